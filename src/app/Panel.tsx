@@ -27,7 +27,7 @@ import { createI18nProvider, entryCatalogue } from '../panel/base/i18n/createI18
 import { useLanguage } from '../panel/base/i18n/LanguageProvider.tsx'
 import { PublicPathsContext, panelRouter } from '../panel/base/routing/panelRouter.tsx'
 import { createPublicPaths } from '../panel/base/routing/publicPaths.ts'
-import { FirstList } from '../panel/list/FirstList.tsx'
+import { FirstList } from '../panel/list/listAhead.ts'
 import { NotificationBridge } from '../panel/notifications/NotificationBridge.tsx'
 import { NotificationCard } from '../panel/notifications/NotificationCard.tsx'
 import { boundQueryCache } from '../panel/shell/boundQueryCache.ts'

@@ -49,7 +49,7 @@ export interface PanelFeature {
   record?: () => Promise<RecordParts>
 }
 
-export interface KindParts {
+interface KindParts {
   view: FieldView
   /** Its input takes more room than a form has. @default false */
   isWide?: boolean
@@ -63,13 +63,13 @@ export interface KindParts {
   placeQuery?(place: LeadPlace): string
 }
 
-export interface ContestedProps {
+interface ContestedProps {
   field: ResolvedField
   value: unknown
   parts: readonly string[]
 }
 
-export interface TabPart<Kind extends TabKind = TabKind> {
+interface TabPart<Kind extends TabKind = TabKind> {
   View: ComponentType<TabProps<Kind>>
   /** Whether this person sees anything in it. @default whoever may read the entry in `of` */
   isShown?(
@@ -85,7 +85,7 @@ export interface TabPart<Kind extends TabKind = TabKind> {
   link?(texts: Messages): string
 }
 
-export interface ListLayout {
+interface ListLayout {
   isFor(resource: ResolvedResource): boolean
   /** Above the rows. */
   Head: ComponentType
@@ -102,7 +102,7 @@ export interface ListLayout {
   markedBy(resource: ResolvedResource): string | undefined
 }
 
-export interface RecordLayout {
+interface RecordLayout {
   isFor(resource: ResolvedResource): boolean
   /** @param props.editing in a slide-over it is edited in place, with the buttons outside */
   Detail: ComponentType<{ record: AnyRecord; isActive?: boolean; editing?: OutsideButtons | undefined }>
@@ -110,7 +110,7 @@ export interface RecordLayout {
   AboveForm: ComponentType<{ record: AnyRecord }>
 }
 
-export interface RecordPlayer {
+interface RecordPlayer {
   isFor(resource: ResolvedResource): boolean
   /** Whether there is something to hear or to see that ends. */
   plays(resource: ResolvedResource, record: AnyRecord): boolean
@@ -118,7 +118,7 @@ export interface RecordPlayer {
 }
 
 /** Whose session it is, and where it is kept. */
-export interface PersonContext {
+interface PersonContext {
   person: string
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   namespace: string
@@ -127,7 +127,7 @@ export interface PersonContext {
   isWithoutServer: boolean
 }
 
-export interface SessionPart {
+interface SessionPart {
   parts: Partial<FeatureSession>
   /** The panel is taken away. */
   end?(): void
@@ -135,7 +135,7 @@ export interface SessionPart {
   forget?(): void
 }
 
-export interface ForgottenRecord {
+interface ForgottenRecord {
   resource: ResolvedResource
   record: AnyRecord
   resources: readonly ResolvedResource[]

@@ -4,11 +4,11 @@ import type { ColourScheme } from './colourSchemes.ts'
 
 export const densities = ['normal', 'compact'] as const
 /** How close the lines of the panel stand. */
-export type PanelDensity = (typeof densities)[number]
+type PanelDensity = (typeof densities)[number]
 
 export const motions = ['system', 'reduced'] as const
 /** Whether things move; `system` follows the device. */
-export type Motion = (typeof motions)[number]
+type Motion = (typeof motions)[number]
 
 export interface Appearance {
   density: PanelDensity

@@ -16,7 +16,7 @@ import {
 export type ColourScheme = 'light' | 'dark'
 
 /** What is no shade of a colour, because it does not go from light to dark with the others. */
-export interface Surfaces {
+interface Surfaces {
   /** The page. */
   surface: string
   /** What lies above the page: menus, dialogs, slide-overs. */

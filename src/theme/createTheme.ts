@@ -1,8 +1,10 @@
 import { deDE, enUS } from '@mui/material/locale'
+import type { ThemeOptions } from '@mui/material/styles'
 import { createTheme as createMuiTheme, type Theme } from '@mui/material/styles'
 import type { Language } from '../model/language/text.ts'
+import type { SchemeColours } from './colourSchemes.ts'
 import { type ColourScheme, createColourSchemes } from './colourSchemes.ts'
-import { componentStyles } from './componentStyles.ts'
+import { FieldLabel } from './FieldLabel.tsx'
 import { textOn } from './fills.ts'
 import type { Colour, ColourBases } from './palette.ts'
 
@@ -66,3 +68,114 @@ export function createTheme(
 }
 
 const toned = (colour: Colour) => ({ main: colour[700], contrastText: textOn(colour[700]) })
+
+/** What MUI's components look like in the panel. */
+function componentStyles({ palette, surfaces }: SchemeColours): NonNullable<ThemeOptions['components']> {
+  const { neutral } = palette
+  const { surfaceRaised, primaryFill, primaryFillHover, onPrimary, focusRing, controlLine, shadow } = surfaces
+  const line = `1px solid ${neutral[200]}`
+  const floating = { border: line, backgroundColor: surfaceRaised, boxShadow: `0 8px 24px ${shadow}` }
+  return {
+    MuiCssBaseline: {
+      styleOverrides: {
+        body: { fontVariantNumeric: 'tabular-nums' },
+        ':focus-visible': { outline: `2px solid ${focusRing}`, outlineOffset: 2 },
+      },
+    },
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true, size: 'small' },
+      styleOverrides: {
+        root: { minHeight: 'var(--control-height)', paddingInline: 'var(--space-3)' },
+        textPrimary: { color: neutral[700] },
+        outlinedPrimary: { color: neutral[800], borderColor: neutral[300] },
+        containedPrimary: {
+          color: onPrimary,
+          backgroundColor: primaryFill,
+          '&:hover': { backgroundColor: primaryFillHover },
+        },
+      },
+    },
+    // Paper of MUI turns lighter with its height on a dark page; here a line and `surfaceRaised` say it.
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCard: { styleOverrides: { root: { border: line } } },
+    MuiPopover: { styleOverrides: { paper: floating } },
+    MuiAutocomplete: {
+      styleOverrides: {
+        paper: floating,
+        // Of the padding, its own input holds 2.5px.
+        root: {
+          '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
+            paddingBlock: 'calc(var(--input-padding) - 2.5px)',
+          },
+        },
+      },
+    },
+    MuiDialog: {
+      styleOverrides: {
+        paper: { border: line, backgroundColor: surfaceRaised, boxShadow: `0 16px 48px ${shadow}` },
+      },
+    },
+    MuiDialogTitle: {
+      styleOverrides: { root: { fontSize: 'var(--text-lg)', fontWeight: 'var(--weight-strong)' } },
+    },
+    MuiDialogContent: { styleOverrides: { root: { '& > p:first-of-type': { marginTop: 0 } } } },
+    MuiDialogActions: {
+      styleOverrides: { root: { padding: 'var(--space-2) var(--space-6) var(--space-5)' } },
+    },
+    MuiDrawer: { styleOverrides: { paper: { backgroundColor: surfaceRaised } } },
+    MuiInputBase: {
+      styleOverrides: { input: { '&::placeholder': { color: neutral[600], opacity: 1 } } },
+    },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        notchedOutline: { borderColor: controlLine },
+        inputSizeSmall: { paddingBlock: 'var(--input-padding)' },
+        inputMultiline: { paddingBlock: 0 },
+        multiline: { '&.MuiInputBase-sizeSmall': { paddingBlock: 'var(--input-padding)' } },
+      },
+    },
+    MuiInputLabel: {
+      styleOverrides: {
+        // Before anything is entered the label lies where the text will be.
+        sizeSmall: { '&.MuiInputLabel-outlined:not(.MuiInputLabel-shrink)': { transform: labelAtRest } },
+      },
+    },
+    MuiTextField: {
+      defaultProps: { variant: 'outlined', size: 'small', slots: { inputLabel: FieldLabel } },
+    },
+    MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderColor: neutral[200], fontSize: 'var(--text-sm)' },
+        head: {
+          color: neutral[600],
+          fontWeight: 'var(--weight-firm)',
+          fontSize: 'var(--text-xs)',
+          whiteSpace: 'nowrap',
+        },
+        sizeSmall: { padding: 'var(--cell-padding-block) var(--cell-padding)' },
+      },
+    },
+    MuiSkeleton: { styleOverrides: { root: { backgroundColor: neutral[200] } } },
+    MuiChip: { styleOverrides: { root: { fontWeight: 'var(--weight-medium)' } } },
+    MuiTooltip: { defaultProps: { enterDelay: 400 } },
+    MuiAlert: {
+      styleOverrides: {
+        root: { fontSize: 'var(--text-base)' },
+        standardSuccess: notice(palette.positive),
+        standardWarning: notice(palette.warning),
+        standardError: notice(palette.negative),
+        standardInfo: notice(palette.info),
+      },
+    },
+  }
+}
+
+const labelAtRest = 'translate(14px, calc(var(--input-padding) + 0.5px)) scale(1)'
+
+const notice = (colour: Colour) => ({
+  color: colour[900],
+  backgroundColor: colour[50],
+  '& .MuiAlert-icon': { color: colour[600] },
+})

@@ -41,7 +41,7 @@ export default function PasswordReset({ services }: { services: Services }) {
  * @returns `'asking'`, then the invitation; `undefined` for any other link, and where the service could not be asked:
  *   then the form for a new password says what is wrong
  */
-export function useInvitation({ identity }: Services, code: string): Invitation | 'asking' | undefined {
+function useInvitation({ identity }: Services, code: string): Invitation | 'asking' | undefined {
   const { setLanguage } = useLanguage()
   const isAsked = identity.invitation !== undefined && code !== ''
   const [known, setKnown] = useState<Invitation | 'asking' | undefined>(isAsked ? 'asking' : undefined)
@@ -63,7 +63,7 @@ export function useInvitation({ identity }: Services, code: string): Invitation 
 }
 
 /** An invitation that cannot be taken any more: why, and whom to ask. It offers nothing that ends nowhere. */
-export function InvitationEnded(props: {
+function InvitationEnded(props: {
   services: Services
   invitation: Exclude<Invitation, { state: 'open' }>
 }) {
@@ -91,7 +91,7 @@ export function InvitationEnded(props: {
 }
 
 /** Sets a password by the code of a link that was sent. */
-export function NewPassword({ services, code }: { services: Services; code: string }) {
+function NewPassword({ services, code }: { services: Services; code: string }) {
   const { texts } = useLanguage()
   const { fields, passwordReset: text } = texts.auth
   const navigate = useNavigate()

@@ -83,7 +83,7 @@ function startValues(referenced: readonly AnyRecord[]): Record<string, unknown> 
 }
 
 /** Numbers that only look random: the same ones in the same order, from 0 to 1. */
-export function sampleRandom(): () => number {
+function sampleRandom(): () => number {
   let state = 2026
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
@@ -92,7 +92,7 @@ export function sampleRandom(): () => number {
 }
 
 /** One kind: its input empty, filled and wrong, and how its value is shown. */
-export function KindStates({ kind }: { kind: FieldKindName }) {
+function KindStates({ kind }: { kind: FieldKindName }) {
   const { texts, textOf } = useLanguage()
   const { getValues, trigger } = useFormContext()
   const { Cell, Detail } = fieldView(kind)
@@ -136,7 +136,7 @@ export function KindStates({ kind }: { kind: FieldKindName }) {
 }
 
 /** A slide-over with a form that nobody saves, to try out its three ends and its question. */
-export function GallerySlideOver() {
+function GallerySlideOver() {
   const { texts } = useLanguage()
   const mayLeave = useMayLeave()
   const scope = useId()

@@ -48,7 +48,7 @@ export default function Password() {
 }
 
 /** A link for a new password, for whoever has forgotten the present one. */
-export function MailLink() {
+function MailLink() {
   const { identity: service } = useServices()
   const { language, texts } = useLanguage()
   const text = texts.settings.password
@@ -77,7 +77,7 @@ export function MailLink() {
 }
 
 /** Changes the password of whoever knows the present one. */
-export function ChangePassword() {
+function ChangePassword() {
   const { config, identity, session } = useServices()
   const { language, texts } = useLanguage()
   const { fields, signIn } = texts.auth

@@ -29,7 +29,7 @@ export interface Area {
 }
 
 /** Areas as cards that lead there. */
-export function AreaCards({ areas }: { areas: readonly Area[] }) {
+function AreaCards({ areas }: { areas: readonly Area[] }) {
   const basename = useBasename()
   return (
     <ul className="area-cards">

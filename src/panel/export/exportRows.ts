@@ -12,7 +12,7 @@ import type { RowCount, RowPage } from './readAllRows.ts'
 import { createReferenceTitles, type ReferenceTitles } from './referenceTitles.ts'
 
 /** What every export of one person has in common. */
-export interface ExportSetting {
+interface ExportSetting {
   provider: DataProvider
   resources: readonly ResolvedResource[]
   language: Language

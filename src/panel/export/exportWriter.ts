@@ -18,7 +18,7 @@ export interface ExportWriter {
   finish(provenance: () => Promise<Provenance>): Promise<Blob>
 }
 
-export type Provenance = readonly (readonly [label: string, text: string])[]
+type Provenance = readonly (readonly [label: string, text: string])[]
 
 /** Some kinds of file need more than the panel loads at first. */
 export async function createExportWriter(

@@ -4,7 +4,7 @@ import { localDay } from '../../model/kinds/periods.ts'
 export const exportFormats = ['excelCsv', 'xlsx', 'technicalCsv', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-export const fileEndings: Readonly<Record<ExportFormat, string>> = {
+const fileEndings: Readonly<Record<ExportFormat, string>> = {
   excelCsv: 'csv',
   xlsx: 'xlsx',
   technicalCsv: 'csv',

@@ -7,7 +7,7 @@ import { type CellContext, cellText, type ExportColumn, fileHeading, isQuantity 
 import type { ExportWriter } from './exportWriter.ts'
 
 /** Rows of a sheet without its heading (Excel's specification: 1,048,576 with it). */
-export const mostSheetRows = 1_048_575
+const mostSheetRows = 1_048_575
 /** Characters of a cell (Excel's specification); a file with more is called damaged. */
 const mostCharacters = 32_767
 

@@ -1,11 +1,14 @@
-import { CreateBase, useLocation } from 'react-admin'
+import { useId, useState } from 'react'
+import { CreateBase, ResourceContextProvider, useLocation } from 'react-admin'
 import { defaultsOf } from '../../model/kinds/wire.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useListAddress } from '../list/useListAddress.ts'
 import { useViewTitle } from '../record/useViewTitle.ts'
+import { UnsavedScope, useMayLeave } from '../ui/LeaveQuestion.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
+import { SlideOver } from '../ui/SlideOver.tsx'
 import { useNotifyFailure } from '../ui/useNotifyFailure.ts'
 import { copiedId } from './copy/copyAddress.ts'
 import { DerivedForm } from './DerivedForm.tsx'
@@ -24,10 +27,42 @@ export default function DerivedCreate() {
   )
 }
 
+/** The form for a new record in a panel at the side. What is typed is asked for before it closes. */
+export function CreateSlideOver({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const resource = useResource()
+  const title = useViewTitle(resource, 'create')
+  const mayLeave = useMayLeave()
+  const id = useId()
+  const [isBusy, setBusy] = useState(false)
+
+  function submit() {
+    const form = document.getElementById(id)
+    if (form instanceof HTMLFormElement) form.requestSubmit()
+  }
+
+  return (
+    <SlideOver
+      open={isOpen}
+      title={title}
+      onClose={onClose}
+      onCancel={onClose}
+      onConfirm={submit}
+      busy={isBusy}
+      mayClose={() => mayLeave(id)}
+    >
+      <UnsavedScope value={id}>
+        <ResourceContextProvider value={resource.name}>
+          <CreateForm outside={{ id, onBusy: setBusy }} />
+        </ResourceContextProvider>
+      </UnsavedScope>
+    </SlideOver>
+  )
+}
+
 const CopyForm = lazyPart(() => import('./copy/CopyForm.tsx'))
 
 /** The form for a new record, from nothing or as the copy of another one, or for several at once where the entry says so. */
-export function CreateForm({ outside }: { outside?: OutsideButtons }) {
+function CreateForm({ outside }: { outside?: OutsideButtons }) {
   const resource = useResource()
   const { redirect } = useListAddress()
   const { texts } = useLanguage()

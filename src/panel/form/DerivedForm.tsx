@@ -13,11 +13,10 @@ import { Beside } from '../record/Beside.tsx'
 import { recordParts } from '../record/recordParts.ts'
 import { useGrantsReview } from '../rights/grants/useGrantsReview.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
-import { CheckOnLeave } from './CheckOnLeave.tsx'
 import { ConflictDialog, useConflictChoice } from './ConflictDialog.tsx'
 import { createResolver } from './createResolver.ts'
 import { FormDraft } from './FormDraft.tsx'
-import { FormErrors } from './FormErrors.tsx'
+import { CheckOnLeave, FormErrors } from './FormErrors.tsx'
 import type { OutsideButtons } from './FormFooter.tsx'
 import { Busy, FormFooter } from './FormFooter.tsx'
 import { FormSections } from './FormSections.tsx'
@@ -29,7 +28,7 @@ import './form.css'
 /** A new state of the record replaces what was not touched. The same object always: another one resets the form. */
 const keepTyped = { keepDirtyValues: true }
 
-export interface DerivedFormProps {
+interface DerivedFormProps {
   operation: WriteOperation
   defaultValues?: Record<string, unknown>
   /** The default values are those of another record. @default false */

@@ -13,7 +13,7 @@ import { fieldView } from '../fields/fieldViews.ts'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { usableValues, useKeptDraft } from './useKeptDraft.ts'
 
-export interface FormDraftProps {
+interface FormDraftProps {
   operation: WriteOperation
   /** The record that the form began with. */
   base: AnyRecord | undefined

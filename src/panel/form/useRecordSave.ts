@@ -20,7 +20,7 @@ type SubmissionErrors = Readonly<Record<string, string>>
 /** How often a save is tried again by itself after others have changed other fields. */
 const mostMerges = 3
 
-export interface RecordSave {
+interface RecordSave {
   operation: WriteOperation
   /** The state of the record that the form began with, which the save is compared to. */
   base: AnyRecord | undefined

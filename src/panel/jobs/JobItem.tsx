@@ -150,7 +150,7 @@ const mostShown = 200
 const places: Readonly<Record<RecordOutcome['outcome'], number>> = { failed: 0, skipped: 1, done: 2 }
 
 /** What became of each record, the failed ones first and open to see where there are any. */
-export function JobOutcomes({ outcomes }: { outcomes: readonly RecordOutcome[] }) {
+function JobOutcomes({ outcomes }: { outcomes: readonly RecordOutcome[] }) {
   const { texts } = useLanguage()
   if (outcomes.length === 0) return null
   const sorted = outcomes.toSorted((one, other) => places[one.outcome] - places[other.outcome])

@@ -1,21 +1,26 @@
-import { type Theme, useMediaQuery } from '@mui/material'
-import { useEffect, useMemo, useState } from 'react'
-import { Pagination, useListContext } from 'react-admin'
-import { ExportButton } from '../export/ExportButton.tsx'
+import { Button, type Theme, useMediaQuery } from '@mui/material'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { Pagination, useListContext, useLocation, useNavigate } from 'react-admin'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { useQueryNow } from '../base/routing/steps.ts'
 import { listLayout } from '../features.ts'
-import { CreateOver } from '../form/create/CreateOver.tsx'
 import { QuickView } from '../record/quickView/QuickView.tsx'
+import { withRecordParts } from '../record/recordParts.ts'
 import { useViewTitle } from '../record/useViewTitle.ts'
 import { WhyMissingHere } from '../shell/locked/WhyMissing.tsx'
+import { useCommand } from '../shell/shortcuts/useShortcut.ts'
+import { FailureDialog } from '../ui/FailurePanel.tsx'
+import { FileDownload } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { useResource } from '../ui/PanelContext.tsx'
+import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListScreen } from './ListScreen.tsx'
 import { CreateLink, ListStates } from './ListStates.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListTools } from './ListTools.tsx'
 import { useListView } from './ListViewContext.ts'
+import { readsCreate, withoutCreate } from './listAddress.ts'
 import { hasNoPages } from './listAhead.ts'
 import { useBulkActions } from './selection.tsx'
 import { useRememberedSearch } from './useListAddress.ts'
@@ -51,11 +56,24 @@ export function DerivedList() {
   )
 }
 
-/** The export of what the list shows: its search and filters, its columns in their order. */
+// Lists come without what is only needed for an export.
+const ListExportDialog = lazyPart(() => import('../export/ListExportDialog.tsx'), { Frame: FailureDialog })
+
+/** The export of what the list shows: every row of its search and filters in its order, its columns in theirs. */
 function ListExport() {
   const { columns } = useListView()
+  const { texts } = useLanguage()
+  const [isOpen, setOpen] = useState(false)
   const names = useMemo(() => columns.map(({ name }) => name), [columns])
-  return <ExportButton columns={names} />
+  useCommand({ key: 'export', title: texts.export.button, place: 'page', run: () => setOpen(true) })
+  return (
+    <>
+      <Button variant="outlined" startIcon={<FileDownload />} onClick={() => setOpen(true)}>
+        {texts.export.button}
+      </Button>
+      {isOpen && <ListExportDialog columns={names} onClose={() => setOpen(false)} />}
+    </>
+  )
 }
 
 const offered = [10, 25, 50, 100]
@@ -86,4 +104,35 @@ function BulkBar() {
   }, [isLikely])
   if (selectedIds.length > 0 && !isWanted) setWanted(true)
   return isWanted && <SelectionBar />
+}
+
+// Forms bring inputs and validation along, and no list needs any of it.
+const CreateSlideOver = lazyPart(
+  async () => ({ default: (await withRecordParts(import('../form/DerivedCreate.tsx'))).CreateSlideOver }),
+  { Frame: FailureDialog },
+)
+
+/** The form for a new record over its list, where the entry wants it there and the address says so. */
+function CreateOver() {
+  const resource = useResource()
+  const { can } = usePanel()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const queryNow = useQueryNow()
+  const isOffered =
+    resource.createIn === 'slideOver' && resource.api.create !== undefined && can(resource.access.create)
+  const isOpen = isOffered && readsCreate(search)
+  // While it slides away it still shows what it showed; opened again, it begins anew, before the earlier one is seen.
+  const [visit, setVisit] = useState(0)
+  useLayoutEffect(() => {
+    if (isOpen) setVisit((count) => count + 1)
+  }, [isOpen])
+  if (visit === 0) return null
+  return (
+    <CreateSlideOver
+      key={visit}
+      isOpen={isOpen}
+      onClose={() => void navigate({ search: withoutCreate(queryNow()) }, { replace: true })}
+    />
+  )
 }

@@ -8,10 +8,9 @@ import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import type { AddressChanges, ListViewContextValue } from './ListViewContext.ts'
 import { ListViewContext } from './ListViewContext.ts'
 import type { ListAddress } from './listAddress.ts'
-import { readListAddress, writeListAddress } from './listAddress.ts'
+import { ofListAlone, readListAddress, writeListAddress } from './listAddress.ts'
 import { listPage } from './listAhead.ts'
 import type { ListPreferences } from './listPreferences.ts'
-import { ofListAlone } from './overList.ts'
 import { useListStore } from './useListStore.ts'
 
 /**

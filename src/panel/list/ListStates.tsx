@@ -13,7 +13,7 @@ import { Add } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { useListView } from './ListViewContext.ts'
-import { withCreate } from './overList.ts'
+import { withCreate } from './listAddress.ts'
 import '../record/skeleton.css'
 
 /** The four states of a list. Rows that are there stay there when a later request fails. */

@@ -30,7 +30,7 @@ export interface ListAddress {
 }
 
 /** Rows that one page may have; more are offered to nobody. */
-export const mostRowsOfPage = 1000
+const mostRowsOfPage = 1000
 
 /**
  * Reads the query of a list's address: react-admin's parameters `filter`, `sort`, `order`, `page` and `perPage`, so
@@ -143,4 +143,46 @@ export function listAddress(
   sort?: { field: string; order: 'ASC' | 'DESC' },
 ): string {
   return writeListAddress({ search: '', filters, strays: {}, page: 1, ...(sort ? { sort } : {}) })
+}
+
+/** What lies over a list, a record or the form for a new one, stands in its address: a link shows it, Back closes it. */
+const recordParameter = 'record'
+const formParameter = 'create'
+
+/** The id of the record that an address shows over its list. */
+export function readQuickView(query: string): string | undefined {
+  return new URLSearchParams(query).get(recordParameter) || undefined
+}
+
+/** The query that shows a record over the same list. */
+export function withQuickView(query: string, id: string): string {
+  const parameters = new URLSearchParams(query)
+  parameters.set(recordParameter, id)
+  return `?${parameters}`
+}
+
+/** Whether an address shows the form over its list. */
+export function readsCreate(query: string): boolean {
+  return new URLSearchParams(query).has(formParameter)
+}
+
+/** The query that shows the form over the same list. */
+export function withCreate(query: string): string {
+  const rest = without(query, formParameter)
+  return rest === '' ? `?${formParameter}` : `${rest}&${formParameter}`
+}
+
+export const withoutQuickView = (query: string) => without(query, recordParameter)
+export const withoutCreate = (query: string) => without(query, formParameter)
+
+/** The query of the list with nothing over it. */
+export const ofListAlone = (query: string) => without(query, recordParameter, formParameter)
+
+/** Letter by letter as it was where it holds none of them. */
+function without(query: string, ...names: string[]): string {
+  const parameters = new URLSearchParams(query)
+  if (!names.some((name) => parameters.has(name))) return query
+  for (const name of names) parameters.delete(name)
+  const rest = parameters.toString()
+  return rest === '' ? '' : `?${rest}`
 }

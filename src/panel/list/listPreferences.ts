@@ -28,7 +28,7 @@ export interface ListPreferenceStore {
   clear(): void
 }
 
-export interface ListPreferenceOptions {
+interface ListPreferenceOptions {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Prefix of the key in the storage. */
   namespace: string

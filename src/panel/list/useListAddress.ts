@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useCreatePath, useLocation, useStore } from 'react-admin'
 import { useResource } from '../ui/PanelContext.tsx'
-import { ofListAlone } from './overList.ts'
+import { ofListAlone } from './listAddress.ts'
 
 /**
  * The address of a resource's list as it was last seen, with search, filters and page: that is where one wants to be

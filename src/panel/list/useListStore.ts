@@ -10,13 +10,13 @@ import { useResource } from '../ui/PanelContext.tsx'
 import { useListAhead } from './listAhead.ts'
 
 /** How far a request is (spec §4); without a state it was not made yet. */
-export interface RequestState {
+interface RequestState {
   state: 'pending' | 'fulfilled' | 'rejected' | undefined
   /** Why it was rejected. */
   error: Error | undefined
 }
 
-export interface ListStoreOptions {
+interface ListStoreOptions {
   /** The page to fetch. @default no page is fetched */
   page?: Required<ListParams>
   /** Whether all records are fetched, as far as the backend gives them at once. @default false */

@@ -92,7 +92,7 @@ function Item({ run: { last, count }, onCopy }: { run: NotificationRun; onCopy: 
 }
 
 /** A notification as lines of text, for a mail or a ticket. */
-export function notificationText(
+function notificationText(
   { at, theme, label, description, isRefused }: KeptNotification,
   { themes, refused }: Messages['notifications'],
   language: Language,
@@ -102,14 +102,14 @@ export function notificationText(
 }
 
 /** The same notification one or several times in a row. */
-export interface NotificationRun {
+interface NotificationRun {
   /** The newest of them. */
   last: KeptNotification
   count: number
 }
 
 /** Newest first. A hundred failing calls are one line, not a hundred. */
-export function runsOf(kept: readonly KeptNotification[]): readonly NotificationRun[] {
+function runsOf(kept: readonly KeptNotification[]): readonly NotificationRun[] {
   const runs: NotificationRun[] = []
   for (const last of kept) {
     const run = runs.at(-1)

@@ -2,7 +2,7 @@ import { createListeners } from '../../model/base/store.ts'
 import { afterTimeout, type Later } from '../base/clock/ClockContext.ts'
 
 /** How long a notification is shown, in milliseconds (spec §4 and §9). */
-export const shownFor = 7500
+const shownFor = 7500
 
 /** So many are kept; the oldest ones go. */
 export const mostKept = 200

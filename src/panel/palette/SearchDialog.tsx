@@ -125,7 +125,7 @@ interface Choices {
  * The choice among entries by arrows, Home and End; Enter takes it, with Ctrl or ⌘ in a new tab. Answers that come
  * later do not take its place. Enter before anything is there takes what is found, if it is the only one.
  */
-export function usePaletteKeys({ entries, isPending, idOf, onChoose }: Choices) {
+function usePaletteKeys({ entries, isPending, idOf, onChoose }: Choices) {
   const [chosen, setChosen] = useState<string>()
   const [awaits, setAwaits] = useState<'here' | 'inNewTab'>()
   const place = entries.findIndex(({ key }) => key === chosen)

@@ -10,7 +10,7 @@ import type { EntryGroup, PaletteEntry } from './EntryGroups.tsx'
 import { bestOf } from './matching.ts'
 
 /** An entry that does something, with the other words by which it may be looked for. */
-export type CommandEntry = PaletteEntry & { words: readonly string[] }
+type CommandEntry = PaletteEntry & { words: readonly string[] }
 
 /** What can be done: first what the page offers, then what works anywhere. */
 export function useCommandGroups(typed: string): readonly EntryGroup[] {

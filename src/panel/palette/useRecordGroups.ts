@@ -19,7 +19,7 @@ const mostHits = 5
 /** Milliseconds of rest before a text that is being typed is looked for. */
 const pause = 200
 
-export interface FoundRecords {
+interface FoundRecords {
   groups: readonly EntryGroup[]
   /** Whether more may come. */
   isPending: boolean

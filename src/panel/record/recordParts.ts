@@ -64,7 +64,7 @@ export interface QuestionPart {
 }
 
 /** Rows of an entry that belong on the axis of a record's time. */
-export interface ActivityPart {
+interface ActivityPart {
   kind: 'change' | 'note'
   sources(
     record: AnyRecord,

@@ -4,7 +4,7 @@ import { type FieldKindName, field } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import { resolveField } from '../../model/language/resolveFields.ts'
 
-export interface UnknownField {
+interface UnknownField {
   /** A field of the kind that the value looks like. */
   field: ResolvedField
   value: unknown

@@ -41,7 +41,7 @@ export function tabQueryOf(search: string): string {
 }
 
 /** A tab is for those who may read what it shows. */
-export function shownTabs(
+function shownTabs(
   resource: ResolvedResource,
   { can, resources }: Pick<PanelContextValue, 'can' | 'resources'>,
 ): readonly ResolvedTab[] {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
 /** Asks what to do with what is not saved. @returns whether the page, or the part of it, may be left */
-export type MayLeave = (scope?: string) => Promise<boolean>
+type MayLeave = (scope?: string) => Promise<boolean>
 
 export const LeaveQuestion = createContext<MayLeave>(() => Promise.resolve(true))
 

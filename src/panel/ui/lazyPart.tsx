@@ -24,7 +24,7 @@ interface Surroundings<Props> {
 }
 
 /** A part that is fetched when it is first shown, or before. */
-export type LazyPart<Props> = ComponentType<Props> & {
+type LazyPart<Props> = ComponentType<Props> & {
   /** Fetches it ahead, so that it is there at once when it is shown. Never fails: its place says what went wrong. */
   fetch(): Promise<void>
 }

@@ -7,7 +7,7 @@ import type { Notification } from '../notifications/notificationStore.ts'
 import { useNotifications } from '../notifications/useNotifications.ts'
 
 /** What was told of a failure. */
-export interface ToldFailure {
+interface ToldFailure {
   notification: Notification
   /** `false`: another notification was shown at the time (spec §4). */
   isShown: boolean

@@ -8,7 +8,7 @@ type InputAttributes = Pick<
   'type' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'inputMode' | 'onKeyDown' | 'onKeyUp'
 >
 
-export interface FieldProps extends InputAttributes, FieldState {
+interface FieldProps extends InputAttributes, FieldState {
   label: string
   /** What is worth knowing before typing. Makes room for a fault. */
   hint?: string | undefined

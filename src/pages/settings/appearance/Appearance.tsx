@@ -83,7 +83,7 @@ interface ChoiceGroupProps<Value extends string> {
 }
 
 /** A few options beside each other, of which one counts. */
-export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
+function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
   const { label, lead, value, options, onChoose } = props
   const id = useId()
   return (
@@ -109,7 +109,7 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
 }
 
 /** Makes all lists as they come, once the person has seen what goes. */
-export function ResetViews() {
+function ResetViews() {
   const { resources, session } = usePanel()
   const { texts, textOf } = useLanguage()
   const text = texts.appearance

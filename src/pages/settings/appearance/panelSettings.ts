@@ -17,9 +17,9 @@ export interface PanelSettings extends Appearance {
   lists: Readonly<Record<string, ListPreferences>>
 }
 
-export const settingsFormat = 'abo-panel-settings'
+const settingsFormat = 'abo-panel-settings'
 /** Of the file; raised when a reader of today could not read it. */
-export const settingsVersion = 1
+const settingsVersion = 1
 
 /** The settings as the text of a file. */
 export function settingsFile(settings: PanelSettings): string {
@@ -27,7 +27,7 @@ export function settingsFile(settings: PanelSettings): string {
 }
 
 /** One setting that would be another. Values are as in the file; absent: as it comes. */
-export interface SettingChange {
+interface SettingChange {
   path: string
   before?: unknown
   after?: unknown

@@ -80,7 +80,7 @@ export default function Diagnosis() {
 }
 
 /** The time, anew each second. In milliseconds since 1970. */
-export function useSeconds(): number {
+function useSeconds(): number {
   const clock = useClock()
   const [now, setNow] = useState(clock.now)
   useEffect(() => {

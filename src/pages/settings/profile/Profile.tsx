@@ -44,7 +44,7 @@ function LoadedProfile({ service }: { service: OwnProfile }) {
 }
 
 /** What the sign-in tells about a person, where nothing of it can be changed here; and why. */
-export function KnownIdentity() {
+function KnownIdentity() {
   const { config, session } = useServices()
   const { identity } = useGetIdentity()
   const text = useLanguage().texts.settings.profile
@@ -72,7 +72,7 @@ export function KnownIdentity() {
 }
 
 /** Where the person begins. */
-export function PanelChoices() {
+function PanelChoices() {
   const { startPage } = useServices()
   const { can, pages, resources } = usePanel()
   const { texts, textOf } = useLanguage()

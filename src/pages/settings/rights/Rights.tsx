@@ -78,7 +78,7 @@ export default function Rights() {
 }
 
 /** The way to see the panel as others see it. */
-export function ViewWithFewer() {
+function ViewWithFewer() {
   const { fewer, known } = usePanel().session.rights
   const dropped = useSyncExternalStore(fewer.subscribe, fewer.get)
   const text = useLanguage().texts.rights
@@ -105,7 +105,7 @@ export function ViewWithFewer() {
 }
 
 /** Whether an action is allowed; pressed, it tells why. */
-export function MatrixCell(props: CellProps & { onAsk: (asked: AskedCell) => void }) {
+function MatrixCell(props: CellProps & { onAsk: (asked: AskedCell) => void }) {
   const { area, action, onAsk, isNamed = false } = props
   const { can, missing } = usePanel()
   const { texts } = useLanguage()
@@ -135,7 +135,7 @@ export function MatrixCell(props: CellProps & { onAsk: (asked: AskedCell) => voi
 const tones = { granted: 'positive', denied: 'negative', laidAside: 'warning', lacking: 'neutral' } as const
 
 /** The permissions as the server names them. */
-export function PermissionTable({ rows }: { rows: readonly PermissionRow[] }) {
+function PermissionTable({ rows }: { rows: readonly PermissionRow[] }) {
   const text = useLanguage().texts.rights
   const { usesOf } = usePermissionWords()
   return (
@@ -169,9 +169,9 @@ export function PermissionTable({ rows }: { rows: readonly PermissionRow[] }) {
 }
 
 /** How a permission stands with the person who looks. */
-export type PermissionState = 'granted' | 'denied' | 'laidAside' | 'lacking'
+type PermissionState = 'granted' | 'denied' | 'laidAside' | 'lacking'
 
-export interface PermissionRow extends Pick<KnownPermission, 'permission' | 'origins'> {
+interface PermissionRow extends Pick<KnownPermission, 'permission' | 'origins'> {
   state: PermissionState
 }
 
@@ -179,7 +179,7 @@ export interface PermissionRow extends Pick<KnownPermission, 'permission' | 'ori
  * The permissions that are granted or denied to somebody, and those that the panel asks for and nobody has spoken
  * of; each once, by name.
  */
-export function permissionRows(
+function permissionRows(
   known: readonly KnownPermission[],
   dropped: ReadonlySet<string>,
   requirements: readonly Requirement[],

@@ -31,7 +31,7 @@ export interface DraftStore {
   clear(): void
 }
 
-export interface DraftStoreOptions {
+interface DraftStoreOptions {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Prefix of the key in the storage. */
   namespace: string

@@ -12,7 +12,7 @@ import type { Messages } from '../../../../i18n/messages.ts'
 import { type Language, type Text, textIn } from '../../../model/language/text.ts'
 import type { LanguageStore } from './languageStore.ts'
 
-export interface LanguageContextValue {
+interface LanguageContextValue {
   language: Language
   setLanguage(language: Language): void
   /** The languages to choose from. */

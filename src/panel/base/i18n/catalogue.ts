@@ -2,7 +2,7 @@ import type { FirstMessages, Messages, RestMessages } from '../../../../i18n/mes
 import type { Language } from '../../../model/language/text.ts'
 
 /** What a language's texts are loaded by: first those that are needed from the start, then the rest. */
-export interface Catalogue {
+interface Catalogue {
   /** The texts of a language; with the rest, once that has been asked for. Rejects where they cannot be fetched. */
   load(language: Language): Promise<Messages>
   /** Adds the rest to the texts that are loaded, and to those that will be. Done once. */

@@ -110,7 +110,7 @@ export default function SelectionBar() {
 }
 
 /** Begins an action with many records as a job, which can be cancelled and done again for those that failed. */
-export function useBulkJob() {
+function useBulkJob() {
   const resource = useResource()
   const { jobs, person } = usePanel().session
   const { language, texts, textOf } = useLanguage()

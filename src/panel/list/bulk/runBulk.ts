@@ -8,12 +8,12 @@ import type { JobProgress, RecordOutcome } from '../../jobs/jobStore.ts'
 import { fits } from '../../record/actionRules.ts'
 
 /** A record that an action is meant for; without `record` it is no longer there. */
-export interface BulkTarget {
+interface BulkTarget {
   id: Identifier
   record?: AnyRecord
 }
 
-export interface BulkOptions {
+interface BulkOptions {
   action: ResolvedAction
   targets: readonly BulkTarget[]
   /** Who does it. */

@@ -8,7 +8,7 @@ import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 
 /** Rows that are read of each part, to count what they name; beyond it the backend counts the rows. */
-export const mostRead = 100
+const mostRead = 100
 /** Ids stand in the address, which servers bound. */
 const idsPerCall = 50
 
@@ -21,7 +21,7 @@ export interface RelatedCount {
   rows: readonly AnyRecord[]
 }
 
-export interface CountedEffect {
+interface CountedEffect {
   /** The entry of the rows. */
   other: ResolvedResource
   effect: RelatedEffect

@@ -19,11 +19,11 @@ import { UnsavedScope, useMayLeave } from '../../ui/LeaveQuestion.ts'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
 import { SlideOver } from '../../ui/SlideOver.tsx'
 import { DetailSections } from '../DetailSections.tsx'
+import { RecordId, RecordStatus } from '../RecordHead.tsx'
 import { isGone, RecordStates, shownInPlace, shownRecord } from '../RecordStates.tsx'
-import { RecordId, RecordStatus } from '../RecordStatus.tsx'
 import { mayEdit, recordViewOf } from '../useRecordView.ts'
 
-export interface RecordSlideOverProps {
+interface RecordSlideOverProps {
   id: string
   isOpen: boolean
   onClose: () => void
@@ -156,7 +156,7 @@ function Turns({ id, onTurn }: { id: string; onTurn: (id: Identifier) => void })
 }
 
 /** A record's form within what shows it, for as long as the same record is shown. */
-export function useEditHere(recordId: string, isOpen: boolean) {
+function useEditHere(recordId: string, isOpen: boolean) {
   const id = useId()
   const mayLeave = useMayLeave()
   const [edited, setEdited] = useState<string>()

@@ -69,7 +69,7 @@ export default function RelatedTab({ tab, record }: TabProps<'related'>) {
 }
 
 /** No record of the other entry refers to this one: said, with the way to the tab that makes some, if there is one. */
-export function NoRelated({ tab }: { tab: ResolvedTab<'related'> }) {
+function NoRelated({ tab }: { tab: ResolvedTab<'related'> }) {
   const { texts } = useLanguage()
   const labelOf = useTabLabel()
   const making = useRecordTabs().tabs.find((candidate) => tabPart(candidate)?.makes?.(candidate) === tab.of)
@@ -87,7 +87,7 @@ export function NoRelated({ tab }: { tab: ResolvedTab<'related'> }) {
 }
 
 /** The rows as cards, for narrow screens: the link, then each other column as a line. */
-export function RelatedCards({ columns: [first, ...others], rows, isEarlier }: RelatedRowsProps) {
+function RelatedCards({ columns: [first, ...others], rows, isEarlier }: RelatedRowsProps) {
   const resource = useResource()
   const { textOf } = useLanguage()
   return (
@@ -119,7 +119,7 @@ interface RelatedPagesProps {
 }
 
 /** From one page of rows to the next; absent where one page holds them all. */
-export function RelatedPages({ page, perPage, total, onPage }: RelatedPagesProps) {
+function RelatedPages({ page, perPage, total, onPage }: RelatedPagesProps) {
   const { language, texts } = useLanguage()
   if (total <= perPage) return null
   const { format } = numberFormat(language)
@@ -142,7 +142,7 @@ export function RelatedPages({ page, perPage, total, onPage }: RelatedPagesProps
 }
 
 /** Which rows a tab shows, as its address says: a link, a reload and Back from a row show the same. */
-export function useRelatedPage(other: ResolvedResource) {
+function useRelatedPage(other: ResolvedResource) {
   const { search } = useLocation()
   const queryNow = useQueryNow()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ export function grantedBy({ grants = {} }: ResolvedField, value: unknown): reado
   return grant ? permissionsFromPolicies(grant.statements) : []
 }
 
-export interface GrantChange {
+interface GrantChange {
   gained: readonly string[]
   lost: readonly string[]
   kept: readonly string[]

@@ -45,14 +45,14 @@ export function resourceActions(resource: ResolvedResource): PanelAction[] {
 }
 
 /** An area of the panel and which of its actions a permission counts for. */
-export interface PermissionUse {
+interface PermissionUse {
   area: Text
   /** Empty for a page, which is only opened. */
   actions: readonly PanelAction[]
 }
 
 /** What a permission is good for in the panel. */
-export function permissionUses(
+function permissionUses(
   permission: string,
   resources: readonly ResolvedResource[],
   pages: readonly ResolvedPage[],

@@ -4,7 +4,7 @@ import { usePanel } from '../../ui/PanelContext.tsx'
 import { documentTitle } from '../documentTitle.ts'
 
 /** The title of the page that is shown, for the trail and for whoever does not see the page change. */
-export type PageTitle = Store<string>
+type PageTitle = Store<string>
 
 export const createPageTitle = (): PageTitle => createStore('')
 

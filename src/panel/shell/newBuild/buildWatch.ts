@@ -14,7 +14,7 @@ export interface BuildWatch {
   subscribe(listener: () => void): () => void
 }
 
-export interface BuildWatchOptions {
+interface BuildWatchOptions {
   /** Id of the build that runs. */
   running: string
   /** Fetches the id of the build on the server. */

@@ -25,7 +25,7 @@ export interface RecentRecords {
   subscribe(listener: () => void): () => void
 }
 
-export interface RecentRecordsOptions {
+interface RecentRecordsOptions {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Prefix of the key in the storage. */
   namespace: string

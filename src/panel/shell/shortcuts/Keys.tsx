@@ -5,7 +5,7 @@ import './keys.css'
 const symbols = { alt: 'Alt', enter: '↵', escape: 'Esc', up: '↑', down: '↓' }
 
 /** Whether the device calls its modifier ⌘. */
-export const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** Keys as they stand on the keyboard: `mod+k` is ⌘ K on a Mac, Strg K or Ctrl K elsewhere. */
 export function Keys({ keys }: { keys: string }) {

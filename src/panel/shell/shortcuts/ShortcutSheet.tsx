@@ -85,15 +85,15 @@ function listed(keys: Readonly<Record<string, string>>): LabelledKeys[] {
   return Object.entries(keys).map(([each, label]) => ({ keys: each, label }))
 }
 
-export type KnownPlace = ShortcutPlace | 'form' | 'richText'
+type KnownPlace = ShortcutPlace | 'form' | 'richText'
 
 /** A shortcut as the sheet names it. */
-export interface KnownShortcut extends LabelledKeys {
+interface KnownShortcut extends LabelledKeys {
   place: KnownPlace
 }
 
 /** Keys that belong to where the focus is: rows of a list, inputs of a form, the text editor. */
-export function knownShortcuts(texts: Messages['shortcuts']): readonly KnownShortcut[] {
+function knownShortcuts(texts: Messages['shortcuts']): readonly KnownShortcut[] {
   const inPlace = (place: KnownPlace, of: Readonly<Record<string, string>>) =>
     listed(of).map((each) => ({ ...each, place }))
   return [

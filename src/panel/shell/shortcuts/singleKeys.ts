@@ -4,7 +4,7 @@ import { createStore, type Store } from '../../../model/base/store.ts'
 /** Whether a person wants shortcuts of one key without Ctrl or ⌘. */
 export type SingleKeys = Store<boolean>
 
-export interface SingleKeysOptions {
+interface SingleKeysOptions {
   storage: Pick<Storage, 'getItem' | 'setItem'>
   /** Prefix of the key in the storage. */
   namespace: string
