@@ -1,5 +1,8 @@
 /** The languages of the panel. German is the source, English the other one (spec §1). */
 export const languages = ['de', 'en'] as const
+
+/** Each language's name in itself. */
+export const languageNames = { de: 'Deutsch', en: 'English' } as const
 export type Language = (typeof languages)[number]
 
 /** A text for people: one string where both languages say the same, else one text per language. */

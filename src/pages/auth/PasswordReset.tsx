@@ -63,10 +63,7 @@ function useInvitation({ identity }: Services, code: string): Invitation | 'aski
 }
 
 /** An invitation that cannot be taken any more: why, and whom to ask. It offers nothing that ends nowhere. */
-function InvitationEnded(props: {
-  services: Services
-  invitation: Exclude<Invitation, { state: 'open' }>
-}) {
+function InvitationEnded(props: { services: Services; invitation: Exclude<Invitation, { state: 'open' }> }) {
   const { services, invitation } = props
   const { state, inviter } = invitation
   const { texts } = useLanguage()

@@ -73,11 +73,7 @@ function CreateForm({ outside }: { outside?: OutsideButtons }) {
   return (
     <CreateBase mutationMode="pessimistic" redirect={redirect} mutationOptions={{ onError: notifyFailure }}>
       {copied === undefined ? (
-        <DerivedForm
-          operation="create"
-          defaultValues={defaultsOf(resource)}
-          {...(outside ? { outside } : {})}
-        />
+        <DerivedForm operation="create" defaultValues={defaultsOf(resource)} outside={outside} />
       ) : (
         <CopyForm id={copied} />
       )}

@@ -34,7 +34,7 @@ interface DerivedFormProps {
   /** The default values are those of another record. @default false */
   isCopy?: boolean
   /** The buttons stand outside, as in a slide-over. @default below the form */
-  outside?: OutsideButtons
+  outside?: OutsideButtons | undefined
 }
 
 /** The form that follows from an entry: its sections, the inputs of the kinds, one schema for all rules. */

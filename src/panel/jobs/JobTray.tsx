@@ -1,10 +1,11 @@
 import { type Theme, useMediaQuery } from '@mui/material'
-import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { Messages } from '../../../i18n/messages.ts'
 import { fill } from '../../model/base/translator.ts'
 import { percentFormat } from '../../model/kinds/formats.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { ExpandLess, ExpandMore } from '../ui/icons.tsx'
+import { useUnloadQuestion } from '../ui/LeaveQuestion.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
 import type { Job } from './jobStore.ts'
@@ -27,7 +28,8 @@ export function JobTray() {
   const listId = useId()
   const announcement = useAnnouncement(jobs)
   const share = shareOf(jobs)
-  useUnloadQuestion(jobs)
+  // The job would end with the tab.
+  useUnloadQuestion(jobs.some(({ state }) => state === 'running'))
   return (
     <>
       <div role="status" className="visually-hidden">
@@ -84,17 +86,6 @@ function shareOf(jobs: readonly Job[]): number | undefined {
 export function useJobs(): readonly Job[] {
   const { jobs } = usePanel().session
   return useSyncExternalStore(jobs.subscribe, jobs.all)
-}
-
-/** While a job runs, the browser asks before the tab is closed: the job would end with it. */
-function useUnloadQuestion(jobs: readonly Job[]): void {
-  const isRunning = jobs.some(({ state }) => state === 'running')
-  useLayoutEffect(() => {
-    if (!isRunning) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isRunning])
 }
 
 /** What a screen reader is told: that a job has begun, and how it ended. Not each step. */

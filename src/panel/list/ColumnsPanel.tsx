@@ -12,9 +12,7 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { ArrowDownward, ArrowUpward } from '../ui/icons.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
 import { useListView } from './ListViewContext.ts'
-import type { Density } from './listAddress.ts'
-
-const densities = ['comfortable', 'compact'] as const
+import { type Density, densities } from './listAddress.ts'
 
 /** Which columns are shown, in which order and how close the rows are. */
 export default function ColumnsPanel() {

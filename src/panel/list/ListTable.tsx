@@ -68,7 +68,7 @@ export function ListTable() {
       record={record}
       columns={columns}
       index={index}
-      {...(isSelectable ? { isSelected: selection.isSelected(record.id) } : {})}
+      isSelected={isSelectable ? selection.isSelected(record.id) : undefined}
     />
   ))
   const width = columns.length + 1 + Number(isSelectable)
@@ -190,8 +190,8 @@ interface ListRowProps {
   columns: readonly ResolvedField[]
   /** Its place among the rows, from 0. */
   index: number
-  /** Absent where rows cannot be selected. */
-  isSelected?: boolean
+  /** `undefined` where rows cannot be selected. */
+  isSelected: boolean | undefined
 }
 
 /** One row. It does not know who listens: clicks and keys are handled by the table, so that a page turn stays cheap. */

@@ -1,7 +1,6 @@
 import { Divider, Menu, MenuItem } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { LinkBase, useCreatePath, useNotify } from 'react-admin'
-import { copyText } from '../../model/base/copyText.ts'
+import { LinkBase, useCreatePath } from 'react-admin'
 import { backendId } from '../../model/kinds/references.ts'
 import type { AnyRecord } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
@@ -11,6 +10,7 @@ import { useQuickView } from '../record/quickView/QuickView.tsx'
 import { useRecordAction } from '../record/useRecordAction.tsx'
 import { hasShow, mayEdit } from '../record/useRecordView.ts'
 import { useLocked, useResourceActions, WhyPopover } from '../shell/locked/WhyMissing.tsx'
+import { useCopyAndNotify } from '../ui/CopyButton.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 
 export interface RowMenuTarget {
@@ -52,7 +52,7 @@ function OpenMenu({ record, anchor, isOpen, onClose, start }: OpenMenuProps) {
   const { can, session } = usePanel()
   const { texts, textOf } = useLanguage()
   const createPath = useCreatePath()
-  const notify = useNotify()
+  const copy = useCopyAndNotify()
   const quickView = useQuickView()
   const linkTo = (type: 'show' | 'edit') => ({
     component: LinkBase,
@@ -63,12 +63,6 @@ function OpenMenu({ record, anchor, isOpen, onClose, start }: OpenMenuProps) {
   const actions = offeredActions(resource, record, { can, person: session.person })
   const locked = useLocked(useResourceActions(record))
   const [asked, setAsked] = useState(false)
-
-  async function copyId() {
-    onClose()
-    const isCopied = await copyText(String(backendId(record.id)))
-    notify(isCopied ? texts.list.idCopied : texts.list.notCopied, { type: isCopied ? 'info' : 'warning' })
-  }
 
   return (
     <>
@@ -113,7 +107,14 @@ function OpenMenu({ record, anchor, isOpen, onClose, start }: OpenMenuProps) {
           </MenuItem>
         ))}
         <Divider />
-        <MenuItem onClick={() => void copyId()}>{texts.list.copyId}</MenuItem>
+        <MenuItem
+          onClick={() => {
+            onClose()
+            void copy(String(backendId(record.id)), texts.list.idCopied)
+          }}
+        >
+          {texts.list.copyId}
+        </MenuItem>
         {locked.length > 0 && (
           <MenuItem
             className="why-item"

@@ -1,9 +1,9 @@
 import { Button, IconButton, TextField } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { LinkBase, useCreatePath, useNotify } from 'react-admin'
-import { copyText } from '../../model/base/copyText.ts'
 import { fill } from '../../model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { useCopyAndNotify } from '../ui/CopyButton.tsx'
 import { Close } from '../ui/icons.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
 import type { SavedView } from './listPreferences.ts'
@@ -69,6 +69,7 @@ interface SaveViewProps extends Omit<ViewListProps, 'current'> {
 function SaveView({ views, query, change, onClose }: SaveViewProps) {
   const { texts } = useLanguage()
   const notify = useNotify()
+  const copy = useCopyAndNotify()
   const [name, setName] = useState('')
   const trimmed = name.trim()
   const isKnown = views.some((view) => view.name === trimmed)
@@ -88,8 +89,7 @@ function SaveView({ views, query, change, onClose }: SaveViewProps) {
 
   async function copyLink() {
     const { origin, pathname } = window.location
-    const isCopied = await copyText(origin + pathname + query)
-    notify(isCopied ? texts.views.linkCopied : texts.list.notCopied, { type: isCopied ? 'info' : 'warning' })
+    await copy(origin + pathname + query, texts.views.linkCopied)
     onClose()
   }
 

@@ -1,4 +1,5 @@
-import { isObject, parseJson } from '../../model/base/json.ts'
+import { storedJson } from '../../model/base/browserStorage.ts'
+import { isObject } from '../../model/base/json.ts'
 import type { Density, Layout } from './listAddress.ts'
 
 /** A list as somebody wants to find it again. */
@@ -39,15 +40,11 @@ interface ListPreferenceOptions {
 /** Keeps preferences beside react-admin's store, which a sign-out empties. What is damaged counts as not there. */
 export function createListPreferences(options: ListPreferenceOptions): ListPreferenceStore {
   const { storage, namespace, person } = options
-  const key = `${namespace}:lists:${person}`
+  const { read, write } = storedJson(storage, `${namespace}:lists:${person}`)
 
   function all(): Record<string, unknown> {
-    try {
-      const stored = parseJson(storage.getItem(key) ?? '')
-      return isObject(stored) ? stored : {}
-    } catch {
-      return {}
-    }
+    const stored = read()
+    return isObject(stored) ? stored : {}
   }
 
   function of(resource: string): ListPreferences {
@@ -58,21 +55,8 @@ export function createListPreferences(options: ListPreferenceOptions): ListPrefe
   return {
     of,
     all: () => Object.fromEntries(Object.keys(all()).map((resource) => [resource, of(resource)])),
-    clear() {
-      try {
-        storage.removeItem(key)
-      } catch {
-        // Storage that is not there holds nothing.
-      }
-    },
-    change(resource, changes) {
-      try {
-        storage.setItem(key, JSON.stringify({ ...all(), [resource]: { ...of(resource), ...changes } }))
-        return true
-      } catch {
-        return false
-      }
-    },
+    clear: () => void write(undefined),
+    change: (resource, changes) => write({ ...all(), [resource]: { ...of(resource), ...changes } }),
   }
 }
 

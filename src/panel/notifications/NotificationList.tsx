@@ -1,12 +1,12 @@
 import { Button, IconButton } from '@mui/material'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Messages } from '../../../i18n/messages.ts'
-import { copyText } from '../../model/base/copyText.ts'
 import { fill } from '../../model/base/translator.ts'
 import { clockFormat, momentFormat } from '../../model/kinds/formats.ts'
 import type { Language } from '../../model/language/text.ts'
 import { useNow } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { useCopy } from '../ui/CopyButton.tsx'
 import { Copy } from '../ui/icons.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
 import { ThemeIcon } from './NotificationCard.tsx'
@@ -19,24 +19,22 @@ export default function NotificationList({ titleId }: { titleId: string }) {
   const { kept } = useNotificationState()
   const { language, texts } = useLanguage()
   const text = texts.notifications
-  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
+  const { said, copy } = useCopy()
   useEffect(() => {
     if (kept.length > 0) notifications.see()
   }, [notifications, kept])
 
-  async function copy(some: typeof kept) {
-    const lines = some.map((one) => notificationText(one, text, language))
-    setOutcome((await copyText(lines.join('\n'))) ? 'copied' : 'notCopied')
-  }
+  const copyAll = (some: typeof kept) =>
+    copy(some.map((one) => notificationText(one, text, language)).join('\n'))
 
   return (
     <div className="notification-list">
       <header>
         <h2 id={titleId}>{text.title}</h2>
-        <span role="status">{outcome && texts.connection[outcome]}</span>
+        <span role="status">{said}</span>
         {kept.length > 0 && (
           <>
-            <Button onClick={() => void copy(kept.toReversed())}>{text.copyAll}</Button>
+            <Button onClick={() => void copyAll(kept.toReversed())}>{text.copyAll}</Button>
             <Button onClick={notifications.clear}>{text.clear}</Button>
           </>
         )}
@@ -49,7 +47,7 @@ export default function NotificationList({ titleId }: { titleId: string }) {
       ) : (
         <ul>
           {runsOf(kept).map((run) => (
-            <Item key={run.last.id} run={run} onCopy={() => void copy([run.last])} />
+            <Item key={run.last.id} run={run} onCopy={() => void copyAll([run.last])} />
           ))}
         </ul>
       )}

@@ -1,10 +1,9 @@
-import { use, useSyncExternalStore } from 'react'
 import { useCreatePath } from 'react-admin'
 import { fill } from '../../model/base/translator.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
-import { type Language, languages, type Text, textIn } from '../../model/language/text.ts'
+import { type Language, languageNames, languages, type Text, textIn } from '../../model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { type Command, OffersContext } from '../shell/shortcuts/useShortcut.ts'
+import { type Command, useOffered } from '../shell/shortcuts/useShortcut.ts'
 import { usePanel } from '../ui/PanelContext.tsx'
 import type { EntryGroup, PaletteEntry } from './EntryGroups.tsx'
 import { bestOf } from './matching.ts'
@@ -15,7 +14,7 @@ type CommandEntry = PaletteEntry & { words: readonly string[] }
 /** What can be done: first what the page offers, then what works anywhere. */
 export function useCommandGroups(typed: string): readonly EntryGroup[] {
   const { palette } = useLanguage().texts
-  const offered = useOffered()
+  const offered = useOffered(({ commands }) => commands)
   const everywhere = useEverywhere()
   const offeredAt = (wanted: Command['place']) => offered.filter(({ place }) => place === wanted).map(toEntry)
   const group = (key: string, title: string, entries: readonly CommandEntry[]): EntryGroup => ({
@@ -44,16 +43,6 @@ function toEntry({ key, title, words = [], icon, keys, run }: Command): CommandE
     ...(keys === undefined ? {} : { keys }),
   }
 }
-
-const none: readonly Command[] = []
-const nobody = { all: () => none, subscribe: () => () => undefined }
-
-function useOffered(): readonly Command[] {
-  const { all, subscribe } = use(OffersContext)?.commands ?? nobody
-  return useSyncExternalStore(subscribe, all)
-}
-
-const languageNames = { de: 'Deutsch', en: 'English' } as const
 
 /** What can be done wherever one is: new records, the other language, and what the product adds. */
 function useEverywhere(): readonly CommandEntry[] {

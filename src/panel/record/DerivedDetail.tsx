@@ -43,7 +43,7 @@ function DetailPage() {
           (record || isPending) && (
             <span className="record-lead">
               {record ? (
-                <RecordStatus record={record} {...(own !== undefined && name ? { title: name } : {})} />
+                <RecordStatus record={record} title={own === undefined ? undefined : name || undefined} />
               ) : (
                 <RecordStatusSkeleton titled={own !== undefined} />
               )}

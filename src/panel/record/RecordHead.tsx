@@ -22,7 +22,7 @@ import { hasEdit } from './useRecordView.ts'
 import './recordHead.css'
 
 /** What names a record, and the states that the server keeps: the fields with tones that nobody can enter here. */
-export function RecordStatus({ record, title }: { record: AnyRecord; title?: string }) {
+export function RecordStatus({ record, title }: { record: AnyRecord; title?: string | undefined }) {
   const resource = useResource()
   const states = statesOf(resource)
   if (title === undefined && states.length === 0) return null

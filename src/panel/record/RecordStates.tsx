@@ -44,7 +44,7 @@ export function RecordStates(props: {
   const { record, error, isPending, shape = 'detail', onRetry, id, children } = props
   const resource = useResource()
   const { texts, textOf } = useLanguage()
-  if (isGone(error)) return <RecordNotFound {...(id === undefined ? {} : { id })} />
+  if (isGone(error)) return <RecordNotFound id={id} />
   if (error) {
     const title = fill(texts.connection.recordFailed, { resource: textOf(resource.label[0]) })
     return (
@@ -56,10 +56,10 @@ export function RecordStates(props: {
   }
   if (record) return children
   if (isPending) return <RecordSkeleton shape={shape} />
-  return <RecordNotFound {...(id === undefined ? {} : { id })} />
+  return <RecordNotFound id={id} />
 }
 
-function RecordNotFound(props: { id?: string }) {
+function RecordNotFound(props: { id: string | undefined }) {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
   const createPath = useCreatePath()

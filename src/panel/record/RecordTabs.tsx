@@ -133,7 +133,7 @@ function TabList({ tabs, selected, onSelect, record }: TabListProps) {
           role="tab"
           id={tabId(tab)}
           aria-selected={tab === selected}
-          {...(tab === selected ? { 'aria-controls': panelId(tab) } : {})}
+          aria-controls={tab === selected ? panelId(tab) : undefined}
           tabIndex={tab === selected ? 0 : -1}
           onClick={() => onSelect(tab.name)}
         >

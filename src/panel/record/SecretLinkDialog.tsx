@@ -1,12 +1,11 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useState } from 'react'
 import type { SecretLink } from '../../client/api/recordSource.ts'
-import { copyText } from '../../model/base/copyText.ts'
 import { fill } from '../../model/base/translator.ts'
 import { instantFormat } from '../../model/kinds/formats.ts'
 import { recordTitle } from '../../model/kinds/recordTitle.ts'
 import type { AnyRecord } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { useCopy } from '../ui/CopyButton.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
 import './secretLink.css'
 
@@ -20,13 +19,9 @@ export default function SecretLinkDialog({ link, onClose }: { link: ShownLink; o
   const resource = useResource()
   const { language, texts } = useLanguage()
   const text = texts.secretLink
-  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
+  const { said, copy } = useCopy()
   const until = link.expiresAt === undefined ? undefined : new Date(link.expiresAt)
   const name = recordTitle(resource, link.record, language)
-
-  async function copy() {
-    setOutcome((await copyText(link.link)) ? 'copied' : 'notCopied')
-  }
 
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose}>
@@ -41,11 +36,11 @@ export default function SecretLinkDialog({ link, onClose }: { link: ShownLink; o
           <input readOnly value={link.link} onFocus={(event) => event.target.select()} />
         </label>
         <p>{text.once}</p>
-        <p role="status">{outcome && texts.connection[outcome]}</p>
+        <p role="status">{said}</p>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{texts.slideOver.close}</Button>
-        <Button variant="contained" autoFocus onClick={() => void copy()}>
+        <Button variant="contained" autoFocus onClick={() => void copy(link.link)}>
           {text.copy}
         </Button>
       </DialogActions>

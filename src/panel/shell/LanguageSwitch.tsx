@@ -1,7 +1,6 @@
+import { languageNames } from '../../model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import './languageSwitch.css'
-
-const names = { de: 'Deutsch', en: 'English' } as const
 
 /** Chooses the language, where there is a choice. Each language is named in itself. Plain HTML: the sign-in pages show it too. */
 export function LanguageSwitch() {
@@ -16,7 +15,7 @@ export function LanguageSwitch() {
           type="button"
           lang={choice}
           aria-pressed={choice === language}
-          aria-label={names[choice]}
+          aria-label={languageNames[choice]}
           onClick={() => setLanguage(choice)}
         >
           {choice.toUpperCase()}

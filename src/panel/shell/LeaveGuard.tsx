@@ -1,16 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { LeaveQuestion } from '../ui/LeaveQuestion.ts'
+import { LeaveQuestion, useUnloadQuestion } from '../ui/LeaveQuestion.ts'
 import { usePanel } from '../ui/PanelContext.tsx'
 
 interface Asked {
@@ -73,12 +65,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     [],
   )
 
-  useLayoutEffect(() => {
-    if (!isAny) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isAny])
+  useUnloadQuestion(isAny)
 
   function answer(choice: LeaveChoice) {
     if (choice === 'keep') unsaved.keep(asked?.scope)

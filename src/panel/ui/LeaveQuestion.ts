@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useLayoutEffect } from 'react'
 
 /** Asks what to do with what is not saved. @returns whether the page, or the part of it, may be left */
 type MayLeave = (scope?: string) => Promise<boolean>
@@ -14,4 +14,14 @@ export const UnsavedScope = createContext<string | undefined>(undefined)
 
 export function useUnsavedScope(): string | undefined {
   return use(UnsavedScope)
+}
+
+/** Has the browser ask before the tab is closed, for as long as something would be lost by it. */
+export function useUnloadQuestion(isWanted: boolean): void {
+  useLayoutEffect(() => {
+    if (!isWanted) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isWanted])
 }

@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography }
 import { useId, useState } from 'react'
 import { useNotify, useResetStore } from 'react-admin'
 import { fill } from '../../../model/base/translator.ts'
+import { languageNames } from '../../../model/language/text.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import type { ListPreferences } from '../../../panel/list/listPreferences.ts'
 import TitledPage from '../../../panel/shell/TitledPage.tsx'
@@ -9,8 +10,6 @@ import { usePanel } from '../../../panel/ui/PanelContext.tsx'
 import { colourModes, densities, motions } from '../../../theme/appearanceStore.ts'
 import { SettingsFile, usePanelSettings } from './SettingsFile.tsx'
 import './appearance.css'
-
-const languageNames = { de: 'Deutsch', en: 'English' } as const
 
 /** How the panel looks. Everything counts at once, so the page itself is the preview. */
 export default function Appearance() {

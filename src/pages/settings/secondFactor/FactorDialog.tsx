@@ -1,10 +1,10 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useState } from 'react'
 import type { OwnSecondFactor, Proof } from '../../../client/auth/identity/ownSecondFactor.ts'
-import { copyText } from '../../../model/base/copyText.ts'
 import type { SecondFactorKey } from '../../../model/contract/secondFactorCalls.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { saveFile } from '../../../panel/export/formats.ts'
+import { useCopy } from '../../../panel/ui/CopyButton.tsx'
 import { useForm } from '../../auth/form/AuthForm.tsx'
 import { missingFault } from '../../auth/form/fault.ts'
 import { PasswordInput } from '../PasswordInput.tsx'
@@ -59,11 +59,9 @@ export function FactorDialog({ service, purpose, hasFactor, onDone, onCancel }: 
 
 /** Shows recovery codes, the only time that they are told. */
 function CodesStep({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const { connection, settings } = useLanguage().texts
-  const text = settings.secondFactor
-  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
+  const text = useLanguage().texts.settings.secondFactor
+  const { said, copy } = useCopy()
   const lines = codes.join('\n')
-  const copy = async () => setOutcome((await copyText(lines)) ? 'copied' : 'notCopied')
   return (
     <>
       <DialogContent>
@@ -76,7 +74,7 @@ function CodesStep({ codes, onDone }: { codes: readonly string[]; onDone: () => 
           ))}
         </ol>
         <div className="second-factor-ways">
-          <Button variant="outlined" onClick={() => void copy()}>
+          <Button variant="outlined" onClick={() => void copy(lines)}>
             {text.copyCodes}
           </Button>
           <Button
@@ -85,7 +83,7 @@ function CodesStep({ codes, onDone }: { codes: readonly string[]; onDone: () => 
           >
             {text.saveCodes}
           </Button>
-          <span role="status">{outcome && connection[outcome]}</span>
+          <span role="status">{said}</span>
         </div>
       </DialogContent>
       <DialogActions>

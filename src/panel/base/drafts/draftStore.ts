@@ -1,4 +1,5 @@
-import { isObject, parseJson } from '../../../model/base/json.ts'
+import { storedJson } from '../../../model/base/browserStorage.ts'
+import { isObject } from '../../../model/base/json.ts'
 
 /** What somebody had typed into a form and could not save. */
 export interface Draft {
@@ -44,26 +45,14 @@ interface DraftStoreOptions {
 /** Keeps drafts beside react-admin's store, which a sign-out empties. Damaged storage counts as empty. */
 export function createDraftStore(options: DraftStoreOptions): DraftStore {
   const { storage, namespace, person, isGivenUp = () => false } = options
-  const key = `${namespace}:drafts:${person}`
+  const { read, write } = storedJson(storage, `${namespace}:drafts:${person}`)
 
   function all(): readonly Draft[] {
-    try {
-      const stored = parseJson(storage.getItem(key) ?? '')
-      return Array.isArray(stored) ? stored.filter(isDraft) : []
-    } catch {
-      return []
-    }
+    const stored = read()
+    return Array.isArray(stored) ? stored.filter(isDraft) : []
   }
 
-  function replace(drafts: readonly Draft[]): boolean {
-    try {
-      if (drafts.length === 0) storage.removeItem(key)
-      else storage.setItem(key, JSON.stringify(drafts))
-      return true
-    } catch {
-      return false
-    }
-  }
+  const replace = (drafts: readonly Draft[]) => write(drafts.length === 0 ? undefined : drafts)
 
   const others = (resource: string, id: string | undefined) =>
     all().filter((draft) => draft.resource !== resource || draft.id !== id)

@@ -4,12 +4,11 @@ import { errorPage as german } from '../../../../i18n/de/errorPage.ts'
 import { errorPage as english } from '../../../../i18n/en/errorPage.ts'
 import { basePath } from '../../../model/base/basePath.ts'
 import { copyText } from '../../../model/base/copyText.ts'
-import { type Language, languages } from '../../../model/language/text.ts'
+import { type Language, languageNames, languages } from '../../../model/language/text.ts'
 import { failureReference } from '../../base/i18n/errorText.ts'
 import './errorPage.css'
 
 const texts = { de: german, en: english } as const
-const names = { de: 'Deutsch', en: 'English' } as const
 
 /**
  * In place of everything when the panel cannot go on (spec §2). It brings its texts along and needs nothing of the
@@ -36,7 +35,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             aria-pressed={choice === language}
             onClick={() => setLanguage(choice)}
           >
-            {names[choice]}
+            {languageNames[choice]}
           </button>
         ))}
       </fieldset>

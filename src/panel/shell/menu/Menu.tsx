@@ -51,7 +51,7 @@ function MenuLink(props: { entry: MenuEntry; isCurrent: boolean; isRail: boolean
     <LinkBase
       to={entry.path === '' ? basename : `${basename}/${entry.path}`}
       aria-current={isCurrent ? 'page' : undefined}
-      {...(isRail ? { 'data-tip': entry.title } : {})}
+      data-tip={isRail ? entry.title : undefined}
     >
       <Icon fontSize="small" aria-hidden="true" />
       <span className={isRail ? 'visually-hidden' : undefined}>{entry.title}</span>

@@ -1,3 +1,4 @@
+import { readSafely, storedJson } from '../../../model/base/browserStorage.ts'
 import { isObject, parseJson } from '../../../model/base/json.ts'
 import { createListeners } from '../../../model/base/store.ts'
 
@@ -51,27 +52,14 @@ export function createRecentRecords(options: RecentRecordsOptions): RecentRecord
   let read: { text: string | null; records: readonly RecentRecord[] } = { text: null, records: none }
 
   function all(): readonly RecentRecord[] {
-    const text = readText()
+    const text = readSafely(() => storage.getItem(key)) ?? null
     if (text !== read.text) read = { text, records: recordsIn(text, person) }
     return read.records
   }
 
-  function readText(): string | null {
-    try {
-      return storage.getItem(key)
-    } catch {
-      return null
-    }
-  }
-
   function replace(records: readonly RecentRecord[]) {
-    try {
-      if (records.length === 0) storage.removeItem(key)
-      else storage.setItem(key, JSON.stringify({ person, records }))
-    } catch {
-      return
-    }
-    listeners.tell()
+    if (storedJson(storage, key).write(records.length === 0 ? undefined : { person, records }))
+      listeners.tell()
   }
 
   const without = (resource: string, id: string) =>

@@ -1,5 +1,5 @@
 import { Dialog, DialogContent, DialogTitle, IconButton } from '@mui/material'
-import { use, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { Messages } from '../../../../i18n/messages.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { panelFeatures } from '../../features.ts'
@@ -7,20 +7,19 @@ import { Close } from '../../ui/icons.tsx'
 import { usePanel } from '../../ui/PanelContext.tsx'
 import { Keys } from './Keys.tsx'
 import type { ShortcutPlace } from './useShortcut.ts'
-import { OffersContext, type Shortcut } from './useShortcut.ts'
+import { useOffered } from './useShortcut.ts'
 import './shortcutSheet.css'
 
 const places: readonly KnownPlace[] = ['everywhere', 'areas', 'list', 'record', 'form']
-const none: readonly Shortcut[] = []
-const nobody = { all: () => none, subscribe: () => () => undefined }
 
 /** All shortcuts by the place where they work: those that the page offers now, and those of lists, forms and texts. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { texts } = useLanguage()
   const { singleKeys } = usePanel().session
   const areOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.get)
-  const { all, subscribe } = use(OffersContext)?.shortcuts ?? nobody
-  const offered = useSyncExternalStore(subscribe, all).filter(({ keys }) => areOn || keys.startsWith('mod+'))
+  const offered = useOffered(({ shortcuts }) => shortcuts).filter(
+    ({ keys }) => areOn || keys.startsWith('mod+'),
+  )
   const known = [...offered, ...knownShortcuts(texts.shortcuts)]
   const placed = (place: KnownPlace) => (
     <Place

@@ -1,4 +1,4 @@
-import { createContext, use, useLayoutEffect, useRef } from 'react'
+import { createContext, use, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createStore } from '../../../model/base/store.ts'
 import type { IconName } from '../../../model/language/icons.ts'
 
@@ -88,6 +88,16 @@ export const createOffers = (): Offers => ({ shortcuts: createRegistry(), comman
 
 /** Without a panel around it a part offers nothing. */
 export const OffersContext = createContext<Offers | undefined>(undefined)
+
+const none: readonly never[] = []
+const nobody = { all: () => none, subscribe: () => () => undefined }
+
+/** What is offered now; without a panel around it nothing is. */
+export function useOffered<T>(of: (offers: Offers) => Registry<T>): readonly T[] {
+  const offers = use(OffersContext)
+  const { all, subscribe } = offers ? of(offers) : nobody
+  return useSyncExternalStore<readonly T[]>(subscribe, all)
+}
 
 /** What parts of the page offer for as long as they are shown. */
 interface Registry<T> {
