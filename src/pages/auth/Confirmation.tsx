@@ -2,10 +2,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
 import type { Services } from '../../panel/base/services.ts'
 import { AuthLayout } from './AuthLayout.tsx'
-import { AuthLink, useAuthPath } from './AuthLink.tsx'
+import { AuthLink, useAuthPath, withNote } from './AuthLink.tsx'
 import { AuthForm, FailureMessage, useForm } from './form/AuthForm.tsx'
 import { leaveSession, linkFailure, SignedInAs } from './SignedInAs.tsx'
-import { withNote } from './signInNote.ts'
 
 /**
  * Confirms an address by a link that was sent: the own service's (`token`) or the sign-in SDK's (`oobCode`). It

@@ -5,13 +5,17 @@ import { fill } from '../../model/base/translator.ts'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
 import type { Services } from '../../panel/base/services.ts'
 import { AuthLayout } from './AuthLayout.tsx'
-import { AuthLink, useAuthPath } from './AuthLink.tsx'
+import { AuthLink, useAuthPath, withNote } from './AuthLink.tsx'
 import { AuthForm, FailureMessage, useForm } from './form/AuthForm.tsx'
-import { NewPasswordFields } from './form/NewPasswordFields.tsx'
-import { guessFault, newPasswordFault, passwordLengthOf, repeatFault } from './form/newPassword.ts'
+import {
+  guessFault,
+  NewPasswordFields,
+  newPasswordFault,
+  passwordLengthOf,
+  repeatFault,
+} from './form/NewPasswordFields.tsx'
 import { TakeInvitation } from './invitation/TakeInvitation.tsx'
 import { leaveSession, linkFailure, SignedInAs } from './SignedInAs.tsx'
-import { withNote } from './signInNote.ts'
 
 /**
  * What a link with a pass leads to: a new password, or an invitation. The link is the own service's (`pass`) or the

@@ -7,8 +7,14 @@ import { AuthLink } from './AuthLink.tsx'
 import { AuthForm, useForm } from './form/AuthForm.tsx'
 import { Field } from './form/Field.tsx'
 import { emailFault, missingFault } from './form/fault.ts'
-import { EmailField, NewPasswordFields } from './form/NewPasswordFields.tsx'
-import { guessFault, newPasswordFault, passwordLengthOf, repeatFault } from './form/newPassword.ts'
+import {
+  EmailField,
+  guessFault,
+  NewPasswordFields,
+  newPasswordFault,
+  passwordLengthOf,
+  repeatFault,
+} from './form/NewPasswordFields.tsx'
 import { MailSent } from './MailSent.tsx'
 
 /** Asks for an account. Whether the address has one already is not told. */

@@ -3,11 +3,10 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
 import type { Services } from '../../panel/base/services.ts'
 import { AuthLayout } from './AuthLayout.tsx'
-import { AuthLink } from './AuthLink.tsx'
+import { AuthLink, noteIn, usernameIn } from './AuthLink.tsx'
 import { AuthForm, useForm } from './form/AuthForm.tsx'
 import { Field, PasswordField } from './form/Field.tsx'
 import { missingFault } from './form/fault.ts'
-import { noteIn, usernameIn } from './signInNote.ts'
 
 /** Signs in and leads back to where one wanted to go. */
 export default function SignIn({ services }: { services: Services }) {

@@ -13,7 +13,12 @@ import TitledPage from '../../panel/shell/TitledPage.tsx'
 import { Check } from '../../panel/ui/icons.tsx'
 import { usePanel } from '../../panel/ui/PanelContext.tsx'
 import { useForm } from '../auth/form/AuthForm.tsx'
-import { guessFault, newPasswordFault, passwordLengthOf, repeatFault } from '../auth/form/newPassword.ts'
+import {
+  guessFault,
+  newPasswordFault,
+  passwordLengthOf,
+  repeatFault,
+} from '../auth/form/NewPasswordFields.tsx'
 import { OutcomeMessage } from './OutcomeMessage.tsx'
 import { OwnSessionList, ownSessionsKey } from './OwnSessionList.tsx'
 import { PasswordInput } from './PasswordInput.tsx'

@@ -6,14 +6,18 @@ import { instantFormat } from '../../../model/kinds/formats.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import type { Services } from '../../../panel/base/services.ts'
 import { AuthLayout } from '../AuthLayout.tsx'
-import { useAuthPath } from '../AuthLink.tsx'
+import { type SignInNote, useAuthPath, withNote } from '../AuthLink.tsx'
 import { AuthForm, useForm } from '../form/AuthForm.tsx'
 import { Field } from '../form/Field.tsx'
 import { missingFault } from '../form/fault.ts'
-import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
-import { guessFault, newPasswordFault, passwordLengthOf, repeatFault } from '../form/newPassword.ts'
+import {
+  guessFault,
+  NewPasswordFields,
+  newPasswordFault,
+  passwordLengthOf,
+  repeatFault,
+} from '../form/NewPasswordFields.tsx'
 import { leaveSession, linkFailure, SignedInAs } from '../SignedInAs.tsx'
-import { type SignInNote, withNote } from '../signInNote.ts'
 
 interface TakeInvitationProps {
   services: Services
