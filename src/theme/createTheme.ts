@@ -119,7 +119,6 @@ function componentStyles({ palette, surfaces }: SchemeColours): NonNullable<Them
     MuiDialogTitle: {
       styleOverrides: { root: { fontSize: 'var(--text-lg)', fontWeight: 'var(--weight-strong)' } },
     },
-    MuiDialogContent: { styleOverrides: { root: { '& > p:first-of-type': { marginTop: 0 } } } },
     MuiDialogActions: {
       styleOverrides: { root: { padding: 'var(--space-2) var(--space-6) var(--space-5)' } },
     },
