@@ -53,7 +53,7 @@ export default function FieldGallery() {
             {galleryKinds.map((kind) => (
               <KindStates key={kind} kind={kind} />
             ))}
-            <footer className="form-actions">
+            <footer className="form-actions row">
               <Button type="submit" variant="contained">
                 {text.check}
               </Button>
@@ -150,7 +150,7 @@ function GallerySlideOver() {
   }
 
   return (
-    <div className="gallery-slide-over">
+    <div className="gallery-slide-over row wide">
       <Button variant="outlined" onClick={() => setOpen(true)}>
         {text.slideOver}
       </Button>

@@ -63,7 +63,7 @@ function MailLink() {
   })
   if (!email.includes('@')) return null
   return (
-    <section className="detail-section mail-link" aria-labelledby="mail-link">
+    <section className="detail-section mail-link stack loose left" aria-labelledby="mail-link">
       <Typography variant="h2" id="mail-link">
         {text.forgotten}
       </Typography>
@@ -116,7 +116,12 @@ function ChangePassword() {
     },
   })
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate className="detail-section change-password">
+    <form
+      ref={form.ref}
+      onSubmit={form.submit}
+      noValidate
+      className="detail-section change-password stack loose"
+    >
       <Typography variant="h2">{text.change}</Typography>
       {isMadeUp ? <Alert severity="info">{text.madeUp}</Alert> : <p>{text.lead}</p>}
       {config.authProvider === 'gcp' && <Alert severity="info">{text.elsewhere}</Alert>}
@@ -176,7 +181,7 @@ function PasswordRules({ values, length }: PasswordRulesProps) {
     { name: text.ruleRepeat, isMet: isTyped && newPassword === repeat },
   ]
   return (
-    <ul className="password-rules" aria-label={text.rules}>
+    <ul className="password-rules stack tight muted small" aria-label={text.rules}>
       {rules.map(({ name, isMet }) => (
         <li key={name} className={isMet ? 'is-met' : undefined}>
           <Check fontSize="inherit" aria-hidden="true" />

@@ -47,7 +47,7 @@ export default function ExportDialog({ total, content, filter, onExport, onClose
               {texts.export.provenance.filter}: {filter}
             </p>
             <FormatChoice value={chosen} onChange={setStored} />
-            {(total ?? 0) > mostRows && <p className="export-hint">{texts.export.mayTakeLong}</p>}
+            {(total ?? 0) > mostRows && <p className="export-hint muted tiny">{texts.export.mayTakeLong}</p>}
           </>
         )}
       </DialogContent>
@@ -78,7 +78,7 @@ function FormatChoice({ value, onChange }: { value: ExportFormat; onChange: (for
             label={
               <>
                 {texts.export.formats[format]}
-                <span className="export-hint">{texts.export.formatHelp[format]}</span>
+                <span className="export-hint muted tiny">{texts.export.formatHelp[format]}</span>
               </>
             }
           />

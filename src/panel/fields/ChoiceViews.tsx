@@ -71,7 +71,7 @@ function WorstFinding({ field, value }: FieldValueProps) {
         {textOf(worst.label)}
       </ToneLabel>
       {others.length > 0 && (
-        <span className="findings-more" title={names}>
+        <span className="muted small" title={names}>
           <span aria-hidden="true">+{others.length}</span>
           <span className="visually-hidden">, {names}</span>
         </span>

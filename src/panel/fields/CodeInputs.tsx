@@ -58,7 +58,7 @@ function IbanHelp({ value, invalid, onChoose }: IbanHelpProps) {
   const { language, texts } = useLanguage()
   const { parts, suggestions } = useIbanHelp(value)
   return (
-    <div className="input-help" aria-live="polite">
+    <div className="input-help facts muted tiny" aria-live="polite">
       {parts && (
         <span>
           {fill(texts.form.ibanOf, {

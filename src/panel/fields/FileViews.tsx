@@ -23,10 +23,10 @@ interface PictureProps {
 export function Picture({ address, alt, isSmall = false }: PictureProps) {
   const { texts } = useLanguage()
   const [failed, setFailed] = useState<string>()
-  if (failed === address) return <span className="file-missing">{texts.form.noPreview}</span>
+  if (failed === address) return <span className="file-missing muted small">{texts.form.noPreview}</span>
   return (
     <img
-      className={isSmall ? 'file-small' : 'file-picture'}
+      className={isSmall ? 'file-small' : 'file-picture card'}
       src={address}
       alt={alt}
       loading="lazy"
@@ -50,7 +50,7 @@ function VideoDetail(props: FieldValueProps) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: what a video has by way of captions is the media library's business
     <video
-      className="file-picture"
+      className="file-picture card"
       src={address}
       controls
       preload="none"

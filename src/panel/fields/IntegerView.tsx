@@ -40,7 +40,7 @@ function UnknownNumber({ field }: { field: ResolvedField }) {
     resources: named.map(({ label }) => textOf(label[1])).join(', '),
   })
   return (
-    <span className="nothing-given" role="img" aria-label={reason} title={reason}>
+    <span className="muted" role="img" aria-label={reason} title={reason}>
       –
     </span>
   )

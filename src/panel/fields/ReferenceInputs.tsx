@@ -42,7 +42,7 @@ export function OrderedReferencesInput(props: FieldInputProps) {
         {label}
         {isRequired && ' *'}
       </Typography>
-      {referenced.length === 0 && <p className="nothing-chosen">{texts.form.emptySelection}</p>}
+      {referenced.length === 0 && <p className="nothing-chosen muted small">{texts.form.emptySelection}</p>}
       <ol className="ordered-references">
         {referenced.map((record, index) => (
           <li key={record.id}>

@@ -82,7 +82,7 @@ function Structure({ value, depth }: { value: unknown; depth: number }) {
   if (parts.length === 0) return <NothingGiven />
   if (depth === deepest) return <code>{JSON.stringify(value)}</code>
   return (
-    <dl className="json-structure">
+    <dl className="json-structure stack tight">
       {parts.map(([key, part]) => (
         <div key={key}>
           <dt>{Array.isArray(value) ? Number(key) + 1 : key}</dt>

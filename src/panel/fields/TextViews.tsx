@@ -90,7 +90,7 @@ function HiddenPassword({ value }: FieldValueProps) {
 export function NothingGiven() {
   const { texts } = useLanguage()
   return (
-    <span className="nothing-given" role="img" aria-label={texts.form.none}>
+    <span className="muted" role="img" aria-label={texts.form.none}>
       –
     </span>
   )

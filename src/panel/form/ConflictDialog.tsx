@@ -43,7 +43,7 @@ export function ConflictDialog({ conflicts, merge, onAnswer }: AskedConflict) {
       <DialogTitle>{text.title}</DialogTitle>
       <DialogContent>
         <p>{text.lead}</p>
-        <ul className="conflicts">
+        <ul className="conflicts stack wide">
           {conflicts.map((conflict) => (
             <li key={conflict.field.name}>
               <Choice
@@ -54,7 +54,7 @@ export function ConflictDialog({ conflicts, merge, onAnswer }: AskedConflict) {
             </li>
           ))}
         </ul>
-        {others !== '' && <p className="conflict-taken">{fill(text.taken, { fields: others })}</p>}
+        {others !== '' && <p className="muted">{fill(text.taken, { fields: others })}</p>}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={() => onAnswer(undefined)}>
@@ -76,11 +76,11 @@ function Choice(props: { conflict: FieldConflict; side: Side | undefined; onChoo
   return (
     <fieldset>
       <legend>{textOf(field.label)}</legend>
-      {parts && <p className="conflict-taken">{texts.conflict.joined}</p>}
+      {parts && <p className="muted">{texts.conflict.joined}</p>}
       <div className="conflict-columns">
         {(['mine', 'theirs'] as const).map((choice) => (
           <label key={choice} className={side === choice ? 'chosen' : ''}>
-            <span className="conflict-side">
+            <span className="conflict-side line muted small">
               <input type="radio" name={name} checked={side === choice} onChange={() => onChoose(choice)} />
               {texts.conflict[choice]}
             </span>
@@ -88,7 +88,7 @@ function Choice(props: { conflict: FieldConflict; side: Side | undefined; onChoo
           </label>
         ))}
         <div>
-          <span className="conflict-side">{texts.conflict.base}</span>
+          <span className="conflict-side line muted small">{texts.conflict.base}</span>
           <Value field={field} value={base} parts={parts} />
         </div>
       </div>

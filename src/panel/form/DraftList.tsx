@@ -30,7 +30,7 @@ export function DraftList() {
           const form = id === undefined ? { type: 'create' } : { type: 'edit', id }
           const path = address ?? createPath({ resource, ...form })
           return (
-            <li key={path} className="draft-item">
+            <li key={path} className="draft-item facts wide">
               <LinkBase to={path}>{title}</LinkBase>
               <time dateTime={keptAt}>{time.format(new Date(keptAt))}</time>
               <Button size="small" color="inherit" onClick={() => discard(draft)}>

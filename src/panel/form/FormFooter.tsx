@@ -10,7 +10,7 @@ export function FormFooter(props: { operation: WriteOperation; cancelTo: string;
   const { operation, cancelTo, children } = props
   const { texts } = useLanguage()
   return (
-    <footer className="form-actions">
+    <footer className="form-actions row">
       <SaveButton label={children} icon={null} alwaysEnable={operation === 'create'} />
       <Button component={LinkBase} to={cancelTo}>
         {texts.form.cancel}

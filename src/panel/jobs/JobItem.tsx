@@ -24,7 +24,7 @@ export default function JobItem({ job }: { job: Job }) {
   const { id, title, state, Detail } = job
   return (
     <li className={`job job-${state}`}>
-      <div className="job-head">
+      <div className="job-head facts">
         <JobMark job={job} />
         <span className="job-title">{title}</span>
         {state === 'running' ? (
@@ -101,7 +101,7 @@ function Failure({ job: { id, error } }: { job: Job }) {
       <p className="job-note">
         <strong>{texts.jobs.failed}</strong> {[cause, detail, reference].filter(Boolean).join(' ')}
       </p>
-      <div className="job-actions">
+      <div className="job-actions row tight">
         <Button size="small" onClick={() => jobs.again(id)}>
           {texts.error.retry}
         </Button>
@@ -118,7 +118,7 @@ function Result({ job, result }: { job: Job; result: JobResult }) {
     <>
       <p className="job-note">{warning ?? summary}</p>
       <JobOutcomes outcomes={outcomes} />
-      <div className="job-actions">
+      <div className="job-actions row tight">
         {file && (
           <Button size="small" onClick={() => saveFile(file.name, file.content)}>
             {texts.jobs.download}

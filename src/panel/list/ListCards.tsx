@@ -29,7 +29,7 @@ export function ListCards() {
   return (
     <>
       <CardTools />
-      <ul className="list-cards" aria-busy={isEarlier}>
+      <ul className="list-cards stack" aria-busy={isEarlier}>
         {data.map((record) => (
           <li key={record.id}>
             <header>
@@ -85,7 +85,7 @@ export function CardTools() {
   const isUp = sort.order !== 'DESC'
   const Arrow = isUp ? ArrowUpward : ArrowDownward
   return (
-    <div className="card-tools">
+    <div className="card-tools line loose">
       {isSelectable && <SelectPage />}
       {fields.length > 0 && (
         <>

@@ -19,7 +19,7 @@ export function ListTools() {
   const { isPending } = useListContext()
   const layout = listLayout(useResource())
   return (
-    <search className="list-tools" aria-busy={isPending}>
+    <search className="list-tools row" aria-busy={isPending}>
       <SearchField />
       <div className="list-menus">
         {layout && <layout.Tools />}
@@ -154,7 +154,7 @@ function FilterBar() {
   const isNarrowed = Object.keys(filters).length + Object.keys(strays).length > 0
   if (fields.length === 0 && !isNarrowed) return null
   return (
-    <ul className="filter-bar" aria-label={texts.filter.title}>
+    <ul className="filter-bar row" aria-label={texts.filter.title}>
       {fields.map((field) => (
         <li key={field.name}>
           <FilterChip field={field} />
@@ -169,7 +169,7 @@ function FilterBar() {
         <li>
           <button
             type="button"
-            className="filter-reset"
+            className="filter-reset muted small"
             onClick={() => go({ search: '', filters: {}, strays: {} })}
           >
             {texts.list.resetFilters}

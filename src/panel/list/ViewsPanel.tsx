@@ -36,7 +36,7 @@ function ViewList({ views, current, change, onClose }: ViewListProps) {
   const { texts } = useLanguage()
   const createPath = useCreatePath()
   const list = createPath({ resource: resource.name, type: 'list' })
-  if (views.length === 0) return <p className="views-none">{texts.views.none}</p>
+  if (views.length === 0) return <p className="views-none muted small">{texts.views.none}</p>
   return (
     <ul>
       {views.map((view) => (

@@ -27,7 +27,7 @@ export function TitleCell({ field, record }: { field: ResolvedField; record: Any
   const mark = layout && <layout.Mark record={record} />
   if (view === undefined)
     return (
-      <span className="record-title">
+      <span className="firm">
         {mark}
         {title}
       </span>

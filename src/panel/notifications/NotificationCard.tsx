@@ -32,14 +32,17 @@ export function NotificationCard() {
   }, [notifications])
   const isError = shown?.theme === 'error'
   return (
-    <div ref={card} className={shown ? `notification notification-${shown.theme}` : undefined}>
+    <div
+      ref={card}
+      className={shown ? `notification line loose top card notification-${shown.theme}` : undefined}
+    >
       {shown && <ThemeIcon theme={shown.theme} />}
       {/* It is there before its content, or a screen reader might not tell it. An alert is told as it comes. */}
-      <div role="status" className="notification-text">
+      <div role="status" className="notification-text breaks grow">
         {shown && !isError && <NotificationWords key={shown.id} {...shown} />}
       </div>
       {isError && (
-        <div role="alert" className="notification-text" key={shown.id}>
+        <div role="alert" className="notification-text breaks grow" key={shown.id}>
           <NotificationWords {...shown} />
         </div>
       )}

@@ -65,7 +65,7 @@ function Item({ run: { last, count }, onCopy }: { run: NotificationRun; onCopy: 
   return (
     <li>
       <ThemeIcon theme={theme} />
-      <div className="notification-text">
+      <div className="notification-text breaks grow">
         <span className="visually-hidden">{text.themes[theme]}: </span>
         <strong>{label}</strong>
         {description && <p>{description}</p>}

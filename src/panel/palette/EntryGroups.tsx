@@ -24,7 +24,7 @@ export function EntryGroups({ groups, chosen, idOf, onChoose, onOpen }: EntryGro
     .map(({ key, title, entries, more }) => (
       // biome-ignore lint/a11y/useSemanticElements: a group inside a listbox is no fieldset.
       <div key={key} role="group" aria-label={title}>
-        <div className="search-group" aria-hidden="true">
+        <div className="search-group muted tiny firm" aria-hidden="true">
           {title}
         </div>
         {entries.map((entry) => (
@@ -76,7 +76,7 @@ function OptionContent({ entry }: { entry: PaletteEntry }) {
       <span className="hit-icon" aria-hidden="true">
         {Icon && <Icon fontSize="inherit" />}
       </span>
-      <span className="hit-text">
+      <span className="hit-text line loose baseline grow">
         <span className="hit-title">{entry.title}</span>
         {entry.detail !== '' && <span className="hit-detail">{entry.detail}</span>}
       </span>

@@ -38,7 +38,7 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        className="search-button"
+        className="search-button line inline muted card"
         aria-label={texts.search.title}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"

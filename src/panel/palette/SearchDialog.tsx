@@ -47,7 +47,7 @@ export default function SearchDialog({ typedAhead, onClose }: SearchDialogProps)
       fullWidth
       fullScreen={isNarrow}
     >
-      <div className="search-box">
+      <div className="search-box line loose">
         <Search aria-hidden="true" />
         <input
           autoFocus
@@ -76,13 +76,13 @@ export default function SearchDialog({ typedAhead, onClose }: SearchDialogProps)
           <Keys keys="escape" />
         )}
       </div>
-      <p className="search-note" role="status">
+      <p className="search-note small breaks" role="status">
         {note}
       </p>
       <div id={listId} role="listbox" aria-label={texts.search.title} className="search-hits">
         <EntryGroups groups={groups} chosen={chosen} idOf={idOf} onChoose={choose} onOpen={() => onClose()} />
       </div>
-      <div className="search-foot">
+      <div className="search-foot line wide between muted tiny">
         <span role="status">{stateOf(records.groups)}</span>
         {!isNarrow && <KeyHints />}
       </div>
@@ -103,7 +103,7 @@ export default function SearchDialog({ typedAhead, onClose }: SearchDialogProps)
 function KeyHints() {
   const { palette } = useLanguage().texts
   return (
-    <span className="search-keys" aria-hidden="true">
+    <span className="search-keys line inline" aria-hidden="true">
       <Keys keys="up down" /> {palette.choose}
       <Keys keys="enter" /> {palette.take}
       <Keys keys="mod+enter" /> {palette.newTab}

@@ -41,7 +41,7 @@ function DetailPage() {
         title={title}
         lead={
           (record || isPending) && (
-            <span className="record-lead">
+            <span className="record-lead facts">
               {record ? (
                 <RecordStatus record={record} title={own === undefined ? undefined : name || undefined} />
               ) : (

@@ -78,7 +78,7 @@ export function DetailField({ field, value, record, isNamed = false }: DetailFie
       <dd>
         <Page field={field} value={value} record={record} />
         {fieldKind(field.kind).isCopied && typeof value === 'string' && value !== '' && (
-          <span className="copy-value">
+          <span className="copy-value muted small">
             <CopyButton key={value} text={value} label={fill(texts.recordPage.copyField, { field: label })} />
           </span>
         )}

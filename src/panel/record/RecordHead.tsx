@@ -27,7 +27,7 @@ export function RecordStatus({ record, title }: { record: AnyRecord; title?: str
   const states = statesOf(resource)
   if (title === undefined && states.length === 0) return null
   return (
-    <span className="record-status">
+    <span className="record-status row inline loose">
       {title}
       {states.map((field) => {
         const { Cell } = fieldView(field.kind)
@@ -54,7 +54,7 @@ export function RecordId({ id }: { id: Identifier }) {
   const text = String(backendId(id))
   if (text === '') return null
   return (
-    <span className="record-id">
+    <span className="record-id row inline tight muted small">
       <span className="record-id-word">{recordPage.id}</span> <code>{text}</code>
       <CopyButton key={text} text={text} label={recordPage.copyId} />
     </span>

@@ -28,7 +28,7 @@ export function RecordTurns({ id }: { id: Identifier }) {
   const { format } = numberFormat(language)
   const text = fill(texts.recordPage.place, { place: format(place.place), total: format(place.total) })
   return (
-    <nav className="record-turns" aria-label={texts.recordPage.inList}>
+    <nav className="record-turns line inline tight muted small" aria-label={texts.recordPage.inList}>
       <TurnButton way="previous" isOff={!previous} onTurn={() => turn(previous, 'previous')}>
         <ArrowUpward fontSize="small" />
       </TurnButton>

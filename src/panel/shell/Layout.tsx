@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {texts.shell.skipToContent}
           </a>
           {!narrow && <FoldingMenu />}
-          <div className="panel-column">
+          <div className="panel-column grow">
             <div className="panel-notices">
               <NewBuild />
               <OfflineBanner />
@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
 // Neither is drawn anew with the frame, which is whenever react-admin draws its routes.
 const Bar = memo(function Bar({ isNarrow }: { isNarrow: boolean }) {
   return (
-    <header className="panel-bar">
+    <header className="panel-bar line loose">
       {isNarrow && <MenuButton />}
       <Trail />
       <SearchButton />

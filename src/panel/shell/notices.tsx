@@ -48,7 +48,7 @@ export function FewerRightsBar() {
     document.getElementById('content')?.focus({ preventScroll: true })
   }
   return (
-    <aside className="fewer-rights" aria-label={text.region}>
+    <aside className="fewer-rights facts wide" aria-label={text.region}>
       <div className="fewer-rights-frame" aria-hidden="true" />
       <p>
         <strong>{fill(dropped.size === 1 ? text.one : text.many, { count: dropped.size })}</strong>{' '}

@@ -27,7 +27,7 @@ export function FailurePanel(props: {
       <Button variant="outlined" color="inherit" size="small" onClick={onRetry} disabled={retrying}>
         {texts.error.retry}
       </Button>
-      <div className="failure-reference">
+      <div className="failure-reference facts tiny">
         {texts.error.reference}:
         <span>
           <code>{reference}</code>{' '}

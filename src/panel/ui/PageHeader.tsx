@@ -7,7 +7,7 @@ export function PageHeader(props: { title: string; lead?: ReactNode; actions?: R
   const { title, lead, actions } = props
   usePageTitle(title)
   return (
-    <header className="page-header">
+    <header className="page-header row loose top between">
       <div>
         <Typography variant="h1">{title}</Typography>
         {lead && (
@@ -16,7 +16,7 @@ export function PageHeader(props: { title: string; lead?: ReactNode; actions?: R
           </Typography>
         )}
       </div>
-      {actions && <div className="page-actions">{actions}</div>}
+      {actions && <div className="page-actions row">{actions}</div>}
     </header>
   )
 }

@@ -51,7 +51,7 @@ export function SlideOver(props: SlideOverProps) {
         transition: { onExited: keepFocus },
       }}
     >
-      <header className="slide-over-header">
+      <header className="slide-over-header line">
         <h2 id={titleId}>{title}</h2>
         {props.tools}
         <IconButton aria-label={texts.slideOver.close} edge="end" onClick={() => leave(onClose)}>
@@ -60,7 +60,7 @@ export function SlideOver(props: SlideOverProps) {
       </header>
       <div className="slide-over-body">{children}</div>
       {(onCancel || onConfirm) && (
-        <footer className="slide-over-footer">
+        <footer className="slide-over-footer line">
           {onCancel && <Button onClick={() => leave(onCancel)}>{texts.slideOver.cancel}</Button>}
           {onConfirm && (
             <Button variant="contained" loading={busy} onClick={() => open && onConfirm()}>

@@ -38,7 +38,7 @@ export function RestoreDialog(props: RestoreValueProps & { onClose: () => void }
         {Difference && !isReading ? (
           <Difference field={field} before={record[field.name]} after={earlier} />
         ) : (
-          <dl className="restore-values">
+          <dl className="restore-values stack loose">
             <div>
               <dt>{text.now}</dt>
               <dd>{isReading ? <Skeleton /> : shown(record[field.name], record)}</dd>

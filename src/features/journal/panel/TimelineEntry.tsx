@@ -21,7 +21,7 @@ export function TimelineEntry({ change, record }: { change: Change; record: AnyR
   const time = <ChangeTime at={change.at} />
   const fields = changedFields(resource, change)
   const list = (
-    <ul className="timeline-fields">
+    <ul className="timeline-fields stack">
       {fields.map((changed) => (
         <ChangedField key={changed.field.name} changed={changed} change={change} record={record} />
       ))}
@@ -30,7 +30,7 @@ export function TimelineEntry({ change, record }: { change: Change; record: AnyR
   const isWhole = change.operation === 'CREATE' || change.operation === 'DELETE'
   return (
     <li className="timeline-entry">
-      <p className="timeline-head">
+      <p className="timeline-head facts">
         <strong>
           <OperationLabel change={change} />
         </strong>
@@ -75,8 +75,8 @@ function ChangedField({ changed, change, record }: ChangedFieldProps) {
   )
   return (
     <li>
-      <span className="timeline-field">{textOf(field.label)}</span>
-      <span className="timeline-values">
+      <span className="muted small">{textOf(field.label)}</span>
+      <span className="timeline-values facts">
         {Difference && <Difference field={field} before={before} after={after} />}
         {!Difference && change.operation !== 'CREATE' && value(before)}
         {!Difference && change.operation !== 'CREATE' && change.operation !== 'DELETE' && (

@@ -44,7 +44,7 @@ export function ChangedLast() {
   return (
     <>
       {failed.length > 0 && (
-        <p className="tile-failed">
+        <p className="tile-failed facts">
           {fill(texts.lastRecords.missing, { areas: failed.join(', ') })}
           <RetryTile
             tile={texts.overview.blocks.changed}

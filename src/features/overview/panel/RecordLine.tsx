@@ -36,11 +36,11 @@ export function RecordLine(props: {
   const { resource, kind, children, ...record } = props
   const Icon = icons[resource.icon]
   return (
-    <li className="record-line">
+    <li className="record-line line loose">
       <Icon fontSize="small" color="action" aria-hidden="true" />
       <RecordName resource={resource} {...record} />
-      <span className="record-kind">{kind}</span>
-      <span className="record-about">{children}</span>
+      <span className="record-kind muted small">{kind}</span>
+      <span className="record-about muted small">{children}</span>
     </li>
   )
 }
@@ -52,7 +52,7 @@ export function LineSkeleton({ lines }: { lines: number }) {
     <div role="status" aria-label={texts.shell.loading}>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
-        <div key={line} className="record-line">
+        <div key={line} className="record-line line loose">
           <Skeleton width={`${40 + ((line * 17) % 35)}%`} />
         </div>
       ))}

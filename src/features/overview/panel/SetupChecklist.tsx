@@ -50,7 +50,10 @@ function Steps() {
             textOf(resource.createLabel ?? '') ||
             fill(texts.list.create, { resource: textOf(resource.label[0]) })
           return (
-            <li key={resource.name} className={isDone ? 'setup-step is-done' : 'setup-step'}>
+            <li
+              key={resource.name}
+              className={isDone ? 'setup-step line loose is-done' : 'setup-step line loose'}
+            >
               {isDone ? (
                 <>
                   <CheckCircleOutlined fontSize="small" aria-label={texts.setup.done} /> {label}

@@ -87,7 +87,7 @@ function OverviewFooter({ onRefresh }: { onRefresh: () => void }) {
   }
 
   return (
-    <footer className="overview-footer">
+    <footer className="overview-footer line loose muted small">
       <Button
         size="small"
         color="inherit"
@@ -135,8 +135,8 @@ function CounterTile({ resource, counter, today }: CounterTileProps) {
           }
         >
           <LinkBase to={createPath({ resource: resource.name, type: 'list' }) + listAddress(filter)}>
-            <span className="counter-label">{label}</span>{' '}
-            <span className={isRaised ? `counter-value counter-${counter.tone}` : 'counter-value'}>
+            <span className="counter-label muted small">{label}</span>{' '}
+            <span className={isRaised ? `counter-value line counter-${counter.tone}` : 'counter-value line'}>
               {data && numberFormat(language).format(data.total)}
               {!data && error && (
                 <>

@@ -56,7 +56,7 @@ export function TodoRule({ resource, task, answer, shown, putOff, today, onSnooz
       </h3>
       {answer?.isPending && <LineSkeleton lines={mostShown} />}
       {answer?.error && (
-        <p className="tile-failed">
+        <p className="tile-failed facts">
           {fill(texts.todo.failed, { reason })}
           <RetryTile
             tile={reason}
@@ -106,16 +106,18 @@ function TodoRecord({ resource, task, record, until, today, onSnooze }: TodoReco
   const about = field ? fieldKind(field.kind).toText(record[field.name], field, language) : ''
   const undo = useFocusAfterChange(until)
   return (
-    <li className={until === undefined ? 'record-line' : 'record-line is-snoozed'}>
+    <li className={until === undefined ? 'record-line line loose' : 'record-line line loose is-snoozed'}>
       <RecordName resource={resource} id={record.id} title={title} />
       {until === undefined ? (
         <>
-          <span className="record-about">{field && about && `${textOf(field.label)} ${about}`}</span>
+          <span className="record-about muted small">
+            {field && about && `${textOf(field.label)} ${about}`}
+          </span>
           <SnoozeMenu title={title} today={today} resource={resource.name} onChoose={onSnooze} />
         </>
       ) : (
         <>
-          <span className="record-about" role="status">
+          <span className="record-about muted small" role="status">
             {fill(texts.todo.snoozed, {
               day: dayFormat(language).format(new Date(`${until}T00:00:00Z`)),
             })}

@@ -23,10 +23,10 @@ export function ChangedSteps({ field, before, after }: ChangedStepsProps) {
   const changes = pathChanges(earlier, later, field, language, titleOf)
   if (changes.length === 0) return <span>{texts.changedSteps.inside}</span>
   return (
-    <ul className="timeline-steps">
+    <ul className="timeline-steps breaks">
       {changes.map((change) => (
         <li key={`${change.what} ${change.key}`}>
-          <span className="timeline-step-what">{texts.changedSteps.what[change.what]}</span> {change.number}.{' '}
+          <span className="muted">{texts.changedSteps.what[change.what]}</span> {change.number}.{' '}
           <Lines change={change} />
         </li>
       ))}

@@ -45,7 +45,7 @@ export function NoteEntry({ row, source }: { row: AnyRecord; source: ActivityRow
   const { Detail } = fieldView(text.kind)
   return (
     <li className="timeline-entry is-note">
-      <p className="timeline-head">
+      <p className="timeline-head facts">
         <strong>{textOf(source.resource.label[0])}</strong>
         <span>{recordTitle(source.resource, row, language)}</span>
         <ChangeTime at={String(row[source.field])} />

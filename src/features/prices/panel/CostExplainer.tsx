@@ -37,7 +37,7 @@ export function CostExplainer(props: CostExplainerProps) {
   if (unreadable.length > 0) {
     const named = unreadable.map((name) => labelOf(resource, name, textOf))
     return (
-      <p className="cost-note">
+      <p className="muted small">
         {fill(texts.costs.unreadable, { fields: new Intl.ListFormat(language).format(named) })}
       </p>
     )
@@ -45,7 +45,7 @@ export function CostExplainer(props: CostExplainerProps) {
   const cost = costOf(resource, record, count, days)
   if (!cost) {
     return (
-      <p className="cost-note">
+      <p className="muted small">
         {fill(texts.costs.noMonthly, { field: labelOf(resource, price.monthly, textOf) })}
       </p>
     )
@@ -53,7 +53,7 @@ export function CostExplainer(props: CostExplainerProps) {
   const [one, many] = price.unit ?? ['', '']
   const depends = cost.perUnit !== undefined && cost.perUnit !== 0
   return (
-    <div className="cost-explainer">
+    <div className="cost-explainer stack loose">
       <output className="cost-line" aria-live={isQuiet ? 'off' : 'polite'}>
         {costText(cost, { language, texts })}
       </output>
@@ -85,7 +85,7 @@ function Notes({ cost, resource }: { cost: Cost; resource: ResolvedResource }) {
     isFixed && texts.costs.rule,
   ].filter((note) => note !== false)
   return notes.map((note) => (
-    <p key={note} className="cost-note">
+    <p key={note} className="muted small">
       {note}
     </p>
   ))

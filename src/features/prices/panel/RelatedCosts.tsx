@@ -63,7 +63,7 @@ export function CostLines({ source, lines, total, today }: CostLinesProps) {
   const shown = lines.filter((line) => momentOf(daysOf(line, source), today) !== 'ended')
   const { sums, unknown } = monthlyCosts(source, shown, today)
   const together = [...sums].map(([currency, sum]) => amountText(sum, currency, language)).join(' + ')
-  if (shown.length === 0) return <p className="cost-note">{texts.costs.none}</p>
+  if (shown.length === 0) return <p className="muted small">{texts.costs.none}</p>
   return (
     <>
       <ul className="cost-lines">
@@ -74,9 +74,9 @@ export function CostLines({ source, lines, total, today }: CostLinesProps) {
       <p className="cost-total">
         <span>{texts.costs.total}</span> <span>{together || '–'}</span>
       </p>
-      {unknown > 0 && <p className="cost-note">{fill(texts.costs.without, { count: unknown })}</p>}
+      {unknown > 0 && <p className="muted small">{fill(texts.costs.without, { count: unknown })}</p>}
       {total > lines.length && (
-        <p className="cost-note">{fill(texts.costs.more, { count: lines.length, total })}</p>
+        <p className="muted small">{fill(texts.costs.more, { count: lines.length, total })}</p>
       )}
     </>
   )
@@ -111,7 +111,7 @@ export function CostRow({ line, source, today }: CostRowProps) {
       <span className="cost-amount">
         {cost ? amountText(cost.month, cost.currency, language) : texts.costs.unknown}
       </span>
-      <span className="cost-about">{about.filter(Boolean).join(' · ')}</span>
+      <span className="cost-about muted small">{about.filter(Boolean).join(' · ')}</span>
       {priced && cost && (
         <details>
           <summary>{texts.costs.explain}</summary>

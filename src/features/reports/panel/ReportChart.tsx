@@ -26,7 +26,7 @@ export function ReportChart({ title, result, kind }: ReportChartProps) {
     <figure className="report-chart" role="img" aria-label={fill(texts.reports.chart, { title })}>
       <Bars lines={result.lines} parts={result.parts} highest={highest} />
       {result.parts.length > 0 && (
-        <ul className="report-legend" aria-hidden="true">
+        <ul className="report-legend facts wide small" aria-hidden="true">
           {result.parts.map(({ key, label }, part) => (
             <li key={key}>
               <span className={seriesOf(part)} />
@@ -67,7 +67,7 @@ function StandingBars({ lines, parts, highest }: BarsProps) {
   return (
     <div className="report-bars" aria-hidden="true">
       {lines.map((line, index) => (
-        <div key={line.key} className="report-bar" title={line.label}>
+        <div key={line.key} className="report-bar grow" title={line.label}>
           <div className="report-stack">
             {parts.length === 0 && (
               <span className={seriesOf(0)} style={{ height: share(line.values[0] ?? 0, highest) }} />
@@ -80,7 +80,9 @@ function StandingBars({ lines, parts, highest }: BarsProps) {
               />
             ))}
           </div>
-          <span className="report-bar-label">{index % each === 0 ? shortLabel(line.label) : ''}</span>
+          <span className="report-bar-label muted tiny">
+            {index % each === 0 ? shortLabel(line.label) : ''}
+          </span>
         </div>
       ))}
     </div>

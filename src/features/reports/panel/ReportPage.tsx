@@ -205,7 +205,7 @@ function ReportFigures(props: { context: TableContext; result: ReportResult; ran
         totals={totals}
         cell={(column, row) => cellText(column, row, { language, ...withoutRecords })}
       />
-      <div className="report-actions">
+      <div className="report-actions row">
         <ReportExport
           label={texts.reports.exportTable}
           content={title}

@@ -42,7 +42,7 @@ export default function SwitchboardBar() {
       </button>
       <ActiveSwitches onRemoved={() => opener.current?.focus()} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Esc closes it from anywhere inside. */}
-      <div id={panelId} className="switchboard" hidden={!isOpen} onKeyDown={closeByKey}>
+      <div id={panelId} className="switchboard row small" hidden={!isOpen} onKeyDown={closeByKey}>
         {isOpen && <SwitchboardPanel />}
       </div>
     </>
@@ -85,8 +85,8 @@ export function ActiveSwitches({ onRemoved }: { onRemoved: () => void }) {
         {number > 0 && fill(number === 1 ? count.one : count.many, { count: number })}
       </span>
       {number > 0 && (
-        <div className="switchboard-active">
-          <ul className="switchboard-chips" aria-label={active}>
+        <div className="switchboard-active facts">
+          <ul className="switchboard-chips facts" aria-label={active}>
             {switches.map(({ key, what, remove }) => (
               <li key={key} title={what}>
                 <span>{what}</span>

@@ -66,12 +66,12 @@ interface UsesQuestionProps {
 export function UsesQuestion(props: UsesQuestionProps) {
   const { uses, isFailed, isRefused, isFetching, onRetry, label } = props
   const words = useLanguage().texts.uses
-  if (isFailed) return <p className="uses-question">{words.serverDecides}</p>
+  if (isFailed) return <p className="uses-question stack loose">{words.serverDecides}</p>
   if (!uses) return <EffectToCome lines={3} />
   const count = usesCount(uses)
   const { incomplete } = uses
   return (
-    <section className="uses-question" aria-live="polite">
+    <section className="uses-question stack loose" aria-live="polite">
       {isRefused ? (
         <Alert severity="warning">{fill(words.refused, { action: label })}</Alert>
       ) : (

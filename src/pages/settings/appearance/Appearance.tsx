@@ -148,7 +148,7 @@ function ResetViews() {
         <DialogTitle>{text.resetTitle}</DialogTitle>
         <DialogContent>
           {text.resetLead}
-          <ul className="setting-list">
+          <ul className="setting-list stack">
             {losses.map((loss) => (
               <li key={loss}>{loss}</li>
             ))}

@@ -31,7 +31,7 @@ export function SettingsFile() {
         {text.file}
       </Typography>
       <p>{text.fileLead}</p>
-      <div className="setting-actions">
+      <div className="row">
         <Button
           variant="outlined"
           onClick={() =>
@@ -108,7 +108,7 @@ function Problems({ problems }: Pick<Extract<ReadFile, { problems: unknown }>, '
   return (
     <>
       {text.refusedLead}
-      <ul className="setting-list">
+      <ul className="setting-list stack">
         {problems.map(({ path, kind, allowed = [], meant }) => (
           <li key={path}>
             {path && <code>{path}</code>} {fill(text.problems[kind], { allowed: allowed.join(', ') })}{' '}
@@ -126,7 +126,7 @@ function Changes({ changes }: { changes: ReturnType<typeof settingChanges> }) {
   return (
     <>
       {text.importLead}
-      <ul className="setting-list">
+      <ul className="setting-list stack">
         {changes.map(({ path, before, after }) => (
           <li key={path}>
             <code>{path}</code>

@@ -46,7 +46,7 @@ export default function Diagnosis() {
 
   return (
     <TitledPage>
-      <div className="diagnosis-tools">
+      <div className="diagnosis-tools row loose">
         <Button variant="contained" onClick={() => void copy()}>
           {text.copy}
         </Button>

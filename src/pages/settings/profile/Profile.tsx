@@ -49,10 +49,10 @@ function KnownIdentity() {
   const { identity } = useGetIdentity()
   const text = useLanguage().texts.settings.profile
   return (
-    <div className="profile-form">
+    <div className="profile-form stack loose">
       <Alert severity="info">{needsNoServer(config) ? text.demo : text.elsewhere}</Alert>
       <Avatar className="profile-avatar">{identity?.initials}</Avatar>
-      <dl className="profile-known">
+      <dl className="profile-known stack loose">
         <div>
           <dt>{text.name}</dt>
           <dd>{identity?.fullName ?? '–'}</dd>

@@ -50,7 +50,11 @@ export function ProfileForm({ service, profile }: { service: OwnProfile; profile
   return (
     <FormProvider {...form}>
       <UnsavedMark />
-      <form className="profile-form" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      <form
+        className="profile-form stack loose"
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(save)(event)}
+      >
         {conflict && (
           <Alert severity="warning" role="alert">
             <AlertTitle>{text.conflict}</AlertTitle>

@@ -27,7 +27,7 @@ export function FewerRightsDialog({ held, dropped, onChoose, onClose }: FewerRig
       <DialogTitle>{text.view}</DialogTitle>
       <DialogContent className="fewer-rights-choice">
         <p>{text.dialogLead}</p>
-        <div className="fewer-rights-templates">
+        <div className="fewer-rights-templates row tight">
           <Button size="small" onClick={() => choose(changingPermissions(held))}>
             {text.readOnly}
           </Button>

@@ -43,7 +43,7 @@ function GrantedBy({ requirement }: { requirement: Requirement }) {
   const originsOf = (permission: Permission) =>
     known().find((entry) => entry.permission === permission)?.origins ?? []
   return (
-    <dl className="granted-by">
+    <dl className="granted-by stack loose">
       {requirement.map((permission) => (
         <div key={permission}>
           <dt>

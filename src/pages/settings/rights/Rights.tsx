@@ -41,7 +41,7 @@ export default function Rights() {
   const shownRows = rows.filter(rowMatches)
   return (
     <TitledPage>
-      <div className="rights-tools">
+      <div className="rights-tools row loose between">
         <label>
           <span className="visually-hidden">{text.search}</span>
           <input

@@ -69,14 +69,14 @@ function CodesStep({ codes, onDone }: { codes: readonly string[]; onDone: () => 
     <>
       <DialogContent>
         <p>{text.codesLead}</p>
-        <ol className="recovery-codes">
+        <ol className="recovery-codes card">
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>
             </li>
           ))}
         </ol>
-        <div className="second-factor-ways">
+        <div className="row">
           <Button variant="outlined" onClick={() => void copy(lines)}>
             {text.copyCodes}
           </Button>

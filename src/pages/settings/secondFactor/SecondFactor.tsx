@@ -40,7 +40,7 @@ export function SecondFactor({ service }: { service: OwnSecondFactor }) {
   // Another service than ours may have none.
   if (data === null) return null
   return (
-    <section className="detail-section second-factor" aria-labelledby="second-factor">
+    <section className="detail-section second-factor stack loose left" aria-labelledby="second-factor">
       <Typography variant="h2" id="second-factor">
         {text.title}
       </Typography>
@@ -66,7 +66,7 @@ export function SecondFactor({ service }: { service: OwnSecondFactor }) {
           <p>{text.lead}</p>
         ))}
       {data && (
-        <div className="second-factor-ways">
+        <div className="row">
           {/* The same one before and after, so that the focus that the dialog gives back stays on it. */}
           <Button
             ref={setUpButton}

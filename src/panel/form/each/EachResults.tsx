@@ -30,7 +30,7 @@ export function EachResults({ results, isBusy, onStop, onAct }: EachResultsProps
   if (!isAny) return null
   const reached = results.filter(({ outcome }) => !['waiting', 'sending'].includes(outcome.state)).length
   return (
-    <section ref={list} className="each-results" aria-label={text.results}>
+    <section ref={list} className="each-results card" aria-label={text.results}>
       <header>
         <p role="status">
           {isBusy
@@ -109,7 +109,7 @@ function Known(props: {
   const createPath = useCreatePath()
   const view = recordViewOf(resource, can)
   return (
-    <span className="each-known-tools">
+    <span className="each-known-tools row">
       <State record={record} />
       {view && (
         <Link component={LinkBase} to={createPath({ resource: resource.name, id: record.id, type: view })}>

@@ -61,7 +61,7 @@ export default function SelectionBar() {
   return (
     <>
       {selectedIds.length > 0 && (
-        <section className="bulk-bar" aria-label={texts.list.rowActions}>
+        <section className="bulk-bar row loose" aria-label={texts.list.rowActions}>
           <span aria-live="polite">{selectionText(count, isAll)}</span>
           {!isAll && !isEarlier && onPage === data.length && total > selectedIds.length && (
             <Button onClick={() => setAll({ query, selectedIds })}>

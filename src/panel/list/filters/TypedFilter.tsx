@@ -59,7 +59,7 @@ function RangeFilter({ field, value, onChange, onClose }: FilterEditorProps) {
   return (
     <>
       {ends[0] && fieldKind(ends[0].kind).holds === 'day' && (
-        <div className="filter-periods">
+        <div className="filter-periods row">
           {periods.map((period) => (
             <button key={period} type="button" onClick={() => narrow(daysOf(period, localDay(now)))}>
               {texts.periods[period]}

@@ -103,7 +103,7 @@ export function NamedRecords({ resource, ids, count }: NamedRecordsProps) {
   const further = count - referenced.length
   if (referenced.length === 0) return null
   return (
-    <ul className="effect-names">
+    <ul className="effect-names facts wide">
       {referenced.map((record) => (
         <li key={record.id}>
           <RecordLink resource={resource} record={record} />

@@ -87,7 +87,7 @@ function ShownRecord({ id, isOpen, onClose, onTurn }: RecordSlideOverProps) {
       >
         {record && (
           <>
-            <p className="record-lead">
+            <p className="record-lead facts">
               <RecordStatus record={record} />
               <RecordId id={record.id} />
             </p>

@@ -113,5 +113,5 @@ function JsonParts({ parts, depth }: Pick<JsonBranchProps, 'parts' | 'depth'>) {
 }
 
 function JsonKey({ name }: { name: string }) {
-  return <span className="json-key">{name}: </span>
+  return <span className="muted">{name}: </span>
 }

@@ -91,7 +91,7 @@ function RelatedCards({ columns: [first, ...others], rows, isEarlier }: RelatedR
   const resource = useResource()
   const { textOf } = useLanguage()
   return (
-    <ul className="list-cards" aria-busy={isEarlier} aria-label={textOf(resource.label[1])}>
+    <ul className="list-cards stack" aria-busy={isEarlier} aria-label={textOf(resource.label[1])}>
       {rows.map((record) => (
         <li key={record.id}>
           <header>{first && <FirstCell column={first} record={record} />}</header>
@@ -129,7 +129,7 @@ function RelatedPages({ page, perPage, total, onPage }: RelatedPagesProps) {
     total: format(total),
   }
   return (
-    <nav className="related-pages" aria-label={texts.recordPage.rows}>
+    <nav className="related-pages row end muted small" aria-label={texts.recordPage.rows}>
       <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
         {texts.recordPage.previousRows}
       </Button>

@@ -42,7 +42,7 @@ function GrantCell({ action, isNamed = false, isAllowed }: CellProps & { isAllow
   const Icon = isAllowed ? Check : Remove
   return (
     <span
-      className={isAllowed ? 'grant-cell' : 'grant-cell is-refused'}
+      className={isAllowed ? 'grant-cell line inline tight' : 'grant-cell line inline tight is-refused'}
       title={isAllowed ? text.yes : text.no}
     >
       <Icon fontSize="inherit" aria-hidden="true" />

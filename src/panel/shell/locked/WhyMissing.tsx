@@ -23,7 +23,7 @@ export function WhyMissing({ actions }: { actions: readonly LockedAction[] }) {
     <>
       <button
         type="button"
-        className="why-missing"
+        className="why-missing muted tiny"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -127,7 +127,7 @@ export function MissingPermissions({
         ))}
       </ul>
       <p>{text.ask}</p>
-      <div className="missing-ways">
+      <div className="line loose">
         <LinkBase to={`${basename}/settings/rights`} onClick={onLeave}>
           {text.rights}
         </LinkBase>

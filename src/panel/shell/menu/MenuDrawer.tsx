@@ -24,7 +24,7 @@ export default function MenuDrawer({ isOpen, onClose }: DrawerProps) {
   return (
     <Drawer open={isOpen} onClose={onClose}>
       <nav className="panel-menu" aria-label={shell.menu}>
-        <div className="panel-menu-head">
+        <div className="panel-menu-head line tight between">
           <Brand />
           <IconButton size="small" aria-label={shell.closeMenu} onClick={onClose}>
             <Close fontSize="small" />

@@ -11,7 +11,7 @@ export function Trail() {
   const title = useShownTitle()
   if (parents.length === 0) return <span className="panel-bar-space" />
   return (
-    <nav className="trail" aria-label={shell.trail}>
+    <nav className="trail grow" aria-label={shell.trail}>
       <ol>
         {parents.map((parent) => (
           <li key={parent.to}>

@@ -18,7 +18,7 @@ export default function NewBuildBar({ build, onPutOff }: { build: string; onPutO
     setTimeout(() => reloadFor(build))
   }
   return (
-    <div className="new-build">
+    <div className="new-build line">
       <p>{texts.newBuild.title}</p>
       <Button size="small" variant="outlined" onClick={() => void reload()}>
         {texts.newBuild.reload}

@@ -50,12 +50,12 @@ function NewestAnswers({ form, resource }: { form: AnyRecord; resource: Resolved
   const all = createPath({ resource: resource.name, type: 'list' })
   const isOpen = form.status === 'PUBLISHED'
   return (
-    <section className="answers-tab" aria-label={text.title}>
-      <div className="answers-head">
+    <section className="stack wide" aria-label={text.title}>
+      <div className="answers-head row loose between">
         <p>
           <strong>{fill(total === 1 ? text.countOne : text.count, { count: total ?? 0 })}</strong> {kept}
         </p>
-        <div className="answers-tools">
+        <div className="row">
           {http && can(resource.access.delete) && data.length > 0 && (
             <Button variant="outlined" onClick={() => setDeleting(true)}>
               {text.deleteOlder}

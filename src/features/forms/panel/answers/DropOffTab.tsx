@@ -44,8 +44,8 @@ function FormDropOff({ form }: { form: AnyRecord }) {
   const onRetry = () => void refetch()
   const published = versions.find((one) => Number(one.version) === version)
   return (
-    <section className="answers-tab" aria-label={text.dropOff}>
-      <div className="answers-head">
+    <section className="stack wide" aria-label={text.dropOff}>
+      <div className="answers-head row loose between">
         <p>{text.dropOffLead}</p>
         {versions.length > 1 && (
           <TextField
@@ -92,7 +92,7 @@ export function DropOffTable({ form, dropOff }: { form: FormDocument; dropOff: D
   const share = (count: number) => percent.format(visits === 0 ? 0 : Math.round((count / visits) * 100) / 100)
   return (
     <>
-      <dl className="answers-figures">
+      <dl className="answers-figures row">
         {[
           [text.visits, number.format(visits)],
           [text.submitted, number.format(submitted)],
@@ -127,7 +127,7 @@ export function DropOffTable({ form, dropOff }: { form: FormDocument; dropOff: D
                     {index + 1}. {label[language] || label.de || key}
                   </th>
                   <td>
-                    <span className="answers-bar">
+                    <span className="answers-bar line">
                       <meter min={0} max={Math.max(visits, 1)} value={seen} aria-hidden />
                       <span>
                         {number.format(seen)} <small>{share(seen)}</small>

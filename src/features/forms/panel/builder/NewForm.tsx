@@ -54,7 +54,7 @@ export function FromJson({ isBusy, onStart }: FromJsonProps) {
   const { texts } = useLanguage()
   const [read, setRead] = useState<FormContent>()
   return (
-    <div className="start-source">
+    <div className="start-source stack loose left">
       <JsonSource onRead={setRead} />
       {read && <ReadForm content={read} />}
       <Button variant="contained" disabled={!read || isBusy} onClick={() => read && onStart(read)}>
@@ -86,7 +86,7 @@ export function FromEntry({ isBusy, onStart }: FromEntryProps) {
   }
 
   return (
-    <div className="start-source">
+    <div className="start-source stack loose left">
       <TextField
         select
         fullWidth

@@ -7,7 +7,7 @@ export default function NoForms() {
   const text = useLanguage().texts.formSaving.create
   const { mutate, isPending, error, variables } = useCreateForm()
   return (
-    <div className="no-forms">
+    <div className="stack wide">
       <div role="status">
         <strong>{text.none}</strong>
         <p>{text.noneLead}</p>

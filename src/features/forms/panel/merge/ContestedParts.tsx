@@ -34,7 +34,7 @@ export default function ContestedParts({ value, parts }: ContestedPartsProps) {
   }
 
   return (
-    <ul className="conflict-parts">
+    <ul className="conflict-parts stack">
       {parts.map((name) => {
         const place = conflictPlace(name)
         const item = itemsOf(form).find(({ key }) => key === place.key)

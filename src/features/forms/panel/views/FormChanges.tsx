@@ -18,12 +18,12 @@ export function FormChanges({ before, after }: FormChangesProps) {
   const { texts } = useLanguage()
   const words = usePartWords()
   const changes = useMemo(() => formChanges(before, after), [before, after])
-  if (changes.length === 0) return <p className="form-changes-none">{texts.formViews.noChanges}</p>
+  if (changes.length === 0) return <p className="muted">{texts.formViews.noChanges}</p>
   return (
     <ul className="form-changes">
       {changes.map((change) => (
         <li key={keyOf(change)}>
-          <span className="form-change-what">{texts.formViews.what[change.what]}</span>{' '}
+          <span className="muted">{texts.formViews.what[change.what]}</span>{' '}
           <Name change={change} words={words} />
           {change.parts.length > 0 && (
             <ul>

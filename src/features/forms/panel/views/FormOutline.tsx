@@ -26,7 +26,7 @@ export default function FormOutline({ field, value, record }: FieldValueProps) {
   const thanks = wordsIn(form.thanks, language)
   if (itemsOf(form).length === 0) return <NoQuestions record={record} />
   return (
-    <section className="form-outline" aria-label={textOf(field.label)}>
+    <section className="form-outline stack breaks" aria-label={textOf(field.label)}>
       {form.pages.map((page, index) => (
         <OutlinePage
           key={page.key}
@@ -63,7 +63,7 @@ function OutlinePage({ form, page, number, numbers }: OutlinePageProps) {
   return (
     <div>
       {heading !== '' && <h3>{heading}</h3>}
-      {page.items.length === 0 && <p className="form-outline-facts">{texts.formViews.empty}</p>}
+      {page.items.length === 0 && <p className="muted small">{texts.formViews.empty}</p>}
       <ol>
         {page.items.map((item) => (
           <OutlineItem key={item.key} form={form} item={item} number={numbers.get(item.key)} />
@@ -141,10 +141,10 @@ export function OutlineItem({ form, item, number }: OutlineItemProps) {
   const Label = isSection ? 'h4' : 'span'
   return (
     <li className="form-outline-item">
-      <span className="form-outline-number">{number === undefined ? '' : `${number}.`}</span>
+      <span className="muted">{number === undefined ? '' : `${number}.`}</span>
       <div>
         {item.kind !== 'note' && <Label className="form-outline-label">{itemName(item, language)}</Label>}
-        <p className="form-outline-facts">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="muted small">{facts.filter(Boolean).join(' · ')}</p>
         {lines.filter(Boolean).map((line) => (
           <p key={line} className="form-outline-text">
             {line}

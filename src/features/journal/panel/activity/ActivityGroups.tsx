@@ -20,7 +20,7 @@ export function ActivityGroups({ events, record, today }: ActivityGroupsProps) {
   return groupActivity(events, today).map(({ time, events: members }) => (
     <section key={time}>
       {time !== today && <ActivityHeading time={time} today={today} />}
-      <ol className="timeline">
+      <ol className="timeline stack wide">
         {members.map((event) => (
           <ActivityEntry key={event.key} event={event} record={record} withDay={time !== event.day} />
         ))}
@@ -51,7 +51,7 @@ function ActivityHeading({ time, today }: { time: string; today: string }) {
   return (
     <h3>
       {distance.format(daysBetween(today, time), 'day')}{' '}
-      <time dateTime={time} className="activity-day">
+      <time dateTime={time} className="activity-day muted small">
         {dayFormat(language).format(new Date(time))}
       </time>
     </h3>
@@ -66,13 +66,13 @@ function DayEntry({ event, withDay }: { event: ActivityEvent; withDay: boolean }
   const naming = namingField(resource, by)
   return (
     <li className="timeline-entry is-day">
-      <p className="timeline-head">
+      <p className="timeline-head facts">
         <strong>
           <RecordName event={event} naming={naming} />
           {' – '}
           {field && textOf(field.label)}
         </strong>
-        <span className="activity-entry">{textOf(resource.label[0])}</span>
+        <span className="activity-entry muted small">{textOf(resource.label[0])}</span>
         {withDay && <time dateTime={event.day}>{dayFormat(language).format(new Date(event.day))}</time>}
       </p>
     </li>

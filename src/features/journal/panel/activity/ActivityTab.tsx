@@ -63,9 +63,9 @@ export default function ActivityTab({ tab, record }: { tab: ResolvedTab<'activit
           )}
           {ahead.events.length > 0 && <h2 className="visually-hidden">{texts.activity.ahead}</h2>}
           <ActivityGroups events={ahead.events} record={record} today={today} />
-          <h2 className="activity-today">
+          <h2 className="activity-today line baseline">
             {texts.activity.today}{' '}
-            <time dateTime={today} className="activity-day">
+            <time dateTime={today} className="activity-day muted small">
               {dayFormat(language).format(new Date(today))}
             </time>
           </h2>
@@ -119,7 +119,7 @@ export function KindFilter({ kinds, chosen, onChoose }: KindFilterProps) {
   if (kinds.size < 2) return null
   const choices = [undefined, ...activityKinds.filter((kind) => kinds.has(kind))]
   return (
-    <fieldset className="activity-kinds">
+    <fieldset className="activity-kinds row">
       <legend className="visually-hidden">{texts.activity.show}</legend>
       {choices.map((kind) => (
         <button

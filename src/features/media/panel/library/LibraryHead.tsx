@@ -68,13 +68,13 @@ function Score() {
   const score = useMemo(() => scoreOf(field, records ?? []), [field, records])
   const text = texts.mediaLibrary
   // Its place is kept while it is worked out.
-  if (!records) return <p className="library-score" aria-hidden="true" />
+  if (!records) return <p className="library-score row small" aria-hidden="true" />
   if (!field || !score) return null
   const number = numberFormat(language)
   const isWorstFirst = sort.field === field.name && sort.order === 'DESC'
   const chosen = address.filters[field.name]
   return (
-    <section className="library-score" aria-label={text.scoreName}>
+    <section className="library-score row small" aria-label={text.scoreName}>
       <strong>
         {fill(text.score, {
           good: number.format(score.good),
@@ -90,7 +90,7 @@ function Score() {
           <button
             key={mark.name}
             type="button"
-            className={isOn ? 'score-mark is-on' : 'score-mark'}
+            className={isOn ? 'score-mark line inline is-on' : 'score-mark line inline'}
             aria-pressed={isOn}
             aria-label={fill(text.onlyThese, { mark: textOf(mark.label), count: number.format(count) })}
             onClick={() =>
@@ -98,14 +98,14 @@ function Score() {
             }
           >
             <ToneLabel tone={mark.tone}>{textOf(mark.label)}</ToneLabel>
-            <span className="score-count">{number.format(count)}</span>
+            <span className="firm">{number.format(count)}</span>
           </button>
         )
       })}
       {score.marks.length > 0 && (
         <button
           type="button"
-          className={isWorstFirst ? 'score-mark is-on' : 'score-mark'}
+          className={isWorstFirst ? 'score-mark line inline is-on' : 'score-mark line inline'}
           aria-pressed={isWorstFirst}
           onClick={() =>
             isWorstFirst

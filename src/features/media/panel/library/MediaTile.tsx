@@ -46,7 +46,7 @@ export const MediaTile = memo(function MediaTile(props: MediaTileProps) {
       data-index={index}
       aria-posinset={index + 1}
       aria-setsize={props.count}
-      className={isMarked ? 'media-tile is-selected' : 'media-tile'}
+      className={isMarked ? 'media-tile card is-selected' : 'media-tile card'}
       style={{ gridRow: props.row, gridColumn: props.column }}
     >
       <span className="tile-picture">
@@ -106,8 +106,8 @@ const TileFacts = memo(function TileFacts({ resource, record, id }: TileFactsPro
     changedText(resource, record, language),
   ].filter(Boolean)
   return (
-    <span id={id} className="tile-facts">
-      <span className="tile-line">{facts.join(' · ')}</span>
+    <span id={id} className="tile-facts stack tight">
+      <span className="tile-line truncated muted tiny">{facts.join(' · ')}</span>
       {field && <Marks marks={marksOf(field, record)} />}
     </span>
   )
@@ -116,10 +116,10 @@ const TileFacts = memo(function TileFacts({ resource, record, id }: TileFactsPro
 function Marks({ marks }: { marks: readonly Mark[] }) {
   const { texts, textOf } = useLanguage()
   const [worst, ...others] = marks
-  if (!worst) return <span className="tile-line" />
+  if (!worst) return <span className="tile-line truncated muted tiny" />
   const hidden = others.map(({ label }) => textOf(label)).join(', ')
   return (
-    <span className="tile-line tile-marks">
+    <span className="tile-line truncated muted tiny tile-marks line tight">
       <ToneLabel tone={worst.tone}>{textOf(worst.label)}</ToneLabel>
       {others.length > 0 && (
         <span className="tile-more" title={hidden}>

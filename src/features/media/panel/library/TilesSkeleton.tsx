@@ -24,7 +24,7 @@ export default function TilesSkeleton() {
   return (
     <div ref={frame} className="media-grid is-to-come appears-late" style={size} aria-hidden="true">
       {tiles.map((tile) => (
-        <div key={tile} className="media-tile">
+        <div key={tile} className="media-tile card">
           <Skeleton variant="rectangular" className="tile-picture" />
           <Skeleton variant="text" width="80%" />
           <Skeleton variant="text" width="50%" />

@@ -86,11 +86,11 @@ function PickerContent({ resource, titleId, chosen, onChoose, onClose }: Content
     <>
       <DialogTitle id={titleId}>{fill(text.chooseTitle, { resource: single })}</DialogTitle>
       <DialogContent className="picker-content">
-        <div className="picker-tools">
+        <div className="picker-tools row loose">
           <PickerSearch onSearch={setSearch} />
           <KindFilter resource={resource} kind={kind} onKind={setKind} />
           <PickerUpload resource={resource} onUploaded={setPicked} />
-          <span className="picker-count" aria-live="polite">
+          <span className="muted small" aria-live="polite">
             {list.data &&
               (records.length === 1
                 ? text.foundOne
@@ -116,7 +116,7 @@ function PickerContent({ resource, titleId, chosen, onChoose, onClose }: Content
         </PickerStates>
       </DialogContent>
       <DialogActions>
-        <span className="picker-chosen" aria-live="polite">
+        <span className="truncated small grow" aria-live="polite">
           {shown ? fill(text.chosen, { title: recordTitle(resource, shown, language) }) : text.noneChosen}
         </span>
         <Button onClick={onClose}>{text.cancel}</Button>
@@ -261,7 +261,7 @@ function Uploading({ resource, onUploaded }: PickerUploadProps) {
   return (
     <>
       <UploadButton resource={resource} />
-      <span className="picker-upload" role="status">
+      <span className="picker-upload small breaks" role="status">
         {latest && <UploadState key={latest.id} upload={latest} />}
       </span>
     </>

@@ -31,12 +31,12 @@ export default function MediaReferenceInput(props: FieldInputProps) {
   const record = isChosen ? data?.find((candidate) => String(candidate?.id) === String(id)) : undefined
 
   return (
-    <fieldset className="media-choice">
+    <fieldset className="media-choice stack tight">
       <legend>
         {label}
         {isRequired && ' *'}
       </legend>
-      <div className="media-choice-row">
+      <div className="media-choice-row row loose">
         {record && (
           <span className="row-picture">
             <Thumbnail resource={resource} record={record} />

@@ -34,7 +34,7 @@ export function MediaPlayer({ resource, record, isActive = true }: MediaPlayerPr
   const medium = mediumOf(resource, record, language)
   const Player = players[medium.kind]
   return (
-    <div className="medium">
+    <div className="medium stack loose left">
       <Player key={record.id} resource={resource} record={record} medium={medium} isActive={isActive} />
     </div>
   )
@@ -47,7 +47,7 @@ export function FilePlayer({ resource, record, medium }: PlayerProps) {
   const cause = useFailureCause(resource, record, source)
   if (cause) return <PlayerFailure cause={cause} />
   return (
-    <p className="medium-file">
+    <p className="medium-file line loose breaks card">
       <AnyFile fontSize="large" />
       <span>
         <strong>{medium.fileName || medium.title}</strong>
@@ -113,7 +113,7 @@ export function AudioPlayer({ resource, record, medium, isActive }: PlayerProps)
   const title = fill(texts.medium.player, { kind: texts.medium.kinds.audio, title: medium.title })
   return (
     <>
-      <div className="medium-audio">
+      <div className="medium-audio row loose card">
         <span className="medium-cover">
           {picture.address === undefined ? (
             <Sound />

@@ -97,7 +97,7 @@ function ForAll({ store, uploads, isRunning, onBegin }: ForAllProps) {
   const failed = uploads.filter(canRetry)
   const done = uploads.filter(({ state }) => state === 'done')
   return (
-    <div className="job-actions">
+    <div className="job-actions row tight">
       {failed.length > 1 && (
         <Button
           size="small"

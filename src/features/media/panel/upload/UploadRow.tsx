@@ -24,8 +24,8 @@ export const UploadRow = memo(function UploadRow({ upload, store, onBegin }: Upl
   const values = { name: fileName }
   return (
     <li className={`upload upload-${state}`}>
-      <div className="upload-head">
-        <span className="upload-name" title={fileName}>
+      <div className="line tight top">
+        <span className="upload-name small breaks grow" title={fileName}>
           <FileName upload={upload} />
         </span>
         <IconButton
@@ -49,7 +49,7 @@ export const UploadRow = memo(function UploadRow({ upload, store, onBegin }: Upl
       )}
       <p className="job-note">{stateText}</p>
       {upload.problem && <Reason upload={upload} />}
-      <div className="job-actions">
+      <div className="job-actions row tight">
         {canRetry(upload) && (
           <Button
             size="small"

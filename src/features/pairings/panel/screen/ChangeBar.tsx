@@ -33,11 +33,11 @@ export function ChangeBar(props: ChangeBarProps) {
   const counts = countChanges(state.set)
   const isEmpty = counts.all === 0
   return (
-    <section className="change-bar" aria-label={text.bar}>
+    <section className="change-bar stack" aria-label={text.bar}>
       {children}
-      <div className="change-bar-row">
+      <div className="row loose">
         {isEmpty ? (
-          <span className="change-bar-hint">
+          <span className="change-bar-hint muted small">
             <strong>{text.barNothing}.</strong> {text.barHint}
           </span>
         ) : (

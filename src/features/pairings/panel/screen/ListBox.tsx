@@ -235,7 +235,7 @@ function PlainRow<R extends Row>(props: ListBoxRowProps<R>) {
     <div
       role="option"
       id={id}
-      className={`list-box-row${isActive ? ' is-active' : ''}`}
+      className={`list-box-row line loose${isActive ? ' is-active' : ''}`}
       aria-selected={isSelected}
       aria-setsize={count}
       aria-posinset={index + 1}

@@ -88,9 +88,9 @@ export function ListPane<R extends Row>(props: ListPaneProps<R>) {
         onDrop()
       }}
     >
-      <header className="pane-head">
+      <header className="pane-head facts baseline">
         <h2 id={titleId}>{title}</h2>
-        <span className="pane-count">
+        <span className="muted small">
           {narrowed.isNarrowed
             ? fill(texts.workbench.countOf, {
                 count: numbers.format(placed.rows.length),
@@ -114,7 +114,7 @@ export function ListPane<R extends Row>(props: ListPaneProps<R>) {
           {props.empty}
         </PaneEmpty>
       </ListBox>
-      {props.foot && <footer className="pane-foot">{props.foot(scope)}</footer>}
+      {props.foot && <footer className="pane-foot row">{props.foot(scope)}</footer>}
     </section>
   )
 }
@@ -154,7 +154,7 @@ function PaneTools<R extends Row>(props: PaneToolsProps<R>) {
     onQuery?.(query)
   }
   return (
-    <div className="pane-tools">
+    <div className="pane-tools row">
       <TextField
         type="search"
         className="pane-search"

@@ -75,7 +75,7 @@ export function PlacePicker({ entry, title, addressOf }: PlacePickerProps) {
       {search === '' && recent.length > 0 && (
         <>
           <h3>{text.recent}</h3>
-          <ul className="place-recent">
+          <ul className="place-recent row">
             {recent.map(({ id, title: name }) => (
               <li key={id}>
                 <LinkBase to={addressOf(id)}>{name}</LinkBase>
@@ -88,7 +88,7 @@ export function PlacePicker({ entry, title, addressOf }: PlacePickerProps) {
       {error && <FailurePanel title={text.failedOther} error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton className="appears-late" variant="rounded" height={320} />}
       {data && (
-        <ul className="place-list" aria-busy={typed.trim() !== search}>
+        <ul className="place-list card" aria-busy={typed.trim() !== search}>
           {data.map((record) => (
             <li key={record.id}>
               <LinkBase to={addressOf(String(record.id))}>
@@ -99,7 +99,7 @@ export function PlacePicker({ entry, title, addressOf }: PlacePickerProps) {
           ))}
         </ul>
       )}
-      <p role="status" className="place-more">
+      <p role="status" className="muted small">
         {data?.length === 0 && text.nothingToChoose}
         {data &&
           total > data.length &&
@@ -125,13 +125,13 @@ export function RecordFacts({ entry, record }: { entry: ResolvedResource; record
     .filter(({ name }) => !isEmpty(record[name]))
   return (
     <ResourceContextProvider value={entry.name}>
-      <span className="record-facts">
+      <span className="record-facts facts wide small">
         {shown.map((field) => {
           const { Cell } = fieldView(field.kind)
           const hasWord = field.tones === undefined
           return (
             <span key={field.name} className="record-fact">
-              {hasWord && <span className="record-fact-name">{textOf(field.label)}</span>}{' '}
+              {hasWord && <span className="muted">{textOf(field.label)}</span>}{' '}
               <Cell field={field} value={record[field.name]} record={record} />
             </span>
           )

@@ -170,7 +170,7 @@ export function ReviewRows({ rows, set, resource, firsts, onDrop }: ReviewRowsPr
   })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by the keyboard too.
-    <section ref={box} className="review-rows" tabIndex={0} aria-label={texts.workbench.reviewRows}>
+    <section ref={box} className="review-rows card" tabIndex={0} aria-label={texts.workbench.reviewRows}>
       <ul style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = rows[index]

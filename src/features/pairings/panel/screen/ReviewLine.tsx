@@ -33,9 +33,9 @@ export function ReviewLine(props: {
   const name = change.title || String(change.other)
   return (
     <>
-      <div className="review-line">
+      <div className="review-line line loose">
         <MarkSign mark={marks[change.kind]} />
-        <span className="review-name">{name}</span>
+        <span className="review-name truncated">{name}</span>
         <span className="review-values">
           {change.kind === 'change' && (
             <>
@@ -53,7 +53,10 @@ export function ReviewLine(props: {
         </IconButton>
       </div>
       {findings.map((finding) => (
-        <p key={`${finding.code} ${finding.field ?? ''}`} className={`review-finding is-${finding.severity}`}>
+        <p
+          key={`${finding.code} ${finding.field ?? ''}`}
+          className={`review-finding line top small is-${finding.severity}`}
+        >
           {finding.severity === 'error' ? (
             <ErrorOutlined fontSize="small" aria-hidden="true" />
           ) : (

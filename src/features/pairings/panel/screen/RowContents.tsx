@@ -9,14 +9,14 @@ export function OtherContent({ row: { record, before } }: { row: OtherRow }) {
   const { texts } = useLanguage()
   const words = usePairTexts()
   return (
-    <span className="pair-row">
+    <span className="pair-row line loose grow">
       <span className="pair-name">
         <span className="pair-title">{record.title}</span>
-        <span className="pair-detail">{record.detail}</span>
+        <span className="pair-detail muted tiny">{record.detail}</span>
       </span>
       {before && (
         <span className="pair-values">
-          <span className="pair-detail">
+          <span className="pair-detail muted tiny">
             {fill(texts.workbench.before, { period: words.period(before) })}
           </span>
         </span>
@@ -32,17 +32,17 @@ export function PairContent({ row }: { row: PairRow }) {
   const { title, detail, values, mark, phase, result } = row
   const stored = result?.state === 'conflict' ? (result.stored?.values ?? null) : undefined
   return (
-    <span className={`pair-row has-values pair-${mark ?? phase}`}>
+    <span className={`pair-row line loose grow has-values pair-${mark ?? phase}`}>
       <span className="pair-name">
         <span className="pair-title">{title}</span>
-        <span className="pair-detail">{result?.state === 'failed' ? result.reason : detail}</span>
+        <span className="pair-detail muted tiny">{result?.state === 'failed' ? result.reason : detail}</span>
       </span>
       <span className="pair-values">
         <span className="pair-period">{words.period(values)}</span>
         {stored === undefined ? (
-          <span className="pair-detail">{words.rest(values)}</span>
+          <span className="pair-detail muted tiny">{words.rest(values)}</span>
         ) : (
-          <span className="pair-detail">
+          <span className="pair-detail muted tiny">
             {texts.workbench.conflictStored}:{' '}
             {stored === null ? texts.workbench.conflictGone : words.all(stored)}
           </span>

@@ -27,8 +27,8 @@ function Writing({ writing: { job, cancel } }: { writing: PairingWrite }) {
   const numbers = numberFormat(language)
   const isKnown = total !== undefined && total > 0
   return (
-    <div className="write-status">
-      <span className="write-progress">
+    <div className="row loose">
+      <span className="write-progress stack tight small">
         <span>
           {text.writing}
           {isKnown &&
@@ -64,8 +64,8 @@ function Written({ state: { set, results }, store, writing }: WriteStatusProps) 
     isCancelled && fill(text.unreached, { count: count(open.length) }),
   ]
   return (
-    <div className="write-status">
-      <p className="write-summary" role="status">
+    <div className="row loose">
+      <p className="firm" role="status">
         {parts.filter(Boolean).join(', ')}
       </p>
       {again.length > 0 && (
@@ -79,7 +79,7 @@ function Written({ state: { set, results }, store, writing }: WriteStatusProps) 
         </Button>
       )}
       {failed.length + conflicts.length > 0 && (
-        <ul className="write-results">
+        <ul className="write-results stack">
           {failed.map(([key, { title, reason }]) => (
             <li key={key} className="write-failed">
               <strong>{title}</strong>: {reason}
@@ -107,7 +107,7 @@ function ConflictRow(props: { result: RowResult; onMine: () => void; onStored: (
   const words = usePairTexts()
   const label = fill(text.conflictOf, { title })
   return (
-    <li className="write-conflict">
+    <li className="write-conflict row wide">
       <strong>{label}</strong>
       <dl>
         <div>

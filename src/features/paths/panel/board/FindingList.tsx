@@ -25,18 +25,18 @@ export const FindingList = memo(function FindingList(props: FindingListProps) {
   const listed = findings.filter(({ code }) => wanted === undefined || code === wanted)
   return (
     // Closed at first: unfolded they would push the path itself out of sight.
-    <details className="path-findings">
+    <details className="path-findings card">
       <summary>
         <h3 id={headingId}>
           <ToneLabel tone="warning">{words.findings(findings.length)}</ToneLabel>
         </h3>
-        <span className="path-findings-kinds">
+        <span className="path-findings-kinds muted small">
           {codes.map((code) => `${words.codeName(code)} ${countOf(code)}`).join(' · ')}
         </span>
       </summary>
-      <div className="path-finding-filters">
+      <div className="path-finding-filters row wide">
         {codes.length > 1 && (
-          <fieldset className="path-finding-kinds">
+          <fieldset className="path-finding-kinds row tight">
             <legend className="visually-hidden">{pathBoard.findings}</legend>
             {[undefined, ...codes].map((code) => (
               <button
@@ -50,7 +50,7 @@ export const FindingList = memo(function FindingList(props: FindingListProps) {
             ))}
           </fieldset>
         )}
-        <label className="path-check">
+        <label className="path-check line inline">
           <input
             type="checkbox"
             checked={onlyFindings}
@@ -67,7 +67,11 @@ export const FindingList = memo(function FindingList(props: FindingListProps) {
           return (
             <li key={`${code} ${step} ${branch}`}>
               {facts ? (
-                <button type="button" className="path-text-button" onClick={() => onShow(facts.step.key)}>
+                <button
+                  type="button"
+                  className="path-text-button firm breaks"
+                  onClick={() => onShow(facts.step.key)}
+                >
                   {facts.number}. {facts.title}
                 </button>
               ) : (
@@ -75,7 +79,7 @@ export const FindingList = memo(function FindingList(props: FindingListProps) {
               )}
               <strong className="path-finding-code">{words.found(finding)}</strong>
               {answer && <span>{fill(pathBoard.answer, { answer: words.answer(answer) })}</span>}
-              <span className="path-finding-why">{words.why(finding)}</span>
+              <span className="path-finding-why muted small">{words.why(finding)}</span>
             </li>
           )
         })}

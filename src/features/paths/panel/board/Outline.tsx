@@ -60,7 +60,7 @@ export function Outline(props: OutlineProps) {
 
   return (
     <>
-      <div className="path-twin-head">
+      <div className="path-twin-head facts">
         <h3 id={headingId}>{pathBoard.outline}</h3>
         <p id={helpId} className="visually-hidden">
           {pathBoard.outlineHelp}
@@ -72,7 +72,7 @@ export function Outline(props: OutlineProps) {
         role="tree"
         aria-labelledby={headingId}
         aria-describedby={helpId}
-        className="path-scroll path-outline"
+        className="path-scroll card path-outline"
         onKeyDown={press}
       >
         {shown.map((facts) => {
@@ -142,7 +142,7 @@ const OutlineStep = memo(function OutlineStep(props: OutlineStepProps) {
         else onSelect({ step: key })
       }}
     >
-      <div className="path-step-row">
+      <div className="path-step-row line top">
         {isDecision ? (
           <button
             type="button"
@@ -159,20 +159,25 @@ const OutlineStep = memo(function OutlineStep(props: OutlineStepProps) {
         ) : (
           <span className="path-fold" />
         )}
-        <span className="path-number">{number}</span>
+        <span className="path-number muted firm">{number}</span>
         <Icon fontSize="small" className="path-kind-icon" aria-hidden="true" />
-        <div className="path-step-words">
-          <span className="path-step-title">{facts.title}</span>
+        <div className="path-step-words breaks grow">
+          <span className="path-step-title firm">{facts.title}</span>
           {record && record.title !== facts.title && <ShownTitle record={record} />}
           <StepNotes facts={facts} words={words} />
           {facts.words !== '' && <p className="path-print-only">{facts.words}</p>}
           {findings.map((finding) => (
-            <span key={`${finding.code} ${finding.branch}`} className="path-mark">
+            <span
+              key={`${finding.code} ${finding.branch}`}
+              className="path-mark line inline tight small firm"
+            >
               <WarningAmberOutlined fontSize="inherit" aria-hidden="true" /> {words.found(finding)}
             </span>
           ))}
         </div>
-        {facts.minutes > 0 && <span className="path-minutes">{words.minutes(facts.minutes)}</span>}
+        {facts.minutes > 0 && (
+          <span className="path-minutes muted small">{words.minutes(facts.minutes)}</span>
+        )}
       </div>
       {isDecision && (
         // biome-ignore lint/a11y/useSemanticElements: a group of a tree is no fieldset.
@@ -197,14 +202,14 @@ const OutlineStep = memo(function OutlineStep(props: OutlineStepProps) {
                 ].join(', ')}
                 aria-selected={isAt}
                 tabIndex={isAt ? 0 : -1}
-                className={lead.link.broken ? 'path-branch is-broken' : 'path-branch'}
+                className={lead.link.broken ? 'path-branch facts is-broken' : 'path-branch facts'}
                 onClick={(event) => {
                   event.stopPropagation()
                   onSelect({ step: key, branch: branch.key })
                 }}
               >
                 {fill(pathBoard.branchTo, { answer, target })}
-                {days.length > 0 && <span className="path-note">{days.join(', ')}</span>}
+                {days.length > 0 && <span className="path-note muted small">{days.join(', ')}</span>}
               </div>
             )
           })}
@@ -227,7 +232,7 @@ function StepNotes({ facts, words }: Pick<OutlineStepProps, 'facts' | 'words'>) 
     ...(isJump && only ? [`→ ${words.target(only)}`] : []),
     ...(step.branches.length > 0 && otherwise ? [`→ ${words.lead(step, otherwise)}`] : []),
   ]
-  return notes.length === 0 ? null : <span className="path-note">{notes.join(' · ')}</span>
+  return notes.length === 0 ? null : <span className="path-note muted small">{notes.join(' · ')}</span>
 }
 
 /** A link for the mouse. By keys the step is opened, and its record from there: else Tab would stop at each of them. */

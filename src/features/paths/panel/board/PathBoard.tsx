@@ -82,7 +82,7 @@ export default function PathBoard({ field, value, record }: FieldValueProps) {
   if (path.steps.length === 0) return <NoSteps record={record} />
   const twins = { path, selected, shown, lit: run.lit, onSelect: select, onOpen: address.open }
   return (
-    <section ref={board} className="path-board" aria-label={textOf(field.label)}>
+    <section ref={board} className="path-board stack wide" aria-label={textOf(field.label)}>
       <BoardTools
         path={path}
         isRunning={run.isOpen}
@@ -140,15 +140,15 @@ export const BoardTools = memo(function BoardTools(props: BoardToolsProps) {
   const { pathBoard } = useLanguage().texts
   const { words, span } = path
   return (
-    <header className="path-head">
-      <p className="path-sums">
+    <header className="path-head facts">
+      <p className="facts firm">
         {[
           words.steps(path.steps.length),
           span.least === span.most ? words.minutes(span.most) : `${span.least}–${words.minutes(span.most)}`,
         ].join(' · ')}
         {path.findings.length === 0 && <ToneLabel tone="positive">{pathBoard.noFindings}</ToneLabel>}
       </p>
-      <div className="path-tools">
+      <div className="path-tools facts">
         <JumpField total={path.steps.length} onJump={props.onJump} />
         {props.hasDecisions && (
           <Button onClick={() => props.onExpand(!isExpanded)}>
@@ -178,7 +178,7 @@ function JumpField({ total, onJump }: { total: number; onJump: (number: number) 
     if (isThere) setTyped('')
   }
   return (
-    <form className="path-jump" onSubmit={jump} noValidate>
+    <form className="path-jump facts" onSubmit={jump} noValidate>
       <label htmlFor={id}>{pathBoard.jump}</label>
       <input
         id={id}

@@ -70,7 +70,7 @@ export function Picture(props: PictureProps) {
 
   return (
     <>
-      <div className="path-twin-head">
+      <div className="path-twin-head facts">
         <h3 id={headingId}>{pathBoard.picture}</h3>
         <p id={helpId} className="visually-hidden">
           {pathBoard.pictureHelp}
@@ -87,7 +87,7 @@ export function Picture(props: PictureProps) {
       )}
       <div
         ref={box}
-        className="path-scroll path-picture"
+        className="path-scroll card path-picture"
         role="listbox"
         aria-labelledby={headingId}
         aria-describedby={helpId}
@@ -218,7 +218,7 @@ function labelOf({ byKey }: TwinProps['path'], from: string, branch: string | un
 const ZoomTools = memo(function ZoomTools({ zoom }: { zoom: ZoomActions }) {
   const { pathBoard } = useLanguage().texts
   return (
-    <div className="path-zoom">
+    <div className="path-zoom facts">
       <Button size="small" onClick={zoom.smaller} aria-label={pathBoard.zoomOut} title={pathBoard.zoomOut}>
         −
       </Button>

@@ -53,16 +53,18 @@ export const PictureStep = memo(function PictureStep(props: PictureStepProps) {
       <rect {...box} rx={8} />
       <foreignObject {...box}>
         <div className="path-node-words">
-          <span className="path-node-head">
+          <span className="path-node-head line tiny">
             <Icon fontSize="inherit" className="path-kind-icon" />
-            <span className="path-number">{facts.number}</span>
-            {facts.minutes > 0 && <span className="path-minutes">{words.minutes(facts.minutes)}</span>}
-            {facts.step.optional && <span className="path-note">{pathBoard.optional}</span>}
+            <span className="path-number muted firm">{facts.number}</span>
+            {facts.minutes > 0 && (
+              <span className="path-minutes muted small">{words.minutes(facts.minutes)}</span>
+            )}
+            {facts.step.optional && <span className="path-note muted small">{pathBoard.optional}</span>}
             {facts.findings.length > 0 && (
               <WarningAmberOutlined fontSize="inherit" className="path-warning" />
             )}
           </span>
-          <span className="path-node-title" title={facts.title}>
+          <span className="path-node-title firm breaks" title={facts.title}>
             {facts.title}
           </span>
         </div>

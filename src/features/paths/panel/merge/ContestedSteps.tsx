@@ -18,7 +18,7 @@ export default function ContestedSteps({ field, value, parts }: ContestedStepsPr
   const shown = steps.filter(({ key }) => parts.includes(key))
   const gone = parts.length - shown.length
   return (
-    <ul className="conflict-parts">
+    <ul className="conflict-parts stack">
       {shown.map(({ key, branches }) => {
         const facts = byKey.get(key)
         const terms = branches.flatMap((branch) =>

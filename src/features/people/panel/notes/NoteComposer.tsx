@@ -47,7 +47,7 @@ export function NoteComposer({ tab, record }: { tab: NotesTab; record: AnyRecord
 
   return (
     <form
-      className="note-composer"
+      className="stack left"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -225,7 +225,7 @@ export function NoteEditor({ tab, note, onDone }: NoteEditorProps) {
         onSave={save}
         onCancel={onDone}
       />
-      <p className="note-actions">
+      <p className="note-actions facts baseline">
         <Button type="submit" size="small" variant="contained" disabled={isPending}>
           {texts.notes.save}
         </Button>

@@ -42,8 +42,8 @@ export function NoteItem({ tab, note, isErased, onDeleted }: NoteItemProps) {
   }, [isEditing])
 
   return (
-    <li className="note">
-      <p className="note-head">
+    <li className="note card">
+      <p className="note-head facts baseline">
         {author && <strong>{String(note[author.name] ?? '')}</strong>}
         {at !== '' && <ChangeTime at={at} />}
         {isChanged && <span>{texts.notes.edited}</span>}
@@ -53,7 +53,7 @@ export function NoteItem({ tab, note, isErased, onDeleted }: NoteItemProps) {
       ) : (
         <>
           <p className="note-text">{String(note[tab.text] ?? '')}</p>
-          <p className="note-actions">
+          <p className="note-actions facts baseline">
             {isOwn && !isErased && notes.api.edit && can(notes.access.edit) && (
               <Button
                 ref={editButton}
@@ -107,7 +107,7 @@ export function DeletedNote({ tab, note, onUndone }: DeletedNoteProps) {
   const undo = () =>
     mutate({ create: { [tab.by]: note[tab.by], [tab.text]: note[tab.text] } }, { onSuccess: onUndone })
   return (
-    <li className="note note-deleted">
+    <li className="note card row muted">
       <span role="status">{texts.notes.deleted}</span>
       <Button ref={button} size="small" disabled={isPending || isSuccess} onClick={undo}>
         {texts.notes.undo}

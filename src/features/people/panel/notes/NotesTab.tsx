@@ -21,9 +21,9 @@ export default function NotesTab({ tab, record }: TabProps<'notes'>) {
   const { can } = usePanel()
   const { texts } = useLanguage()
   const isErased = person?.erase !== undefined && (record[person.erase.erasedAt] ?? null) !== null
-  if (!can(notes.access.list)) return <p className="notes-empty">{texts.notes.forbidden}</p>
+  if (!can(notes.access.list)) return <p className="muted">{texts.notes.forbidden}</p>
   return (
-    <div className="notes">
+    <div className="notes stack wide">
       {!isErased && notes.api.create && can(notes.access.create) && (
         <NoteComposer tab={tab} record={record} />
       )}
@@ -66,8 +66,8 @@ function NoteList({ tab, record, isErased }: TabProps<'notes'> & { isErased: boo
           onRetry={() => void refetch()}
         />
       )}
-      {!error && shown.length === 0 && <p className="notes-empty">{texts.notes.empty}</p>}
-      <ol className="notes-list">
+      {!error && shown.length === 0 && <p className="muted">{texts.notes.empty}</p>}
+      <ol className="stack loose">
         {shown.map((note) =>
           deleted.includes(note) ? (
             <DeletedNote

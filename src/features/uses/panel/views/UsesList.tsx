@@ -31,7 +31,7 @@ export function UsesList({ uses, most = Number.MAX_SAFE_INTEGER, heading: Headin
     return records.length === 0 ? [] : [{ resource, records }]
   })
   return (
-    <div className="uses">
+    <div className="uses stack wide">
       {groups.map(({ resource, records }) => (
         <section key={resource.name} aria-label={textOf(resource.label[1])}>
           <Heading>
@@ -72,7 +72,7 @@ function UsingLine({ resource, using }: { resource: ResolvedResource; using: Usi
           {name}
         </LinkBase>
       )}
-      <ul className="uses-where">
+      <ul className="uses-where muted small">
         {[...places].map(([text, query]) => (
           <li key={text}>
             {query === '' || !isShown ? (
@@ -135,7 +135,7 @@ export function UnreadNotes({ incomplete, isFetching, onRetry }: UnreadNotesProp
   const { texts, textOf } = useLanguage()
   if (incomplete.length === 0) return null
   return (
-    <ul className="uses-unread">
+    <ul className="uses-unread muted small">
       {incomplete.map(({ resource: name, why, read = 0 }) => {
         const resource = resources.find((candidate) => candidate.name === name)
         const values = { resources: resource ? textOf(resource.label[1]) : name, count: read }

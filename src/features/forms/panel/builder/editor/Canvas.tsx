@@ -136,7 +136,7 @@ export const FormFindings = memo(function FormFindings({ editing, onShow }: Form
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const warnings = findings.length - errors
   return (
-    <section className="logic-findings" aria-labelledby={headingId}>
+    <section className="logic-findings stack small" aria-labelledby={headingId}>
       <h3 id={headingId}>{text.findings}</h3>
       <p role="status">
         {findings.length === 0 ? (

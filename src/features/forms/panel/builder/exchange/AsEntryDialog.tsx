@@ -76,7 +76,7 @@ export default function AsEntryDialog({ editing, onClose }: BuilderDialogProps) 
         {findings.length > 0 && (
           <Alert severity="error" role="alert">
             {text.findings}
-            <ul className="json-source-findings">
+            <ul className="json-source-findings stack tight breaks">
               {findings.map((finding) => (
                 <li key={`${finding.code} ${finding.path}`}>{formatFinding(finding, language)}</li>
               ))}
@@ -96,7 +96,7 @@ export default function AsEntryDialog({ editing, onClose }: BuilderDialogProps) 
           ))}
         </Tabs>
         <div role="tabpanel" id={`${id}-code`} aria-labelledby={`${id}-${format}`} className="as-entry-code">
-          <div className="as-entry-tools">
+          <div className="line end">
             <CopyButton key={format} text={shown} label={text.copy} />
             <Button size="small" onClick={download}>
               {text.download}
@@ -107,7 +107,7 @@ export default function AsEntryDialog({ editing, onClose }: BuilderDialogProps) 
             <code>{shown}</code>
           </pre>
         </div>
-        <p className="exchange-help">{format === 'typescript' ? text.whereTypescript : text.whereJson}</p>
+        <p className="muted small">{format === 'typescript' ? text.whereTypescript : text.whereJson}</p>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{texts.formSaving.close}</Button>

@@ -47,7 +47,7 @@ export function JsonSource({ onRead }: JsonSourceProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same.
     <div
-      className={`json-source${isOver ? ' is-over' : ''}`}
+      className={`json-source stack loose${isOver ? ' is-over' : ''}`}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
@@ -56,7 +56,7 @@ export function JsonSource({ onRead }: JsonSourceProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <div className="json-source-file">
+      <div className="row muted small">
         <Button variant="outlined" onClick={() => picker.current?.click()}>
           {text.choose}
         </Button>
@@ -84,7 +84,7 @@ export function JsonSource({ onRead }: JsonSourceProps) {
       {findings.length > 0 && (
         <Alert severity="error" role="alert">
           {fill(text.wrong, { count: findings.length })}
-          <ul className="json-source-findings">
+          <ul className="json-source-findings stack tight breaks">
             {findings.slice(0, mostShown).map((finding) => (
               <li key={`${finding.code} ${finding.path}`}>{formatFinding(finding, language)}</li>
             ))}

@@ -9,7 +9,7 @@ export function NotCarried({ lead, parts }: { lead: string; parts: readonly Word
   return (
     <Alert severity="warning" role="status">
       {lead}
-      <ul className="json-source-findings">
+      <ul className="json-source-findings stack tight breaks">
         {parts.map((part) => (
           <li key={part.en}>{textOf(part)}</li>
         ))}

@@ -34,7 +34,7 @@ export function ConditionEditor({ form, questions, value, onChange }: ConditionE
   if (last === undefined && alternatives.length === 0)
     return <p className="logic-hint">{text.nothingBefore}</p>
   return (
-    <div className="logic-condition">
+    <div className="logic-condition stack left">
       {alternatives.map((rows, index) => {
         const put = (next: readonly ConditionRow[], typed = false) =>
           write(alternatives.with(index, [...next]), typed)
@@ -93,7 +93,7 @@ function ConditionLine({ form, questions, row, isFirst, onChange, onRemove }: Co
   const comparisons = offered.includes(row.comparison) ? offered : [row.comparison, ...offered]
   const name = questionName(form, row.question, language)
   return (
-    <div className="logic-line">
+    <div className="logic-line row">
       {!isFirst && <span className="logic-and">{text.and}</span>}
       <select
         aria-label={text.question}

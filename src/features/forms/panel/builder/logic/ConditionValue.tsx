@@ -26,7 +26,7 @@ export function ConditionValue({ item, row, onChange }: ConditionValueProps) {
   const input = valueInput(item)
   const { comparison, value } = row
   if (comparison === 'filled' || comparison === 'empty') return null
-  if (comparison === 'other') return <code className="logic-other">{JSON.stringify(value)}</code>
+  if (comparison === 'other') return <code className="breaks">{JSON.stringify(value)}</code>
   const values = Array.isArray(value) ? value : [value]
   const label = fill(text.valueOf, { question: item.label[language] || item.key })
   if (input === 'options' && comparison === 'is') {
@@ -63,7 +63,7 @@ export function ConditionValue({ item, row, onChange }: ConditionValueProps) {
   if (input === 'none') return null
   if (comparison === 'between') {
     return (
-      <span className="logic-between">
+      <span className="row">
         <TypedValue
           input={input}
           label={fill(text.leastOf, { question: item.label[language] || item.key })}
@@ -120,7 +120,7 @@ function Boxes(props: {
   const offered = optionsOf(item, language)
   const gone = values.filter((value) => !offered.some((option) => option.value === value))
   return (
-    <fieldset className="logic-boxes">
+    <fieldset className="logic-boxes stack tight">
       <legend className="visually-hidden">{label}</legend>
       {[...offered, ...gone.map((value) => ({ value, label: String(value) }))].map((option) => (
         <label key={String(option.value)}>

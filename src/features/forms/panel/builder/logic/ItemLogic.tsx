@@ -24,7 +24,7 @@ export const ItemLogic = memo(function ItemLogic({
   const headingId = useId()
   const form = editing.content.questions
   return (
-    <section className="logic" aria-labelledby={headingId}>
+    <section className="logic stack small" aria-labelledby={headingId}>
       <h3 id={headingId}>{text.showIf}</h3>
       <p className="logic-words" aria-live="polite">
         {item.when === undefined
@@ -70,7 +70,7 @@ export const SumFields = memo(function SumFields({
   }
   const gone = (sum ?? []).filter((key) => !numbers.some((number) => number.key === key))
   return (
-    <section className="logic">
+    <section className="logic stack small">
       <label className="logic-check">
         <input
           type="checkbox"
@@ -80,7 +80,7 @@ export const SumFields = memo(function SumFields({
         {text.isSum}
       </label>
       {sum !== undefined && (
-        <fieldset className="logic-boxes">
+        <fieldset className="logic-boxes stack tight">
           <legend>{text.addends}</legend>
           {numbers.length + gone.length === 0 && <p className="logic-hint">{text.noNumbers}</p>}
           {[

@@ -41,14 +41,14 @@ export const PageLogic = memo(function PageLogic({
   const last = questions.at(-1)
   const targets = [...later.map(({ key }) => key), formEnd]
   return (
-    <section className="logic" aria-labelledby={id}>
+    <section className="logic stack small" aria-labelledby={id}>
       <h3 id={id}>{text.jumps}</h3>
       <p className="logic-words">
         {fill(page.jumps.length === 0 ? text.leadsOn : text.elseLeadsOn, {
           page: nameOf(later[0]?.key ?? formEnd),
         })}
       </p>
-      <ol className="logic-jumps">
+      <ol className="logic-jumps stack left">
         {page.jumps.map((jump, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: jumps have no names; their order is what they are.
           <li key={`${id} ${index}`} aria-label={fill(text.jump, { number: index + 1 })}>
@@ -63,8 +63,8 @@ export const PageLogic = memo(function PageLogic({
                 )
               }
             />
-            <div className="logic-line">
-              <label className="logic-target">
+            <div className="logic-line row">
+              <label className="logic-target line">
                 {text.to}
                 <select
                   value={jump.to}

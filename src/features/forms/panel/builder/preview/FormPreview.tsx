@@ -68,10 +68,10 @@ export default function FormPreview({ content }: { content: FormContent }) {
     setRound((earlier) => earlier + 1)
   }
 
-  if (countQuestions(form) === 0) return <p className="preview-empty">{text.empty}</p>
+  if (countQuestions(form) === 0) return <p className="muted">{text.empty}</p>
   return (
-    <div className="form-preview">
-      <div className="preview-tools">
+    <div className="stack wide">
+      <div className="row loose">
         <Segmented
           label={text.look}
           value={look}

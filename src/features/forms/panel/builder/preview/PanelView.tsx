@@ -41,7 +41,7 @@ export function PanelView({ entry, start, onChange, onCheck }: PanelViewProps) {
           <Watched onChange={onChange} />
           <FormErrors />
           <FormSections operation="create" />
-          <footer className="form-actions">
+          <footer className="form-actions row">
             <Button type="submit" variant="contained">
               {texts.formPreview.check}
             </Button>

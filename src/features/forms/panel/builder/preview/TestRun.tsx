@@ -25,7 +25,7 @@ interface TestRunProps {
 export function TestRun(props: TestRunProps) {
   const text = useLanguage().texts.formPreview
   return (
-    <section className="test-run" aria-labelledby="test-run-title">
+    <section className="test-run stack loose left" aria-labelledby="test-run-title">
       <h2 id="test-run-title">{text.test}</h2>
       <p className="test-run-lead">{text.testLead}</p>
       <Button variant="outlined" onClick={props.onCheck}>

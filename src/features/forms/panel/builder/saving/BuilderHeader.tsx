@@ -52,11 +52,11 @@ export function BuilderHeader({ editing, saving, record, children }: BuilderHead
     <header className="builder-header">
       <h1 className="visually-hidden">{title}</h1>
       <TitleFields editing={editing} />
-      <div className="builder-state">
+      <div className="builder-state facts wide end small">
         <BuilderStatus record={record} isSaved={saving.state.code === 'saved'} />
         <SaveIndicator {...saving} />
       </div>
-      <div className="builder-tools">
+      <div className="builder-tools row tight">
         {children}
         <UndoButtons history={editing} onTurn={(isBack) => (isBack ? editing.undo() : editing.redo())} />
         {mayPublish && (
@@ -95,7 +95,7 @@ function TitleFields({ editing }: { editing: FormEditing }) {
     first.current?.select()
   }, [isNew])
   return (
-    <div className="builder-titles">
+    <div className="stack tight">
       <input
         ref={first}
         className="builder-title"

@@ -39,7 +39,7 @@ export function FormWorkshop({ record, error, onLook }: FormWorkshopProps) {
   const id = useId()
   useLookAgain(onLook)
   return (
-    <div className="builder">
+    <div className="builder stack wide">
       <BuilderHeader editing={editing} saving={saving} record={record}>
         <BuilderTabs id={id} label={texts.formSaving.views} view={view} onView={show} />
       </BuilderHeader>
@@ -92,7 +92,7 @@ export function BuilderSkeleton() {
   return (
     <div role="status" aria-label={texts.shell.loading} className="builder-skeleton appears-late">
       <Skeleton variant="rounded" className="builder-skeleton-side" />
-      <div className="builder-skeleton-rows">
+      <div className="stack loose">
         {['first', 'second', 'third', 'fourth'].map((name) => (
           <Skeleton key={name} variant="rounded" className="builder-skeleton-row" />
         ))}

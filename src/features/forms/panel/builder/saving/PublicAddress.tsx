@@ -9,9 +9,9 @@ export function PublicAddress({ id }: { id: Identifier }) {
   const text = useLanguage().texts.formSaving.publishing
   const address = formAddress(id)
   return (
-    <p className="public-address">
+    <p className="public-address stack tight left">
       <span>{text.address}</span>
-      <span className="public-address-line">
+      <span className="public-address-line line tight">
         <code>{address}</code>
         <CopyButton text={address} label={text.copy} />
       </span>

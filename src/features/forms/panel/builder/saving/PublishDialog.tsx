@@ -177,7 +177,7 @@ export function FindingsToPublish({ content, findings, onLeave }: FindingsProps)
 function FindingList({ content, findings, onLeave }: FindingsProps) {
   const { language } = useLanguage()
   return (
-    <ul className="builder-findings">
+    <ul className="builder-findings stack tight">
       {findings.map((finding, index) => {
         const place = formFindingPlace(content.questions, finding, language)
         const words = formFindingText(content.questions, finding, language)

@@ -83,7 +83,7 @@ function Versions(props: { versions: readonly AnyRecord[]; editing: FormEditing;
 
   return (
     <div className="versions">
-      <fieldset className="versions-list">
+      <fieldset className="versions-list stack tight">
         <legend>{text.list}</legend>
         {versions.map((version) => (
           <label key={version.id} className={version === chosen ? 'chosen' : ''}>
@@ -93,7 +93,7 @@ function Versions(props: { versions: readonly AnyRecord[]; editing: FormEditing;
               checked={version === chosen}
               onChange={() => setChosenId(String(version.id))}
             />
-            <span className="versions-name">
+            <span className="versions-name small breaks">
               <strong>{numberOf(version)}</strong>
               <span>{publishedWords(version)}</span>
               <span>{fill(text.questions, { count: countQuestions(contentOf(version).questions) })}</span>
@@ -101,7 +101,7 @@ function Versions(props: { versions: readonly AnyRecord[]; editing: FormEditing;
           </label>
         ))}
       </fieldset>
-      <section className="versions-difference">
+      <section className="versions-difference stack loose left">
         <TextField
           select
           fullWidth
@@ -123,7 +123,7 @@ function Versions(props: { versions: readonly AnyRecord[]; editing: FormEditing;
         <Button variant="outlined" onClick={() => restore(chosen)}>
           {fill(text.restore, { version: numberOf(chosen) })}
         </Button>
-        <p className="versions-help">{text.restoreHelp}</p>
+        <p className="muted small">{text.restoreHelp}</p>
       </section>
     </div>
   )

@@ -46,14 +46,14 @@ export function DryRun({ path, run, onOpen }: DryRunProps) {
   )
   const at = walk?.at === undefined ? undefined : path.byKey.get(walk.at)
   return (
-    <section ref={section} className="path-run" aria-labelledby={headingId}>
+    <section ref={section} className="path-run stack loose" aria-labelledby={headingId}>
       <header>
         <h3 id={headingId} ref={heading} tabIndex={-1}>
           {words.title}
         </h3>
         <p>{words.help}</p>
       </header>
-      <div className="path-run-settings">
+      <div className="path-run-settings row wide top">
         <PartForm
           values={{ day: run.start }}
           errors={errors}
@@ -61,7 +61,7 @@ export function DryRun({ path, run, onOpen }: DryRunProps) {
         >
           <DayInput field={dayField} source="day" />
         </PartForm>
-        <label className="path-check">
+        <label className="path-check line inline">
           <input
             type="checkbox"
             checked={run.skipOptional}
@@ -131,7 +131,7 @@ function RunQuestion({ facts, words, day, onAnswer }: RunQuestionProps) {
     if (chosen !== undefined) onAnswer(chosen)
   }
   return (
-    <form className="path-question" onSubmit={submit}>
+    <form className="path-question stack left" onSubmit={submit}>
       <fieldset>
         <legend>
           {fill(pathBoard.stepOf, { number: facts.number, total: facts.total })}: {facts.title}
@@ -140,7 +140,7 @@ function RunQuestion({ facts, words, day, onAnswer }: RunQuestionProps) {
         {possible.map((branch) => {
           const lead = facts.leads.find(({ link }) => link.branch === branch.key)
           return (
-            <label key={branch.key} className="path-check">
+            <label key={branch.key} className="path-check line inline">
               <input
                 type="radio"
                 name={name}
@@ -149,7 +149,7 @@ function RunQuestion({ facts, words, day, onAnswer }: RunQuestionProps) {
               />
               <span>
                 {words.answer(branch)}
-                {lead && <span className="path-note"> → {words.target(lead)}</span>}
+                {lead && <span className="path-note muted small"> → {words.target(lead)}</span>}
               </span>
             </label>
           )
@@ -182,18 +182,18 @@ function RunVisits({ path, walk, onForget, onOpen }: RunVisitsProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step that is come by again is told by its place.
           <li key={`${index} ${key}`} className={shown ? '' : 'is-passed'}>
-            <span className="path-note">{path.words.day(day)}</span>
+            <span className="path-note muted small">{path.words.day(day)}</span>
             <span>
-              <button type="button" className="path-text-button" onClick={() => onOpen(key)}>
+              <button type="button" className="path-text-button firm breaks" onClick={() => onOpen(key)}>
                 {facts.number}. {facts.title}
               </button>
               {why && (
-                <span className="path-note">
+                <span className="path-note muted small">
                   {run.skipped}: {run.because[why]}
                 </span>
               )}
               {answer && (
-                <span className="path-note">
+                <span className="path-note muted small">
                   {fill(run.chosen, { answer: path.words.answer(answer) })}
                   {time !== undefined && (
                     <Button size="small" onClick={() => onForget(key, time)}>
@@ -203,7 +203,7 @@ function RunVisits({ path, walk, onForget, onOpen }: RunVisitsProps) {
                 </span>
               )}
             </span>
-            <span className="path-minutes">{minutes > 0 && path.words.minutes(minutes)}</span>
+            <span className="path-minutes muted small">{minutes > 0 && path.words.minutes(minutes)}</span>
           </li>
         )
       })}

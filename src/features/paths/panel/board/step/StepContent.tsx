@@ -27,7 +27,7 @@ export function StepContent({ path, facts, onTurn }: StepContentProps) {
   return (
     <>
       {findings.length > 0 && (
-        <ul className="path-step-findings">
+        <ul className="path-step-findings stack">
           {findings.map((finding) => (
             <li key={`${finding.code} ${finding.branch}`}>
               <ToneLabel tone="warning">{words.found(finding)}</ToneLabel> {words.why(finding)}
@@ -148,7 +148,7 @@ function StepLeads({ facts, words, onTurn }: StepLeadsProps) {
   const { pathBoard } = useLanguage().texts
   if (facts.leads.length === 0) return <p>{pathBoard.leadsNowhere}</p>
   return (
-    <ul className="path-leads">
+    <ul className="path-leads stack">
       {facts.leads.map((lead) => {
         const said = words.lead(facts.step, lead)
         const days = lead.branch ? words.period(lead.branch) : []
@@ -157,11 +157,15 @@ function StepLeads({ facts, words, onTurn }: StepLeadsProps) {
             {lead.number === undefined ? (
               <span>{said}</span>
             ) : (
-              <button type="button" className="path-text-button" onClick={() => onTurn(lead.link.to)}>
+              <button
+                type="button"
+                className="path-text-button firm breaks"
+                onClick={() => onTurn(lead.link.to)}
+              >
                 {said}
               </button>
             )}
-            {days.length > 0 && <span className="path-note">{days.join(', ')}</span>}
+            {days.length > 0 && <span className="path-note muted small">{days.join(', ')}</span>}
           </li>
         )
       })}

@@ -47,7 +47,7 @@ export function StepPlayback({ path, facts, isActive, isPlaying, onPlaying, onTu
   return (
     <div
       ref={box}
-      className="path-playback"
+      className="path-playback stack left"
       onEndedCapture={() => {
         if (isPlaying && own) goOn(own)
       }}
@@ -59,7 +59,7 @@ export function StepPlayback({ path, facts, isActive, isPlaying, onPlaying, onTu
         </Button>
       )}
       {isPlaying && (
-        <div className="path-play-on">
+        <div className="path-play-on row">
           <p role="status">
             {hasEnded
               ? pathBoard.playDone
