@@ -22,7 +22,7 @@ export function OwnSessionList({ sessions }: { sessions: OwnSessions }) {
   const ending = useEndSession(sessions)
   const hasOthers = data?.some(({ current }) => !current)
   return (
-    <section className="detail-section own-sessions" aria-labelledby="own-sessions">
+    <section className="detail-section narrow" aria-labelledby="own-sessions">
       <Typography variant="h2" id="own-sessions">
         {text.title}
       </Typography>
@@ -38,7 +38,7 @@ export function OwnSessionList({ sessions }: { sessions: OwnSessions }) {
       {!data && !error && <Skeleton variant="rounded" height={120} />}
       {data?.length === 0 && <p>{text.none}</p>}
       {data && data.length > 0 && (
-        <ul>
+        <ul className="card divided">
           {data.map((session) => (
             <SessionItem key={session.id} session={session} onEnd={ending.ask} />
           ))}
@@ -91,12 +91,16 @@ export function SessionItem(props: { session: OwnSession; onEnd: (session: OwnSe
   const used = session.lastUsedAt
   const format = instantFormat(language)
   return (
-    <li>
-      <div>
-        <strong title={session.device}>{device}</strong>
-        {session.current && <ToneLabel tone="positive">{text.current}</ToneLabel>}
+    <li className="own-session line wide between">
+      <div className="stack tight">
+        <span className="row breaks">
+          <strong title={session.device}>{device}</strong>
+          {session.current && <ToneLabel tone="positive">{text.current}</ToneLabel>}
+        </span>
         {used && (
-          <time dateTime={used.toISOString()}>{fill(text.lastUsed, { time: format.format(used) })}</time>
+          <time className="muted small" dateTime={used.toISOString()}>
+            {fill(text.lastUsed, { time: format.format(used) })}
+          </time>
         )}
       </div>
       {!session.current && (

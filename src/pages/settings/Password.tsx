@@ -63,7 +63,7 @@ function MailLink() {
   })
   if (!email.includes('@')) return null
   return (
-    <section className="detail-section mail-link stack loose left" aria-labelledby="mail-link">
+    <section className="detail-section narrow" aria-labelledby="mail-link">
       <Typography variant="h2" id="mail-link">
         {text.forgotten}
       </Typography>
@@ -120,7 +120,7 @@ function ChangePassword() {
       ref={form.ref}
       onSubmit={form.submit}
       noValidate
-      className="detail-section change-password stack loose"
+      className="detail-section narrow change-password stack loose"
     >
       <Typography variant="h2">{text.change}</Typography>
       {isMadeUp ? <Alert severity="info">{text.madeUp}</Alert> : <p>{text.lead}</p>}
@@ -183,7 +183,7 @@ function PasswordRules({ values, length }: PasswordRulesProps) {
   return (
     <ul className="password-rules stack tight muted small" aria-label={text.rules}>
       {rules.map(({ name, isMet }) => (
-        <li key={name} className={isMet ? 'is-met' : undefined}>
+        <li key={name} className={isMet ? 'line tight is-met' : 'line tight'}>
           <Check fontSize="inherit" aria-hidden="true" />
           {name}
           <span className="visually-hidden"> ({isMet ? text.ruleMet : text.ruleOpen})</span>

@@ -31,7 +31,7 @@ export function RightsMatrix(props: {
   const columns = usedOperations(rows)
   const hasOthers = rows.some(({ others }) => others.length > 0)
   return (
-    <table className="rights-table rights-matrix">
+    <table className="plain-table rights-table rights-matrix">
       <thead>
         <tr>
           <th scope="col">{text.area}</th>

@@ -18,7 +18,7 @@ export default function Appearance() {
   const { settings, change } = usePanelSettings()
   return (
     <TitledPage>
-      <section className="appearance-section" aria-labelledby="appearance-look">
+      <section className="section appearance-section" aria-labelledby="appearance-look">
         <Typography variant="h2" id="appearance-look">
           {text.look}
         </Typography>
@@ -51,7 +51,7 @@ export default function Appearance() {
           />
         )}
       </section>
-      <section className="appearance-section" aria-labelledby="appearance-keys">
+      <section className="section appearance-section" aria-labelledby="appearance-keys">
         <Typography variant="h2" id="appearance-keys">
           {text.keys}
         </Typography>
@@ -136,7 +136,7 @@ function ResetViews() {
   }
 
   return (
-    <section className="appearance-section" aria-labelledby="appearance-views">
+    <section className="section appearance-section" aria-labelledby="appearance-views">
       <Typography variant="h2" id="appearance-views">
         {text.views}
       </Typography>
@@ -148,7 +148,7 @@ function ResetViews() {
         <DialogTitle>{text.resetTitle}</DialogTitle>
         <DialogContent>
           {text.resetLead}
-          <ul className="setting-list stack">
+          <ul className="bullets">
             {losses.map((loss) => (
               <li key={loss}>{loss}</li>
             ))}

@@ -26,7 +26,7 @@ export function SettingsFile() {
   }
 
   return (
-    <section className="appearance-section" aria-labelledby="appearance-file">
+    <section className="section appearance-section" aria-labelledby="appearance-file">
       <Typography variant="h2" id="appearance-file">
         {text.file}
       </Typography>
@@ -108,7 +108,7 @@ function Problems({ problems }: Pick<Extract<ReadFile, { problems: unknown }>, '
   return (
     <>
       {text.refusedLead}
-      <ul className="setting-list stack">
+      <ul className="bullets">
         {problems.map(({ path, kind, allowed = [], meant }) => (
           <li key={path}>
             {path && <code>{path}</code>} {fill(text.problems[kind], { allowed: allowed.join(', ') })}{' '}
@@ -126,11 +126,11 @@ function Changes({ changes }: { changes: ReturnType<typeof settingChanges> }) {
   return (
     <>
       {text.importLead}
-      <ul className="setting-list stack">
+      <ul className="bullets">
         {changes.map(({ path, before, after }) => (
           <li key={path}>
             <code>{path}</code>
-            <span className="setting-values">
+            <span className="muted">
               {text.before} <q>{before === undefined ? text.nothing : inWords(before)}</q>, {text.after}{' '}
               <q>{after === undefined ? text.nothing : inWords(after)}</q>
             </span>

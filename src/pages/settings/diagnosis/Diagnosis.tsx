@@ -46,18 +46,20 @@ export default function Diagnosis() {
 
   return (
     <TitledPage>
-      <div className="diagnosis-tools row loose">
+      <div className="section row loose">
         <Button variant="contained" onClick={() => void copy()}>
           {text.copy}
         </Button>
         <Button variant="outlined" disabled={check.isPending} onClick={() => check.mutate()}>
           {check.isPending ? text.checking : text.check}
         </Button>
-        <span role="status">{outcome && text[outcome]}</span>
+        <span className="muted" role="status">
+          {outcome && text[outcome]}
+        </span>
       </div>
       <div className="diagnosis-groups">
         {groups.map(({ title, facts }) => (
-          <section key={title}>
+          <section key={title} className="section">
             <Typography variant="h2">{title}</Typography>
             <dl>
               {facts.map(({ name, value }) => (
@@ -70,7 +72,7 @@ export default function Diagnosis() {
           </section>
         ))}
       </div>
-      <section className="diagnosis-calls">
+      <section className="section">
         <Typography variant="h2">{text.calls.title}</Typography>
         <p>{text.calls.lead}</p>
         <CallTable calls={calls.all()} />
@@ -97,7 +99,7 @@ export function CallTable({ calls }: { calls: readonly LoggedCall[] }) {
   const time = clockFormat(language)
   if (calls.length === 0) return <p>{text.none}</p>
   return (
-    <table className="call-table">
+    <table className="plain-table call-table">
       <thead>
         <tr>
           <th scope="col">{text.call}</th>

@@ -11,7 +11,7 @@ import { FailurePanel } from '../../../panel/ui/FailurePanel.tsx'
 import { usePanel } from '../../../panel/ui/PanelContext.tsx'
 import { ToneLabel } from '../../../panel/ui/ToneLabel.tsx'
 import { ProfileForm, profileKey } from './ProfileForm.tsx'
-import './profile.css'
+import '../settings.css'
 
 /** Who is signed in, and how they begin. */
 export default function Profile() {
@@ -19,7 +19,7 @@ export default function Profile() {
   const text = useLanguage().texts.settings.profile
   return (
     <TitledPage>
-      <section className="profile-section" aria-labelledby="profile-person">
+      <section className="section narrow" aria-labelledby="profile-person">
         <Typography variant="h2" id="profile-person">
           {text.person}
         </Typography>
@@ -52,7 +52,7 @@ function KnownIdentity() {
     <div className="profile-form stack loose">
       <Alert severity="info">{needsNoServer(config) ? text.demo : text.elsewhere}</Alert>
       <Avatar className="profile-avatar">{identity?.initials}</Avatar>
-      <dl className="profile-known stack loose">
+      <dl className="stack loose">
         <div>
           <dt>{text.name}</dt>
           <dd>{identity?.fullName ?? '–'}</dd>
@@ -87,7 +87,7 @@ function PanelChoices() {
       .map(({ path, title }) => ({ path, title: textOf(title) })),
   ]
   return (
-    <section className="profile-section" aria-labelledby="profile-panel">
+    <section className="section narrow" aria-labelledby="profile-panel">
       <Typography variant="h2" id="profile-panel">
         {text.panel}
       </Typography>

@@ -65,13 +65,13 @@ export function ProfileForm({ service, profile }: { service: OwnProfile; profile
         <Avatar className="profile-avatar">{initials(form.watch())}</Avatar>
         <TextField {...fieldOf('firstName', 'given-name')} />
         <TextField {...fieldOf('lastName', 'family-name')} />
-        <div className="profile-email">
-          <span>{text.email}</span>
+        <div>
+          <span className="muted tiny">{text.email}</span>
           <div>
             {profile.email}{' '}
             {profile.emailConfirmed && <ToneLabel tone="positive">{text.confirmed}</ToneLabel>}
           </div>
-          <small>{text.emailLead}</small>
+          <small className="tiny">{text.emailLead}</small>
         </div>
         <Button type="submit" variant="contained" disabled={!isDirty || isPending}>
           {isPending ? text.saving : text.save}

@@ -38,10 +38,10 @@ export function FewerRightsDialog({ held, dropped, onChoose, onClose }: FewerRig
             {text.all}
           </Button>
         </div>
-        <fieldset>
+        <fieldset className="divided">
           <legend>{text.keep}</legend>
           {held.map((permission) => (
-            <label key={permission}>
+            <label key={permission} className="line loose top">
               <input type="checkbox" checked={!chosen.has(permission)} onChange={() => toggle(permission)} />
               <span>
                 <code>{permission}</code>

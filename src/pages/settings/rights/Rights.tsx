@@ -41,11 +41,12 @@ export default function Rights() {
   const shownRows = rows.filter(rowMatches)
   return (
     <TitledPage>
-      <div className="rights-tools row loose between">
+      <div className="section rights-tools row loose between">
         <label>
           <span className="visually-hidden">{text.search}</span>
           <input
             type="search"
+            className="box"
             value={search}
             placeholder={text.placeholder}
             onChange={(event) => setSearch(event.target.value)}
@@ -55,7 +56,7 @@ export default function Rights() {
       </div>
       {shownAreas.length === 0 && shownRows.length === 0 && <p role="status">{text.none}</p>}
       {shownAreas.length > 0 && (
-        <section className="rights-section" aria-labelledby="rights-areas">
+        <section className="section rights" aria-labelledby="rights-areas">
           <Typography variant="h2" id="rights-areas">
             {text.areas}
           </Typography>
@@ -65,7 +66,7 @@ export default function Rights() {
         </section>
       )}
       {shownRows.length > 0 && (
-        <section className="rights-section" aria-labelledby="rights-raw">
+        <section className="section rights" aria-labelledby="rights-raw">
           <Typography variant="h2" id="rights-raw">
             {text.raw}
           </Typography>
@@ -139,7 +140,7 @@ function PermissionTable({ rows }: { rows: readonly PermissionRow[] }) {
   const text = useLanguage().texts.rights
   const { usesOf } = usePermissionWords()
   return (
-    <table className="rights-table permission-table">
+    <table className="plain-table rights-table permission-table">
       <thead>
         <tr>
           <th scope="col">{text.permission}</th>
@@ -160,7 +161,7 @@ function PermissionTable({ rows }: { rows: readonly PermissionRow[] }) {
             <td>
               <Origins origins={origins} />
             </td>
-            <td>{usesOf(permission).join(', ') || <em>{text.useless}</em>}</td>
+            <td>{usesOf(permission).join(', ') || <em className="muted">{text.useless}</em>}</td>
           </tr>
         ))}
       </tbody>

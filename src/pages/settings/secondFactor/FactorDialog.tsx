@@ -48,7 +48,6 @@ export function FactorDialog({ service, purpose, hasFactor, onDone, onCancel }: 
       open
       fullWidth
       maxWidth="xs"
-      className="factor-dialog"
       // Codes are told once: nobody loses them to a slip.
       onClose={(_event, reason) => {
         if (!codes && reason === 'escapeKeyDown') onCancel()
@@ -159,9 +158,9 @@ function AppStep(props: {
     <FactorForm form={form} submit={text.next} onCancel={onCancel}>
       <p>{text.scan}</p>
       <QrCode text={secret.uri} label={text.picture} />
-      <p className="factor-key">
+      <p>
         {text.byHand}
-        <span>
+        <span className="row tight">
           <code>{secret.secret.replaceAll(/.{4}\B/g, '$& ')}</code>
           <CopyButton text={secret.secret} label={text.copyKey} />
         </span>

@@ -10,7 +10,7 @@ import { FailurePanel } from '../../../panel/ui/FailurePanel.tsx'
 import { usePanel } from '../../../panel/ui/PanelContext.tsx'
 import type { Purpose } from './FactorDialog.tsx'
 import { FactorDialog } from './FactorDialog.tsx'
-import './secondFactor.css'
+import '../settings.css'
 
 const queryKey = ['secondFactor']
 
@@ -40,7 +40,7 @@ export function SecondFactor({ service }: { service: OwnSecondFactor }) {
   // Another service than ours may have none.
   if (data === null) return null
   return (
-    <section className="detail-section second-factor stack loose left" aria-labelledby="second-factor">
+    <section className="detail-section narrow stack loose left" aria-labelledby="second-factor">
       <Typography variant="h2" id="second-factor">
         {text.title}
       </Typography>
