@@ -1,3 +1,4 @@
+import '../theme/shared.css'
 import '../features/client.ts'
 import {
   type ComponentType,
