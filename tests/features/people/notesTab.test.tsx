@@ -67,7 +67,7 @@ describe('the notes about a record', () => {
     const { calls } = open(createBackend([note('a'), other]))
     await screen.findByText('Notiz a')
     expect(texts()).toEqual(['Notiz a', 'Notiz b'])
-    const [own, others] = screen.getAllByRole('listitem').filter((item) => item.className === 'note')
+    const [own, others] = screen.getAllByRole('listitem').filter((item) => item.classList.contains('note'))
     expect(within(own as HTMLElement).getAllByRole('button')).toHaveLength(2)
     expect(within(others as HTMLElement).queryAllByRole('button')).toEqual([])
     expect(others?.textContent).toContain('Rüdiger Öztürk')
