@@ -7,9 +7,10 @@ import { compileAhead } from './src/build/compileAhead.ts'
 import { configAhead } from './src/build/configAhead.ts'
 import { fetchAhead } from './src/build/fetchAhead.ts'
 import { fetchThenImport } from './src/build/fetchThenImport.ts'
-import { formPage, packFiles } from './src/build/formPage.ts'
 import { nativeParts } from './src/build/nativeParts.ts'
+import { packFiles } from './src/build/packFiles.ts'
 import { panelInOnePiece } from './src/build/panelInOnePiece.ts'
+import { publicPages } from './src/build/publicPages.ts'
 import { stampBuild } from './src/build/stampBuild.ts'
 import { withoutContracts } from './src/build/withoutContracts.ts'
 
@@ -32,7 +33,7 @@ export default defineConfig({
     compileAhead('/src/app/panelRoute.tsx'),
     packFiles(),
     panelInOnePiece('src/app/main.tsx', 'src/app/panelRoute.tsx', 'src/app/checkedEntries.ts'),
-    formPage('form.html'),
+    publicPages(),
   ],
   build: {
     target: 'es2022',

@@ -51,6 +51,8 @@ export interface ServerFeature {
   sweep?(
     context: Pick<RoutesContext, 'database' | 'resources' | 'clock'> & { log: LogFailure },
   ): () => Promise<void>
+  /** A page that anybody may open who has its address; it is built from `publicPage/{name}.html` of the feature. */
+  publicPage?: { name: string; address: RegExp }
   /** The `Link` header of the panel's page: what is fetched beside its script. @param directory of the built panel */
   pageAhead?(
     directory: string,

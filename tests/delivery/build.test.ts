@@ -6,6 +6,7 @@ import budget from '../../bench/budget.json' with { type: 'json' }
 import { buildPanelIfChanged, buildWithVite } from '../../src/app/server/panelBuild.ts'
 import { demoAccounts } from '../../src/app/server/seed/seedOperators.ts'
 import { allSentences } from '../../src/model/language/check.ts'
+import { publicPages } from '../../src/server/http/publicPages.ts'
 import { builtFiles, circleOfFiles, folder, packedSize, scriptsOf } from './built.ts'
 
 // The very build that the browser tests use later.
@@ -67,10 +68,9 @@ describe('what a first visit fetches', () => {
   })
 })
 
-describe('the public page of a form', () => {
-  const below = join(folder, 'form')
-  const files = () => builtFiles(below).filter((file) => /\.(js|css)$/.test(file))
-  const page = () => readFileSync(join(below, 'form.html'), 'utf8')
+describe.each(publicPages())('the public page $folder', ({ folder: below, file }) => {
+  const files = () => builtFiles(join(folder, below)).filter((file) => /\.(js|css)$/.test(file))
+  const page = () => readFileSync(join(folder, file), 'utf8')
 
   it('is within its budget, in both languages together', () => {
     expect(files().length).toBeGreaterThan(2)
@@ -92,13 +92,14 @@ describe('the public page of a form', () => {
   })
 
   it('names its files from the root, has nothing in its page that its policy would refuse, and calls nobody else', () => {
-    expect(page()).toMatch(/src="\/form\/assets\/form-[\w-]+\.js"/)
+    expect(page()).toMatch(new RegExp(`src="/${below}/assets/${below}-[\\w-]+\\.js"`))
     expect(page()).not.toMatch(/<script(?![^>]* src=)|<style|\son\w+=|style=|https?:/)
     expect(page()).toContain('<meta name="robots" content="noindex, nofollow" />')
   })
 
   it('is packed beside itself', () => {
-    const script = files().find((file) => /form-[^/]*\.js$/.test(file)) ?? ''
+    const script =
+      files().find((file) => basename(file).startsWith(`${below}-`) && file.endsWith('.js')) ?? ''
     expect(brotliDecompressSync(readFileSync(`${script}.br`)).equals(readFileSync(script))).toBe(true)
   })
 })

@@ -26,7 +26,6 @@ const held: readonly (readonly [file: string, word: string, why: string])[] = [
     'media',
     'files are fetched by an address that pages of other origins show',
   ],
-  ['model/language/check/computedSentences.ts', 'uses', 'one sentence names all that can be worked out'],
   ['panel/shell/NotFound.tsx', 'overview', 'the name of a text'],
 ]
 

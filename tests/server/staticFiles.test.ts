@@ -31,12 +31,6 @@ beforeAll(() => {
   writeFileSync(`${script}.gz`, gzipSync(panelScript))
   mkdirSync(join(directory, 'icons'))
   writeFileSync(join(directory, 'icons', 'icon-192.png'), 'picture')
-  mkdirSync(join(directory, 'form', 'assets'), { recursive: true })
-  writeFileSync(
-    join(directory, 'form', 'form.html'),
-    '<!doctype html><script src="/form/assets/form-1a2b.js"></script>',
-  )
-  writeFileSync(join(directory, 'form', 'assets', 'form-1a2b.js'), 'ask()')
   writeFileSync(join(directory, 'build.json'), '{"id":"one"}')
   writeFileSync(join(directory, 'manifest.webmanifest'), '{"name":"Abo-Panel","lang":"de"}')
 })
@@ -61,56 +55,6 @@ describe('the panel beside the API', () => {
       expect(policy).toMatch(/script-src 'self';/)
     },
   )
-
-  it.each(['/f/wellbeing', '/f/12?lang=en', '/f/a.b'])(
-    'has a page of its own for forms, with a stricter policy: %s',
-    async (path) => {
-      const response = await app.request(path)
-      expect([response.status, await response.text()]).toEqual([
-        200,
-        expect.stringContaining('/form/assets/'),
-      ])
-      expect(response.headers.get('Content-Security-Policy')).not.toMatch(/unsafe|https?:|sha256/)
-      expect(response.headers.get('X-Robots-Tag')).toContain('noindex')
-      expect(response.headers.get('Cache-Control')).toBe('no-cache')
-    },
-  )
-
-  it('has the switchboard fetched beside its page where there is one, and nothing of it elsewhere', async () => {
-    const chunk = (file: string, ...imports: string[]) => ({ file: `assets/${file}.js`, imports })
-    mkdirSync(join(directory, '.vite'))
-    writeFileSync(
-      join(directory, '.vite', 'manifest.json'),
-      JSON.stringify({
-        'src/features/switchboard/panel/createSwitchboard.ts': chunk('switchboard-1', '_faults'),
-        _faults: chunk('faults-2'),
-      }),
-    )
-    const linkIn = async (deploymentEnvironment: string, path: string) => {
-      const served = new Hono()
-      const place = { directory, configuration: { deploymentEnvironment }, basePath: '/admin' }
-      served.all('*', serveStaticFiles(place))
-      return (await served.request(path)).headers.get('Link')
-    }
-    expect(await linkIn('local', '/panel')).toBe(
-      '</admin/assets/switchboard-1.js>; rel=modulepreload, </admin/assets/faults-2.js>; rel=modulepreload',
-    )
-    expect(await linkIn('prod', '/panel')).toBeNull()
-    expect(await linkIn('local', '/f/12')).toBeNull()
-    expect((await app.request('/.vite/manifest.json')).status).toBe(404)
-  })
-
-  it("lets browsers keep the files of the forms' page too", async () => {
-    const response = await app.request('/form/assets/form-1a2b.js')
-    expect([response.status, await response.text()]).toEqual([200, 'ask()'])
-    expect(response.headers.get('Cache-Control')).toContain('immutable')
-  })
-
-  it("names the files of the forms' page below the base path", async () => {
-    const below = new Hono()
-    below.all('*', serveStaticFiles({ directory, configuration, basePath: '/admin' }))
-    expect(await (await below.request('/f/12')).text()).toContain('src="/admin/form/assets/form-1a2b.js"')
-  })
 
   it('lets browsers keep files whose names hold a digest', async () => {
     const response = await app.request('/assets/main-4f3a.js')

@@ -15,7 +15,7 @@ interface Lock {
  */
 export async function makeProductionInstall(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'abo-panel-install-'))
-  for (const each of ['src', 'i18n', 'public', 'index.html', 'form.html', 'vite.config.ts']) {
+  for (const each of ['src', 'i18n', 'public', 'index.html', 'vite.config.ts']) {
     cpSync(each, join(folder, each), { recursive: true })
   }
   for (const each of ['package.json', 'package-lock.json', 'tsconfig.json']) {

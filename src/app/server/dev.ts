@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'vite'
+import { publicPageAt } from '../../server/http/publicPages.ts'
 import { listen } from '../../server/listen.ts'
 import {
   type PanelConfiguration,
@@ -48,8 +49,9 @@ await runServer(async (settings, { failure: log }) => {
     (request, response) => {
       if (/^\/(api(\/|$)|config\.json(\?|$))/.test(request.url ?? '')) void fetchApi(request, response)
       else {
-        // The page of a form is not the panel's; Vite knows pages by their files.
-        if (/^\/f\/[^/]+/.test(request.url ?? '')) request.url = '/form.html'
+        // Public pages of features are not the panel's; Vite knows pages by their files.
+        const { source } = publicPageAt((request.url ?? '').split('?')[0] ?? '') ?? {}
+        if (source !== undefined) request.url = `/${source}`
         vite.middlewares(request, response)
       }
     },

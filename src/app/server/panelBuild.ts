@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
 /** What the panel is built from, relative to the project. The server hands the configuration out itself. */
-const sources = ['src', 'i18n', 'public', 'index.html', 'form.html', 'vite.config.ts', 'package-lock.json']
+const sources = ['src', 'i18n', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
 const stampName = '.sources'
 
 /**

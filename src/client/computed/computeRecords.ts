@@ -1,5 +1,5 @@
 import type { PanelPlace } from '../../model/base/panelPlace.ts'
-import type { FindingRule } from '../../model/kinds/findings.ts'
+import { type FindingRule, lookedAt } from '../../model/kinds/findings.ts'
 import { localDay } from '../../model/kinds/periods.ts'
 import { enteredAddends, isComputed, sumOf } from '../../model/language/computed.ts'
 import { entryFeatures } from '../../model/language/features.ts'
@@ -121,7 +121,8 @@ async function findingsOf(
   )
   const finders = await Promise.all(
     entryFeatures().flatMap(({ name: feature, findings }) => {
-      const looksAt = findings && resource.fields.find(({ name }) => name === field[findings.option])
+      const named = findings && lookedAt(field, findings)
+      const looksAt = resource.fields.find(({ name }) => name === named)
       const finds = clientFeatures().find(({ name }) => name === feature)?.finds
       return looksAt && finds ? [finds().then((find) => find(setting, looksAt))] : []
     }),

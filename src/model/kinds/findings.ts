@@ -22,8 +22,6 @@ export interface FindingRule {
 
 export interface FindingsOptions extends FieldOptions {
   rules: Readonly<Record<string, FindingRule>>
-  /** Name of a `path` field whose own findings are among them. @default none */
-  path?: string
 }
 
 /** What is wrong with a record, worked out by the panel: names of the rules that it breaks. */
@@ -47,9 +45,15 @@ export interface KnownFinding {
 /** What a feature finds wrong with the values of a field, besides what the rules of an entry say. */
 export interface FindingSource {
   /** Option of a `findings` field that names the field at which it looks. */
-  option: 'path'
+  option: string
   /** What it may find, by name. */
   known: Readonly<Record<string, Omit<KnownFinding, 'name'>>>
+}
+
+/** Name of the field at which a feature looks for the findings of another one. */
+export function lookedAt(field: ResolvedField, { option }: FindingSource): string | undefined {
+  const name: unknown = Object.entries(field).find(([key]) => key === option)?.[1]
+  return typeof name === 'string' ? name : undefined
 }
 
 /** Every finding that a field can have, by name: its rules, then what features find. */
@@ -59,7 +63,7 @@ export function findingsOfField(field: ResolvedField): ReadonlyMap<string, Known
     known.set(name, { name, label, tone, weight })
   }
   for (const { findings } of entryFeatures()) {
-    if (!findings || field[findings.option] === undefined) continue
+    if (!findings || lookedAt(field, findings) === undefined) continue
     for (const [name, found] of Object.entries(findings.known)) known.set(name, { name, ...found })
   }
   return known
@@ -83,7 +87,7 @@ addKinds({
   findings: {
     ...tagsKind,
     label: { de: 'Befunde', en: 'Findings' },
-    options: { rules: 'rules', path: 'word' },
+    options: { rules: 'rules' },
     isComputed: true,
     toText: (value, field, language) =>
       findingsIn(typeof value === 'string' ? [value] : value, field)

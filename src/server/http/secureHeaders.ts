@@ -110,10 +110,10 @@ function originOf(address: unknown): string[] {
 }
 
 /**
- * What the public page of a form may load, and whom it may call: its own origin alone. It embeds nothing, is embedded
+ * What the public page of a feature may load, and whom it may call: its own origin alone. It embeds nothing, is embedded
  * nowhere, and leads to no other page by itself.
  */
-export const formPagePolicy = [
+export const publicPagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

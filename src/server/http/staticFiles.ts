@@ -6,7 +6,8 @@ import { serverFeatures } from '../features.ts'
 import { placePage } from './basePath.ts'
 import { entityTag, isKnown, packings, readBuiltFile } from './builtFiles.ts'
 import { Problem } from './problem.ts'
-import { formPagePolicy } from './secureHeaders.ts'
+import { publicPageAt, publicPages } from './publicPages.ts'
+import { publicPagePolicy } from './secureHeaders.ts'
 
 export interface StaticFiles {
   /** Where the built panel lies. */
@@ -20,11 +21,11 @@ export interface StaticFiles {
 const manifestType = 'application/manifest+json'
 
 /** The names of what lies there hold a digest. */
-const digestedFolders = ['assets', join('form', 'assets')]
+const digestedFolders = () => ['assets', ...publicPages().map(({ folder }) => join(folder, 'assets'))]
 
-/** The page of a form is open to anybody who has its address, and no search leads there. */
-const formPageHeaders = [
-  ['Content-Security-Policy', formPagePolicy],
+/** A public page is open to anybody who has its address, and no search leads there. */
+const publicPageHeaders = [
+  ['Content-Security-Policy', publicPagePolicy],
   ['X-Robots-Tag', 'noindex, nofollow'],
 ] as const
 
@@ -52,16 +53,17 @@ export function serveStaticFiles({
   return async (context) => {
     const { req } = context
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new Problem('methodNotAllowed')
-    const path = isAddress(req.path) ? '/' : isFormAddress(req.path) ? req.path : decodePath(req.path)
-    const isForm = isFormAddress(path)
-    const isPage = isForm || extname(path) === ''
-    const file = resolve(root, isForm ? 'form/form.html' : isPage ? 'index.html' : `.${path}`)
-    if (!file.startsWith(root + sep) || (!isForm && /\/\./.test(path))) throw new Problem('notFound')
+    // A public page reads the id in its address itself; in an address that is none dots mean what they always do.
+    const path = isAddress(req.path) ? '/' : publicPageAt(req.path) ? req.path : decodePath(req.path)
+    const publicPage = publicPageAt(path)
+    const isPage = publicPage !== undefined || extname(path) === ''
+    const file = resolve(root, publicPage?.file ?? (isPage ? 'index.html' : `.${path}`))
+    if (!file.startsWith(root + sep) || (!publicPage && /\/\./.test(path))) throw new Problem('notFound')
     // However its address is spelt: the file that the build has copied is not the one that counts.
     if (file === join(root, 'config.json')) {
       return text(context, JSON.stringify(configuration), 'application/json')
     }
-    const isDigested = digestedFolders.some((folder) => file.startsWith(join(root, folder) + sep))
+    const isDigested = digestedFolders().some((folder) => file.startsWith(join(root, folder) + sep))
     const built = await readBuiltFile(file, (encoding) => isDigested && takes(context, encoding))
     if (built === undefined) throw new Problem('notFound')
     const { content, encoding } = built
@@ -75,8 +77,8 @@ export function serveStaticFiles({
     }
     if (isPage) {
       const page = text(context, placePage(new TextDecoder().decode(content), basePath), 'text/html')
-      for (const [name, value] of isForm ? formPageHeaders : []) page.headers.set(name, value)
-      const ahead = isForm ? undefined : await aheadOf(root, configuration, basePath)
+      for (const [name, value] of publicPage ? publicPageHeaders : []) page.headers.set(name, value)
+      const ahead = publicPage ? undefined : await aheadOf(root, configuration, basePath)
       if (ahead) page.headers.set('Link', ahead)
       return page
     }
@@ -132,11 +134,6 @@ function takes(context: Context, encoding: string): boolean {
 /** Below these the panel reads the address itself; ids in it may hold anything, dots and cut escapes too. */
 function isAddress(path: string): boolean {
   return /^\/(panel|auth)(\/|$)/.test(path)
-}
-
-/** The public page of a form: `/f/{id}`. The page reads the id itself. */
-function isFormAddress(path: string): boolean {
-  return /^\/f\/[^/]+\/?$/.test(path)
 }
 
 function decodePath(path: string): string {

@@ -47,8 +47,8 @@ export const ofContents: Message[] = [
   [
     'C341',
     wrong('1.fields.uses.computed', {}),
-    '"computed" ist eines von { uses: [Einträge] } und { minutes: Feld }, beides nur an Feldern der Art integer, oder { sum: [Felder] } an einer Zahl.',
-    '"computed" is one of { uses: [entries] } and { minutes: field }, both only at fields of the kind integer, or { sum: [fields] } at a number.',
+    '"computed" sagt eines: wovon es die Summe ist, an einer Zahl, oder was gezählt wird, an einem Feld der Art integer. Erlaubt: sum, minutes, uses.',
+    '"computed" says one thing: what it is the sum of, at a number, or what is counted, at a field of the kind integer. Allowed: sum, minutes, uses.',
   ],
   [
     'C342',

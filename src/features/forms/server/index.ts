@@ -22,6 +22,7 @@ addServerFeature({
   },
   resource: ({ resource, resources }) =>
     resource.name === 'forms' ? { guard: formGuard(resources) } : undefined,
+  publicPage: { name: 'form', address: /^\/f\/[^/]+\/?$/ },
   routes({ resources, ...context }) {
     const forms = formResources(resources)
     return forms ? [...publicFormRoutes({ ...context, forms }), ...answerRoutes({ ...context, forms })] : []

@@ -12,6 +12,13 @@ import { longestStepTitle, mostStepDays, mostStepMinutes, stepSchema, withUnique
 import { newBranch, newStep, readSteps, shownResource } from './steps.ts'
 import { stepsFromWire } from './stepsFromWire.ts'
 
+declare module '../../../model/kinds/findings.ts' {
+  interface FindingsOptions {
+    /** Name of a `path` field whose own findings are among them. @default none */
+    path?: string
+  }
+}
+
 /** Most steps where the field sets no bound. */
 export const mostSteps = 500
 

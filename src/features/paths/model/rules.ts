@@ -1,4 +1,3 @@
-import { ofPath } from '../../../model/language/check/computedRules.ts'
 import { type Entry, fieldsOf } from '../../../model/language/check/entry.ts'
 import { addCheckFeature } from '../../../model/language/check/features.ts'
 import { mostItems } from '../../../model/language/check/fieldShapes.ts'
@@ -51,9 +50,18 @@ const stepKinds: Checker = (value, path) => {
   })
 }
 
-/** What steps show are records of an entry, whose fields say how long they take and when they can be used. */
+/**
+ * What steps show are records of an entry, whose fields say how long they take and when they can be used. What looks for
+ * findings in a path names one.
+ */
 function pathRules(entry: Entry, entries: readonly Entry[]): Finding[] {
-  return entry.scopes.flatMap(({ path, fields }) =>
+  const fields = fieldsOf(entry) ?? new Map<string, unknown>()
+  const found = [...fields]
+    .filter(([, field]) => own(field, 'kind') === 'findings')
+    .flatMap(([name, field]) => {
+      return ofPath(own(field, 'path'), fields, at(at(at(entry.path, 'fields'), name), 'path'))
+    })
+  const steps = entry.scopes.flatMap(({ path, fields }) =>
     [...fields]
       .filter(([, field]) => own(field, 'kind') === 'path')
       .flatMap(([name, field]) =>
@@ -62,6 +70,7 @@ function pathRules(entry: Entry, entries: readonly Entry[]): Finding[] {
         ),
       ),
   )
+  return [...found, ...steps]
 }
 
 function stepKindRules(kind: unknown, entries: readonly Entry[], path: string): Finding[] {
@@ -79,8 +88,15 @@ function stepKindRules(kind: unknown, entries: readonly Entry[], path: string): 
   ]
 }
 
-/** What can be wrong with paths (C35). */
+/** The field of this name must be a path. */
+function ofPath(name: unknown, fields: ReadonlyMap<string, unknown>, path: string): Finding[] {
+  if (typeof name !== 'string') return []
+  return own(fields.get(name), 'kind') === 'path' ? [] : [finding('C342', path, { value: name })]
+}
+
+/** What can be wrong with paths (C35), and with what is worked out of them. */
 const pathSentences = {
+  C342: sentence('{value} ist kein Feld der Art path.', '{value} is no field of the kind path.'),
   C350: sentence(
     'ein Ablauf braucht mindestens eine Art von Schritt, nicht {value}.',
     'a path needs at least one kind of step, not {value}.',
@@ -101,7 +117,10 @@ const pathSentences = {
 
 addCheckFeature({
   name: 'paths',
-  fields: { path: { maxItems: optional(mostItems), kinds: required(stepKinds, 'C350') } },
+  fields: {
+    path: { maxItems: optional(mostItems), kinds: required(stepKinds, 'C350') },
+    findings: { path: optional(word) },
+  },
   computed: {
     minutes: {
       fits: (given) => typeof given === 'string',

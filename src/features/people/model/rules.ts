@@ -147,6 +147,7 @@ addCheckFeature({
       ],
     },
   },
+  actions: ['erase'],
   sentences: peopleSentences,
   rules: personRules,
 })

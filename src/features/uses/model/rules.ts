@@ -2,6 +2,7 @@ import { areNames } from '../../../model/language/check/computedRules.ts'
 import { addCheckFeature } from '../../../model/language/check/features.ts'
 import { at, unknownName } from '../../../model/language/check/finding.ts'
 import { textsIn } from '../../../model/language/check/read.ts'
+import { sentence } from '../../../model/language/check/sentence.ts'
 
 addCheckFeature({
   name: 'uses',
@@ -14,5 +15,11 @@ addCheckFeature({
           .filter(([, name]) => !names.includes(name))
           .map(([index, name]) => unknownName('C340', at(path, index), name, names)),
     },
+  },
+  sentences: {
+    C340: sentence(
+      'Verwendungen lassen sich nur für Einträge zählen, die es gibt, nicht für {value}.',
+      'uses can be counted only for entries that there are, not for {value}.',
+    ),
   },
 })

@@ -1,14 +1,14 @@
 import { operations } from '../access.ts'
 import { type Entry, fieldsOf } from './entry.ts'
+import { checkFeatures } from './features.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { own, partsOf, textsIn } from './read.ts'
-
-/** What is told apart from actions by its name: operations, and the erasure of a person. */
-const taken: readonly string[] = [...operations, 'erase']
 
 /** An action has a name of its own; what it expects of a choice, or sends as one, is one of the choice's values. */
 export function actionRules(entry: Entry): Finding[] {
   const path = at(entry.path, 'actions')
+  // What is told apart from actions by its name.
+  const taken: string[] = [...operations, ...checkFeatures().flatMap(({ actions = [] }) => actions)]
   const repeated = partsOf(own(entry.config, 'actions')).filter(([name]) => taken.includes(name))
   return [
     ...repeated.map(([name]) => finding('C324', at(path, name), { value: name })),

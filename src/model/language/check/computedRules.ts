@@ -35,8 +35,13 @@ function numberRules(field: unknown, fields: Fields, names: readonly string[], p
   const check = checkFeatures().flatMap(({ computed: known = {} }) => known[key ?? ''] ?? [])[0]
   const given = own(computed, key ?? '')
   const isOne = isObject(computed) && others.length === 0 && own(field, 'kind') === 'integer'
-  if (!isOne || !check?.fits(given)) return [finding('C341', place)]
+  if (!isOne || !check?.fits(given)) return [notComputed(place)]
   return check.rules(given, { fields, names }, at(place, key ?? ''))
+}
+
+function notComputed(path: string): Finding {
+  const others = checkFeatures().flatMap(({ computed = {} }) => Object.keys(computed))
+  return finding('C341', path, { allowed: ['sum', ...others] })
 }
 
 /** Whether it is a list of names. */
@@ -51,8 +56,7 @@ function isNumber(field: unknown): boolean {
 /** A sum is a number of numbers, and none of them is it itself. */
 function sumRules(field: unknown, fields: Fields, path: string): Finding[] {
   const place = at(path, 'computed')
-  if (!isNumber(field) || Object.keys(Object(own(field, 'computed'))).length > 1)
-    return [finding('C341', place)]
+  if (!isNumber(field) || Object.keys(Object(own(field, 'computed'))).length > 1) return [notComputed(place)]
   const self = [...fields].find(([, one]) => one === field)?.[0] ?? ''
   const named = textsIn(own(own(field, 'computed'), 'sum'))
   return [
@@ -80,7 +84,6 @@ function addsItself(fields: Fields, self: string): boolean {
 function findingRules(field: unknown, fields: Fields, path: string): Finding[] {
   const rules = partsOf(own(field, 'rules'))
   return [
-    ...ofPath(own(field, 'path'), fields, at(path, 'path')),
     ...rules.flatMap(([name, rule]) => {
       const place = at(at(path, 'rules'), name)
       return partsOf(own(rule, 'filter')).flatMap(([key, value]) => {
@@ -90,12 +93,6 @@ function findingRules(field: unknown, fields: Fields, path: string): Finding[] {
       })
     }),
   ]
-}
-
-/** The field of this name must be a path. */
-export function ofPath(name: unknown, fields: Fields, path: string): Finding[] {
-  if (typeof name !== 'string') return []
-  return own(fields.get(name), 'kind') === 'path' ? [] : [finding('C342', path, { value: name })]
 }
 
 function pagedByOthers({ config, path }: Entry, fields: Fields): Finding[] {

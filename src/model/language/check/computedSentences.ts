@@ -2,15 +2,10 @@ import { sentence } from './sentence.ts'
 
 /** What can be wrong with what is worked out (C34). */
 export const computedSentences = {
-  C340: sentence(
-    'Verwendungen lassen sich nur für Einträge zählen, die es gibt, nicht für {value}.',
-    'uses can be counted only for entries that there are, not for {value}.',
-  ),
   C341: sentence(
-    '"computed" ist eines von { uses: [Einträge] } und { minutes: Feld }, beides nur an Feldern der Art integer, oder { sum: [Felder] } an einer Zahl.',
-    '"computed" is one of { uses: [entries] } and { minutes: field }, both only at fields of the kind integer, or { sum: [fields] } at a number.',
+    '"computed" sagt eines: wovon es die Summe ist, an einer Zahl, oder was gezählt wird, an einem Feld der Art integer.',
+    '"computed" says one thing: what it is the sum of, at a number, or what is counted, at a field of the kind integer.',
   ),
-  C342: sentence('{value} ist kein Feld der Art path.', '{value} is no field of the kind path.'),
   C343: sentence(
     'nach {value} kann diese Liste nicht eingrenzen oder sortieren: das Panel berechnet es, geblättert wird im Backend.',
     'this list cannot be narrowed or sorted by {value}: the panel works it out, and the backend pages.',

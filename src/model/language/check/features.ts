@@ -9,7 +9,7 @@ export interface CheckFeature {
   name: string
   /** What the keys of an entry may hold that are its own. */
   keys?: Keys
-  /** The options of its kinds of fields, besides those that every field has. */
+  /** The options of its kinds of fields, besides those that every field has, and what it adds to other kinds. */
   fields?: Readonly<Record<string, Keys>>
   /** What its kinds of tabs hold besides their name and label, and what must be right about them. */
   tabs?: Readonly<Record<string, TabCheck>>
@@ -19,6 +19,8 @@ export interface CheckFeature {
   sentences?: Readonly<Record<`C${number}`, Sentence>>
   /** What must be right about an entry among the others. */
   rules?(entry: Entry, entries: readonly Entry[]): Finding[]
+  /** What it does with records, so that no action may have the name. */
+  actions?: readonly string[]
   /** The calls of an entry that take the access of an operation although `api` does not name them. */
   calls?: CallsOfFeature
 }

@@ -108,8 +108,8 @@ export function optionsOfKind(kind: FieldKindName): Keys {
   return {
     ...common,
     ...(start ? { default: optional(anyValue) } : {}),
-    ...checkFeatures().find(({ fields: kinds = {} }) => kinds[kind])?.fields?.[kind],
     ...Object.fromEntries(keys),
+    ...Object.assign({}, ...checkFeatures().map((feature) => feature.fields?.[kind])),
   }
 }
 

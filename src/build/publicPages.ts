@@ -1,0 +1,92 @@
+import { readdirSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin } from 'vite'
+import { packFiles } from './packFiles.ts'
+import { withoutContracts } from './withoutContracts.ts'
+
+/**
+ * Builds the public pages of features, `publicPage/*.html` in their folders, after the panel, each in a build of its own: it
+ * shares no file with the panel, so that neither grows by what only the other one needs. The page `x.html` lies in the
+ * folder `x` of the build, its files below `x/assets`.
+ */
+export function publicPages(): Plugin {
+  let root = ''
+  let outDir: string | undefined
+  return {
+    name: 'public-pages',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root
+      if (config.build.write) outDir = resolve(root, config.build.outDir)
+    },
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        if (outDir === undefined) return
+        for (const page of pagesBelow(join(root, 'src/features'))) await buildPage(root, page, outDir)
+      },
+    },
+  }
+}
+
+function pagesBelow(features: string): string[] {
+  const files = readdirSync(features, { recursive: true, encoding: 'utf8' })
+  return files
+    .filter((file) => /^[^/]+\/publicPage\/[^/]+\.html$/.test(file))
+    .map((file) => join(features, file))
+}
+
+async function buildPage(project: string, page: string, outDir: string): Promise<void> {
+  const folder = basename(page, '.html')
+  await build({
+    root: dirname(page),
+    configFile: false,
+    base: './',
+    logLevel: 'warn',
+    publicDir: join(project, 'public'),
+    // The page names its script from the project's root, as the server of `npm run dev` does.
+    resolve: { alias: [{ find: /^\/src\//, replacement: `${join(project, 'src')}/` }] },
+    plugins: [react(), onlyQuestionKinds(), withoutContracts(), fromTheRoot(folder), packFiles()],
+    build: {
+      outDir: join(outDir, folder),
+      emptyOutDir: true,
+      target: 'es2022',
+      manifest: true,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: page,
+        // The table of countries is fetched late by the panel; here the rules bring it along.
+        checks: { ineffectiveDynamicImport: false },
+      },
+    },
+  })
+}
+
+/** The page has addresses of its own: it names its own files and the panel's icon from the root of the origin. */
+function fromTheRoot(folder: string): Plugin {
+  return {
+    name: 'from-the-root',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replaceAll('="./assets/', `="/${folder}/assets/`).replaceAll('="./', '="/'),
+    },
+  }
+}
+
+/** Files of kinds that no public page asks for. */
+const notAsked = ['findings', 'json', 'list', 'password', 'references']
+
+/** Kinds that no public page asks for are known by name alone: nobody looks at their rules. */
+function onlyQuestionKinds(): Plugin {
+  return {
+    name: 'only-question-kinds',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/[\\/]model[\\/]kinds[\\/]index\.ts$/.test(id)) return undefined
+      return code.replaceAll(/^export \{[^}]*\} from '\.\/(\w+)\.ts'$/gm, (line, file: string) =>
+        notAsked.includes(file) ? '' : line,
+      )
+    },
+  }
+}
