@@ -1,6 +1,7 @@
 import '../../../src/features/model.ts'
 import '../../../src/features/rules.ts'
 import { checkFeatures } from '../../../src/model/language/check/features.ts'
+import { entryFeatures } from '../../../src/model/language/features.ts'
 
 /** An entry of `config.json` that uses something of a feature, and what is to be said of it where there is no such thing. */
 export interface EntryWith {
@@ -11,13 +12,14 @@ export interface EntryWith {
 /** Entries with each key, each kind of field and each kind of tab that a feature brings. */
 export function entriesWith(feature: string): EntryWith[] {
   const brought = checkFeatures().find(({ name }) => name === feature)
-  const { keys = {}, fields = {}, tabs = {} } = brought ?? {}
+  const { keys = {}, tabs = {} } = brought ?? {}
+  const { kinds = {} } = entryFeatures().find(({ name }) => name === feature) ?? {}
   return [
     ...Object.keys(keys).map((key) => ({
       entry: { name: 'parcels', [key]: {} },
       told: `there is no key "${key}" here`,
     })),
-    ...Object.keys(fields).map((kind) => ({
+    ...Object.keys(kinds).map((kind) => ({
       entry: { name: 'parcels', fields: { content: { kind } } },
       told: `no field kind "${kind}"`,
     })),

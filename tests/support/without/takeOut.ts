@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, parse, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { countTests, placeOf, removeParts, removeTests } from './removePart.ts'
 
@@ -54,6 +54,15 @@ const ofProduct: Readonly<Record<string, RegExp>> = {
   reports: /^src\/pages\/reports\//,
 }
 
+/** What of the product is right only with a feature, though it compiles without: as one writes it then. */
+const writtenThen: Readonly<Record<string, { file: string; text: string; without: string }>> = {
+  pairings: {
+    file: 'src/resources/assignments.ts',
+    text: "sameAccess(access, 'list', 'create', 'edit', 'delete')",
+    without: "sameAccess(access, 'list')",
+  },
+}
+
 /** Where features are named: what does not compile without one is taken out here, and only here. */
 const naming = [
   /^i18n\/\w+\.ts$/,
@@ -79,10 +88,15 @@ export interface Removal {
  * @param folder the copy; it is changed
  */
 export async function takeOut(folder: string, features: readonly string[]): Promise<Removal> {
-  for (const file of filesOf(folder)) {
-    if (features.some((feature) => belongsTo(feature, file))) rmSync(join(folder, file))
-    else if (/^src\/features\/\w+\.ts$/.test(file)) removeLines(join(folder, file), features)
+  const files = filesOf(folder)
+  const ofFeatures = files.filter((file) => features.some((feature) => belongsTo(feature, file)))
+  for (const file of ofFeatures) rmSync(join(folder, file))
+  const lists = files.filter((file) => /^src\/features\/\w+\.ts$/.test(file))
+  for (const list of lists) {
+    removeLines(join(folder, list), (line) => features.some((feature) => line.includes(`'./${feature}/`)))
   }
+  forgetBudgets(folder, ofFeatures)
+  for (const feature of features) rewrite(folder, feature)
   const before = testsIn(folder)
   const obstacles = await trim(folder)
   execFileSync('git', ['add', '--all'], { cwd: folder })
@@ -104,10 +118,27 @@ function belongsTo(feature: string, file: string): boolean {
   return name?.split('+').includes(feature) || ofProduct[feature]?.test(file) || false
 }
 
-function removeLines(list: string, features: readonly string[]): void {
-  const lines = readFileSync(list, 'utf8').split('\n')
-  const isOfOthers = (line: string) => !features.some((feature) => line.includes(`'./${feature}/`))
-  writeFileSync(list, lines.filter(isOfOthers).join('\n'))
+function removeLines(file: string, isGone: (line: string) => boolean): void {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  writeFileSync(file, lines.filter((line) => !isGone(line)).join('\n'))
+}
+
+/** Pieces of the build are named by files; those that are gone are no pieces. */
+function forgetBudgets(folder: string, gone: readonly string[]): void {
+  const file = join(folder, 'bench/budget.json')
+  const budget = JSON.parse(readFileSync(file, 'utf8')) as { chunks: Record<string, number> }
+  for (const each of gone) delete budget.chunks[parse(each).name]
+  writeFileSync(file, JSON.stringify(budget, undefined, 2))
+}
+
+/** @throws Error where the product is no longer written so */
+function rewrite(folder: string, feature: string): void {
+  const change = writtenThen[feature]
+  if (change === undefined) return
+  const file = join(folder, change.file)
+  const text = readFileSync(file, 'utf8')
+  if (!text.includes(change.text)) throw new Error(`${change.file} does not say ${change.text}`)
+  writeFileSync(file, text.replace(change.text, change.without))
 }
 
 /** What goes may leave something without what it needs, which then goes too; the project gets smaller each time. */
