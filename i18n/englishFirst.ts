@@ -1,13 +1,12 @@
 import { auth, httpsNeeded, signInAgain } from './en/auth.ts'
-import { form, leave } from './en/editing.ts'
 import { exportTexts, jobs } from './en/exports.ts'
-import { access, connection, error, notFound } from './en/failures.ts'
-import { bulk, columns, copies, filter, list, views } from './en/lists.ts'
+import { access, connection, error, notFound, refusals } from './en/failures.ts'
+import { form, leave } from './en/form.ts'
+import { columns, copies, filter, list, views } from './en/lists.ts'
 import { notifications } from './en/notifications.ts'
-import { invitation, refusals } from './en/operators.ts'
-import { shortcuts } from './en/palette.ts'
 import { fewerRights, locked, rights } from './en/rights.ts'
 import { language, search, shell } from './en/shell.ts'
+import { shortcuts } from './en/shortcuts.ts'
 import { validation } from './en/validation.ts'
 import type { FirstMessages } from './messages.ts'
 
@@ -28,7 +27,6 @@ export const englishFirst: FirstMessages = {
   shortcuts,
   columns,
   views,
-  bulk,
   form,
   jobs,
   export: exportTexts,
@@ -38,7 +36,6 @@ export const englishFirst: FirstMessages = {
   fewerRights,
   rights,
   refusals,
-  invitation,
   notifications,
   copies,
 }

@@ -1,4 +1,5 @@
 import { appearance } from './en/appearance.ts'
+import { bulk } from './en/bulk.ts'
 import { diagnosis } from './en/diagnosis.ts'
 import { conflict, draft, editing, slideOver } from './en/editing.ts'
 import { errorPage } from './en/errorPage.ts'
@@ -12,12 +13,11 @@ import { formSaving } from './en/forms/formSaving.ts'
 import { formViews } from './en/forms/formViews.ts'
 import { activity } from './en/journal/activity.ts'
 import { journal } from './en/journal/journal.ts'
-import { periods } from './en/lists.ts'
 import { mediaLibrary } from './en/media/mediaLibrary.ts'
 import { medium } from './en/media/medium.ts'
 import { upload } from './en/media/upload.ts'
 import { newBuild } from './en/newBuild.ts'
-import { each, grants, mailPreview, secretLink } from './en/operators.ts'
+import { each, grants, invitation, mailPreview, secretLink } from './en/operators.ts'
 import { arrange, lastRecords, overview, setup, todo } from './en/overview.ts'
 import { pairing } from './en/pairings/pairing.ts'
 import { workbench } from './en/pairings/workbench.ts'
@@ -25,6 +25,7 @@ import { palette } from './en/palette.ts'
 import { changedSteps, pathBoard } from './en/paths/pathBoard.ts'
 import { pathEditor } from './en/paths/pathEditor.ts'
 import { notes, person } from './en/people.ts'
+import { periods } from './en/periods.ts'
 import { costs } from './en/prices.ts'
 import { effects, recordPage } from './en/recordPage.ts'
 import { reports } from './en/reports.ts'
@@ -42,6 +43,7 @@ export const englishRest: RestMessages = {
   draft,
   slideOver,
   conflict,
+  bulk,
   periods,
   palette,
   pathBoard,
@@ -65,6 +67,7 @@ export const englishRest: RestMessages = {
   mailPreview,
   grants,
   secretLink,
+  invitation,
   notes,
   person,
   overview,

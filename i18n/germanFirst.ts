@@ -1,13 +1,12 @@
 import { auth, httpsNeeded, signInAgain } from './de/auth.ts'
-import { form, leave } from './de/editing.ts'
 import { exportTexts, jobs } from './de/exports.ts'
-import { access, connection, error, notFound } from './de/failures.ts'
-import { bulk, columns, copies, filter, list, views } from './de/lists.ts'
+import { access, connection, error, notFound, refusals } from './de/failures.ts'
+import { form, leave } from './de/form.ts'
+import { columns, copies, filter, list, views } from './de/lists.ts'
 import { notifications } from './de/notifications.ts'
-import { invitation, refusals } from './de/operators.ts'
-import { shortcuts } from './de/palette.ts'
 import { fewerRights, locked, rights } from './de/rights.ts'
 import { language, search, shell } from './de/shell.ts'
+import { shortcuts } from './de/shortcuts.ts'
 import { validation } from './de/validation.ts'
 
 /** The texts that are needed from the start: to sign in, in the frame of the panel and in its lists. */
@@ -27,7 +26,6 @@ export const germanFirst = {
   shortcuts,
   columns,
   views,
-  bulk,
   form,
   jobs,
   export: exportTexts,
@@ -37,7 +35,6 @@ export const germanFirst = {
   fewerRights,
   rights,
   refusals,
-  invitation,
   notifications,
   copies,
 } as const

@@ -1,4 +1,5 @@
 import { appearance } from './de/appearance.ts'
+import { bulk } from './de/bulk.ts'
 import { diagnosis } from './de/diagnosis.ts'
 import { conflict, draft, editing, slideOver } from './de/editing.ts'
 import { errorPage } from './de/errorPage.ts'
@@ -12,12 +13,11 @@ import { formSaving } from './de/forms/formSaving.ts'
 import { formViews } from './de/forms/formViews.ts'
 import { activity } from './de/journal/activity.ts'
 import { journal } from './de/journal/journal.ts'
-import { periods } from './de/lists.ts'
 import { mediaLibrary } from './de/media/mediaLibrary.ts'
 import { medium } from './de/media/medium.ts'
 import { upload } from './de/media/upload.ts'
 import { newBuild } from './de/newBuild.ts'
-import { each, grants, mailPreview, secretLink } from './de/operators.ts'
+import { each, grants, invitation, mailPreview, secretLink } from './de/operators.ts'
 import { arrange, lastRecords, overview, setup, todo } from './de/overview.ts'
 import { pairing } from './de/pairings/pairing.ts'
 import { workbench } from './de/pairings/workbench.ts'
@@ -25,6 +25,7 @@ import { palette } from './de/palette.ts'
 import { changedSteps, pathBoard } from './de/paths/pathBoard.ts'
 import { pathEditor } from './de/paths/pathEditor.ts'
 import { notes, person } from './de/people.ts'
+import { periods } from './de/periods.ts'
 import { costs } from './de/prices.ts'
 import { effects, recordPage } from './de/recordPage.ts'
 import { reports } from './de/reports.ts'
@@ -41,6 +42,7 @@ export const germanRest = {
   draft,
   slideOver,
   conflict,
+  bulk,
   periods,
   palette,
   pathBoard,
@@ -64,6 +66,7 @@ export const germanRest = {
   mailPreview,
   grants,
   secretLink,
+  invitation,
   notes,
   person,
   overview,

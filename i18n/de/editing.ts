@@ -10,14 +10,6 @@ export const draft = {
   notKept: 'Der Browser hat keinen Platz für einen Entwurf. Speichern Sie, bevor Sie die Seite verlassen.',
 } as const
 
-export const leave = {
-  title: 'Nicht gespeicherte Änderungen',
-  lead: 'Auf dieser Seite ist etwas eingegeben, das noch nicht gespeichert ist.',
-  stay: 'Bleiben',
-  discard: 'Verwerfen',
-  keep: 'Als Entwurf behalten',
-} as const
-
 export const slideOver = { close: 'Schließen', cancel: 'Abbrechen', confirm: 'OK' } as const
 
 export const conflict = {
@@ -34,45 +26,6 @@ export const conflict = {
   save: 'Speichern',
 } as const
 
-export const form = {
-  create: '%{resource} anlegen',
-  edit: '%{resource} bearbeiten',
-  save: 'Speichern',
-  cancel: 'Abbrechen',
-  saved: 'Gespeichert',
-  notSaved: 'Nicht gespeichert',
-  created: 'Angelegt',
-  other: 'Weiteres',
-  none: 'Keine Angabe',
-  forbiddenNumber: 'Nicht bekannt: %{resources} dürfen Sie nicht sehen.',
-  unreadNumber: 'Nicht bekannt: %{resources} wurden nicht alle gelesen.',
-  emptySelection: 'Noch nichts ausgewählt',
-  add: 'Hinzufügen',
-  removeItem: '%{item} entfernen',
-  moveUp: '%{item} nach oben',
-  moveDown: '%{item} nach unten',
-  moved: '%{item}, Platz %{position} von %{count}',
-  noOptions: 'Keine Treffer',
-  editButton: 'Bearbeiten',
-  actionDone: '%{action}: erledigt',
-  confirm: '%{action}?',
-  invalid: 'Bitte prüfen Sie die markierten Felder.',
-  suggestion: 'Meinten Sie',
-  ibanOf: '%{country}, Bank %{bank}',
-  chooseColour: 'Farbe wählen',
-  calendar: 'Kalender',
-  openCalendar: 'Kalender öffnen',
-  dayPattern: 'TT.MM.JJJJ',
-  instantPattern: 'TT.MM.JJJJ hh:mm',
-  tagsHint: 'Mit Enter oder Komma trennen',
-  hidden: 'Verborgen',
-  noPreview: 'Vorschau nicht verfügbar',
-  address: { street: 'Straße und Hausnummer', postalCode: 'Postleitzahl', city: 'Ort', country: 'Land' },
-  oneError: 'Eine Angabe stimmt noch nicht:',
-  manyErrors: '%{count} Angaben stimmen noch nicht:',
-} as const
-
-/** What editors of lists say alike. */
 export const editing = {
   drag: '%{item} ziehen',
   up: 'Nach oben',

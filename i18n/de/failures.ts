@@ -57,3 +57,17 @@ export const access = {
     'Ihr Zugang verlangt einen zweiten Faktor. Bis er eingerichtet ist, sind alle anderen Bereiche gesperrt.',
   setUpSecondFactor: 'Zweiten Faktor einrichten',
 } as const
+
+export const refusals = {
+  formFindings: 'Das Formular hat noch Fehler und kann so nicht veröffentlicht werden.',
+  formHasAnswers:
+    'Das Formular hat Antworten und wird nicht gelöscht. Löschen Sie zuerst die Antworten, oder archivieren Sie das Formular.',
+  alreadyInvited: 'Diese Adresse ist schon eingeladen.',
+  alreadyActive: 'Diese Adresse hat schon einen Zugang.',
+  ownAccount: 'Niemand sperrt oder entfernt sich selbst oder ändert die eigenen Rechte.',
+  lastAdministrator:
+    'Das ist der letzte Zugang, der Operatoren verwalten darf. Geben Sie zuerst einer anderen Person diese Rechte.',
+  beyondOwnRights: 'Niemand vergibt mehr Rechte, als er selbst hat.',
+  secondFactorNeeded:
+    'Ihr Zugang verlangt einen zweiten Faktor. Richten Sie ihn unter Einstellungen → Passwort ein, dann geht es hier weiter.',
+} as const

@@ -63,42 +63,6 @@ export const views = {
   notKept: 'Der Browser hat keinen Platz für die Ansicht.',
 } as const
 
-export const bulk = {
-  selectedOne: '1 Zeile ausgewählt',
-  selected: '%{count} Zeilen ausgewählt',
-  all: 'Alle %{count} auswählen',
-  allSelected: 'Alle %{count} ausgewählt',
-  clear: 'Auswahl aufheben',
-  title: '%{action}: %{count} %{resources}?',
-  scopeIds: 'Betroffen sind die ausgewählten Datensätze.',
-  scopeFilter: 'Betroffen sind alle, die jetzt zu Suche und Filter passen:',
-  scopeAll: 'Betroffen sind alle Datensätze, ohne Filter.',
-  job: '%{action}: %{resources}',
-  counted: 'Inzwischen passen %{found} statt %{expected} Datensätze. Nichts wurde geändert.',
-  unfit: 'In diesem Zustand nicht möglich',
-  gone: 'Nicht mehr vorhanden',
-  inUse: 'Wird verwendet: %{places}',
-  summary: '%{done} erledigt, %{skipped} übersprungen, %{failed} fehlgeschlagen',
-  cancelled:
-    'Abgebrochen: %{done} erledigt, %{skipped} übersprungen, %{failed} fehlgeschlagen, %{open} offen',
-} as const
-
-/** Spans of days, in filters and reports. */
-export const periods = {
-  today: 'Heute',
-  last7Days: 'Letzte 7 Tage',
-  last30Days: 'Letzte 30 Tage',
-  thisMonth: 'Dieser Monat',
-  lastMonth: 'Voriger Monat',
-  next30Days: 'Nächste 30 Tage',
-  next90Days: 'Nächste 90 Tage',
-  last12Months: 'Letzte 12 Monate',
-  thisYear: 'Dieses Jahr',
-  past: 'Vor heute',
-  all: 'Ohne Grenze',
-  own: 'Eigener Zeitraum',
-} as const
-
 export const copies = {
   copy: 'Kopieren',
   titled: '%{title} (Kopie)',

@@ -1,4 +1,3 @@
-/** Several records at once, one call per value. */
 export const each = {
   hint: 'Mehrere einfügen: eine je Zeile, oder mit Komma, Semikolon oder Leerzeichen getrennt',
   merged: 'Doppelte zusammengefasst: %{count}',
@@ -17,7 +16,6 @@ export const each = {
   summary: 'Erledigt: %{done}, noch im Feld: %{left}',
 } as const
 
-/** What a creation will send. */
 export const mailPreview = {
   show: 'E-Mail ansehen',
   hide: 'E-Mail ausblenden',
@@ -31,7 +29,6 @@ export const mailPreview = {
   failed: 'Die Vorschau ist gerade nicht zu haben.',
 } as const
 
-/** What a rights template lets a person do. */
 export const grants = {
   title: 'Was darf diese Person?',
   none: 'Wählen Sie eine Vorlage, um zu sehen, was sie erlaubt.',
@@ -48,7 +45,6 @@ export const grants = {
   confirm: 'Rechte ändern',
 } as const
 
-/** A link that lets its reader in. */
 export const secretLink = {
   title: 'Link für %{name}',
   lead: 'Wer diesen Link öffnet, kommt als %{name} herein. Geben Sie ihn nur dieser Person.',
@@ -58,22 +54,6 @@ export const secretLink = {
   copy: 'Link kopieren',
 } as const
 
-/** Refusals that a backend calls by name (`type` of the problem). */
-export const refusals = {
-  formFindings: 'Das Formular hat noch Fehler und kann so nicht veröffentlicht werden.',
-  formHasAnswers:
-    'Das Formular hat Antworten und wird nicht gelöscht. Löschen Sie zuerst die Antworten, oder archivieren Sie das Formular.',
-  alreadyInvited: 'Diese Adresse ist schon eingeladen.',
-  alreadyActive: 'Diese Adresse hat schon einen Zugang.',
-  ownAccount: 'Niemand sperrt oder entfernt sich selbst oder ändert die eigenen Rechte.',
-  lastAdministrator:
-    'Das ist der letzte Zugang, der Operatoren verwalten darf. Geben Sie zuerst einer anderen Person diese Rechte.',
-  beyondOwnRights: 'Niemand vergibt mehr Rechte, als er selbst hat.',
-  secondFactorNeeded:
-    'Ihr Zugang verlangt einen zweiten Faktor. Richten Sie ihn unter Einstellungen → Passwort ein, dann geht es hier weiter.',
-} as const
-
-/** The page that the link of an invitation leads to. */
 export const invitation = {
   title: 'Einladung',
   lead: 'Sie sind eingeladen, im %{product} zu arbeiten. Es fehlen nur noch Ihr Name und ein Passwort.',

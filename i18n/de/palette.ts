@@ -21,38 +21,3 @@ export const palette = {
   take: 'öffnen',
   newTab: 'in neuem Tab',
 } as const
-
-export const shortcuts = {
-  title: 'Tastenkürzel',
-  close: 'Schließen',
-  singleKeysOff: 'Kürzel aus einzelnen Tasten sind in Ihren Einstellungen ausgeschaltet.',
-  create: 'Neu anlegen',
-  edit: 'Bearbeiten',
-  places: {
-    everywhere: 'Überall',
-    areas: 'Gehe zu',
-    list: 'In Listen',
-    record: 'Am Datensatz',
-    form: 'In Formularen',
-    richText: 'Im Text-Editor',
-  },
-  keyNames: {
-    mod: 'Strg',
-    shift: 'Umschalt',
-    home: 'Pos 1',
-    end: 'Ende',
-    space: 'Leertaste',
-  },
-  nextRow: 'Eine Zeile weiter',
-  firstRow: 'Erste oder letzte Zeile',
-  rowMenu: 'Aktionen der Zeile',
-  selectRow: 'Zeile auswählen, im Kästchen',
-  quickView: 'Schnellansicht, auf dem Namen',
-  clearSearch: 'Suche leeren',
-  calendar: 'Kalender öffnen',
-  bold: 'Fett',
-  italic: 'Kursiv',
-  underline: 'Unterstrichen',
-  undo: 'Rückgängig',
-  redo: 'Wiederholen',
-} as const

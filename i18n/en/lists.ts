@@ -65,41 +65,6 @@ export const views: Messages['views'] = {
   notKept: 'The browser has no room for the view.',
 }
 
-export const bulk: Messages['bulk'] = {
-  selectedOne: '1 row selected',
-  selected: '%{count} rows selected',
-  all: 'Select all %{count}',
-  allSelected: 'All %{count} selected',
-  clear: 'Clear selection',
-  title: '%{action}: %{count} %{resources}?',
-  scopeIds: 'This concerns the selected records.',
-  scopeFilter: 'This concerns everything that fits search and filters now:',
-  scopeAll: 'This concerns all records, without a filter.',
-  job: '%{action}: %{resources}',
-  counted: 'Meanwhile %{found} instead of %{expected} records fit. Nothing was changed.',
-  unfit: 'Not possible in this state',
-  gone: 'No longer there',
-  inUse: 'In use: %{places}',
-  summary: '%{done} done, %{skipped} skipped, %{failed} failed',
-  cancelled: 'Cancelled: %{done} done, %{skipped} skipped, %{failed} failed, %{open} open',
-}
-
-/** Spans of days, in filters and reports. */
-export const periods: Messages['periods'] = {
-  today: 'Today',
-  last7Days: 'Last 7 days',
-  last30Days: 'Last 30 days',
-  thisMonth: 'This month',
-  lastMonth: 'Last month',
-  next30Days: 'Next 30 days',
-  next90Days: 'Next 90 days',
-  last12Months: 'Last 12 months',
-  thisYear: 'This year',
-  past: 'Before today',
-  all: 'No limit',
-  own: 'Own period',
-}
-
 export const copies: Messages['copies'] = {
   copy: 'Duplicate',
   titled: '%{title} (copy)',

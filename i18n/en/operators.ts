@@ -54,19 +54,6 @@ export const secretLink = {
   copy: 'Copy link',
 } as const
 
-export const refusals = {
-  formFindings: 'The form still has mistakes and cannot be published like this.',
-  formHasAnswers: 'The form has answers and is not deleted. Delete the answers first, or archive the form.',
-  alreadyInvited: 'This address is invited already.',
-  alreadyActive: 'This address has an account already.',
-  ownAccount: 'Nobody blocks or removes themselves or changes their own rights.',
-  lastAdministrator:
-    'This is the last account that may manage operators. Give these rights to somebody else first.',
-  beyondOwnRights: 'Nobody gives more rights than they have themselves.',
-  secondFactorNeeded:
-    'Your account needs a second factor. Set it up under Settings → Password, then you can go on here.',
-} as const
-
 export const invitation = {
   title: 'Invitation',
   lead: 'You are invited to work in the %{product}. All it takes is your name and a password.',

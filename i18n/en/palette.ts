@@ -23,38 +23,3 @@ export const palette: Messages['palette'] = {
   take: 'open',
   newTab: 'in a new tab',
 }
-
-export const shortcuts: Messages['shortcuts'] = {
-  title: 'Keyboard shortcuts',
-  close: 'Close',
-  singleKeysOff: 'Shortcuts of single keys are switched off in your settings.',
-  create: 'Create a new one',
-  edit: 'Edit',
-  places: {
-    everywhere: 'Everywhere',
-    areas: 'Go to',
-    list: 'In lists',
-    record: 'On a record',
-    form: 'In forms',
-    richText: 'In the text editor',
-  },
-  keyNames: {
-    mod: 'Ctrl',
-    shift: 'Shift',
-    home: 'Home',
-    end: 'End',
-    space: 'Space',
-  },
-  nextRow: 'One row on',
-  firstRow: 'First or last row',
-  rowMenu: 'Actions of the row',
-  selectRow: 'Select the row, in its box',
-  quickView: 'Quick view, on the name',
-  clearSearch: 'Clear the search',
-  calendar: 'Open the calendar',
-  bold: 'Bold',
-  italic: 'Italic',
-  underline: 'Underlined',
-  undo: 'Undo',
-  redo: 'Redo',
-}

@@ -1,4 +1,4 @@
-import { form } from '../../../../i18n/en/editing.ts'
+import { form } from '../../../../i18n/en/form.ts'
 import { formPage } from '../../../../i18n/en/forms/formPage.ts'
 import { validation } from '../../../../i18n/en/validation.ts'
 

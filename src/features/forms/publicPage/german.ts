@@ -1,4 +1,4 @@
-import { form } from '../../../../i18n/de/editing.ts'
+import { form } from '../../../../i18n/de/form.ts'
 import { formPage } from '../../../../i18n/de/forms/formPage.ts'
 import { validation } from '../../../../i18n/de/validation.ts'
 
