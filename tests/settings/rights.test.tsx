@@ -94,7 +94,7 @@ describe('what is not there', () => {
     await userEvent.click(
       within(await screen.findByRole('main')).getByRole('button', { name: 'Warum fehlt etwas?' }),
     )
-    const why = screen.getByRole('dialog', { name: 'Nicht sichtbar für Sie' })
+    const why = await screen.findByRole('dialog', { name: 'Nicht sichtbar für Sie' })
     expect(why.textContent).toContain('Anlegenes fehlt *:billing:Put nicht erteilt')
     expect(within(why).getByRole('link', { name: 'Meine Rechte' }).getAttribute('href')).toBe(
       '/panel/settings/rights',
@@ -105,7 +105,7 @@ describe('what is not there', () => {
     const known = permissionOrigins([{ Effect: 'Deny', Action: 'Put', Resource: '*:billing' }])
     open('/panel/bills/1', ['*:billing:Get'], known)
     await userEvent.click(await screen.findByRole('button', { name: 'Warum fehlt etwas?' }))
-    expect(screen.getByRole('dialog').textContent).toContain('verweigert durch Anweisung 1')
+    expect((await screen.findByRole('dialog')).textContent).toContain('verweigert durch Anweisung 1')
     expect(screen.getByRole('dialog').textContent).toContain('Bezahlen')
   })
 
@@ -113,13 +113,14 @@ describe('what is not there', () => {
     open('/panel/bills', ['*:billing:Get'])
     await userEvent.click(await screen.findByRole('button', { name: /R-1/ }))
     await userEvent.click(screen.getByRole('menuitem', { name: 'Warum fehlt etwas?' }))
-    expect(screen.getByRole('dialog', { name: 'Nicht sichtbar für Sie' }).textContent).toContain('Ändern')
+    const why = await screen.findByRole('dialog', { name: 'Nicht sichtbar für Sie' })
+    expect(why.textContent).toContain('Ändern')
   })
 
   it('is explained at the foot of the menu', async () => {
     open('/panel', [])
     await userEvent.click(await screen.findByRole('button', { name: 'Warum fehlt etwas?' }))
-    expect(screen.getByRole('dialog').textContent).toContain('Rechnungen')
+    expect((await screen.findByRole('dialog')).textContent).toContain('Rechnungen')
   })
 
   it('is no question where nothing is missing', async () => {

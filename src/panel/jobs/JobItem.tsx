@@ -18,7 +18,7 @@ import { usePanel } from '../ui/PanelContext.tsx'
 import type { Job, JobResult, RecordOutcome } from './jobStore.ts'
 
 /** One job: how far it is, or what became of it. */
-export default function JobItem({ job }: { job: Job }) {
+export function JobItem({ job }: { job: Job }) {
   const { jobs } = usePanel().session
   const { texts } = useLanguage()
   const { id, title, state, Detail } = job

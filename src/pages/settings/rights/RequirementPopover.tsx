@@ -3,7 +3,7 @@ import type { PermissionOrigin } from '../../../client/auth/permissionOrigins.ts
 import { fill } from '../../../model/base/translator.ts'
 import type { Permission, Requirement } from '../../../model/language/access.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { MissingPermissions } from '../../../panel/shell/locked/WhyMissing.tsx'
+import { MissingPermissions } from '../../../panel/shell/locked/WhyDialog.tsx'
 import { usePanel } from '../../../panel/ui/PanelContext.tsx'
 
 export interface AskedCell {

@@ -1,17 +1,23 @@
-import { Popover } from '@mui/material'
 import { useState } from 'react'
-import { LinkBase, useBasename } from 'react-admin'
-import { fill } from '../../../model/base/translator.ts'
 import type { Requirement } from '../../../model/language/access.ts'
 import { actionsOf } from '../../../model/language/actionsOf.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { fits } from '../../record/actionRules.ts'
-import { CopyButton } from '../../ui/CopyButton.tsx'
+import { FailureDialog } from '../../ui/FailurePanel.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
 import { WhenOpened } from '../../ui/WhenOpened.tsx'
 import { resourceActions, usePermissionWords } from './panelActions.ts'
 import './locked.css'
+
+const WhyDialog = lazyPart(() => import('./WhyDialog.tsx'), { Frame: FailureDialog })
+
+/** Something that a person cannot do for want of permissions. */
+export interface LockedAction {
+  label: string
+  requirement: Requirement
+}
 
 /** A quiet question beside the actions of a place; only where the person lacks a permission for one of them. */
 export function WhyMissing({ actions }: { actions: readonly LockedAction[] }) {
@@ -26,6 +32,8 @@ export function WhyMissing({ actions }: { actions: readonly LockedAction[] }) {
         className="why-missing muted tiny"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
+        onFocus={() => void WhyDialog.fetch()}
+        onPointerEnter={() => void WhyDialog.fetch()}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {why}
@@ -61,78 +69,19 @@ export function useLocked(actions: readonly LockedAction[]): LockedAction[] {
   return actions.filter(({ requirement }) => requirement !== 'never' && !can(requirement))
 }
 
-/** Says beside a button what is not there, and why. */
-export function WhyPopover(props: {
+export interface WhyPopoverProps {
+  /** The button that was asked; `null` while none is. */
   anchor: Element | null
   locked: readonly LockedAction[]
   onClose: () => void
-}) {
-  const { anchor, locked, onClose } = props
-  const text = useLanguage().texts.locked
+}
+
+/** Says beside a button what is not there, and why; fetched when it is asked for first. */
+export function WhyPopover(props: WhyPopoverProps) {
+  const isOpen = props.anchor !== null
   return (
-    <WhenOpened isOpen={anchor !== null}>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: -6, horizontal: 'right' }}
-        onClose={onClose}
-        slotProps={{ paper: { className: 'why-popover', role: 'dialog', 'aria-label': text.title } }}
-      >
-        <h2>{text.title}</h2>
-        <MissingPermissions locked={locked} onLeave={onClose} />
-      </Popover>
+    <WhenOpened isOpen={isOpen}>
+      <WhyDialog {...props} isOpen={isOpen} />
     </WhenOpened>
-  )
-}
-
-/** Something that a person cannot do for want of permissions. */
-interface LockedAction {
-  label: string
-  requirement: Requirement
-}
-
-/** What cannot be done, which permission each lacks and why, whom to ask, and where one's own are. */
-export function MissingPermissions({
-  locked,
-  onLeave,
-}: {
-  locked: readonly LockedAction[]
-  /** The way to the page with one's rights was taken. */
-  onLeave?: () => void
-}) {
-  const { missing, productTitle } = usePanel()
-  const { texts } = useLanguage()
-  const text = texts.locked
-  const { reasonOf } = usePermissionWords()
-  const basename = useBasename()
-  const all = [...new Set(locked.flatMap(({ requirement }) => missing(requirement)))]
-  const request = fill(text.request, {
-    action: locked.map(({ label }) => label).join(', '),
-    product: productTitle,
-    permissions: all.join(', '),
-  })
-  return (
-    <div className="missing-permissions">
-      <ul>
-        {locked.map(({ label, requirement }) => (
-          <li key={label}>
-            <strong>{label}</strong>
-            {missing(requirement).map((permission) => (
-              <span key={permission}>
-                {text.missing} <code>{permission}</code> <small>{reasonOf(permission)}</small>
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
-      <p>{text.ask}</p>
-      <div className="line loose">
-        <LinkBase to={`${basename}/settings/rights`} onClick={onLeave}>
-          {text.rights}
-        </LinkBase>
-        <CopyButton text={request} label={text.copy} />
-      </div>
-    </div>
   )
 }
