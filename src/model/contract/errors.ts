@@ -88,12 +88,7 @@ export class ApiError extends Error {
 
   /** The same error with some details changed. */
   with(changes: Partial<ApiErrorDetails>): ApiError {
-    const { call, status, detail, reason, fieldErrors, problem, reference, retryAfter, saved, at, cause } =
-      this
-    return new ApiError(this.code, {
-      ...{ call, status, detail, reason, fieldErrors, problem, reference, retryAfter, saved, at, cause },
-      ...changes,
-    })
+    return new ApiError(this.code, { ...this, ...changes })
   }
 }
 

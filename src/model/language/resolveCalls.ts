@@ -55,7 +55,10 @@ function resolveRest(api: RestApi, access: Access): ResolvedApi {
       rows: 'data',
       total: countHeader,
       parameters: {
-        ...{ ...parametersByDefault, search: 'q', from: '{field}_gte', to: '{field}_lte' },
+        ...parametersByDefault,
+        search: 'q',
+        from: '{field}_gte',
+        to: '{field}_lte',
         ...parameters,
       },
     },
