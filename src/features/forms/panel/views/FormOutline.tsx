@@ -2,21 +2,16 @@ import { useMemo } from 'react'
 import { fill } from '../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import type { FieldValueProps } from '../../../../panel/fields/fieldView.ts'
-import { type FormDocument, type FormPage, isQuestion, itemsOf } from '../../model/document.ts'
-import { readForm } from '../../model/readForm.ts'
-import { wordsIn } from '../itemName.ts'
-import { usePartWords } from './FormChanges.tsx'
-import './formViews.css'
-import { Button } from '@mui/material'
-import { LinkBase, useCreatePath, useResourceContext } from 'react-admin'
-import type { AnyRecord } from '../../../../model/language/resolve.ts'
-import { mayEdit } from '../../../../panel/record/useRecordView.ts'
-import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
+import { NothingEntered } from '../../../../panel/record/NothingEntered.tsx'
 import { plainText } from '../../../../richtext/plainText.ts'
 import type { FormItem } from '../../model/document.ts'
+import { type FormDocument, type FormPage, isQuestion, itemsOf } from '../../model/document.ts'
+import { readForm } from '../../model/readForm.ts'
 import { conditionText } from '../conditionText.ts'
-import { itemName } from '../itemName.ts'
+import { itemName, wordsIn } from '../itemName.ts'
 import { namesOfKinds } from '../newItem.ts'
+import { usePartWords } from './FormChanges.tsx'
+import './formViews.css'
 
 /** A form to be read: its pages with all that stands on them, and what leads on otherwise. */
 export default function FormOutline({ field, value, record }: FieldValueProps) {
@@ -24,7 +19,10 @@ export default function FormOutline({ field, value, record }: FieldValueProps) {
   const form = readForm(value)
   const numbers = useMemo(() => numbersIn(form), [form])
   const thanks = wordsIn(form.thanks, language)
-  if (itemsOf(form).length === 0) return <NoQuestions record={record} />
+  if (itemsOf(form).length === 0) {
+    const { none, noneHelp, addFirst } = texts.formViews
+    return <NothingEntered record={record} title={none} help={noneHelp} add={addFirst} />
+  }
   return (
     <section className="form-outline stack breaks" aria-label={textOf(field.label)}>
       {form.pages.map((page, index) => (
@@ -86,30 +84,6 @@ function numbersIn(form: FormDocument): ReadonlyMap<string, number> {
     itemsOf(form)
       .filter(isQuestion)
       .map(({ key }, index) => [key, index + 1]),
-  )
-}
-
-/** A form without questions: why nothing is here, and the way to the builder where one may. */
-export function NoQuestions({ record }: { record: AnyRecord }) {
-  const { texts } = useLanguage()
-  const name = useResourceContext()
-  const { resources, can, session } = usePanel()
-  const createPath = useCreatePath()
-  const resource = resources.find((candidate) => candidate.name === name)
-  return (
-    <div className="empty-state">
-      <strong>{texts.formViews.none}</strong>
-      <p>{texts.formViews.noneHelp}</p>
-      {resource && mayEdit(resource, record, { can, person: session.person }) && (
-        <Button
-          variant="outlined"
-          component={LinkBase}
-          to={createPath({ resource: resource.name, id: record.id, type: 'edit' })}
-        >
-          {texts.formViews.addFirst}
-        </Button>
-      )}
-    </div>
   )
 }
 

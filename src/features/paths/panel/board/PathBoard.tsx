@@ -10,14 +10,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { LinkBase, useCreatePath, useResourceContext } from 'react-admin'
 import { fill } from '../../../../model/base/translator.ts'
-import type { AnyRecord } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import type { FieldValueProps } from '../../../../panel/fields/fieldView.ts'
-import { mayEdit } from '../../../../panel/record/useRecordView.ts'
+import { NothingEntered } from '../../../../panel/record/NothingEntered.tsx'
 import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
-import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
 import { ToneLabel } from '../../../../panel/ui/ToneLabel.tsx'
 import { FindingList } from './FindingList.tsx'
 import { Outline } from './Outline.tsx'
@@ -79,7 +76,10 @@ export default function PathBoard({ field, value, record }: FieldValueProps) {
   )
   const expand = useCallback((isAll: boolean) => setClosed(new Set(isAll ? [] : decisions)), [decisions])
 
-  if (path.steps.length === 0) return <NoSteps record={record} />
+  if (path.steps.length === 0) {
+    const { none, noneHelp, addFirst } = texts.pathBoard
+    return <NothingEntered record={record} title={none} help={noneHelp} add={addFirst} />
+  }
   const twins = { path, selected, shown, lit: run.lit, onSelect: select, onOpen: address.open }
   return (
     <section ref={board} className="path-board stack wide" aria-label={textOf(field.label)}>
@@ -196,30 +196,6 @@ function JumpField({ total, onJump }: { total: number; onJump: (number: number) 
         {isMissing && fill(pathBoard.jumpMissing, { total })}
       </span>
     </form>
-  )
-}
-
-/** A path without steps: why nothing is here, and the way to the form where one may. */
-export function NoSteps({ record }: { record: AnyRecord }) {
-  const { texts } = useLanguage()
-  const name = useResourceContext()
-  const { resources, can, session } = usePanel()
-  const createPath = useCreatePath()
-  const resource = resources.find((candidate) => candidate.name === name)
-  return (
-    <div className="empty-state">
-      <strong>{texts.pathBoard.none}</strong>
-      <p>{texts.pathBoard.noneHelp}</p>
-      {resource && mayEdit(resource, record, { can, person: session.person }) && (
-        <Button
-          variant="outlined"
-          component={LinkBase}
-          to={createPath({ resource: resource.name, id: record.id, type: 'edit' })}
-        >
-          {texts.pathBoard.addFirst}
-        </Button>
-      )}
-    </div>
   )
 }
 

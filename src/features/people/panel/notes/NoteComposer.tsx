@@ -1,7 +1,9 @@
 import { Button, TextField } from '@mui/material'
 import {
+  type FormEvent,
   type KeyboardEvent,
-  type Ref,
+  type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useId,
@@ -24,18 +26,14 @@ const pause = 400
 
 /** A new note about a record. What is typed outlives a reload. */
 export function NoteComposer({ tab, record }: { tab: NotesTab; record: AnyRecord }) {
-  const notes = useResource(tab.of)
   const { texts } = useLanguage()
   const { value, setValue } = useNoteDraft(tab, record)
   const { mutate, isPending, isSuccess, error, reset } = useNoteWrites(tab.of)
-  const { cause } = useErrorText(error)
   const input = useRef<HTMLTextAreaElement>(null)
-  const field = notes.fields.find(({ name }) => name === tab.text)
 
-  function save() {
-    if (isPending || value.trim() === '' || excessOf(value, field)) return input.current?.focus()
+  function save(text: string) {
     mutate(
-      { create: { [tab.by]: backendId(record.id), [tab.text]: value.trim() } },
+      { create: { [tab.by]: backendId(record.id), [tab.text]: text } },
       {
         onSuccess() {
           setValue('')
@@ -46,34 +44,27 @@ export function NoteComposer({ tab, record }: { tab: NotesTab; record: AnyRecord
   }
 
   return (
-    <form
+    <NoteForm
+      tab={tab}
       className="stack left"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
+      label={texts.notes.write}
+      value={value}
+      error={error}
+      isPending={isPending}
+      inputRef={input}
+      onChange={(typed) => {
+        reset()
+        setValue(typed)
       }}
+      onSave={save}
     >
-      <NoteField
-        field={field}
-        label={texts.notes.write}
-        value={value}
-        failure={error === null ? undefined : cause}
-        isPending={isPending}
-        inputRef={input}
-        onChange={(typed) => {
-          reset()
-          setValue(typed)
-        }}
-        onSave={save}
-      />
       <Button type="submit" variant="contained" disabled={isPending}>
         {texts.notes.save}
       </Button>
       <span role="status" className="visually-hidden">
         {isSuccess && texts.notes.saved}
       </span>
-    </form>
+    </NoteForm>
   )
 }
 
@@ -115,33 +106,52 @@ function useNoteDraft(tab: NotesTab, record: AnyRecord) {
   return { value, setValue }
 }
 
-interface NoteFieldProps {
-  field: ResolvedField | undefined
+interface NoteFormProps {
+  tab: NotesTab
+  className: string
   label: string
   value: string
   /** Why it could not be saved. */
-  failure: string | undefined
+  error: unknown
   isPending: boolean
+  inputRef: RefObject<HTMLTextAreaElement | null>
   onChange: (value: string) => void
-  onSave: () => void
+  onSave: (text: string) => void
   /** Esc. @default nothing */
   onCancel?: () => void
-  inputRef?: Ref<HTMLTextAreaElement>
-  autoFocus?: boolean
+  /** Below what is written: the buttons. */
+  children: ReactNode
 }
 
 /** Where a note is written: Ctrl+Enter (on a Mac also Cmd) saves. */
-function NoteField(props: NoteFieldProps) {
-  const { field, label, value, failure, isPending, onChange, onSave, onCancel, inputRef, autoFocus } = props
+function NoteForm(props: NoteFormProps) {
+  const { tab, className, label, value, error, isPending, inputRef, onChange, onSave, onCancel, children } =
+    props
+  const notes = useResource(tab.of)
   const { texts } = useLanguage()
+  const { cause } = useErrorText(error)
   const id = useId()
-  const excess = excessOf(value, field)
+  const excess = excessOf(
+    value,
+    notes.fields.find(({ name }) => name === tab.text),
+  )
+  const failure = error === null ? undefined : cause
   const problem = excess === undefined ? failure : fill(texts.notes.tooLong, excess)
+
+  function save() {
+    if (isPending || value.trim() === '' || excess) inputRef.current?.focus()
+    else onSave(value.trim())
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    save()
+  }
 
   function press(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      onSave()
+      save()
     }
     if (event.key === 'Escape' && onCancel) {
       event.stopPropagation()
@@ -150,23 +160,26 @@ function NoteField(props: NoteFieldProps) {
   }
 
   return (
-    <TextField
-      id={id}
-      multiline
-      fullWidth
-      minRows={3}
-      maxRows={14}
-      label={label}
-      value={value}
-      error={problem !== undefined}
-      helperText={
-        <span role={problem === undefined ? undefined : 'alert'}>{problem ?? texts.notes.keys}</span>
-      }
-      slotProps={{ input: { readOnly: isPending }, htmlInput: { autoFocus } }}
-      inputRef={inputRef}
-      onChange={(event) => onChange(event.target.value)}
-      onKeyDown={press}
-    />
+    <form className={className} noValidate onSubmit={submit}>
+      <TextField
+        id={id}
+        multiline
+        fullWidth
+        minRows={3}
+        maxRows={14}
+        label={label}
+        value={value}
+        error={problem !== undefined}
+        helperText={
+          <span role={problem === undefined ? undefined : 'alert'}>{problem ?? texts.notes.keys}</span>
+        }
+        slotProps={{ input: { readOnly: isPending } }}
+        inputRef={inputRef}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={press}
+      />
+      {children}
+    </form>
   )
 }
 
@@ -185,46 +198,35 @@ interface NoteEditorProps {
 
 /** A note that is changed in its place. */
 export function NoteEditor({ tab, note, onDone }: NoteEditorProps) {
-  const notes = useResource(tab.of)
   const { texts } = useLanguage()
   const before = String(note[tab.text] ?? '')
   const [value, setValue] = useState(before)
   const input = useRef<HTMLTextAreaElement>(null)
   const { mutate, isPending, error } = useNoteWrites(tab.of)
-  const { cause } = useErrorText(error)
-  const field = notes.fields.find(({ name }) => name === tab.text)
 
   useLayoutEffect(() => {
     input.current?.focus()
     input.current?.setSelectionRange(before.length, before.length)
   }, [before.length])
 
-  function save() {
-    if (isPending || value.trim() === '' || excessOf(value, field)) return input.current?.focus()
-    if (value.trim() === before) return onDone()
-    mutate({ edit: note, data: { ...note, [tab.text]: value.trim() } }, { onSuccess: onDone })
+  function save(text: string) {
+    if (text === before) return onDone()
+    mutate({ edit: note, data: { ...note, [tab.text]: text } }, { onSuccess: onDone })
   }
 
   return (
-    <form
+    <NoteForm
+      tab={tab}
       className="note-editor"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
+      label={texts.notes.text}
+      value={value}
+      error={error}
+      isPending={isPending}
+      inputRef={input}
+      onChange={setValue}
+      onSave={save}
+      onCancel={onDone}
     >
-      <NoteField
-        field={field}
-        label={texts.notes.text}
-        value={value}
-        failure={error === null ? undefined : cause}
-        isPending={isPending}
-        inputRef={input}
-        onChange={setValue}
-        onSave={save}
-        onCancel={onDone}
-      />
       <p className="note-actions facts baseline">
         <Button type="submit" size="small" variant="contained" disabled={isPending}>
           {texts.notes.save}
@@ -233,6 +235,6 @@ export function NoteEditor({ tab, note, onDone }: NoteEditorProps) {
           {texts.form.cancel}
         </Button>
       </p>
-    </form>
+    </NoteForm>
   )
 }
