@@ -1,12 +1,12 @@
-import { Autocomplete, TextField } from '@mui/material'
 import { BooleanInput, CheckboxGroupInput, SelectInput, useInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { weekdayName, weekdays } from '../../model/kinds/dates.ts'
 import type { ResolvedField } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import GrantsMatrix from '../rights/grants/GrantsMatrix.tsx'
+import { ChipsField } from './ChipsField.tsx'
 import type { FieldInputProps } from './fieldView.ts'
-import { InputMessage, useInputProps } from './TypedInput.tsx'
+import { useInputProps } from './TypedInput.tsx'
 import { addInputs } from './viewRegistry.tsx'
 
 export function ChoiceInput(props: FieldInputProps) {
@@ -64,8 +64,9 @@ export function WeekdayInput(props: FieldInputProps) {
 export function TagsField(props: FieldInputProps) {
   const { texts } = useLanguage()
   const { label, isRequired, helperText, source } = useInputProps(props)
-  const { id, field: input, fieldState } = useInput({ source, isRequired })
-  const tags: string[] = Array.isArray(input.value) ? input.value.map(String) : []
+  const input = useInput({ source, isRequired })
+  const { value, onChange } = input.field
+  const tags: string[] = Array.isArray(value) ? value.map(String) : []
 
   function change(words: readonly string[]) {
     const separate = words
@@ -77,35 +78,19 @@ export function TagsField(props: FieldInputProps) {
       known.add(word.toLowerCase())
       return isNew
     })
-    input.onChange(distinct)
+    onChange(distinct)
   }
 
   return (
-    <Autocomplete<string, true, false, true>
-      id={id}
-      multiple
-      freeSolo
-      autoSelect
-      options={[]}
-      value={tags}
-      onChange={(_event, words) => change(words)}
-      onInputChange={(_event, text) => {
-        if (/[,;\n]/.test(text)) change([...tags, text])
-      }}
-      onBlur={input.onBlur}
-      slotProps={{ chip: { size: 'small' } }}
-      renderInput={(inputProps) => (
-        <TextField
-          {...inputProps}
-          inputRef={input.ref}
-          name={input.name}
-          label={label}
-          required={isRequired}
-          error={fieldState.invalid}
-          placeholder={tags.length === 0 ? texts.form.tagsHint : ''}
-          helperText={<InputMessage error={fieldState.error?.message} help={helperText} />}
-        />
-      )}
+    <ChipsField
+      input={input}
+      values={tags}
+      label={label}
+      required={isRequired}
+      placeholder={tags.length === 0 ? texts.form.tagsHint : ''}
+      help={helperText}
+      onChange={change}
+      onSeparated={(typed) => change([...tags, typed])}
     />
   )
 }

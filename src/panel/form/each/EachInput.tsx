@@ -1,10 +1,11 @@
-import { Autocomplete, Chip, TextField } from '@mui/material'
+import { Chip } from '@mui/material'
 import { type ClipboardEvent, useState } from 'react'
 import { useInput } from 'react-admin'
 import { fill } from '../../../model/base/translator.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
+import { ChipsField } from '../../fields/ChipsField.tsx'
 import type { FieldInputProps } from '../../fields/fieldView.ts'
-import { InputMessage, useInputProps } from '../../fields/TypedInput.tsx'
+import { useInputProps } from '../../fields/TypedInput.tsx'
 import { ErrorOutlined } from '../../ui/icons.tsx'
 import { useResource } from '../../ui/PanelContext.tsx'
 import { splitValues, useFaults, valuesOf } from './eachResolver.ts'
@@ -16,8 +17,9 @@ export function EachInput(props: FieldInputProps) {
   const { texts } = useLanguage()
   const text = texts.each
   const { label, helperText, source } = useInputProps(props)
-  const { id, field: input, fieldState } = useInput({ source, isRequired: true })
-  const values = valuesOf(input.value)
+  const input = useInput({ source, isRequired: true })
+  const { value, onChange } = input.field
+  const values = valuesOf(value)
   const faulty = useFaults(resource, field, values)
   const [merged, setMerged] = useState(0)
 
@@ -25,7 +27,7 @@ export function EachInput(props: FieldInputProps) {
     const alone = splitValues(pasted, field.kind)
     const next = splitValues(pasted, field.kind, values)
     setMerged(values.length + alone.length - next.length)
-    input.onChange(next)
+    onChange(next)
   }
 
   /** An input of one line would swallow the line breaks of a list. */
@@ -41,20 +43,15 @@ export function EachInput(props: FieldInputProps) {
     ...(merged > 0 ? [fill(text.merged, { count: merged })] : []),
   ].join(' · ')
   return (
-    <Autocomplete<string, true, false, true>
-      id={id}
-      multiple
-      freeSolo
-      autoSelect
-      options={[]}
-      value={values}
-      onChange={(_event, words) =>
-        input.onChange(words.flatMap((word) => splitAdded(word, values, field.kind)))
-      }
-      onInputChange={(_event, typed) => {
-        if (/[,;\n]/.test(typed)) take(typed)
-      }}
-      onBlur={input.onBlur}
+    <ChipsField
+      input={input}
+      values={values}
+      label={label}
+      required
+      help={<span role="status">{news || helperText || text.hint}</span>}
+      onChange={(words) => onChange(words.flatMap((word) => splitAdded(word, values, field.kind)))}
+      onSeparated={take}
+      onPaste={paste}
       renderValue={(shown, getItemProps) =>
         shown.map((value, index) => {
           const { key, onDelete, ...item } = getItemProps({ index })
@@ -72,23 +69,6 @@ export function EachInput(props: FieldInputProps) {
           )
         })
       }
-      renderInput={(inputProps) => (
-        <TextField
-          {...inputProps}
-          inputRef={input.ref}
-          name={input.name}
-          label={label}
-          required
-          error={fieldState.invalid}
-          onPaste={paste}
-          helperText={
-            <InputMessage
-              error={fieldState.error?.message}
-              help={<span role="status">{news || helperText || text.hint}</span>}
-            />
-          }
-        />
-      )}
     />
   )
 }
