@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import type { WriteOperation } from '../../model/kinds/recordSchema.ts'
 import { isEntered } from '../../model/kinds/recordSchema.ts'
 import { recordTitle } from '../../model/kinds/recordTitle.ts'
@@ -152,7 +153,9 @@ export function changedValues(values: Values, dirtyFields: Values): Values {
 
 /** What may be put into the browser's storage: no passwords. */
 function keepable(values: Values, resource: ResolvedResource): Values {
-  const secret = new Set(resource.fields.filter(({ kind }) => kind === 'password').map(({ name }) => name))
+  const secret = new Set(
+    resource.fields.filter(({ kind }) => fieldKind(kind).isSecret).map(({ name }) => name),
+  )
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)))
 }
 
