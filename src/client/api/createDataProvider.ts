@@ -7,7 +7,7 @@ import type { DataLog } from './readRows.ts'
 import { createReads } from './reads.ts'
 import { createWrites } from './writes.ts'
 
-export type { PanelDataProvider, PerformParams } from './panelDataProvider.ts'
+export type { PanelDataProvider } from './panelDataProvider.ts'
 
 export interface DataProviderOptions {
   resources: readonly ResolvedResource[]

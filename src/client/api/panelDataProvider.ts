@@ -15,7 +15,7 @@ import type { ListMeta } from './forNames.ts'
 import { type ListParams, type ListQuery, listQuery } from './listQuery.ts'
 import type { MailPreviews, RecordSource, SecretLink, Values } from './recordSource.ts'
 
-export interface PerformParams {
+interface PerformParams {
   /** Name of an action of the entry. */
   action: string
   id: Identifier

@@ -9,9 +9,6 @@ export interface Range {
   to?: unknown
 }
 
-/** What stands in a list's filters for one field. */
-export type FilterValue = Range | unknown[] | string | number | boolean
-
 /** Whether rows are narrowed by this field to a range, and not to single values. */
 export function isRangeField(field: Pick<ResolvedField, 'kind'> | undefined): boolean {
   return field !== undefined && fieldKind(field.kind).inLists.filter === 'range'

@@ -28,9 +28,6 @@ const planned = Object.entries(topics).flatMap(([topic, names]) =>
   names.map((name, index) => ({ title: `${topic} – ${parts[index]}`, name })),
 )
 
-/** Working titles of the seeded clips, in order. */
-export const clipTitles = planned.map(({ title }) => title)
-
 /** Ids of the seeded clips, in order. */
 export const clipIds = planned.map((_, index) => seedId(3, index + 1))
 

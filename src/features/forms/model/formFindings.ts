@@ -9,7 +9,7 @@ import { type PlannedItem, planOf } from './formPlan.ts'
 import { itemFindings } from './itemFindings.ts'
 import { isNumberKind } from './possible.ts'
 
-export type { FormFinding, FormFindingCode } from './formFinding.ts'
+export type { FormFinding } from './formFinding.ts'
 
 /**
  * Everything that is wrong with a form, in its order: of the form as a whole first, then page by page. Takes time in

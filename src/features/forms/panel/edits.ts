@@ -1,11 +1,4 @@
-import {
-  type FormDocument,
-  type FormItem,
-  type FormPage,
-  isQuestion,
-  itemsOf,
-  type Words,
-} from '../model/document.ts'
+import { type FormDocument, type FormItem, type FormPage, itemsOf, type Words } from '../model/document.ts'
 import type { ItemPart } from '../model/itemParts.ts'
 
 /** What was done, for what is said of it. */
@@ -261,12 +254,4 @@ export function itemEdit(form: FormDocument, code: EditCode, at: string | undefi
 export function pageEdit(form: FormDocument, code: EditCode, at: string | undefined): FormEdit {
   const position = form.pages.findIndex((page) => page.key === at) + 1
   return { form, code, position, count: form.pages.length, ...(at === undefined ? {} : { at }) }
-}
-
-/** The number of a question, from 1; headings and notes have none. */
-export function questionNumber(form: FormDocument, key: string): number | undefined {
-  const index = itemsOf(form)
-    .filter(isQuestion)
-    .findIndex((item) => item.key === key)
-  return index < 0 ? undefined : index + 1
 }

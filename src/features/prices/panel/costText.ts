@@ -1,10 +1,8 @@
 import type { Messages } from '../../../../i18n/messages.ts'
 import { fill } from '../../../model/base/translator.ts'
 import { moneyFormat, numberFormat } from '../../../model/kinds/formats.ts'
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Language } from '../../../model/language/text.ts'
-import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { type Cost, costOf, type Days, fromMinor } from './costOf.ts'
+import { type Cost, fromMinor } from './costOf.ts'
 
 export interface CostWords {
   language: Language
@@ -34,19 +32,4 @@ export function costText(cost: Cost, words: CostWords): string {
   if (term.state === 'open') return fill(texts.costs.open, { month: inMonth, sum: money(year) })
   const months = monthsText(term.months, words)
   return fill(texts.costs.overTerm, { month: inMonth, months, sum: money(term.total) })
-}
-
-/**
- * Says in one line what a record of an entry costs for a number of units.
- *
- * @returns gives an empty text where there is no price
- */
-export function usePriceLine(
-  resource: ResolvedResource,
-): (record: Readonly<Record<string, unknown>>, units: number, days?: Days) => string {
-  const { language, texts } = useLanguage()
-  return (record, units, days) => {
-    const cost = costOf(resource, record, units, days)
-    return cost ? costText(cost, { language, texts }) : ''
-  }
 }

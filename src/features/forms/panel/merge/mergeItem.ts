@@ -61,7 +61,7 @@ const partsOf = (item: FormItem | undefined): Facets => (item ? facetsOf(item) :
 const common = /^(label\.|help\.|required$|width$|when$|messages\.)/
 
 /** As part of an item: its kind with all that hangs on it. */
-export const kindPart = 'kind'
+const kindPart = 'kind'
 
 function mergeKinds({ base, mine, theirs }: Both<FormItem>, side: Side): MergedItem {
   const { value, contested } = mergeFacets(

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { ResolvedResource } from '../../../../model/language/resolve.ts'
 import type { Database } from '../../../../server/db/database.ts'
 import { records } from '../../../../server/db/schema.ts'
@@ -44,16 +44,6 @@ export async function deleteExpiredAnswers(
     )
   }
   await forgetOldVisits(database, now)
-}
-
-/** Whether anybody has answered a form. */
-export async function hasAnswers(database: Database, form: string): Promise<boolean> {
-  const [row] = await database
-    .select({ one: sql`1` })
-    .from(records)
-    .where(eq(records.resource, answersName(form)))
-    .limit(1)
-  return row !== undefined
 }
 
 /**

@@ -1,4 +1,3 @@
-import { pathEnd } from '../../model/path.ts'
 import type { StepFacts } from './stepFacts.ts'
 import type { PathFacts } from './usePathFacts.ts'
 
@@ -38,9 +37,6 @@ function missing(from: number, to: number, start: number, end: number): number {
   if (start < from + around) return start - from - around
   return end > to - around ? Math.min(end - to + around, start - from - around) : 0
 }
-
-/** Whether a target is a step, not the end. */
-export const isStepTarget = (to: string) => to !== pathEnd
 
 /** How far a dry run has come: what was visited and what was passed by. */
 export interface LitPath {

@@ -56,5 +56,3 @@ export function useStepWords(field: ResolvedField) {
     return { kindLabel, nameOf, told, turned }
   }, [field, language, textOf, texts])
 }
-
-export type StepWords = ReturnType<typeof useStepWords>
