@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PanelDataProvider } from '../../src/client/api/createDataProvider.ts'
 import { meets } from '../../src/model/access/permissions.ts'
+import { featureParts } from '../support/featureParts.ts'
 import { json } from './fakeBackend.ts'
 import { failureOf, page, row, setUpProvider, stored } from './setUpProvider.ts'
 
@@ -9,27 +10,12 @@ describe('the provider', () => {
     const { provider } = setUpProvider(() => json({}))
     expect(await provider).toBe(provider)
     expect(provider.supportAbortSignal).toBe(true)
-    expect(Object.keys(provider).sort()).toEqual([
-      'create',
-      'delete',
-      'deleteMany',
-      'erase',
-      'getList',
-      'getMany',
-      'getManyReference',
-      'getOne',
-      'getRaw',
-      'getUses',
-      'getUsesOfMany',
-      'perform',
-      'preview',
-      'supportAbortSignal',
-      'update',
-      'updateMany',
-      'withResources',
-      'writeCaptions',
-      'writePair',
-    ])
+    const own = [
+      ...['create', 'delete', 'deleteMany', 'getList', 'getMany', 'getManyReference', 'getOne', 'getRaw'],
+      ...['perform', 'preview', 'supportAbortSignal', 'update', 'updateMany', 'withResources'],
+    ]
+    const ofFeatures = featureParts.flatMap(({ methods = [] }) => methods)
+    expect(Object.keys(provider).sort()).toEqual([...own, ...ofFeatures].sort())
   })
 
   it('names a resource that is not declared', async () => {

@@ -1,3 +1,4 @@
+import { withParts } from '../support/featureParts.ts'
 import { richInvoices } from './richInvoices.ts'
 
 const text = (de: string, en: string) => ({ de, en })
@@ -42,7 +43,6 @@ const articles = {
     starts: { kind: 'date', label: 'Beginn' },
     ends: { kind: 'date', label: 'Ende', notBefore: 'starts' },
     bill: { kind: 'reference', label: 'Rechnung', resource: 'invoices', isPart: true },
-    uses: { kind: 'integer', label: 'Verwendet', computed: { uses: ['invoices', 'placements'] } },
     flaws: {
       kind: 'findings',
       label: 'Mängel',
@@ -54,43 +54,15 @@ const articles = {
           weight: 4,
           accessibility: true,
         },
-        unused: { label: text('Unbenutzt', 'Not used'), filter: { uses: { from: 0, to: 0 } } },
       },
     },
   },
   list: {
-    columns: ['name', 'kind', 'flaws', 'uses'],
-    filters: ['bill', 'kind', 'starts', 'flaws', 'uses'],
+    columns: ['name', 'kind', 'flaws'],
+    filters: ['bill', 'kind', 'starts', 'flaws'],
     perPage: 'all',
   },
-  tabs: [{ tab: 'details' }, { tab: 'uses' }, { tab: 'raw', label: 'Roh' }],
-  price: {
-    monthly: 'monthly',
-    perUnit: 'perUnit',
-    unit: ['Stück', text('Stück', 'pieces')],
-    months: 'months',
-    term: ['starts', 'ends'],
-  },
-  media: {
-    ...{
-      kind: 'kind',
-      source: 'source',
-      thumbnail: 'preview',
-      captions: 'captions',
-      duration: 'seconds',
-      size: 'bytes',
-    },
-    ...{ width: 'wide', height: 'high', fileName: 'fileName', altText: 'altText', transcript: 'transcript' },
-    expires: 'expiresAt',
-    upload: {
-      tus: 'article-uploads',
-      access: mayWrite,
-      accept: ['image/png', 'video/webm'],
-      most: 5_000_000,
-      thumbnail: 'articles/{id}/thumbnail',
-      captions: 'articles/{id}/captions/{language}',
-    },
-  },
+  tabs: [{ tab: 'details' }, { tab: 'raw', label: 'Roh' }],
   access: { list: mayRead, show: mayRead, edit: mayWrite, delete: mayWrite },
   api: {
     list: {
@@ -129,20 +101,8 @@ const placements = {
     sort: ['from', 'DESC'],
     perPage: 10,
   },
-  costs: { by: 'article', units: 'copies', period: ['from', 'until'] },
-  access: { list: mayRead, show: mayRead, create: mayWrite, edit: mayWrite, delete: mayWrite },
+  access: { list: mayRead, show: mayRead },
   api: { list: { get: 'placements', total: 'count' } },
-  pairing: {
-    sides: ['bill', 'article'],
-    values: ['copies', 'from', 'until'],
-    period: ['from', 'until'],
-    term: ['issuedOn', 'dueOn'],
-    prefill: { copies: 'months' },
-    expects: { state: 'OPEN' },
-    assign: { put: 'articles/{article}/bill', body: { no: 'bill', copies: 'copies' } },
-    change: { put: 'articles/{article}/bill', query: { placement: 'id' }, body: { copies: 'copies' } },
-    remove: { delete: 'placements/{id}' },
-  },
 }
 
 const remarks = {
@@ -157,7 +117,6 @@ const remarks = {
     keptUntil: { kind: 'date', label: 'Aufbewahrt bis' },
   },
   list: { columns: ['writer', 'bill', 'text'], filters: ['bill', 'keptUntil'], search: [] },
-  author: { id: 'writerId', name: 'writer' },
   access: { list: mayRead, show: mayRead, create: mayWrite, edit: mayWrite, delete: mayWrite },
   api: {
     rest: 'billing/remarks',
@@ -168,7 +127,9 @@ const remarks = {
   },
 }
 
-/** Entries as JSON, fit to stand in config.json; new ones at every call. */
-export function richEntries(): unknown[] {
-  return structuredClone([richInvoices, articles, placements, remarks])
+/** Entries as JSON, fit to stand in config.json, with what features add; new ones at every call. */
+export function richEntries(): Record<string, unknown>[] {
+  return structuredClone(
+    withParts<Record<string, unknown>>([richInvoices, articles, placements, remarks], 'rich'),
+  )
 }

@@ -7,21 +7,7 @@ const items = {
   parts: { kind: 'list', label: 'Teile', fields: { part: { kind: 'text', label: 'Teil' } } },
 }
 
-const kinds = {
-  show: {
-    label: 'Zeigen',
-    icon: 'film',
-    holds: 'record',
-    of: 'articles',
-    seconds: 'seconds',
-    expects: { kind: 'video' },
-  },
-  read: { label: { de: 'Lesen', en: 'Read' }, holds: 'text' },
-  rest: { label: 'Warten', holds: 'wait' },
-  ask: { label: 'Fragen', holds: 'decision' },
-}
-
-/** Fields of every kind, with every option. */
+/** Fields of every kind of the core, with every option. */
 export const richFields = {
   number: {
     ...{
@@ -39,7 +25,6 @@ export const richFields = {
   net: { kind: 'number', label: 'Netto', moreThan: -1, lessThan: 5000, sign: 'positive' },
   tax: { kind: 'percent', label: 'Steuer', min: 0, max: 100 },
   sum: { kind: 'number', label: 'Summe', computed: { sum: ['net', 'tax'] } },
-  minutes: { kind: 'integer', label: 'Minuten', computed: { minutes: 'way' } },
   issuedOn: { kind: 'date', label: 'Ausgestellt', default: '2026-01-31' },
   dueOn: { kind: 'date', label: 'Fällig', notBefore: 'issuedOn' },
   sentAt: { kind: 'dateTime', label: 'Versandt', edit: 'never' },
@@ -92,10 +77,9 @@ export const richFields = {
   body: { kind: 'richText', label: 'Inhalt', maxLength: 5000 },
   remark: { kind: 'longText', label: 'Bemerkung', writeOnly: true },
   raw: { kind: 'json', label: 'Rohdaten' },
-  questions: { kind: 'form', label: 'Fragen' },
-  way: { kind: 'path', label: 'Weg', kinds, maxItems: 20 },
   flaws: {
-    ...{ kind: 'findings', label: 'Mängel', path: 'way' },
+    kind: 'findings',
+    label: 'Mängel',
     rules: { cheap: { label: 'Zu billig', filter: { amount: { to: 1 } }, weight: 2 } },
   },
   total: { kind: 'number', label: 'Gesamt', wire: 'meta.total', edit: 'never' },

@@ -3,7 +3,7 @@ import { richFields } from './richFields.ts'
 const mayRead = ['*:billing:Get']
 const mayWrite = ['*:billing:Put']
 
-/** An entry that uses every key that is not about media, prices and pairs. */
+/** An entry that uses every key of the core. */
 export const richInvoices = {
   name: 'invoices',
   path: 'open-bills',
@@ -48,9 +48,9 @@ export const richInvoices = {
         'sum',
       ],
     },
-    { section: '', fields: ['lines', 'remark', 'body', 'secret', 'way', 'channels', 'paid', 'agreed'] },
+    { section: '', fields: ['lines', 'remark', 'body', 'secret', 'channels', 'paid', 'agreed'] },
   ],
-  detail: [{ section: 'Rechnung', columns: 3, fields: ['number', 'amount', 'state', 'minutes', 'erasedAt'] }],
+  detail: [{ section: 'Rechnung', columns: 3, fields: ['number', 'amount', 'state', 'erasedAt'] }],
   access: {
     list: mayRead,
     show: mayRead,
@@ -113,36 +113,6 @@ export const richInvoices = {
   tabs: [
     { tab: 'details', label: 'Daten' },
     { tab: 'related', of: 'articles', by: 'bill', columns: ['name', 'bill.number', 'starts'] },
-    { tab: 'pairing', of: 'placements' },
-    { tab: 'activity', days: [{ of: 'placements', by: 'bill', fields: ['until'] }] },
-    { tab: 'notes', name: 'notes', of: 'remarks', by: 'bill', text: 'text' },
-    { tab: 'uses' },
     { tab: 'raw' },
   ],
-  overview: {
-    counters: [
-      { name: 'free', label: 'Kostenlos', filter: { amount: { from: 0, to: 0 } }, tone: 'warning' },
-      { name: 'open', label: 'Offen', filter: { state: ['OPEN', ''], paid: [false] } },
-    ],
-    todo: [
-      {
-        name: 'late',
-        label: 'Vorbei',
-        filter: { issuedOn: { period: 'past' } },
-        sort: ['issuedOn', 'ASC'],
-      },
-    ],
-  },
-  person: {
-    related: [
-      { of: 'remarks', by: 'bill' },
-      { of: 'placements', by: 'bill' },
-    ],
-    erase: {
-      post: 'billing/{id}/erase',
-      access: mayWrite,
-      erasedAt: 'erasedAt',
-      retention: { of: 'remarks', by: 'bill', until: 'keptUntil', days: 30 },
-    },
-  },
 }

@@ -1,5 +1,11 @@
-/** Entries as JSON would hold them, with nothing wrong, to put single mistakes into. */
+import { withParts } from '../support/featureParts.ts'
+
+/** Entries as JSON would hold them, with nothing wrong and with what features add, to put single mistakes into. */
 export function goodEntries(): Record<string, unknown>[] {
+  return structuredClone(withParts(plainEntries(), 'good'))
+}
+
+function plainEntries(): Record<string, unknown>[] {
   return [
     {
       name: 'invoices',
@@ -78,8 +84,6 @@ export function goodEntries(): Record<string, unknown>[] {
       tabs: [
         { tab: 'details', label: 'Daten' },
         { tab: 'related', of: 'articles', by: 'bill', columns: ['name', 'bill.number'] },
-        { tab: 'activity', days: [{ of: 'articles', by: 'bill', fields: ['day'] }] },
-        { tab: 'notes', name: 'remarks', of: 'articles', by: 'bill', text: 'note' },
         { tab: 'raw' },
       ],
       dropped: ['secret'],
@@ -94,16 +98,6 @@ export function goodEntries(): Record<string, unknown>[] {
           notSelf: false,
           answer: 'record',
         },
-      },
-      overview: {
-        counters: [
-          { name: 'free', label: 'Kostenlos', filter: { price: { from: 0, to: 0 } }, tone: 'warning' },
-          { name: 'all', label: 'Rechnungen' },
-        ],
-        todo: [
-          { name: 'late', label: 'Vorbei', filter: { until: { period: 'past' } }, sort: ['until', 'ASC'] },
-          { name: 'early', label: 'Früh', filter: { until: { from: '2026-01-01' } } },
-        ],
       },
     },
     {
@@ -121,48 +115,4 @@ export function goodEntries(): Record<string, unknown>[] {
       api: { list: { get: 'articles' } },
     },
   ]
-}
-
-/** An entry whose records pair two others. */
-export function pairedEntry(): Record<string, unknown> {
-  return {
-    name: 'placements',
-    label: ['Platzierung', 'Platzierungen'],
-    fields: {
-      bill: { kind: 'reference', label: 'Rechnung', resource: 'invoices' },
-      article: { kind: 'reference', label: 'Artikel', resource: 'articles' },
-      copies: { kind: 'integer', label: 'Kopien' },
-      from: { kind: 'date', label: 'Von' },
-      until: { kind: 'date', label: 'Bis' },
-      placedAt: { kind: 'dateTime', label: 'Platziert', edit: 'never' },
-    },
-    list: { columns: ['bill', 'article'], filters: ['bill', 'article'] },
-    access: { list: [], create: [], edit: [], delete: [] },
-    api: { list: { get: 'placements' } },
-    pairing: {
-      sides: ['bill', 'article'],
-      values: ['copies'],
-      period: ['from', 'until'],
-      term: ['from', 'until'],
-      expects: { state: 'OPEN' },
-      assign: { put: 'articles/{article}/bill', body: { no: 'bill', copies: 'copies' } },
-      change: { put: 'articles/{article}/bill', query: { placement: 'id' }, body: { copies: 'copies' } },
-      remove: { delete: 'placements/{id}' },
-    },
-  }
-}
-
-/** Puts a value at a place (`fields.price.min`); `undefined` takes it away. */
-export function put(target: Record<string, unknown>, place: string, value: unknown): void {
-  const parts = place.split(/[.[\]]+/).filter(Boolean)
-  const last = parts.pop() ?? ''
-  const holder = parts.reduce<unknown>((object, part) => Reflect.get(Object(object), part), target)
-  if (value === undefined) Reflect.deleteProperty(Object(holder), last)
-  else
-    Object.defineProperty(Object(holder), last, {
-      value,
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    })
 }

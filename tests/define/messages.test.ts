@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allSentences } from '../../src/model/language/check.ts'
+import { featureParts } from '../support/featureParts.ts'
 import { ofCalls } from './messages/calls.ts'
 import { ofContents } from './messages/contents.ts'
 import { ofFields } from './messages/fields.ts'
@@ -7,7 +8,10 @@ import { ofOthers } from './messages/others.ts'
 import { ofShapes } from './messages/shapes.ts'
 import { ofViews } from './messages/views.ts'
 
-const messages = [...ofShapes, ...ofFields, ...ofViews, ...ofContents, ...ofCalls, ...ofOthers]
+const messages = [
+  ...[...ofShapes, ...ofFields, ...ofViews, ...ofContents, ...ofCalls, ...ofOthers],
+  ...featureParts.flatMap((parts) => parts.messages ?? []),
+]
 
 describe('what people read of a mistake', () => {
   it.each(messages)('is this, in both languages: %s', (code, find, de, en) => {

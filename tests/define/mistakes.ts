@@ -1,25 +1,13 @@
-import type { FindingCode } from '../../src/model/language/check.ts'
-import { goodEntries, put } from './entries.ts'
-
-/** A sentence, where the mistake is put, what is put there, and the one finding that it must give. */
-export type Mistake = [
-  what: string,
-  place: string,
-  value: unknown,
-  code: FindingCode,
-  path: string,
-  suggestion?: string,
-]
+import { featureParts } from '../support/featureParts.ts'
+import { put, withNumber } from '../support/put.ts'
+import { goodEntries } from './entries.ts'
+import type { Mistake } from './mistake.ts'
 
 const related = 'tabs[1]'
-const counter = 'overview.counters[0]'
-const task = 'overview.todo[0]'
+const effects = (filter: object) => [{ of: 'articles', by: 'bill', filter, names: 'bill' }]
+const effect = 'invoices.actions.pay.effects[0].filter'
 
-const kinds = 'invoices.fields.way.kinds'
-const show = { label: 'Zeigen', holds: 'record', of: 'articles' }
-const path = (given: unknown) => ({ kind: 'path', label: 'Weg', kinds: given })
-
-export const mistakes: Mistake[] = [
+const plainMistakes: Mistake[] = [
   ['no name', 'name', undefined, 'C108', 'resources[0].name'],
   ['a name with a hyphen', 'name', 'my-invoices', 'C102', 'resources[0].name'],
   ['the name __proto__', 'name', '__proto__', 'C102', 'resources[0].name'],
@@ -137,13 +125,6 @@ export const mistakes: Mistake[] = [
     { kind: 'findings', label: 'A', rules: {} },
     'C215',
     'invoices.fields.lines.fields.paid.kind',
-  ],
-  [
-    'uses of the items of a list',
-    'fields.lines.fields.paid',
-    { kind: 'integer', label: 'A', computed: { uses: ['articles'] } },
-    'C215',
-    'invoices.fields.lines.fields.paid.computed.uses',
   ],
   [
     'a rule by a value that no list is narrowed by',
@@ -610,6 +591,30 @@ export const mistakes: Mistake[] = [
     'invoices.actions["pay it"]',
   ],
 
+  [
+    'effects on what the other list is not filtered by',
+    'actions.pay.effects',
+    effects({ soldOutOn: { period: 'past' } }),
+    'C311',
+    `${effect}.soldOutOn`,
+  ],
+  [
+    'effects that name what is no record',
+    'actions.pay.effects',
+    [{ of: 'articles', by: 'bill', names: 'name' }],
+    'C314',
+    'invoices.actions.pay.effects[0].names',
+  ],
+  ['effects on one that is no list', 'actions.pay.effects', effects({ bill: '1' }), 'C312', `${effect}.bill`],
+  [
+    'effects in an unknown period',
+    'actions.pay.effects',
+    effects({ day: { period: 'next30Day' } }),
+    'C313',
+    `${effect}.day.period`,
+    'next30Days',
+  ],
+
   ['tabs that are no list', 'tabs', {}, 'C110', 'invoices.tabs'],
   [
     'a hand-written tab without a view',
@@ -672,148 +677,23 @@ export const mistakes: Mistake[] = [
     'C304',
     `invoices.${related}.columns[1]`,
   ],
-  ['a day that is none', 'tabs[2].days[0].fields[0]', 'name', 'C318', 'invoices.tabs[2].days[0].fields[0]'],
-  [
-    'days that the other list has no filter for',
-    'tabs[2].days[0].fields[0]',
-    'soldOutOn',
-    'C311',
-    'invoices.tabs[2].days[0].fields[0]',
-  ],
-  ['notes in what is no text', 'tabs[3].text', 'day', 'C318', 'invoices.tabs[3].text'],
-  ['a pairing of an unknown entry', 'tabs[4]', { tab: 'pairing', of: 'x' }, 'C207', 'invoices.tabs[4].of'],
-  [
-    'a pairing of an entry that pairs nothing',
-    'tabs[4]',
-    { tab: 'pairing', of: 'articles' },
-    'C323',
-    'invoices.tabs[4].of',
-  ],
+]
 
-  [
-    'an unknown part of the overview',
-    'overview.counter',
-    [],
-    'C109',
-    'invoices.overview.counter',
-    'counters',
-  ],
-  ['a number without a label', `${counter}.label`, undefined, 'C108', `invoices.${counter}.label`],
-  ['a number with a strange name', `${counter}.name`, 'not paid', 'C210', `invoices.${counter}.name`],
-  ['a number of an unknown tone', `${counter}.tone`, 'warnin', 'C113', `invoices.${counter}.tone`, 'warning'],
-  ['two numbers of one name', `${counter}.name`, 'all', 'C310', 'invoices.overview.counters[1].name'],
-  ['a task without a filter', `${task}.filter`, undefined, 'C108', `invoices.${task}.filter`],
-  [
-    'a number by an unknown field',
-    `${counter}.filter`,
-    { stat: ['OPEN'] },
-    'C104',
-    `invoices.${counter}.filter.stat`,
-    'state',
-  ],
-  [
-    'a number by what the list is not filtered by',
-    `${counter}.filter`,
-    { copies: { from: 1 } },
-    'C311',
-    `invoices.${counter}.filter.copies`,
-  ],
-  [
-    'a number by no option',
-    `${counter}.filter`,
-    { state: ['OPNE'] },
-    'C212',
-    `invoices.${counter}.filter.state[0]`,
-    'OPEN',
-  ],
-  [
-    'a choice without a list',
-    `${counter}.filter`,
-    { state: 'OPEN' },
-    'C312',
-    `invoices.${counter}.filter.state`,
-  ],
-  [
-    'an amount in words',
-    `${counter}.filter`,
-    { price: { from: 'x' } },
-    'C312',
-    `invoices.${counter}.filter.price`,
-  ],
-  [
-    'a day that there is not',
-    `${task}.filter`,
-    { until: { to: '2026-02-31' } },
-    'C312',
-    `invoices.${task}.filter.until`,
-  ],
-  [
-    'an unknown period',
-    `${task}.filter`,
-    { until: { period: 'next30Day' } },
-    'C313',
-    `invoices.${task}.filter.until.period`,
-    'next30Days',
-  ],
-  ['a task by an unknown order', `${task}.sort`, ['form', 'ASC'], 'C104', `invoices.${task}.sort[0]`, 'from'],
-  ['a task in no order', `${task}.sort`, ['lines', 'ASC'], 'C309', `invoices.${task}.sort[0]`],
-  ['a task by what is never shown', `${task}.sort`, ['remark', 'ASC'], 'C304', `invoices.${task}.sort[0]`],
-
-  ['a path without kinds of steps', 'fields.way', path({}), 'C350', `${kinds}`],
-  ['kinds of steps as a list', 'fields.way', path([]), 'C350', `${kinds}`],
-  [
-    'a kind of step with a hyphen in its name',
-    'fields.way',
-    path({ 'my-step': show }),
-    'C351',
-    `${kinds}["my-step"]`,
-  ],
-  ['a kind of step named as a part of each', 'fields.way', path({ title: show }), 'C352', `${kinds}.title`],
-  [
-    'a text with an entry',
-    'fields.way',
-    path({ read: { label: 'Lesen', holds: 'text', of: 'articles' } }),
-    'C353',
-    `${kinds}.read.of`,
-  ],
-  [
-    'a kind of step without an entry',
-    'fields.way',
-    path({ show: { ...show, of: undefined } }),
-    'C108',
-    `${kinds}.show.of`,
-  ],
-  [
-    'a kind of step that holds something else',
-    'fields.way',
-    path({ show: { label: 'Zeigen', holds: 'records' } }),
-    'C113',
-    `${kinds}.show.holds`,
-    'record',
-  ],
-  [
-    'steps of an entry that there is not',
-    'fields.way',
-    path({ show: { ...show, of: 'article' } }),
-    'C207',
-    `${kinds}.show.of`,
-    'articles',
-  ],
-  [
-    'seconds that are no whole number',
-    'fields.way',
-    path({ show: { ...show, seconds: 'name' } }),
-    'C314',
-    `${kinds}.show.seconds`,
-  ],
-  [
-    'a step that expects what its records do not have',
-    'fields.way',
-    path({ show: { ...show, expects: { nam: 'x' } } }),
-    'C104',
-    `${kinds}.show.expects.nam`,
-    'name',
-  ],
+/** Those of every feature too. */
+export const mistakes: readonly Mistake[] = [
+  ...plainMistakes,
+  ...featureParts
+    .flatMap((parts) => parts.mistakes ?? [])
+    .map(([what, place, value, code, path, ...suggestion]): Mistake => {
+      return [
+        what,
+        withNumber(place, goodEntries()[0]),
+        value,
+        code,
+        withNumber(path, goodEntries()[0]),
+        ...suggestion,
+      ]
+    }),
 ]
 
 /** Good entries with one thing changed in the first. */

@@ -9,6 +9,7 @@ const tools = {
   fields: {
     title: { kind: 'text', label: 'Titel', required: true },
     note: { kind: 'text', label: 'Notiz' },
+    description: { kind: 'longText', label: 'Beschreibung', maxLength: 5000 },
   },
   list: { columns: ['title'], filters: ['note'] },
   access: { list: ['*:apiContent:Get'], create: ['*:apiContent:Put'] },
@@ -44,10 +45,8 @@ describe('a text as long as its field allows', () => {
   })
 
   it('is kept where it stands in a list that is not ordered by it', async () => {
-    const { json: notes } = await server.call('mca-users/users/customer-notes', { as: 'administrator' })
-    const [note] = notes.data
-    const path = `mca-users/users/customer-notes/${note.id}`
-    const body = { ...note, text: chinese(5000) }
-    expect((await server.call(path, { method: 'PUT', as: 'administrator', body })).status).toBe(200)
+    const body = { title: 'A', description: chinese(5000) }
+    const saved = await server.call('workshop/tools', { method: 'POST', as: 'administrator', body })
+    expect([saved.status, saved.json.description === body.description]).toEqual([201, true])
   })
 })

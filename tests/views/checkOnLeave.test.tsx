@@ -27,10 +27,3 @@ it('who tabs through an empty form is told nothing; who empties a required field
   await waitFor(() => expect(isWrong(each)).toBe(true))
   expect(isWrong(price)).toBe(false)
 })
-
-it('a broken end makes no sum: the box of costs names it', async () => {
-  openSubscriptions('subscriptions/create')
-  await user.type(await field(/^Monatspreis/), '700')
-  await user.type(await field(/^Ende/), '31.2.2027')
-  expect(await screen.findByText('Die Kosten stehen hier, sobald stimmt: Ende.')).toBeTruthy()
-})

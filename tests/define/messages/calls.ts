@@ -1,4 +1,5 @@
-import { type Message, wrong } from './wrong.ts'
+import type { Message } from '../mistake.ts'
+import { wrong } from './wrong.ts'
 
 /** What can be wrong with access and calls. */
 export const ofCalls: Message[] = [
@@ -69,12 +70,6 @@ export const ofCalls: Message[] = [
     wrong('0.api.list.parameters.from', 'min'),
     '"min" macht keinen Namen: darin muss einmal "{field}" stehen.',
     '"min" makes no name: it must hold "{field}" once.',
-  ],
-  [
-    'C414',
-    wrong('2.access.create', undefined),
-    '"pairing" hat den Aufruf "assign", aber "access" sagt nicht, wer ihn darf ("create").',
-    '"pairing" has the call "assign", but "access" does not say who may use it ("create").',
   ],
   [
     'C415',

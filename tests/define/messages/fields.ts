@@ -1,4 +1,5 @@
-import { type Message, wrong } from './wrong.ts'
+import type { Message } from '../mistake.ts'
+import { wrong } from './wrong.ts'
 
 /** What can be wrong with fields. */
 export const ofFields: Message[] = [

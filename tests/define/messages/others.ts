@@ -1,5 +1,5 @@
 import { checkPages, checkRightsTemplates } from '../../../src/model/language/check.ts'
-import { type Message, wrong } from './wrong.ts'
+import type { Message } from '../mistake.ts'
 
 const page = { path: 'reports', title: 'Berichte', access: [], view: async () => ({ default: () => null }) }
 const template = (resource = '*:people', action = 'Get') => ({
@@ -7,7 +7,7 @@ const template = (resource = '*:people', action = 'Get') => ({
   statements: [{ Effect: 'Allow', Action: [action], Resource: resource }],
 })
 
-/** What can be wrong with pages, people and rights templates. */
+/** What can be wrong with pages and rights templates. */
 export const ofOthers: Message[] = [
   [
     'C501',
@@ -20,18 +20,6 @@ export const ofOthers: Message[] = [
     () => checkPages([{ ...page, path: '/reports' }]),
     '"/reports" ist kein Pfad einer Seite: Abschnitte aus kleinen Buchstaben, Ziffern und Bindestrichen, mit "/" getrennt.',
     '"/reports" is no path of a page: parts of small letters, digits and hyphens, separated by "/".',
-  ],
-  [
-    'C601',
-    wrong('0.person.erase.erasedAt', 'issuedOn'),
-    'das Feld "issuedOn" muss die Art dateTime haben und darf nie eingegeben werden (edit: "never").',
-    'the field "issuedOn" must be of the kind dateTime and never be entered (edit: "never").',
-  ],
-  [
-    'C602',
-    wrong('2.fields.bill.personal', true),
-    'ein Pflichtfeld der Art reference lässt sich nicht anonymisieren: kein Wert darin nennt niemanden.',
-    'a required field of the kind reference cannot be made anonymous: no value of it names nobody.',
   ],
   [
     'C701',

@@ -1,6 +1,8 @@
+import { checkFeatures } from '../../../src/model/language/check/features.ts'
 import { checkResources } from '../../../src/model/language/check.ts'
 import { richEntries } from '../../config/richEntries.ts'
-import { type Message, wrong } from './wrong.ts'
+import type { Message } from '../mistake.ts'
+import { wrong } from './wrong.ts'
 
 /** As no file can hold it, but an entry in TypeScript can. */
 const endless: Record<string, unknown> = {}
@@ -10,6 +12,8 @@ const deep = Array.from({ length: 20 }).reduce<object>(
   (fields) => ({ inner: { kind: 'list', label: 'A', fields } }),
   {},
 )
+
+const keys = checkFeatures().flatMap((feature) => Object.keys(feature.keys ?? {}))
 
 /** What can be wrong with names and shapes. */
 export const ofShapes: Message[] = [
@@ -54,8 +58,8 @@ export const ofShapes: Message[] = [
   [
     'C109',
     wrong('0.colums', []),
-    'den Schlüssel "colums" gibt es hier nicht. Erlaubt: name, path, label, icon, order, group, navigation, titles, createLabel, createIn, opens, title, titleFallback, fields, list, form, detail, tabs, access, api, dropped, actions, views, below, media, overview, pairing, person, author, price, costs.',
-    'there is no key "colums" here. Allowed: name, path, label, icon, order, group, navigation, titles, createLabel, createIn, opens, title, titleFallback, fields, list, form, detail, tabs, access, api, dropped, actions, views, below, media, overview, pairing, person, author, price, costs.',
+    `den Schlüssel "colums" gibt es hier nicht. Erlaubt: name, path, label, icon, order, group, navigation, titles, createLabel, createIn, opens, title, titleFallback, fields, list, form, detail, tabs, access, api, dropped, actions, views, ${['below', ...keys].join(', ')}.`,
+    `there is no key "colums" here. Allowed: name, path, label, icon, order, group, navigation, titles, createLabel, createIn, opens, title, titleFallback, fields, list, form, detail, tabs, access, api, dropped, actions, views, ${['below', ...keys].join(', ')}.`,
   ],
   [
     'C110',

@@ -1,4 +1,10 @@
-import { type Message, wrong } from './wrong.ts'
+import { checkFeatures } from '../../../src/model/language/check/features.ts'
+import { finding } from '../../../src/model/language/check/finding.ts'
+import type { Message } from '../mistake.ts'
+import { wrong } from './wrong.ts'
+
+const ofFeatures = checkFeatures().flatMap((feature) => Object.keys(feature.tabs ?? {}))
+const tabs = ['details', 'related', 'raw', 'own', ...ofFeatures].join(', ')
 
 /** What can be wrong with what a view shows. */
 export const ofViews: Message[] = [
@@ -58,33 +64,33 @@ export const ofViews: Message[] = [
   ],
   [
     'C310',
-    wrong('0.overview.counters.1.name', 'free'),
-    'den Namen "free" gibt es hier schon.',
-    'the name "free" is taken here already.',
+    wrong('0.tabs.1.name', 'details'),
+    'den Namen "details" gibt es hier schon.',
+    'the name "details" is taken here already.',
   ],
   [
     'C311',
-    wrong('0.overview.counters.0.filter', { net: { from: 1 } }),
-    'die Liste hat keinen Filter "net": er fehlt in list.filters.',
-    'the list has no filter "net": it is missing in list.filters.',
+    wrong('0.actions.pay.effects.1.filter', { copies: { from: 1 } }),
+    'die Liste hat keinen Filter "copies": er fehlt in list.filters.',
+    'the list has no filter "copies": it is missing in list.filters.',
   ],
   [
     'C312',
-    wrong('0.overview.counters.0.filter', { state: 'OPEN' }),
-    'danach lässt sich state nicht filtern: erwartet eine Liste von Werten, "" für ohne Angabe.',
-    'it is not possible to filter state by this: expected a list of values, "" for none.',
+    wrong('0.actions.pay.effects.1.filter', { article: '1' }),
+    'danach lässt sich article nicht filtern: erwartet eine Liste von Werten, "" für ohne Angabe.',
+    'it is not possible to filter article by this: expected a list of values, "" for none.',
   ],
   [
     'C313',
-    wrong('0.overview.todo.0.filter', { issuedOn: { period: 'next30Day' } }),
+    wrong('0.actions.pay.effects.1.filter', { until: { period: 'next30Day' } }),
     'keinen Zeitraum "next30Day". Erlaubt: today, last7Days, last30Days, thisMonth, lastMonth, next30Days, next90Days, last12Months, thisYear, past, all.',
     'no period "next30Day". Allowed: today, last7Days, last30Days, thisMonth, lastMonth, next30Days, next90Days, last12Months, thisYear, past, all.',
   ],
   [
     'C314',
-    wrong('1.price.monthly', 'name'),
-    '"name" ist kein Feld der Art money.',
-    '"name" is no field of the kind money.',
+    wrong('0.actions.pay.effects.1.names', 'copies'),
+    '"copies" ist kein Feld der Art reference.',
+    '"copies" is no field of the kind reference.',
   ],
   [
     'C315',
@@ -95,8 +101,8 @@ export const ofViews: Message[] = [
   [
     'C316',
     wrong('0.tabs.1.tab', 'relatd'),
-    'keine Art von Reiter "relatd". Erlaubt: details, related, raw, own, activity, pairing, notes, uses.',
-    'no kind of tab "relatd". Allowed: details, related, raw, own, activity, pairing, notes, uses.',
+    `keine Art von Reiter "relatd". Erlaubt: ${tabs}.`,
+    `no kind of tab "relatd". Allowed: ${tabs}.`,
   ],
   [
     'C317',
@@ -106,7 +112,7 @@ export const ofViews: Message[] = [
   ],
   [
     'C318',
-    wrong('0.tabs.4.text', 'keptUntil'),
+    () => [finding('C318', '', { value: 'keptUntil', words: { kind: 'date', kinds: 'text, longText' } })],
     'das Feld "keptUntil" hat die Art date; hier passt nur: text, longText.',
     'the field "keptUntil" is of the kind date; what fits here is: text, longText.',
   ],
@@ -121,24 +127,6 @@ export const ofViews: Message[] = [
     wrong('0.api.create.each.field', 'lines'),
     'für "lines" lassen sich nicht mehrere Werte eingeben: gebraucht wird eine Textzeile, die beim Anlegen eingegeben wird.',
     'several values cannot be entered for "lines": it takes a line of text that is entered in a new record.',
-  ],
-  [
-    'C321',
-    wrong('1.fields.perUnit.currency', 'USD'),
-    'das Feld "perUnit" hat eine andere Währung als monthly.',
-    'the field "perUnit" has another currency than monthly.',
-  ],
-  [
-    'C322',
-    wrong('2.costs.by', 'bill'),
-    'der Eintrag "invoices" hat keinen Preis.',
-    'the entry "invoices" has no price.',
-  ],
-  [
-    'C323',
-    wrong('0.tabs.2.of', 'articles'),
-    'der Eintrag "articles" hat kein "pairing", von dem eine Seite dieser Eintrag ist.',
-    'the entry "articles" has no "pairing" of which one side is this entry.',
   ],
   [
     'C324',

@@ -1,15 +1,13 @@
-import { checkResources, type Finding, type FindingCode } from '../../../src/model/language/check.ts'
+import { checkResources, type Finding } from '../../../src/model/language/check.ts'
 import { richEntries } from '../../config/richEntries.ts'
-import { put } from '../entries.ts'
+import { put, withNumber } from '../../support/put.ts'
 
-/** A code, a mistake that has it, and what people read. */
-export type Message = [code: FindingCode, find: () => Finding[], de: string, en: string]
-
-/** Good entries in config.json with one thing wrong, `0.list.perPage`. */
+/** Good entries in config.json with one thing wrong, `0.list.perPage` or `0.tabs[notes].of`. */
 export function wrong(place: string, value: unknown): () => Finding[] {
   return () => {
     const entries = { resources: richEntries() }
-    put(entries, `resources.${place}`, value)
+    const entry = entries.resources[Number(place.split('.')[0])]
+    put(entries, `resources.${withNumber(place, entry)}`, value)
     return checkResources([], { configured: entries.resources })
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkResources } from '../../../src/model/language/check.ts'
-import { put } from '../../define/entries.ts'
+import { put } from '../../support/put.ts'
 
 /** A library of films, with everything that can be said of a file. */
 function entries(): Record<string, unknown>[] {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { checkResources } from '../../../src/model/language/check.ts'
-import { goodEntries, pairedEntry, put } from '../../define/entries.ts'
+import { goodEntries } from '../../define/entries.ts'
+import { put } from '../../support/put.ts'
+import { pairedEntry } from './pairedEntry.ts'
 
 /** The good entries with one thing changed in the one that pairs. */
 function findingsWith(place: string, value: unknown) {

@@ -3,7 +3,8 @@ import type { Requirement } from '../../../src/model/language/access.ts'
 import { resolveResource } from '../../../src/model/language/resolve.ts'
 import type { AnyResource } from '../../../src/model/language/resource.ts'
 import { resourceFor } from '../../../src/model/language/resourceFor.ts'
-import { pairedEntry, put } from '../../define/entries.ts'
+import { put } from '../../support/put.ts'
+import { pairedEntry } from './pairedEntry.ts'
 
 const secret = '*:billing:SeeSecrets'
 const may = (requirement: Requirement) => requirement !== 'never' && requirement.length === 0

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyResource, resolveResource } from '../../../src/features/model.ts'
 import { checkResources } from '../../../src/model/language/check.ts'
-import { put } from '../../define/entries.ts'
+import { put } from '../../support/put.ts'
 
 const access = { list: ['*:billing:Get'] }
 

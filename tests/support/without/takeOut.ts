@@ -63,6 +63,9 @@ const writtenThen: Readonly<Record<string, { file: string; text: string; without
   },
 }
 
+/** What is made of the sources. */
+const generators = ['docs:map', 'docs:config']
+
 /** Where features are named: what does not compile without one is taken out here, and only here. */
 const naming = [
   /^i18n\/\w+\.ts$/,
@@ -99,6 +102,7 @@ export async function takeOut(folder: string, features: readonly string[]): Prom
   for (const feature of features) rewrite(folder, feature)
   const before = testsIn(folder)
   const obstacles = await trim(folder)
+  for (const script of generators) await promisify(execFile)('npm', ['run', script], { cwd: folder })
   execFileSync('git', ['add', '--all'], { cwd: folder })
   const after = testsIn(folder)
   const gone = [...before].map(([file, count]) => [file, count - (after.get(file) ?? 0)] as const)

@@ -1,0 +1,30 @@
+import type { FeatureParts } from '../../support/featureParts.ts'
+
+export const parts: FeatureParts = {
+  good: {
+    invoices: {
+      tabs: [{ tab: 'activity', days: [{ of: 'articles', by: 'bill', fields: ['day'] }] }],
+    },
+  },
+  rich: {
+    invoices: {
+      tabs: [{ tab: 'activity', days: [{ of: 'placements', by: 'bill', fields: ['until'] }] }],
+    },
+  },
+  mistakes: [
+    [
+      'a day that is none',
+      'tabs[activity].days[0].fields[0]',
+      'name',
+      'C318',
+      'invoices.tabs[activity].days[0].fields[0]',
+    ],
+    [
+      'days that the other list has no filter for',
+      'tabs[activity].days[0].fields[0]',
+      'soldOutOn',
+      'C311',
+      'invoices.tabs[activity].days[0].fields[0]',
+    ],
+  ],
+}

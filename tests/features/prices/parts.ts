@@ -1,0 +1,31 @@
+import { wrong } from '../../define/messages/wrong.ts'
+import type { FeatureParts } from '../../support/featureParts.ts'
+
+export const parts: FeatureParts = {
+  rich: {
+    articles: {
+      price: {
+        monthly: 'monthly',
+        perUnit: 'perUnit',
+        unit: ['Stück', { de: 'Stück', en: 'pieces' }],
+        months: 'months',
+        term: ['starts', 'ends'],
+      },
+    },
+    placements: { costs: { by: 'article', units: 'copies', period: ['from', 'until'] } },
+  },
+  messages: [
+    [
+      'C321',
+      wrong('1.fields.perUnit.currency', 'USD'),
+      'das Feld "perUnit" hat eine andere Währung als monthly.',
+      'the field "perUnit" has another currency than monthly.',
+    ],
+    [
+      'C322',
+      wrong('2.costs.by', 'bill'),
+      'der Eintrag "invoices" hat keinen Preis.',
+      'the entry "invoices" has no price.',
+    ],
+  ],
+}

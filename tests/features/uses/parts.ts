@@ -1,0 +1,38 @@
+import { wrong } from '../../define/messages/wrong.ts'
+import type { FeatureParts } from '../../support/featureParts.ts'
+
+export const parts: FeatureParts = {
+  methods: ['getUses', 'getUsesOfMany'],
+  rich: {
+    invoices: { tabs: [{ tab: 'uses' }] },
+    articles: {
+      fields: {
+        uses: { kind: 'integer', label: 'Verwendet', computed: { uses: ['invoices', 'placements'] } },
+        flaws: {
+          rules: {
+            unused: { label: { de: 'Unbenutzt', en: 'Not used' }, filter: { uses: { from: 0, to: 0 } } },
+          },
+        },
+      },
+      list: { columns: ['uses'], filters: ['uses'] },
+      tabs: [{ tab: 'uses' }],
+    },
+  },
+  mistakes: [
+    [
+      'uses of the items of a list',
+      'fields.lines.fields.paid',
+      { kind: 'integer', label: 'A', computed: { uses: ['articles'] } },
+      'C215',
+      'invoices.fields.lines.fields.paid.computed.uses',
+    ],
+  ],
+  messages: [
+    [
+      'C340',
+      wrong('1.fields.uses.computed.uses', ['invoice']),
+      'Verwendungen lassen sich nur für Einträge zählen, die es gibt, nicht für "invoice".',
+      'uses can be counted only for entries that there are, not for "invoice".',
+    ],
+  ],
+}

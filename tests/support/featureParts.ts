@@ -1,0 +1,49 @@
+import { existsSync, readdirSync } from 'node:fs'
+import type { Message, Mistake } from '../define/mistake.ts'
+
+type Part = Readonly<Record<string, unknown>>
+
+/** What a feature adds to the entries that many tests look at; it lies with the feature's own tests, `parts.ts` there. */
+export interface FeatureParts {
+  /** Of the good entries (`define/entries.ts`), by their names. */
+  good?: Readonly<Record<string, Part>>
+  /** Of the entries that use all of the language (`config/richEntries.ts`), by their names. */
+  rich?: Readonly<Record<string, Part>>
+  /** What can be wrong with the good entries then. `tabs[notes]` is the tab of that kind. */
+  mistakes?: readonly Mistake[]
+  /** Calls that its client adds to the data provider. */
+  methods?: readonly string[]
+  /** What people read of mistakes in the rich entries then. */
+  messages?: readonly Message[]
+}
+
+const folder = new URL('../features/', import.meta.url)
+const files = readdirSync(folder)
+  .map((name) => new URL(`${name}/parts.ts`, folder))
+  .filter((file) => existsSync(file))
+
+/** Those of every feature that there is. */
+export const featureParts: readonly FeatureParts[] = await Promise.all(
+  files.map(async (file) => ((await import(/* @vite-ignore */ file.href)) as { parts: FeatureParts }).parts),
+)
+
+/** Entries with what features add: members of objects beside the others, those of lists behind them. */
+export function withParts<E extends Part>(entries: readonly E[], of: 'good' | 'rich'): E[] {
+  return entries.map((entry) =>
+    featureParts.reduce<E>((whole, parts) => joined(whole, parts[of]?.[String(entry.name)]) as E, entry),
+  )
+}
+
+function joined(base: unknown, part: unknown): unknown {
+  if (part === undefined) return base
+  if (Array.isArray(base) && Array.isArray(part)) return [...base, ...part]
+  if (!isPlain(base) || !isPlain(part)) return part
+  const keys = new Set([...Object.keys(base), ...Object.keys(part)])
+  return Object.fromEntries(
+    [...keys].map((key) => [key, key in part ? joined(base[key], part[key]) : base[key]]),
+  )
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
