@@ -66,26 +66,26 @@ export function EditorRow(props: EditorRowProps) {
       data-selected={props.isSelected}
       data-drop={props.drop}
     >
-      <div className="edit-line">
-        <span className="edit-handle" data-handle title={fill(texts.editing.drag, { item: name })}>
+      <div className="edit-line line closest">
+        <span className="edit-handle centered" data-handle title={fill(texts.editing.drag, { item: name })}>
           <DragHandle fontSize="small" aria-hidden />
         </span>
         <button
           type="button"
-          className="edit-main"
+          className="edit-main line grow"
           data-main
           tabIndex={tabIndex}
           onClick={({ shiftKey }) => actions.choose(itemKey, shiftKey)}
           {...props.main}
         >
-          <span className="edit-number">{props.number}</span>
+          <span className="edit-number right muted small">{props.number}</span>
           {props.icon}
-          <span className="edit-words">
-            <span className="edit-name">
+          <span className="edit-words grow">
+            <span className="edit-name truncated medium-weight">
               {name}
               {props.nameMore}
             </span>
-            <span className="edit-facts">{props.facts}</span>
+            <span className="truncated muted small">{props.facts}</span>
           </span>
           {mark && (
             <span className="edit-mark" data-severity={mark.severity}>
@@ -127,7 +127,7 @@ export function EditorRow(props: EditorRowProps) {
       {props.children}
       <button
         type="button"
-        className="edit-between"
+        className="edit-between centered"
         tabIndex={-1}
         aria-label={names.insert}
         onClick={({ currentTarget }) => actions.openInsert(itemKey, currentTarget)}

@@ -59,7 +59,7 @@ export function RemovedBar({ telling, onUndo }: { telling: Telling; onUndo: () =
   const { editing } = useLanguage().texts
   if (removed === undefined) return null
   return (
-    <div className="edit-removed">
+    <div className="edit-removed line small">
       <span>{removed}</span>
       <Button size="small" color="inherit" onClick={onUndo}>
         {editing.undo}

@@ -36,12 +36,13 @@ export const FindingList = memo(function FindingList(props: FindingListProps) {
       </summary>
       <div className="path-finding-filters row wide">
         {codes.length > 1 && (
-          <fieldset className="path-finding-kinds row tight">
+          <fieldset className="row tight">
             <legend className="visually-hidden">{pathBoard.findings}</legend>
             {[undefined, ...codes].map((code) => (
               <button
                 key={code ?? 'all'}
                 type="button"
+                className="pill"
                 aria-pressed={code === wanted}
                 onClick={() => setChosen(code)}
               >
@@ -59,17 +60,17 @@ export const FindingList = memo(function FindingList(props: FindingListProps) {
           {pathBoard.onlyFindings}
         </label>
       </div>
-      <ul aria-labelledby={headingId}>
+      <ul className="stack scrolls" aria-labelledby={headingId}>
         {listed.map((finding) => {
           const { code, step, branch } = finding
           const facts = step === undefined ? undefined : path.byKey.get(step)
           const answer = facts?.step.branches.find(({ key }) => key === branch)
           return (
-            <li key={`${code} ${step} ${branch}`}>
+            <li className="row" key={`${code} ${step} ${branch}`}>
               {facts ? (
                 <button
                   type="button"
-                  className="path-text-button firm breaks"
+                  className="bare-link firm breaks"
                   onClick={() => onShow(facts.step.key)}
                 >
                   {facts.number}. {facts.title}
@@ -79,7 +80,7 @@ export const FindingList = memo(function FindingList(props: FindingListProps) {
               )}
               <strong className="path-finding-code">{words.found(finding)}</strong>
               {answer && <span>{fill(pathBoard.answer, { answer: words.answer(answer) })}</span>}
-              <span className="path-finding-why muted small">{words.why(finding)}</span>
+              <span className="whole muted small">{words.why(finding)}</span>
             </li>
           )
         })}

@@ -60,7 +60,7 @@ export function Outline(props: OutlineProps) {
 
   return (
     <>
-      <div className="path-twin-head facts">
+      <div className="path-twin-head facts between">
         <h3 id={headingId}>{pathBoard.outline}</h3>
         <p id={helpId} className="visually-hidden">
           {pathBoard.outlineHelp}
@@ -72,7 +72,7 @@ export function Outline(props: OutlineProps) {
         role="tree"
         aria-labelledby={headingId}
         aria-describedby={helpId}
-        className="path-scroll card path-outline"
+        className="path-scroll card scrolls path-outline"
         onKeyDown={press}
       >
         {shown.map((facts) => {
@@ -169,7 +169,7 @@ const OutlineStep = memo(function OutlineStep(props: OutlineStepProps) {
           {findings.map((finding) => (
             <span
               key={`${finding.code} ${finding.branch}`}
-              className="path-mark line inline tight small firm"
+              className="path-warning line inline tight small firm"
             >
               <WarningAmberOutlined fontSize="inherit" aria-hidden="true" /> {words.found(finding)}
             </span>

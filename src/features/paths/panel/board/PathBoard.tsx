@@ -111,10 +111,10 @@ export default function PathBoard({ field, value, record }: FieldValueProps) {
       {run.isOpen && <DryRun path={path} run={run} onOpen={address.open} />}
       {isNarrow && <TwinTabs view={view} onView={setView} />}
       <div className={isNarrow ? 'path-twins is-narrow' : 'path-twins'}>
-        <div className="path-twin" hidden={isNarrow && view !== 'outline'}>
+        <div className="path-twin stack" hidden={isNarrow && view !== 'outline'}>
           <Outline {...twins} closed={closed} onFold={fold} onJump={jumpTo} />
         </div>
-        <div className="path-twin" hidden={isNarrow && view !== 'picture'}>
+        <div className="path-twin stack" hidden={isNarrow && view !== 'picture'}>
           <Picture {...twins} onJump={jumpTo} />
         </div>
       </div>
@@ -140,7 +140,7 @@ export const BoardTools = memo(function BoardTools(props: BoardToolsProps) {
   const { pathBoard } = useLanguage().texts
   const { words, span } = path
   return (
-    <header className="path-head facts">
+    <header className="facts between">
       <p className="facts firm">
         {[
           words.steps(path.steps.length),
@@ -179,9 +179,12 @@ function JumpField({ total, onJump }: { total: number; onJump: (number: number) 
   }
   return (
     <form className="path-jump facts" onSubmit={jump} noValidate>
-      <label htmlFor={id}>{pathBoard.jump}</label>
+      <label className="muted small" htmlFor={id}>
+        {pathBoard.jump}
+      </label>
       <input
         id={id}
+        className="box"
         inputMode="numeric"
         autoComplete="off"
         value={typed}
@@ -192,7 +195,7 @@ function JumpField({ total, onJump }: { total: number; onJump: (number: number) 
           setMissing(false)
         }}
       />
-      <span id={messageId} role="status" className="path-jump-message">
+      <span id={messageId} role="status" className="negative small">
         {isMissing && fill(pathBoard.jumpMissing, { total })}
       </span>
     </form>

@@ -70,7 +70,7 @@ export function Picture(props: PictureProps) {
 
   return (
     <>
-      <div className="path-twin-head facts">
+      <div className="path-twin-head facts between">
         <h3 id={headingId}>{pathBoard.picture}</h3>
         <p id={helpId} className="visually-hidden">
           {pathBoard.pictureHelp}
@@ -87,7 +87,7 @@ export function Picture(props: PictureProps) {
       )}
       <div
         ref={box}
-        className="path-scroll card path-picture"
+        className="path-scroll card scrolls path-picture"
         role="listbox"
         aria-labelledby={headingId}
         aria-describedby={helpId}

@@ -16,7 +16,7 @@ export function TwinTabs({ view, onView }: { view: TwinName; onView: (view: Twin
     event.currentTarget.querySelector<HTMLElement>(`[data-view="${other}"]`)?.focus()
   }
   return (
-    <div role="tablist" aria-label={pathBoard.views} className="path-tabs" onKeyDown={move}>
+    <div role="tablist" aria-label={pathBoard.views} className="tabs" onKeyDown={move}>
       {(['outline', 'picture'] as const).map((name) => (
         <button
           key={name}

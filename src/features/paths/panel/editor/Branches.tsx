@@ -31,9 +31,9 @@ interface BranchesProps {
 export function Branches({ field, step, steps, errors, actions }: BranchesProps) {
   const { pathEditor: text } = useLanguage().texts
   return (
-    <fieldset className="path-edit-branches">
+    <fieldset className="path-edit-branches framed">
       <legend>{text.part.branches}</legend>
-      <ol>
+      <ol className="stack wide">
         {step.branches.map((branch, index) => (
           <BranchForm
             key={branch.key}
@@ -48,7 +48,11 @@ export function Branches({ field, step, steps, errors, actions }: BranchesProps)
           />
         ))}
       </ol>
-      <button type="button" className="edit-add" onClick={() => actions.addBranch(step.key)}>
+      <button
+        type="button"
+        className="edit-add line inline small"
+        onClick={() => actions.addBranch(step.key)}
+      >
         <Add fontSize="small" /> {text.branch.add}
       </button>
     </fieldset>
@@ -95,9 +99,9 @@ const BranchForm = memo(function BranchForm(props: BranchFormProps) {
   )
 
   return (
-    <li className="path-edit-branch" data-branch={key}>
+    <li className="path-edit-branch stack loose" data-branch={key}>
       <PartForm values={values} errors={errorAt(errors) as FieldErrors<FieldValues>} onChange={change}>
-        <div className="path-edit-branch-head">
+        <div className="line closest top">
           <PartInput
             as={LineInput}
             kind="text"

@@ -52,17 +52,17 @@ export const EditorFindings = memo(function EditorFindings({ path, onOpen }: Edi
   const found = path.findings.filter(({ step }) => step !== undefined)
   if (found.length === 0) return null
   return (
-    <details className="path-edit-findings">
+    <details className="path-edit-findings warned small">
       <summary>{fill(text.findings, { count: found.length })}</summary>
       <p>{text.findingsLead}</p>
-      <ul>
+      <ul className="bullets">
         {found.map((finding) => {
           const { code, step = '', branch = '' } = finding
           const facts = path.byKey.get(step)
           const title = fill(text.numbered, { number: facts?.number ?? '', title: facts?.title ?? '' })
           return (
             <li key={`${code} ${step} ${branch}`}>
-              <button type="button" onClick={() => onOpen(step)}>
+              <button type="button" className="jump" onClick={() => onOpen(step)}>
                 {title}
               </button>
               : {path.words.found(finding)}

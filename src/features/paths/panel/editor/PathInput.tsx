@@ -76,14 +76,14 @@ export default function PathInput({ field, source }: FieldInputProps) {
     >
       <EditorTools field={field} editing={editing} labelId={labelId} />
       {isNarrow && steps.length > 0 && <TwinTabs view={view} onView={setView} />}
-      <div className="path-edit-twins" data-narrow={isNarrow || steps.length === 0}>
-        <div className="path-edit-twin" hidden={!isOutline}>
+      <div className={isNarrow || steps.length === 0 ? 'path-twins is-narrow' : 'path-twins'}>
+        <div hidden={!isOutline}>
           <StepList field={field} editing={editing} path={path} labelId={labelId} rowActions={rowActions} />
           <RemovedBar telling={telling} onUndo={() => telling.turn(true)} />
           <AddAtEnd field={field} isEmpty={steps.length === 0} onAdd={actions.add} />
         </div>
         {steps.length > 0 && (!isNarrow || !isOutline) && (
-          <div className="path-edit-twin path-edit-picture">
+          <div className="path-edit-picture stack">
             <EditedPicture
               path={path}
               openKey={openKey ?? activeKey ?? steps[0]?.key}
@@ -161,13 +161,13 @@ function EditorTools({ field, editing: { history, steps, telling }, labelId }: E
   const { texts, textOf } = useLanguage()
   const text = texts.pathEditor
   return (
-    <div className="path-edit-tools">
-      <span className="path-edit-label">
+    <div className="path-edit-tools row tight">
+      <span className="path-edit-label muted small">
         <span id={labelId}>{textOf(field.label)}</span> <strong>{steps.length}</strong>
       </span>
       <UndoButtons history={history} onTurn={telling.turn} />
       {steps.length > 0 && (
-        <details className="edit-help">
+        <details className="edit-help small">
           <summary>{text.help}</summary>
           <p>{text.keys}</p>
         </details>
@@ -187,7 +187,7 @@ function AddAtEnd({ field, isEmpty, onAdd }: AddAtEndProps) {
   const { texts, textOf } = useLanguage()
   const text = texts.pathEditor
   return (
-    <div className={isEmpty ? 'edit-empty' : 'path-edit-end'}>
+    <div className={isEmpty ? 'edit-empty stack muted' : 'path-edit-end row muted small'}>
       {isEmpty ? (
         <p>
           <strong>{text.emptyTitle}</strong>
@@ -197,12 +197,12 @@ function AddAtEnd({ field, isEmpty, onAdd }: AddAtEndProps) {
       ) : (
         <span>{text.addAtEnd}</span>
       )}
-      <div className="edit-kinds">
+      <div className="row">
         {Object.entries(field.kinds ?? {}).map(([kind, { label }]) => (
           <button
             key={kind}
             type="button"
-            className="edit-add"
+            className="edit-add line inline small"
             aria-label={fill(text.addKind, { kind: textOf(label) })}
             onClick={() => onAdd(kind)}
           >

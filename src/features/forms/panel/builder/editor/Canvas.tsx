@@ -31,8 +31,8 @@ export function FormCanvas({ place, editor, drag, rowActions }: CanvasProps) {
   const { facts, pageSeverity } = useItemFacts(useDeferredValue(editing.content))
   const active = selection.active ?? order[0]
   return (
-    <div className="form-canvas" data-canvas ref={place}>
-      <div className="form-canvas-tools">
+    <div className="form-canvas stack wide" data-canvas ref={place}>
+      <div className="line between muted small">
         <h2>{fill(text.questions, { count: itemsOf(form).filter(isQuestion).length })}</h2>
         <KeysHelp />
       </div>
@@ -77,12 +77,12 @@ function onPage({ keys }: Selection, hasSome: boolean): ReadonlySet<string> {
 function KeysHelp() {
   const { keys } = useLanguage().texts.formBuilder
   return (
-    <details className="edit-help form-keys">
+    <details className="edit-help form-keys small">
       <summary>{keys.title}</summary>
       <dl>
         {keys.list.map(([pressed, what]) => (
           <div key={pressed}>
-            <dt>{pressed}</dt>
+            <dt className="firm">{pressed}</dt>
             <dd>{what}</dd>
           </div>
         ))}
@@ -98,12 +98,12 @@ function EmptyForm({ onAdd }: { onAdd: (kind: PaletteKind) => void }) {
   const { language, texts } = useLanguage()
   const text = texts.formBuilder
   return (
-    <div className="edit-empty">
+    <div className="edit-empty stack">
       <strong>{text.emptyTitle}</strong>
-      <p>{text.empty}</p>
-      <div className="edit-kinds form-empty-kinds">
+      <p className="muted">{text.empty}</p>
+      <div className="row">
         {often.map((kind) => (
-          <button key={kind} type="button" className="edit-add" onClick={() => onAdd(kind)}>
+          <button key={kind} type="button" className="edit-add line inline small" onClick={() => onAdd(kind)}>
             <KindIcon kind={kind} />
             {paletteNames[kind][language]}
           </button>

@@ -34,25 +34,25 @@ export const CanvasPage = memo(function CanvasPage(props: CanvasPageProps) {
   const name = pageName(page, language)
   return (
     <section
-      className="form-page"
+      className="form-page card"
       data-page={page.key}
       aria-label={fill(text.page, { number: index + 1, name })}
     >
       <button
         type="button"
-        className="form-page-head"
+        className="form-page-head facts baseline"
         data-page-head={page.key}
         aria-pressed={props.isPageSelected}
         data-severity={props.severity}
         onClick={() => actions.choose(page.key, false)}
       >
-        <span className="form-page-number">{fill(text.pageNumber, { number: index + 1, of: pages })}</span>
-        <span className="form-page-name">{name}</span>
+        <span className="muted tiny">{fill(text.pageNumber, { number: index + 1, of: pages })}</span>
+        <span className="firm">{name}</span>
         {page.jumps.length > 0 && (
-          <span className="form-page-jumps">{fill(text.jumps, { count: page.jumps.length })}</span>
+          <span className="apart muted tiny">{fill(text.jumps, { count: page.jumps.length })}</span>
         )}
       </button>
-      <ol className="form-rows">
+      <ol>
         {page.items.map((item, place) => (
           <ItemRow
             key={item.key}
@@ -69,7 +69,7 @@ export const CanvasPage = memo(function CanvasPage(props: CanvasPageProps) {
       </ol>
       <button
         type="button"
-        className="form-page-add"
+        className="form-page-add line"
         data-add={page.key}
         aria-haspopup="dialog"
         aria-keyshortcuts="/"
@@ -125,7 +125,7 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
 
 function Required({ says }: { says: string }) {
   return (
-    <span className="form-row-required" title={says}>
+    <span className="negative" title={says}>
       {' *'}
       <span className="visually-hidden"> {says}</span>
     </span>

@@ -49,7 +49,7 @@ export function FormEditor({ editing }: { editing: FormEditing }) {
   })
 
   return (
-    <div className="form-editor" ref={root} {...keys}>
+    <div className="form-editor stack wide" ref={root} {...keys}>
       {isWide && <Palette onAdd={editor.addBehindSelection} />}
       <FormCanvas place={canvas} editor={editor} drag={drag} rowActions={rowActions} />
       <PropertiesPlace
@@ -115,19 +115,19 @@ const Palette = memo(function Palette({ onAdd }: PaletteProps) {
   const { language, texts } = useLanguage()
   const text = texts.formBuilder
   return (
-    <section className="form-palette" aria-labelledby="form-palette">
+    <section className="form-palette stack loose" aria-labelledby="form-palette">
       <h2 id="form-palette" className="visually-hidden">
         {text.palette}
       </h2>
       {kindGroups.map(({ title, kinds }) => (
-        <div key={title.de}>
-          <h3>{title[language]}</h3>
+        <div key={title.de} className="stack tight">
+          <h3 className="muted tiny firm">{title[language]}</h3>
           <ul>
             {kinds.map((kind) => (
               <li key={kind}>
                 <button
                   type="button"
-                  className="edit-add form-palette-kind"
+                  className="edit-add line inline small"
                   aria-label={fill(text.addKind, { kind: paletteNames[kind][language] })}
                   onClick={() => onAdd(kind)}
                   data-kind-source={kind}

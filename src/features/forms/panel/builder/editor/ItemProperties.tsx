@@ -41,8 +41,8 @@ export function ItemProperties({ editing, actions, item }: ItemPropertiesProps) 
   }
 
   return (
-    <div className="form-item" data-of={key}>
-      <h2>
+    <div className="stack wide" data-of={key}>
+      <h2 className="line">
         <KindIcon kind={isSum ? 'sum' : kind} />
         {paletteNames[isSum ? 'sum' : kind][language]}
       </h2>
@@ -58,7 +58,7 @@ export function ItemProperties({ editing, actions, item }: ItemPropertiesProps) 
       )}
       {parts.has('help') && <WordsBox label={text.help} value={item.help} onChange={type('help')} />}
       {parts.has('required') && !isSum && (
-        <div className="form-item-checks">
+        <div className="stack">
           <CheckBox
             label={text.required}
             checked={item.required === true}

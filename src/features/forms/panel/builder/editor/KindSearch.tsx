@@ -59,6 +59,7 @@ export function KindSearch({ anchor, onChoose, onClose }: KindSearchProps) {
       slotProps={{ paper: { className: 'form-kind-search', role: 'dialog', 'aria-label': text.searchKinds } }}
     >
       <input
+        className="box"
         // biome-ignore lint/a11y/noAutofocus: it was opened to type in it.
         autoFocus
         role="combobox"
@@ -81,6 +82,7 @@ export function KindSearch({ anchor, onChoose, onClose }: KindSearchProps) {
             key={kind}
             id={optionId(index)}
             role="option"
+            className="line"
             tabIndex={-1}
             aria-selected={index === active}
             onClick={() => onChoose(kind)}
@@ -90,7 +92,11 @@ export function KindSearch({ anchor, onChoose, onClose }: KindSearchProps) {
           </div>
         ))}
       </div>
-      {kinds.length === 0 && <p role="status">{text.noKind}</p>}
+      {kinds.length === 0 && (
+        <p className="muted" role="status">
+          {text.noKind}
+        </p>
+      )}
     </Popover>
   )
 }

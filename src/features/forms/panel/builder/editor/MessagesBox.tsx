@@ -51,7 +51,7 @@ export function MessagesBox({ item, onChange }: MessagesBoxProps) {
     ...(ownCodes[item.kind] ?? []),
     ...rules.filter((rule) => item[rule] !== undefined),
   ]
-  if (codes.length === 0) return <p className="form-box-help">{text.noMessages}</p>
+  if (codes.length === 0) return <p className="muted tiny">{text.noMessages}</p>
 
   function change(code: string, words: Words, language: string) {
     const { [code]: _, ...others } = item.messages ?? {}
@@ -61,7 +61,7 @@ export function MessagesBox({ item, onChange }: MessagesBoxProps) {
 
   return (
     <>
-      <p className="form-box-help">{text.messagesHelp}</p>
+      <p className="muted tiny">{text.messagesHelp}</p>
       {codes.map((code) => (
         <WordsBox
           key={code}

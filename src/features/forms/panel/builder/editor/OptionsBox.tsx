@@ -69,12 +69,12 @@ export function OptionsBox({ item, onChange }: OptionsBoxProps) {
   }
 
   return (
-    <fieldset className="form-options">
+    <fieldset className="form-options stack">
       <legend>{text.options}</legend>
-      <p className="form-box-help" id={id}>
+      <p className="muted tiny" id={id}>
         {text.optionsHelp}
       </p>
-      <ol aria-describedby={id}>
+      <ol className="stack loose" aria-describedby={id}>
         {options.map((option, index) => (
           <OptionLine
             // biome-ignore lint/suspicious/noArrayIndexKey: values are typed here, so they are no keys.
@@ -131,6 +131,7 @@ function OptionLine({
   return (
     <li>
       <input
+        className="box"
         lang="de"
         aria-label={fill(text.optionGerman, { number })}
         placeholder={text.german}
@@ -139,6 +140,7 @@ function OptionLine({
         onChange={({ target }) => onChange({ label: { ...label, de: target.value } }, 'de')}
       />
       <input
+        className="box"
         lang="en"
         aria-label={fill(text.optionEnglish, { number })}
         placeholder={text.english}
@@ -146,7 +148,7 @@ function OptionLine({
         onChange={({ target }) => onChange({ label: { ...label, en: target.value } }, 'en')}
       />
       <input
-        className="form-box-code"
+        className="box"
         spellCheck={false}
         aria-label={fill(text.optionValue, { number })}
         aria-invalid={isWrong}

@@ -20,7 +20,7 @@ export function Properties({ editor }: { editor: FormEditor }) {
   if (page) return <PageProperties key={page.key} editor={editor} page={page} />
   if (keys.size > 1) {
     return (
-      <div className="form-several">
+      <div className="stack wide">
         <h2>{fill(text.several, { count: keys.size })}</h2>
         <p>{text.severalHelp}</p>
         <Button variant="outlined" onClick={() => remove(keys)}>
@@ -33,7 +33,7 @@ export function Properties({ editor }: { editor: FormEditor }) {
   return (
     <>
       <h2>{text.form}</h2>
-      <p className="form-box-help">{text.chooseSomething}</p>
+      <p className="muted tiny">{text.chooseSomething}</p>
       <WordsBox label={text.thanks} value={form.thanks} lines={3} onChange={actions.thank} />
     </>
   )
@@ -51,7 +51,7 @@ function PageProperties({ editor, page }: PagePropertiesProps) {
   const { pages } = editing.content.questions
   const index = pages.indexOf(page)
   return (
-    <div className="form-item" data-of={page.key}>
+    <div className="stack wide" data-of={page.key}>
       <h2>{fill(text.pageNumber, { number: index + 1, of: pages.length })}</h2>
       <WordsBox
         label={text.pageTitle}
@@ -60,7 +60,7 @@ function PageProperties({ editor, page }: PagePropertiesProps) {
         onChange={(title) => actions.titlePage(page.key, title)}
       />
       <PageLogic editing={editing} page={page} />
-      <div className="form-item-tools">
+      <div className="row">
         <Button
           size="small"
           variant="outlined"
@@ -111,7 +111,7 @@ export function PropertiesPlace({ isWide, isOpen, onClose, children }: Propertie
   const { properties } = formBuilder
   if (isWide) {
     return (
-      <aside className="form-properties" data-properties aria-label={properties}>
+      <aside className="form-properties stack wide" data-properties aria-label={properties}>
         {children}
       </aside>
     )
@@ -124,7 +124,7 @@ export function PropertiesPlace({ isWide, isOpen, onClose, children }: Propertie
       slotProps={{ paper: { className: 'form-sheet', 'aria-label': properties } }}
     >
       {/* Keys that are pressed in here belong to the editor as well. */}
-      <div className="form-properties" data-properties>
+      <div className="form-properties stack wide" data-properties>
         <Button className="form-sheet-close" color="inherit" startIcon={<Close />} onClick={onClose}>
           {editing.close}
         </Button>

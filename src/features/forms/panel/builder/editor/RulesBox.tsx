@@ -31,7 +31,7 @@ export function RulesBox({ form, item, parts, onChange }: RulesBoxProps) {
   const shown = bounds.filter((bound) => parts.has(bound))
   const days = itemsOf(form).filter(({ key, kind }) => kind === item.kind && key !== item.key)
   return (
-    <div className="form-rules">
+    <div className="stack loose">
       {shown.map((bound) => (
         <NumberBox
           key={bound}
@@ -95,7 +95,7 @@ export function RulesBox({ form, item, parts, onChange }: RulesBoxProps) {
         />
       )}
       {shown.length === 0 && !parts.has('notBefore') && !parts.has('currency') && (
-        <p className="form-box-help">{text.noRules}</p>
+        <p className="muted tiny">{text.noRules}</p>
       )}
     </div>
   )

@@ -18,11 +18,11 @@ export function Labelled(
   const id = useId()
   const told = error ?? help
   return (
-    <div className="form-box">
+    <div className="form-box stack tight">
       <label htmlFor={id}>{label}</label>
       {children({ id, ...(told === undefined ? {} : { 'aria-describedby': `${id}-told` }) })}
       {told !== undefined && (
-        <p id={`${id}-told`} className={error === undefined ? 'form-box-help' : 'form-box-error'}>
+        <p id={`${id}-told`} className={error === undefined ? 'muted tiny' : 'negative tiny'}>
           {told}
         </p>
       )}
@@ -53,9 +53,9 @@ export function TextBox(
           ...(isFirst ? { 'data-label': true } : {}),
         }
         return lines === undefined ? (
-          <input {...box} type={type} onChange={({ target }) => onChange(target.value)} />
+          <input {...box} className="box" type={type} onChange={({ target }) => onChange(target.value)} />
         ) : (
-          <textarea {...box} rows={lines} onChange={({ target }) => onChange(target.value)} />
+          <textarea {...box} className="box" rows={lines} onChange={({ target }) => onChange(target.value)} />
         )
       }}
     </Labelled>
@@ -82,7 +82,7 @@ export function CommittedBox(
       {(ids) => (
         <input
           {...ids}
-          className="form-box-code"
+          className="box"
           spellCheck={false}
           autoComplete="off"
           value={typed}
@@ -109,7 +109,7 @@ export function WordsBox(props: {
   const words = value ?? { de: '', en: '' }
   const more = lines === undefined ? {} : { lines }
   return (
-    <fieldset className="form-words" aria-label={label}>
+    <fieldset className="stack loose" aria-label={label}>
       <TextBox
         label={`${label} (${text.german})`}
         lang="de"
@@ -146,6 +146,7 @@ export function NumberBox(
       {(ids) => (
         <input
           {...ids}
+          className="box"
           inputMode="decimal"
           value={typed}
           aria-invalid={read !== undefined && Number.isNaN(read)}
@@ -178,7 +179,7 @@ export function CheckBox(props: {
   const id = useId()
   return (
     <div className="form-check">
-      <label>
+      <label className="line">
         <input
           type="checkbox"
           checked={checked}
@@ -188,7 +189,7 @@ export function CheckBox(props: {
         {label}
       </label>
       {help !== undefined && (
-        <p id={id} className="form-box-help">
+        <p id={id} className="muted tiny">
           {help}
         </p>
       )}
@@ -208,7 +209,7 @@ export function SelectBox(
   return (
     <Labelled label={label} help={help}>
       {(ids) => (
-        <select {...ids} value={value} onChange={({ target }) => onChange(target.value)}>
+        <select {...ids} className="box" value={value} onChange={({ target }) => onChange(target.value)}>
           {groups.map((group) => {
             const those = options
               .filter((option) => option.group === group)

@@ -110,7 +110,7 @@ function TitleFields({ editing }: { editing: FormEditing }) {
         onChange={({ target }) => put({ title: target.value }, 'title')}
       />
       <input
-        className="builder-title-english"
+        className="builder-title builder-title-english"
         lang="en"
         aria-label={text.titleEnglish}
         placeholder={text.titleEnglishPlaceholder}
@@ -119,7 +119,7 @@ function TitleFields({ editing }: { editing: FormEditing }) {
         onChange={({ target }) => put({ titleEnglish: target.value }, 'titleEnglish')}
       />
       {isMissing && (
-        <p id={missing} role="alert" className="builder-title-missing">
+        <p id={missing} role="alert" className="negative small">
           {text.titleMissing}
         </p>
       )}
@@ -136,7 +136,7 @@ function BuilderStatus({ record, isSaved }: { record: AnyRecord; isSaved: boolea
   const isPublished = typeof version === 'number' && version > 0
   const View = status && fieldView(status.kind).Cell
   return (
-    <span className="builder-status">
+    <span className="facts inline">
       {View && <View field={status} value={record.status} record={record} />}
       {isPublished && <span>{fill(formSaving.version, { version })}</span>}
       {isPublished && (isChanged === true || !isSaved) && <span>{formSaving.changedSince}</span>}
@@ -169,5 +169,5 @@ function SaveIndicator({ autosave, state }: FormSaving) {
         return text.notSaved
     }
   }
-  return <span className={`builder-saved builder-saved-${state.code}`}>{words()}</span>
+  return <span className={`builder-saved builder-saved-${state.code} right`}>{words()}</span>
 }

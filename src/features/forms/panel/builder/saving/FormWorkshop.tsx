@@ -94,7 +94,7 @@ export function BuilderSkeleton() {
       <Skeleton variant="rounded" className="builder-skeleton-side" />
       <div className="stack loose">
         {['first', 'second', 'third', 'fourth'].map((name) => (
-          <Skeleton key={name} variant="rounded" className="builder-skeleton-row" />
+          <Skeleton key={name} variant="rounded" height={72} />
         ))}
       </div>
       <Skeleton variant="rounded" className="builder-skeleton-side" />
@@ -129,7 +129,7 @@ function BuilderTabs({ id, label, view, onView }: BuilderTabsProps) {
   }
 
   return (
-    <div role="tablist" aria-label={label} className="builder-tabs" onKeyDown={move}>
+    <div role="tablist" aria-label={label} className="builder-tabs tabs" onKeyDown={move}>
       {views.map((name) => (
         <button
           key={name}

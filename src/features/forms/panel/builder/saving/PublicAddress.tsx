@@ -11,7 +11,7 @@ export function PublicAddress({ id }: { id: Identifier }) {
   return (
     <p className="public-address stack tight left">
       <span>{text.address}</span>
-      <span className="public-address-line line tight">
+      <span className="line tight">
         <code>{address}</code>
         <CopyButton text={address} label={text.copy} />
       </span>

@@ -62,7 +62,7 @@ export default function PublishDialog(props: BuilderDialogProps & { action: Reso
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={() => onClose()}>
       <DialogTitle id={titleId}>{text.title}</DialogTitle>
-      <DialogContent className="builder-publishing">
+      <DialogContent className="builder-publishing stack loose">
         {published ? (
           <>
             <Alert severity="success" role="status">
@@ -177,7 +177,7 @@ export function FindingsToPublish({ content, findings, onLeave }: FindingsProps)
 function FindingList({ content, findings, onLeave }: FindingsProps) {
   const { language } = useLanguage()
   return (
-    <ul className="builder-findings stack tight">
+    <ul className="bullets">
       {findings.map((finding, index) => {
         const place = formFindingPlace(content.questions, finding, language)
         const words = formFindingText(content.questions, finding, language)
@@ -186,7 +186,7 @@ function FindingList({ content, findings, onLeave }: FindingsProps) {
           <li key={`${index} ${finding.code}`}>
             {place !== '' && (
               <>
-                <LinkBase to={{ search: placeQuery(finding) }} replace onClick={onLeave}>
+                <LinkBase className="jump" to={{ search: placeQuery(finding) }} replace onClick={onLeave}>
                   {place}
                 </LinkBase>
                 {': '}

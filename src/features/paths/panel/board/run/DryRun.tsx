@@ -51,7 +51,7 @@ export function DryRun({ path, run, onOpen }: DryRunProps) {
         <h3 id={headingId} ref={heading} tabIndex={-1}>
           {words.title}
         </h3>
-        <p>{words.help}</p>
+        <p className="muted small">{words.help}</p>
       </header>
       <div className="path-run-settings row wide top">
         <PartForm
@@ -174,7 +174,7 @@ function RunVisits({ path, walk, onForget, onOpen }: RunVisitsProps) {
   const { pathBoard } = useLanguage().texts
   const { run } = pathBoard
   return (
-    <ol className="path-visits" aria-label={run.visits}>
+    <ol className="path-visits scrolls" aria-label={run.visits}>
       {walk.visits.map(({ key, day, minutes, shown, why, branch, answer: time }, index) => {
         const facts = path.byKey.get(key)
         const answer = facts?.step.branches.find((candidate) => candidate.key === branch)
@@ -184,7 +184,7 @@ function RunVisits({ path, walk, onForget, onOpen }: RunVisitsProps) {
           <li key={`${index} ${key}`} className={shown ? '' : 'is-passed'}>
             <span className="path-note muted small">{path.words.day(day)}</span>
             <span>
-              <button type="button" className="path-text-button firm breaks" onClick={() => onOpen(key)}>
+              <button type="button" className="bare-link firm breaks" onClick={() => onOpen(key)}>
                 {facts.number}. {facts.title}
               </button>
               {why && (

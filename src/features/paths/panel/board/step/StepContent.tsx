@@ -157,11 +157,7 @@ function StepLeads({ facts, words, onTurn }: StepLeadsProps) {
             {lead.number === undefined ? (
               <span>{said}</span>
             ) : (
-              <button
-                type="button"
-                className="path-text-button firm breaks"
-                onClick={() => onTurn(lead.link.to)}
-              >
+              <button type="button" className="bare-link firm breaks" onClick={() => onTurn(lead.link.to)}>
                 {said}
               </button>
             )}
