@@ -8,6 +8,7 @@ import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.t
 import { useClock } from '../base/clock/ClockContext.ts'
 import type { Draft } from '../base/drafts/draftStore.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { whenLeft } from '../base/whenLeft.ts'
 import { useViewTitle } from '../record/useViewTitle.ts'
 import { useUnsavedScope } from '../ui/LeaveQuestion.ts'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
@@ -92,20 +93,14 @@ export function useKeptDraft({ operation, base, isSaved, isCopy, offered }: Kept
     }
     later()
     const watching = watch(later)
-    const keepPending = () => {
+    const stop = whenLeft(() => {
       if (timer.current !== undefined) keepNow.current()
-    }
-    document.addEventListener('visibilitychange', keepPending)
-    // Two windows side by side are both visible: the other one asks what there is to lose here.
-    window.addEventListener('blur', keepPending)
-    window.addEventListener('pagehide', keepPending)
+    })
     const keep = isKeepable ? { keep: () => keepNow.current() } : {}
     const saved = unsaved.add({ ...keep, discard: end, scope })
     return () => {
       watching.unsubscribe()
-      document.removeEventListener('visibilitychange', keepPending)
-      window.removeEventListener('blur', keepPending)
-      window.removeEventListener('pagehide', keepPending)
+      stop()
       saved()
     }
   }, [end, isDirty, isKeepable, isSaved, scope, unsaved, watch])

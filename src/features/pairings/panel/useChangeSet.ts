@@ -6,6 +6,7 @@ import { fill } from '../../../model/base/translator.ts'
 import { useClock } from '../../../panel/base/clock/ClockContext.ts'
 import { errorText } from '../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { whenLeft } from '../../../panel/base/whenLeft.ts'
 import { useJobs } from '../../../panel/jobs/JobTray.tsx'
 import type { Job } from '../../../panel/jobs/jobStore.ts'
 import { useUnsavedScope } from '../../../panel/ui/LeaveQuestion.ts'
@@ -57,14 +58,10 @@ export function useChangeSet(
       store.discard()
       keep()
     }
-    document.addEventListener('visibilitychange', keep)
-    window.addEventListener('blur', keep)
-    window.addEventListener('pagehide', keep)
+    const stop = whenLeft(keep)
     const saved = unsaved.add({ keep, discard, scope })
     return () => {
-      document.removeEventListener('visibilitychange', keep)
-      window.removeEventListener('blur', keep)
-      window.removeEventListener('pagehide', keep)
+      stop()
       keep()
       saved()
     }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { fill } from '../../../../../model/base/translator.ts'
 import { useClock } from '../../../../../panel/base/clock/ClockContext.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import { whenLeft } from '../../../../../panel/base/whenLeft.ts'
 import { useUnsavedScope } from '../../../../../panel/ui/LeaveQuestion.ts'
 import { usePanel, useResource } from '../../../../../panel/ui/PanelContext.tsx'
 import type { FormEditing } from '../useFormHistory.ts'
@@ -73,13 +74,9 @@ export function useFormDraft({ autosave, state }: FormSaving, { content }: FormE
 
   useEffect(() => {
     const keepNow = () => keep.current()
-    window.addEventListener('blur', keepNow)
-    window.addEventListener('pagehide', keepNow)
-    document.addEventListener('visibilitychange', keepNow)
+    const stop = whenLeft(keepNow)
     return () => {
-      window.removeEventListener('blur', keepNow)
-      window.removeEventListener('pagehide', keepNow)
-      document.removeEventListener('visibilitychange', keepNow)
+      stop()
       keepNow()
     }
   }, [])
