@@ -154,8 +154,9 @@ export function readQuickView(query: string): string | undefined {
   return new URLSearchParams(query).get(recordParameter) || undefined
 }
 
-/** The query that shows a record over the same list. */
-export function withQuickView(query: string, id: string): string {
+/** The query that shows a record over the same list; without one, the query of the list alone. */
+export function withQuickView(query: string, id: string | undefined): string {
+  if (id === undefined) return without(query, recordParameter)
   const parameters = new URLSearchParams(query)
   parameters.set(recordParameter, id)
   return `?${parameters}`
@@ -172,7 +173,6 @@ export function withCreate(query: string): string {
   return rest === '' ? `?${formParameter}` : `${rest}&${formParameter}`
 }
 
-export const withoutQuickView = (query: string) => without(query, recordParameter)
 export const withoutCreate = (query: string) => without(query, formParameter)
 
 /** The query of the list with nothing over it. */

@@ -1,8 +1,10 @@
+import { type ShownOver, useShownOver } from '../../../../panel/base/routing/useShownOver.ts'
+
 /** The step that is looked at stands in the address: a link shows it, Back closes it. */
 const parameter = 'step'
 
 /** The key of the step that an address shows. */
-export function readStep(query: string): string | undefined {
+function readStep(query: string): string | undefined {
   return new URLSearchParams(query).get(parameter) || undefined
 }
 
@@ -14,3 +16,8 @@ export function withStep(query: string, key: string | undefined): string {
   const rest = parameters.toString()
   return rest === '' ? '' : `?${rest}`
 }
+
+const step: ShownOver = { mark: parameter, read: readStep, write: withStep }
+
+/** The step that the address shows, and the ways to it and back. */
+export const useStepAddress = () => useShownOver(step)
