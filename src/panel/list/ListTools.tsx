@@ -1,12 +1,13 @@
-import { Button, IconButton, InputAdornment, Popover, TextField } from '@mui/material'
+import { Button, Popover } from '@mui/material'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useEvent, useListContext, useLocation } from 'react-admin'
 import { fill } from '../../model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { listLayout } from '../features.ts'
-import { Bookmark, Close, Columns, Search } from '../ui/icons.tsx'
+import { Bookmark, Close, Columns } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
 import { WhenOpened } from '../ui/WhenOpened.tsx'
 import { FilterChip } from './filters/FilterChip.tsx'
 import { useListView } from './ListViewContext.ts'
@@ -20,7 +21,7 @@ export function ListTools() {
   const layout = listLayout(useResource())
   return (
     <search className="list-tools row" aria-busy={isPending}>
-      <SearchField />
+      <ListSearch />
       <div className="list-menus">
         {layout && <layout.Tools />}
         <ViewsMenu />
@@ -208,7 +209,7 @@ function StrayFilter({ name }: { name: string }) {
 const pause = 250
 
 /** The search of a list. What is typed is looked for in a moment, with Enter at once, and lies in the address. */
-function SearchField() {
+function ListSearch() {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
   const { address, go } = useListView()
@@ -249,13 +250,13 @@ function SearchField() {
   })
   if (names.length === 0) return null
   return (
-    <TextField
+    <SearchField
       className="list-search"
-      type="search"
       label={texts.list.search}
       placeholder={fill(texts.list.searchIn, { fields: names.join(', ') })}
       value={shown}
-      onChange={(event) => type(event.target.value)}
+      onChange={type}
+      onClear={clear}
       // Whoever goes elsewhere while typing is done typing: nothing comes later and undoes what they do there.
       onBlur={() => {
         if (timer.current !== undefined) look(shown)
@@ -264,21 +265,7 @@ function SearchField() {
         if (event.key === 'Enter') look(shown)
         if (event.key === 'Escape' && shown !== '') clear()
       }}
-      slotProps={{
-        inputLabel: { shrink: true },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <Search fontSize="small" />
-            </InputAdornment>
-          ),
-          endAdornment: shown !== '' && (
-            <IconButton size="small" edge="end" aria-label={texts.list.clearSearch} onClick={clear}>
-              <Close fontSize="small" />
-            </IconButton>
-          ),
-        },
-      }}
+      slotProps={{ inputLabel: { shrink: true } }}
     />
   )
 }

@@ -5,8 +5,6 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
-  InputAdornment,
-  TextField,
   ToggleButton,
   ToggleButtonGroup,
   useMediaQuery,
@@ -22,8 +20,8 @@ import type { Identifier } from '../../../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
-import { Search } from '../../../../panel/ui/icons.tsx'
 import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
+import { SearchField } from '../../../../panel/ui/SearchField.tsx'
 import { useDebounced } from '../../../../panel/ui/useDebounced.ts'
 import { BoxTiles } from '../library/Tiles.tsx'
 import TilesSkeleton from '../library/TilesSkeleton.tsx'
@@ -161,23 +159,13 @@ function PickerSearch({ onSearch }: { onSearch: (search: string) => void }) {
   const search = useDebounced(typed.trim(), pause)
   useEffect(() => onSearch(search), [search, onSearch])
   return (
-    <TextField
+    <SearchField
       autoFocus
-      type="search"
       className="list-search"
       label={texts.list.search}
       value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      slotProps={{
-        inputLabel: { shrink: true },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <Search fontSize="small" />
-            </InputAdornment>
-          ),
-        },
-      }}
+      onChange={setTyped}
+      slotProps={{ inputLabel: { shrink: true } }}
     />
   )
 }

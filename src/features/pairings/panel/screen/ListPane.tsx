@@ -1,9 +1,9 @@
-import { Button, IconButton, InputAdornment, TextField } from '@mui/material'
+import { Button } from '@mui/material'
 import { type ComponentType, type DragEvent, type ReactNode, useId, useState } from 'react'
 import { fill } from '../../../../model/base/translator.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { Close, Search } from '../../../../panel/ui/icons.tsx'
+import { SearchField } from '../../../../panel/ui/SearchField.tsx'
 import { ListBox } from './ListBox.tsx'
 import { afterLeaving, type Row, selectedRows, targets } from './rowSelection.ts'
 import type { Narrowed } from './useNarrowed.ts'
@@ -155,35 +155,16 @@ function PaneTools<R extends Row>(props: PaneToolsProps<R>) {
   }
   return (
     <div className="pane-tools row">
-      <TextField
-        type="search"
+      <SearchField
         className="pane-search"
         value={narrowed.query}
         placeholder={texts.list.search}
-        onChange={(event) => search(event.target.value)}
+        onChange={search}
+        onClear={() => search('')}
         onKeyDown={(event) => {
           if (event.key === 'Escape') search('')
         }}
-        slotProps={{
-          htmlInput: { 'aria-label': fill(text.searchIn, { list: title }) },
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <Search fontSize="small" />
-              </InputAdornment>
-            ),
-            endAdornment: narrowed.query !== '' && (
-              <IconButton
-                size="small"
-                edge="end"
-                aria-label={texts.list.clearSearch}
-                onClick={() => search('')}
-              >
-                <Close fontSize="small" />
-              </IconButton>
-            ),
-          },
-        }}
+        slotProps={{ htmlInput: { 'aria-label': fill(text.searchIn, { list: title }) } }}
       />
       {filters.map((filter) => (
         <PaneSelect

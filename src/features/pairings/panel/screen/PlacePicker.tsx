@@ -1,4 +1,4 @@
-import { InputAdornment, Skeleton, TextField } from '@mui/material'
+import { Skeleton } from '@mui/material'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { LinkBase, ResourceContextProvider, useGetList, useNavigate } from 'react-admin'
 import { forNames } from '../../../../client/api/forNames.ts'
@@ -9,8 +9,8 @@ import type { AnyRecord, ResolvedResource } from '../../../../model/language/res
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../../../../panel/fields/fieldViews.ts'
 import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
-import { Search } from '../../../../panel/ui/icons.tsx'
 import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
+import { SearchField } from '../../../../panel/ui/SearchField.tsx'
 import { useDebounced } from '../../../../panel/ui/useDebounced.ts'
 import './placePicker.css'
 import './recordFacts.css'
@@ -52,24 +52,14 @@ export function PlacePicker({ entry, title, addressOf }: PlacePickerProps) {
   return (
     <section className="place-picker" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
-      <TextField
-        type="search"
+      <SearchField
         autoFocus
         fullWidth
         label={texts.list.search}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={setTyped}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && search !== '' && best) navigate(addressOf(String(best.id)))
-        }}
-        slotProps={{
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <Search fontSize="small" />
-              </InputAdornment>
-            ),
-          },
         }}
       />
       {search === '' && recent.length > 0 && (
