@@ -2,7 +2,7 @@ import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx
 import { type FormDocument, type FormItem, itemsOf } from '../../../model/document.ts'
 import type { ItemPart } from '../../../model/itemParts.ts'
 import { itemName } from '../../itemName.ts'
-import { CheckBox, NumberBox, SelectBox, TextBox } from './boxes.tsx'
+import { CheckBox, NumberBox, OptionalSelect, TextBox } from './boxes.tsx'
 
 const bounds = [
   'minLength',
@@ -51,29 +51,27 @@ export function RulesBox({ form, item, parts, onChange }: RulesBoxProps) {
         />
       )}
       {parts.has('sign') && (
-        <SelectBox
+        <OptionalSelect
           label={text.sign}
-          value={item.sign ?? ''}
+          value={item.sign}
+          none={text.anySign}
           options={[
-            { value: '', label: text.anySign },
             { value: 'positive', label: text.positive },
             { value: 'negative', label: text.negative },
           ]}
-          onChange={(value) =>
-            onChange({ sign: value === '' ? undefined : (value as 'positive' | 'negative') })
-          }
+          onChange={(sign) => onChange({ sign })}
         />
       )}
       {parts.has('letters') && (
-        <SelectBox
+        <OptionalSelect
           label={text.letters}
-          value={item.letters ?? ''}
+          value={item.letters}
+          none={text.anyLetters}
           options={[
-            { value: '', label: text.anyLetters },
             { value: 'lower', label: text.lower },
             { value: 'upper', label: text.upper },
           ]}
-          onChange={(value) => onChange({ letters: value === '' ? undefined : (value as 'lower' | 'upper') })}
+          onChange={(letters) => onChange({ letters })}
         />
       )}
       {parts.has('noSpaces') && (
@@ -84,14 +82,12 @@ export function RulesBox({ form, item, parts, onChange }: RulesBoxProps) {
         />
       )}
       {parts.has('notBefore') && (
-        <SelectBox
+        <OptionalSelect
           label={text.notBefore}
-          value={item.notBefore ?? ''}
-          options={[
-            { value: '', label: text.anyDay },
-            ...days.map((day) => ({ value: day.key, label: itemName(day, language) })),
-          ]}
-          onChange={(value) => onChange({ notBefore: value || undefined })}
+          value={item.notBefore}
+          none={text.anyDay}
+          options={days.map((day) => ({ value: day.key, label: itemName(day, language) }))}
+          onChange={(notBefore) => onChange({ notBefore })}
         />
       )}
       {shown.length === 0 && !parts.has('notBefore') && !parts.has('currency') && (
@@ -106,6 +102,8 @@ export function DefaultBox({ item, onChange }: { item: FormItem; onChange: (valu
   const { language, texts } = useLanguage()
   const text = texts.formBuilder
   const value = item.default
+  const chosen = value === undefined || value === null ? undefined : String(value)
+  const common = { label: text.default, value: chosen, none: text.noDefault }
   switch (item.kind) {
     case 'integer':
     case 'number':
@@ -120,42 +118,32 @@ export function DefaultBox({ item, onChange }: { item: FormItem; onChange: (valu
       )
     case 'choice':
       return (
-        <SelectBox
-          label={text.default}
-          value={String(value ?? '')}
-          options={[
-            { value: '', label: text.noDefault },
-            ...(item.options ?? []).map((option) => ({
-              value: option.value,
-              label: option.label[language] || option.label.de || option.value,
-            })),
-          ]}
-          onChange={(chosen) => onChange(chosen || undefined)}
+        <OptionalSelect
+          {...common}
+          options={(item.options ?? []).map((option) => ({
+            value: option.value,
+            label: option.label[language] || option.label.de || option.value,
+          }))}
+          onChange={onChange}
         />
       )
     case 'flag':
       return (
-        <SelectBox
-          label={text.default}
-          value={value === undefined ? '' : String(value)}
+        <OptionalSelect
+          {...common}
           options={[
-            { value: '', label: text.noDefault },
             { value: 'true', label: text.yes },
             { value: 'false', label: text.no },
           ]}
-          onChange={(chosen) => onChange(chosen === '' ? undefined : chosen === 'true')}
+          onChange={(chosen) => onChange(chosen && chosen === 'true')}
         />
       )
     case 'weekday':
       return (
-        <SelectBox
-          label={text.default}
-          value={String(value ?? '')}
-          options={[
-            { value: '', label: text.noDefault },
-            ...text.weekdays.map((day, index) => ({ value: String(index + 1), label: day })),
-          ]}
-          onChange={(chosen) => onChange(chosen === '' ? undefined : Number(chosen))}
+        <OptionalSelect
+          {...common}
+          options={text.weekdays.map((day, index) => ({ value: String(index + 1), label: day }))}
+          onChange={(chosen) => onChange(chosen && Number(chosen))}
         />
       )
     default:

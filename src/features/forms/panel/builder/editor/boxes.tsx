@@ -231,3 +231,24 @@ export function SelectBox(
     </Labelled>
   )
 }
+
+interface OptionalSelectProps<Value extends string> extends BoxProps {
+  value: Value | undefined
+  options: readonly { value: Value; label: string }[]
+  /** What is chosen where nothing is. */
+  none: string
+  onChange: (value: Value | undefined) => void
+}
+
+/** A choice that may be left open. */
+export function OptionalSelect<Value extends string>(props: OptionalSelectProps<Value>) {
+  const { value, options, none, onChange, ...box } = props
+  return (
+    <SelectBox
+      {...box}
+      value={value ?? ''}
+      options={[{ value: '', label: none }, ...options]}
+      onChange={(chosen) => onChange((chosen || undefined) as Value | undefined)}
+    />
+  )
+}
