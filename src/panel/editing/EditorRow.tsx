@@ -1,15 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { fill } from '../../model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import {
-  Add,
-  ArrowDownward,
-  ArrowUpward,
-  DragHandle,
-  ErrorOutlined,
-  More,
-  WarningAmberOutlined,
-} from '../ui/icons.tsx'
+import { Add, DragHandle, ErrorOutlined, More, WarningAmberOutlined } from '../ui/icons.tsx'
+import { PlainMoveButtons } from './PlainMoveButtons.tsx'
 import type { DropMark } from './useRowDrag.ts'
 import './editing.css'
 
@@ -93,26 +86,15 @@ export function EditorRow(props: EditorRowProps) {
             </span>
           )}
         </button>
-        <button
-          type="button"
+        <PlainMoveButtons
           className="edit-button edit-wide"
           tabIndex={tabIndex}
-          disabled={props.isFirst}
-          aria-label={fill(texts.form.moveUp, { item: name })}
-          onClick={() => actions.move(itemKey, -1)}
-        >
-          <ArrowUpward fontSize="small" />
-        </button>
-        <button
-          type="button"
-          className="edit-button edit-wide"
-          tabIndex={tabIndex}
-          disabled={props.isLast}
-          aria-label={fill(texts.form.moveDown, { item: name })}
-          onClick={() => actions.move(itemKey, 1)}
-        >
-          <ArrowDownward fontSize="small" />
-        </button>
+          up={fill(texts.form.moveUp, { item: name })}
+          down={fill(texts.form.moveDown, { item: name })}
+          isFirst={props.isFirst}
+          isLast={props.isLast}
+          onMove={(by) => actions.move(itemKey, by)}
+        />
         <button
           type="button"
           className="edit-button"

@@ -7,7 +7,8 @@ import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { panelFeatures } from '../features.ts'
-import { ArrowDownward, ArrowUpward, Close } from '../ui/icons.tsx'
+import { Close } from '../ui/icons.tsx'
+import { MoveButtons } from '../ui/MoveButtons.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { useDebounced } from '../ui/useDebounced.ts'
 import type { FieldInputProps } from './fieldView.ts'
@@ -47,22 +48,13 @@ export function OrderedReferencesInput(props: FieldInputProps) {
         {referenced.map((record, index) => (
           <li key={record.id}>
             <span className="title">{record.title}</span>
-            <IconButton
-              size="small"
-              disabled={index === 0}
-              aria-label={fill(texts.form.moveUp, { item: record.title })}
-              onClick={() => move(index, index - 1)}
-            >
-              <ArrowUpward fontSize="small" />
-            </IconButton>
-            <IconButton
-              size="small"
-              disabled={index === ids.length - 1}
-              aria-label={fill(texts.form.moveDown, { item: record.title })}
-              onClick={() => move(index, index + 1)}
-            >
-              <ArrowDownward fontSize="small" />
-            </IconButton>
+            <MoveButtons
+              up={fill(texts.form.moveUp, { item: record.title })}
+              down={fill(texts.form.moveDown, { item: record.title })}
+              isFirst={index === 0}
+              isLast={index === ids.length - 1}
+              onMove={(by) => move(index, index + by)}
+            />
             <IconButton
               size="small"
               aria-label={fill(texts.form.removeItem, { item: record.title })}

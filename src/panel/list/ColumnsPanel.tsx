@@ -1,15 +1,8 @@
-import {
-  Button,
-  Checkbox,
-  FormControlLabel,
-  IconButton,
-  ToggleButton,
-  ToggleButtonGroup,
-} from '@mui/material'
+import { Button, Checkbox, FormControlLabel, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useState } from 'react'
 import { fill } from '../../model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { ArrowDownward, ArrowUpward } from '../ui/icons.tsx'
+import { MoveButtons } from '../ui/MoveButtons.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
 import { useListView } from './ListViewContext.ts'
 import { type Density, densities } from './listAddress.ts'
@@ -80,24 +73,13 @@ function ColumnList() {
                 }
               />
               {isShown && (
-                <>
-                  <IconButton
-                    size="small"
-                    disabled={index === 0}
-                    aria-label={fill(texts.form.moveUp, { item: label })}
-                    onClick={() => move(index, index - 1)}
-                  >
-                    <ArrowUpward fontSize="small" />
-                  </IconButton>
-                  <IconButton
-                    size="small"
-                    disabled={index === columns.length - 1}
-                    aria-label={fill(texts.form.moveDown, { item: label })}
-                    onClick={() => move(index, index + 1)}
-                  >
-                    <ArrowDownward fontSize="small" />
-                  </IconButton>
-                </>
+                <MoveButtons
+                  up={fill(texts.form.moveUp, { item: label })}
+                  down={fill(texts.form.moveDown, { item: label })}
+                  isFirst={index === 0}
+                  isLast={index === columns.length - 1}
+                  onMove={(by) => move(index, index + by)}
+                />
               )}
             </li>
           )

@@ -4,9 +4,10 @@ import { fill } from '../../../../model/base/translator.ts'
 import type { ResolvedField } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { PartForm, PartInput } from '../../../../panel/editing/PartForm.tsx'
+import { PlainMoveButtons } from '../../../../panel/editing/PlainMoveButtons.tsx'
 import { DayInput } from '../../../../panel/fields/DateInputs.tsx'
 import { LineInput } from '../../../../panel/fields/TextInputs.tsx'
-import { Add, ArrowDownward, ArrowUpward, Close } from '../../../../panel/ui/icons.tsx'
+import { Add, Close } from '../../../../panel/ui/icons.tsx'
 import type { Branch, PathTarget, Step } from '../../model/path.ts'
 import { TargetSelect } from './StepSelects.tsx'
 import { errorAt, messageAt } from './stepErrors.ts'
@@ -109,26 +110,13 @@ const BranchForm = memo(function BranchForm(props: BranchFormProps) {
             label={fill(text.label, { number })}
             required
           />
-          <button
-            type="button"
-            className="edit-button"
-            data-do="up"
-            disabled={index === 0}
-            aria-label={fill(text.up, { number })}
-            onClick={() => actions.move(decision, key, index - 1)}
-          >
-            <ArrowUpward fontSize="small" />
-          </button>
-          <button
-            type="button"
-            className="edit-button"
-            data-do="down"
-            disabled={index === count - 1}
-            aria-label={fill(text.down, { number })}
-            onClick={() => actions.move(decision, key, index + 1)}
-          >
-            <ArrowDownward fontSize="small" />
-          </button>
+          <PlainMoveButtons
+            up={fill(text.up, { number })}
+            down={fill(text.down, { number })}
+            isFirst={index === 0}
+            isLast={index === count - 1}
+            onMove={(by) => actions.move(decision, key, index + by)}
+          />
           <button
             type="button"
             className="edit-button"

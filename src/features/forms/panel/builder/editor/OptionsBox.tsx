@@ -2,7 +2,8 @@ import { Button } from '@mui/material'
 import { type ClipboardEvent, useId } from 'react'
 import { fill } from '../../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { ArrowDownward, ArrowUpward, Close } from '../../../../../panel/ui/icons.tsx'
+import { PlainMoveButtons } from '../../../../../panel/editing/PlainMoveButtons.tsx'
+import { Close } from '../../../../../panel/ui/icons.tsx'
 import { type FormItem, type FormOption, mostOptions } from '../../../model/document.ts'
 
 interface OptionsBoxProps {
@@ -156,24 +157,13 @@ function OptionLine({
         onChange={({ target }) => onChange({ value: target.value }, 'value')}
       />
       <span>
-        <button
-          type="button"
-          className="edit-button"
-          aria-label={fill(text.optionUp, { option: name })}
-          disabled={index === 0}
-          onClick={() => onMove(-1)}
-        >
-          <ArrowUpward fontSize="small" />
-        </button>
-        <button
-          type="button"
-          className="edit-button"
-          aria-label={fill(text.optionDown, { option: name })}
-          disabled={isLast}
-          onClick={() => onMove(1)}
-        >
-          <ArrowDownward fontSize="small" />
-        </button>
+        <PlainMoveButtons
+          up={fill(text.optionUp, { option: name })}
+          down={fill(text.optionDown, { option: name })}
+          isFirst={index === 0}
+          isLast={isLast}
+          onMove={onMove}
+        />
         <button
           type="button"
           className="edit-button"

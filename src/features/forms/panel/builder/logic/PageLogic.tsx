@@ -2,7 +2,8 @@ import { Button, IconButton } from '@mui/material'
 import { memo, useId } from 'react'
 import { fill } from '../../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { ArrowDownward, ArrowUpward, Remove } from '../../../../../panel/ui/icons.tsx'
+import { Remove } from '../../../../../panel/ui/icons.tsx'
+import { MoveButtons } from '../../../../../panel/ui/MoveButtons.tsx'
 import { type FormJump, type FormPage, formEnd } from '../../../model/document.ts'
 import { changePage } from '../../edits.ts'
 import type { FormEditing } from '../useFormHistory.ts'
@@ -78,22 +79,13 @@ export const PageLogic = memo(function PageLogic({
                   ))}
                 </select>
               </label>
-              <IconButton
-                size="small"
-                aria-label={fill(text.jumpUp, { number: index + 1 })}
-                disabled={index === 0}
-                onClick={() => swap(index, index - 1)}
-              >
-                <ArrowUpward fontSize="small" />
-              </IconButton>
-              <IconButton
-                size="small"
-                aria-label={fill(text.jumpDown, { number: index + 1 })}
-                disabled={index === page.jumps.length - 1}
-                onClick={() => swap(index, index + 1)}
-              >
-                <ArrowDownward fontSize="small" />
-              </IconButton>
+              <MoveButtons
+                up={fill(text.jumpUp, { number: index + 1 })}
+                down={fill(text.jumpDown, { number: index + 1 })}
+                isFirst={index === 0}
+                isLast={index === page.jumps.length - 1}
+                onMove={(by) => swap(index, index + by)}
+              />
               <IconButton
                 size="small"
                 aria-label={fill(text.removeJump, { number: index + 1 })}

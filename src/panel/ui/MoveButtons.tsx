@@ -1,0 +1,25 @@
+import { IconButton } from '@mui/material'
+import { ArrowDownward, ArrowUpward } from './icons.tsx'
+
+interface MoveButtonsProps {
+  /** Names of the two buttons. */
+  up: string
+  down: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: -1 | 1) => void
+}
+
+/** Moves something by one place in its list. */
+export function MoveButtons({ up, down, isFirst, isLast, onMove }: MoveButtonsProps) {
+  return (
+    <>
+      <IconButton size="small" aria-label={up} disabled={isFirst} onClick={() => onMove(-1)}>
+        <ArrowUpward fontSize="small" />
+      </IconButton>
+      <IconButton size="small" aria-label={down} disabled={isLast} onClick={() => onMove(1)}>
+        <ArrowDownward fontSize="small" />
+      </IconButton>
+    </>
+  )
+}
