@@ -1,111 +1,34 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
-import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useLogout } from 'react-admin'
-import type { Failure } from '../../client/auth/identity/failure.ts'
-import type { Interrupted } from '../../client/auth/reauthentication.ts'
-import { failureText } from '../base/i18n/errorText.ts'
-import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { useJobs } from '../jobs/JobTray.tsx'
+import { FailureDialog } from '../ui/FailurePanel.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
+import type { SignInDialogProps } from './SignInDialog.tsx'
+
+const SignInDialog = lazyPart<SignInDialogProps>(() => import('./SignInDialog.tsx'), {
+  Frame: ({ onLeave, children }) => <FailureDialog onClose={onLeave}>{children}</FailureDialog>,
+})
 
 /** Asks to sign in over the page while it holds what is not saved. */
 export function SignInAgain() {
   const { reauthentication } = usePanel().session
   const interrupted = useSyncExternalStore(reauthentication.subscribe, reauthentication.get)
-  return interrupted ? <SignInDialog interrupted={interrupted} /> : null
+  const holdsWork = useHoldsWork()
+  const leave = useLeave()
+  // By then there is something to lose: the dialog must be there when the session ends.
+  useEffect(() => {
+    if (holdsWork) void SignInDialog.fetch()
+  }, [holdsWork])
+  return interrupted ? <SignInDialog interrupted={interrupted} onLeave={leave} /> : null
 }
 
-function SignInDialog({ interrupted }: { interrupted: Interrupted }) {
-  const { reauthentication, signIn } = usePanel().session
-  const { language, texts } = useLanguage()
-  const leave = useLeave()
-  const [holdsInput] = useState(reauthentication.holdsInput)
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const [needsCode, setNeedsCode] = useState(false)
-  const asked = useRef<HTMLInputElement>(null)
-  const isComplete = password !== '' && (!needsCode || code.trim() !== '')
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    // The form below is an ancestor in React's tree where a form has opened the dialog.
-    event.stopPropagation()
-    if (!isComplete) return
-    setPending(true)
-    setFailure(undefined)
-    const outcome = await signIn(interrupted.username, password, needsCode ? code : undefined)
-    if (outcome === 'signedIn') return
-    setPending(false)
-    if (outcome.reason === 'codeRequired') return setNeedsCode(true)
-    setFailure(outcome)
-    asked.current?.select()
-  }
-
-  return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="xs"
-      className="sign-in-again"
-      onClose={(_event, reason) => {
-        if (reason === 'escapeKeyDown') leave()
-      }}
-    >
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <DialogTitle>{texts.signInAgain.title}</DialogTitle>
-        <DialogContent>
-          <p>{holdsInput ? texts.signInAgain.lead : texts.signInAgain.leadOverWork}</p>
-          {failure && (
-            <Alert severity="error">
-              <strong>{texts.auth.signIn.failed}</strong> {failureText(failure, texts, language)}
-            </Alert>
-          )}
-          <TextField
-            label={texts.auth.signIn.username}
-            value={interrupted.username}
-            autoComplete="username"
-            fullWidth
-            margin="normal"
-            slotProps={{ htmlInput: { readOnly: true } }}
-          />
-          <TextField
-            label={texts.auth.signIn.password}
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            autoFocus
-            inputRef={needsCode ? undefined : asked}
-            fullWidth
-            margin="normal"
-          />
-          {needsCode && (
-            <TextField
-              label={texts.auth.signIn.code}
-              helperText={texts.auth.signIn.codeHint}
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-              autoComplete="one-time-code"
-              autoFocus
-              inputRef={asked}
-              fullWidth
-              margin="normal"
-              slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-            />
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={leave}>
-            {holdsInput ? texts.signInAgain.leave : texts.signInAgain.leaveWork}
-          </Button>
-          <Button type="submit" variant="contained" disabled={pending || !isComplete}>
-            {pending ? texts.auth.signIn.pending : texts.auth.signIn.submit}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
-  )
+/** Whether the page would stay without a session. */
+function useHoldsWork(): boolean {
+  const { unsaved } = usePanel().session
+  const isUnsaved = useSyncExternalStore(unsaved.subscribe, () => unsaved.isAny())
+  const isRunning = useJobs().some(({ state }) => state === 'running')
+  return isUnsaved || isRunning
 }
 
 /** Gives up the page; what was typed is offered again after the next sign-in. */
