@@ -1,4 +1,5 @@
 import { basePath } from '../model/base/basePath.ts'
+import { isObject } from '../model/base/json.ts'
 import type { JsonSchema } from '../model/language/check/shape.ts'
 import { completeConfig } from './completeConfig.ts'
 import type { ConfigCheck } from './runtimeConfig.ts'
@@ -91,8 +92,4 @@ export function fits(value: unknown, schema: JsonSchema): boolean {
   return Object.entries(schema).every(
     ([keyword, argument]) => keywords[keyword]?.(value, argument as never, schema) ?? false,
   )
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,5 @@
 import * as yup from 'yup'
+import { isObject } from '../model/base/json.ts'
 import { nearestName } from '../model/base/nearestName.ts'
 import type { Permission } from '../model/language/access.ts'
 import type { ListParameters } from '../model/language/api.ts'
@@ -86,7 +87,7 @@ export type ConfigCheck = { config: RuntimeConfig } | { problems: readonly Confi
 
 /** Checks a configuration and completes its defaults. Names all problems at once; never throws. */
 export function checkRuntimeConfig(value: unknown): ConfigCheck {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isObject(value)) {
     const message = { de: 'config.json muss ein Objekt sein', en: 'config.json must be an object' }
     return { problems: [{ key: 'config.json', message, value }] }
   }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { configKeys } from '../config/configSchema.ts'
 import { defaultPasswordLength, type PasswordLength } from '../model/access/passwordRules.ts'
+import { isObject } from '../model/base/json.ts'
 import type { ListParameters } from '../model/language/api.ts'
 import { checkRightsTemplates } from '../model/language/check.ts'
 import type { EntryDefaults } from '../model/language/resolve.ts'
@@ -38,7 +39,7 @@ export async function readPanelConfiguration(
 ): Promise<PanelConfiguration> {
   const { configFile } = settings
   const configuration = parse(configFile, await readFile(resolve(root, configFile), 'utf8'))
-  if (typeof configuration !== 'object' || configuration === null || Array.isArray(configuration)) {
+  if (!isObject(configuration)) {
     throw new Error(`${configFile} must hold a JSON object.`)
   }
   return completeConfiguration({ ...configuration }, settings)

@@ -10,6 +10,7 @@ import {
   repeatedKey,
   syntaxText,
 } from '../../doctor/report.ts'
+import { isObject } from '../../model/base/json.ts'
 import {
   completeConfiguration,
   type PanelConfiguration,
@@ -77,10 +78,6 @@ export async function readCheckedConfiguration(
 function unknownEnvironmentIn({ deploymentEnvironment: found }: PanelConfiguration): PanelConfiguration {
   const isFine = found === undefined || environments.some((each) => each === found)
   return isFine ? {} : { deploymentEnvironment: found }
-}
-
-function isObject(value: unknown): value is PanelConfiguration {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Milliseconds between two looks at the file. Looking again also sees files that editors replace. */

@@ -1,3 +1,4 @@
+import { isObject } from '../base/json.ts'
 import { builder, type FieldOptions } from '../language/field.ts'
 import type { Language } from '../language/text.ts'
 import { onlyShown, type Yup } from './fieldKind.ts'
@@ -29,10 +30,6 @@ export const addressParts = { street: 200, postalCode: 12, city: 100, country: 2
 export type AddressPart = keyof typeof addressParts
 
 const partNames = Object.keys(addressParts) as AddressPart[]
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** Only the parts, `null` for what is not there; nothing at all where every part is empty. */
 function addressFrom(value: unknown): unknown {

@@ -1,3 +1,4 @@
+import { isObject, type JsonObject, ownValue } from '../base/json.ts'
 import { isComputed } from '../language/computed.ts'
 import { type FieldMap, field, type Only, type ValueOf } from '../language/field.ts'
 import type { FieldOf, ResolvedField } from '../language/resolved.ts'
@@ -31,23 +32,12 @@ declare module '../language/field.ts' {
   }
 }
 
-type Item = Record<string, unknown>
-
-function isItem(value: unknown): value is Item {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** Only what the backend sent counts, not what every object has. */
-function valueAt(item: Item, key: string): unknown {
-  return Object.hasOwn(item, key) ? item[key] : undefined
-}
-
-function mapItems(value: unknown, map: (item: Item) => Item): Item[] {
-  return Array.isArray(value) ? value.filter(isItem).map(map) : []
+function mapItems(value: unknown, map: (item: JsonObject) => JsonObject): JsonObject[] {
+  return Array.isArray(value) ? value.filter(isObject).map(map) : []
 }
 
 /** What names an item: its summary, or its first line of text. */
-function titleOf(item: Item, { fields, summary }: FieldOf<'list'>): { title?: string } {
+function titleOf(item: JsonObject, { fields, summary }: FieldOf<'list'>): { title?: string } {
   const part = fields.find(({ name, kind }) =>
     summary === undefined ? fieldKind(kind).words === 'line' : name === summary,
   )
@@ -67,7 +57,7 @@ addKinds({
     fromWire: (value, { fields }) =>
       mapItems(value, (item) =>
         Object.fromEntries(
-          fields.map((part) => [part.name, fieldKind(part.kind).fromWire(valueAt(item, part.wire), part)]),
+          fields.map((part) => [part.name, fieldKind(part.kind).fromWire(ownValue(item, part.wire), part)]),
         ),
       ),
     toWire: (value, { fields }) =>

@@ -1,3 +1,4 @@
+import { isObject } from '../base/json.ts'
 import type { ResolvedField } from '../language/resolve.ts'
 import type { Language } from '../language/text.ts'
 import { firstInstant, isCalendarDay, lastInstant } from './dates.ts'
@@ -16,8 +17,7 @@ export function isRangeField(field: Pick<ResolvedField, 'kind'> | undefined): bo
 
 /** Whether something has the form of a range: nothing but its two ends. */
 export function isRange(value: unknown): value is Range {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  return Object.keys(value).every((key) => key === 'from' || key === 'to')
+  return isObject(value) && Object.keys(value).every((key) => key === 'from' || key === 'to')
 }
 
 /** Nothing to narrow by: no value, or a range that is open at both ends. */

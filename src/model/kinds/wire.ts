@@ -1,3 +1,4 @@
+import { isObject } from '../base/json.ts'
 import { isSameValue } from '../base/sameValue.ts'
 import type { Identifier } from '../language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../language/resolve.ts'
@@ -11,19 +12,18 @@ import { isEntered, type WriteOperation } from './recordSchema.ts'
  * @returns `undefined` for what is no record: not an object, or without a usable id.
  */
 export function recordFromWire(resource: ResolvedResource, row: unknown): AnyRecord | undefined {
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) return undefined
-  const values = row as Readonly<Record<string, unknown>>
-  const id = valueAt(values, 'id')
+  if (!isObject(row)) return undefined
+  const id = valueAt(row, 'id')
   if (!isUsableId(id)) return undefined
 
   const record = new Map<string, unknown>()
   const wires = new Set([...resource.fields.map((field) => field.wire), ...resource.dropped])
   const inside = [...wires].filter((wire) => wire.includes('.'))
-  for (const [key, value] of Object.entries(inside.reduce(withoutValueAt, values))) {
+  for (const [key, value] of Object.entries(inside.reduce(withoutValueAt, row))) {
     if (key !== '__proto__' && !wires.has(key)) record.set(key, value)
   }
   for (const field of resource.fields) {
-    const value = valueAt(values, field.wire)
+    const value = valueAt(row, field.wire)
     if (value === undefined && field.writeOnly) continue
     record.set(field.name, fieldKind(field.kind).fromWire(value, field))
   }

@@ -2,8 +2,8 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { type PasswordLength, passwordFault } from '../../model/access/passwordRules.ts'
 import { weakness } from '../../model/access/weakPasswords.ts'
+import type { JsonObject } from '../../model/base/json.ts'
 import { invalidFields, Problem } from '../http/problem.ts'
-import type { JsonObject } from '../http/requestBody.ts'
 import { requiredText } from '../http/requestBody.ts'
 
 /** What a hash costs: `N` is two to the power of `ln`, memory is 128 · N · r bytes, time grows with each of the three. */

@@ -1,9 +1,8 @@
+import { isObject, type JsonObject } from '../../model/base/json.ts'
 import { invalidFields, Problem } from './problem.ts'
 
 /** Largest body in bytes. */
 const largestBody = 1_048_576
-
-export type JsonObject = Readonly<Record<string, unknown>>
 
 /**
  * Reads the body of a request as one JSON object. Its keys are the caller's: read them with `Object.hasOwn`.
@@ -18,12 +17,12 @@ export async function readJsonObject(request: Request, largest = largestBody): P
   if (mediaType && mediaType !== 'application/json') throw new Problem('notJson')
   const text = decode(bytes)
   const value = parse(text)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isObject(value)) {
     throw new Problem('malformed', { detail: 'The body must be a JSON object.' })
   }
   const fault = findJsonFault(text)
   if (fault !== undefined) throw new Problem('malformed', { detail: fault })
-  return value as JsonObject
+  return value
 }
 
 function decode(bytes: Uint8Array): string {

@@ -1,10 +1,10 @@
 import { setImmediate as others } from 'node:timers/promises'
+import { isObject, type JsonObject } from '../../model/base/json.ts'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import { longestRichText } from '../../model/kinds/richText.ts'
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import { storedKind } from '../features.ts'
 import { type FieldProblem, invalidFields } from '../http/problem.ts'
-import type { JsonObject } from '../http/requestBody.ts'
 import { BeyondBound, documentBounds } from './document/bounds.ts'
 
 /** Changes one rich text; is told where on the wire it lies. */
@@ -86,8 +86,4 @@ function changeValue(field: ResolvedField, value: unknown, path: string, change:
   }
   const isRead = !fields && typeof value === 'string' && value.length <= longestRichText(field)
   return isRead ? change(value, path) : value
-}
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

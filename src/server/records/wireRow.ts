@@ -1,7 +1,7 @@
+import type { JsonObject } from '../../model/base/json.ts'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import { Problem } from '../http/problem.ts'
-import type { JsonObject } from '../http/requestBody.ts'
 import type { StoredRecord } from './recordStore.ts'
 import { optionsOf } from './storedResource.ts'
 

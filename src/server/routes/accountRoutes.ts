@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { invitationCall } from '../../config/operatorCalls.ts'
+import type { JsonObject } from '../../model/base/json.ts'
 import type { Language } from '../../model/language/text.ts'
 import { findAccount } from '../auth/accounts.ts'
 import type { KnownDevices } from '../auth/knownDevices.ts'
@@ -19,13 +20,7 @@ import { endSessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import type { ClientAddress } from '../http/clientAddress.ts'
 import { Problem } from '../http/problem.ts'
-import {
-  type JsonObject,
-  readJsonObject,
-  requiredEmail,
-  requiredName,
-  requiredText,
-} from '../http/requestBody.ts'
+import { readJsonObject, requiredEmail, requiredName, requiredText } from '../http/requestBody.ts'
 import { securityEvent } from '../http/requestNote.ts'
 import type { Authenticate, Route } from '../http/route.ts'
 import type { MailContent } from '../mail/mailContent.ts'

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { JsonObject } from '../../model/base/json.ts'
 import {
   type RecoveryCodes,
   type SecondFactorState,
@@ -12,7 +13,7 @@ import { mailFactorChange, noteSecondFactor } from '../auth/secondFactor/ownFact
 import { removeSecondFactor, type SecondFactors } from '../auth/secondFactor/secondFactors.ts'
 import type { Database } from '../db/database.ts'
 import { factorRefusal, invalidFields, Problem } from '../http/problem.ts'
-import { type JsonObject, readJsonObject, requiredText } from '../http/requestBody.ts'
+import { readJsonObject, requiredText } from '../http/requestBody.ts'
 import { securityEvent } from '../http/requestNote.ts'
 import type { Route } from '../http/route.ts'
 import { preferredLanguage } from './accountRoutes.ts'

@@ -1,3 +1,4 @@
+import { isObject } from '../../../model/base/json.ts'
 import { areMet } from '../../../model/kinds/conditions.ts'
 import type { Conditions } from '../../../model/language/field.ts'
 import type { FormItem } from './document.ts'
@@ -42,8 +43,8 @@ function listsOf(values: readonly unknown[], expected: readonly unknown[]): read
 }
 
 function excludes(expected: unknown, value: unknown): boolean {
-  if (typeof expected !== 'object' || expected === null || Array.isArray(expected)) return false
-  const { not, all } = expected as { not?: unknown; all?: unknown }
+  if (!isObject(expected)) return false
+  const { not, all } = expected
   return not === value || (Array.isArray(all) && all.some((one) => excludes(one, value)))
 }
 

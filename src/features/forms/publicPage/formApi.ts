@@ -1,3 +1,4 @@
+import { isObject } from '../../../model/base/json.ts'
 import type { Language } from '../../../model/language/text.ts'
 import type { Answers } from '../model/answers.ts'
 import type { FormDocument, Words } from '../model/document.ts'
@@ -124,10 +125,6 @@ function isPublished(value: unknown): value is PublishedForm {
 
 function isFault(value: unknown): boolean {
   return isObject(value) && typeof value.code === 'string' && isObject(value.params)
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** A random UUID (version 4). The browser's own is there on secure pages only, and a form may be filled in on a plain one. */

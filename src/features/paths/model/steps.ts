@@ -1,7 +1,8 @@
+import { isObject } from '../../../model/base/json.ts'
 import { freshKey } from './keys.ts'
 import type { Branch, Step } from './path.ts'
 import type { WithKinds } from './stepKinds.ts'
-import { isObject, stepsFromWire } from './stepsFromWire.ts'
+import { stepsFromWire } from './stepsFromWire.ts'
 
 export { shownResource, stepKind, stepsWithKinds } from './stepKinds.ts'
 

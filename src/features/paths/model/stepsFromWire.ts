@@ -1,14 +1,9 @@
+import { isObject, type JsonObject } from '../../../model/base/json.ts'
 import { idOf, isIdentifier } from '../../../model/kinds/references.ts'
 import { isEmptyDocument } from '../../../model/kinds/richText.ts'
 import { keysFor } from './keys.ts'
 import type { Branch, PathTarget, Step, StepCondition } from './path.ts'
 import { stepKind, type WithKinds } from './stepKinds.ts'
-
-type Row = Readonly<Record<string, unknown>>
-
-export function isObject(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /**
  * The steps that a backend sends. Keys that are missing, taken or unusable are given anew, and what leads to them
@@ -21,7 +16,7 @@ export function stepsFromWire(value: unknown, field: WithKinds): Step[] {
   return keys.renamed.size === 0 ? steps : steps.map((step) => withTargets(step, keys.renamed))
 }
 
-function stepFromWire(row: Row, key: string, field: WithKinds): Step {
+function stepFromWire(row: JsonObject, key: string, field: WithKinds): Step {
   const take = takerOf(row)
   take('key', () => key, null)
   const kind = take('kind', (value) => readText(value) ?? '', '') || kindOf(row, field)
@@ -45,19 +40,19 @@ function stepFromWire(row: Row, key: string, field: WithKinds): Step {
 }
 
 /** Rows of a backend that knows no kinds: of the kind whose name is a key with a value, else something to read. */
-function kindOf(row: Row, { kinds = {} }: WithKinds): string {
+function kindOf(row: JsonObject, { kinds = {} }: WithKinds): string {
   const names = Object.entries(kinds)
   const shown = names.find(([name, { holds }]) => holds === 'record' && isIdentifier(idOf(own(row, name))))
   const read = names.find(([, { holds }]) => holds === 'text') ?? names[0]
   return (shown ?? read)?.[0] ?? ''
 }
 
-function own(row: Row, key: string): unknown {
+function own(row: JsonObject, key: string): unknown {
   return Object.hasOwn(row, key) ? row[key] : undefined
 }
 
 /** Takes values out of a row, one by one; what is not taken, or cannot be read, is the rest. */
-function takerOf(row: Row) {
+function takerOf(row: JsonObject) {
   const taken = new Set<string>(['__proto__'])
   function take<T>(key: string, read: (value: unknown) => T | undefined, empty: T): T {
     const value = own(row, key)

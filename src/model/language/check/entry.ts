@@ -1,16 +1,17 @@
+import type { JsonObject } from '../../base/json.ts'
 import { fieldScopes, type Scope } from './fieldScopes.ts'
 import { at } from './finding.ts'
-import { isObject, own, type Unknowns } from './read.ts'
+import { isObject, own } from './read.ts'
 
 /** An entry as the rules read it, whatever stands in it. */
 export interface Entry {
   path: string
-  config: Unknowns
+  config: JsonObject
   /** Its fields and those within its lists. Empty where it has no readable ones. */
   scopes: readonly Scope[]
 }
 
-export function readEntry(config: Unknowns, path: string): Entry {
+export function readEntry(config: JsonObject, path: string): Entry {
   return { path, config, scopes: fieldScopes(own(config, 'fields'), at(path, 'fields')) }
 }
 

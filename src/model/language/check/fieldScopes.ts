@@ -1,7 +1,8 @@
+import type { JsonObject } from '../../base/json.ts'
 import { fieldKind } from '../../kinds/fieldKinds.ts'
 import { isKind } from './fieldShapes.ts'
 import { at, type Finding, finding } from './finding.ts'
-import { isObject, own, partsOf, type Unknowns } from './read.ts'
+import { isObject, own, partsOf } from './read.ts'
 
 /** Fields that stand beside each other: those of an entry, or those of a list's items. */
 export interface Scope {
@@ -9,7 +10,7 @@ export interface Scope {
   /** What each name stands for, whatever it is. */
   fields: ReadonlyMap<string, unknown>
   /** The scopes around it, from the outside, and itself. */
-  around: readonly Unknowns[]
+  around: readonly JsonObject[]
 }
 
 /** How many scopes may lie in each other; far more than a form can show, and few enough to follow safely. */
@@ -19,7 +20,7 @@ const deepest = 10
  * The fields of an entry and, after them, those within its lists. A list that contains itself is entered once, and
  * nothing below the deepest scope.
  */
-export function fieldScopes(fields: unknown, path: string, outer: readonly Unknowns[] = []): Scope[] {
+export function fieldScopes(fields: unknown, path: string, outer: readonly JsonObject[] = []): Scope[] {
   if (!isObject(fields) || outer.includes(fields) || outer.length === deepest) return []
   const around = [...outer, fields]
   const parts = partsOf(fields)

@@ -1,13 +1,14 @@
+import type { JsonObject } from '../../base/json.ts'
 import type { Entry } from './entry.ts'
 import { at, type Finding, finding } from './finding.ts'
 import { isSlug } from './names.ts'
-import { own, type Unknowns } from './read.ts'
+import { own } from './read.ts'
 
 /** Public paths that belong to the panel itself. */
 export const reservedPaths: readonly string[] = ['create', 'edit', 'show', 'settings', 'dummy']
 
 /** The last part of an entry's public URL: its path, else its name. */
-export function pathOf(config: Unknowns): string | undefined {
+export function pathOf(config: JsonObject): string | undefined {
   const path = own(config, 'path') ?? own(config, 'name')
   return typeof path === 'string' ? path : undefined
 }

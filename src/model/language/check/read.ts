@@ -1,15 +1,8 @@
 /** Reading values of which nothing is known. Only own keys count, so that `constructor` is a name like any other. */
 
-export type Unknowns = Readonly<Record<string, unknown>>
+import { isObject, ownValue } from '../../base/json.ts'
 
-export function isObject(value: unknown): value is Unknowns {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** The value of an object's own key; `undefined` for everything else. */
-export function own(value: unknown, key: string): unknown {
-  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
-}
+export { isObject, ownValue as own }
 
 /** An object's keys with their values. A key with the value `undefined` counts as absent. */
 export function partsOf(value: unknown): [string, unknown][] {

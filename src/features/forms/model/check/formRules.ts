@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../model/base/json.ts'
 import { validationCodes } from '../../../../model/kinds/messages.ts'
 import { comparison } from '../../../../model/language/check/comparisons.ts'
 import {
@@ -7,14 +8,7 @@ import {
   notOffered,
   unknownName,
 } from '../../../../model/language/check/finding.ts'
-import {
-  isObject,
-  itemsOf,
-  own,
-  partsOf,
-  textsIn,
-  type Unknowns,
-} from '../../../../model/language/check/read.ts'
+import { isObject, itemsOf, own, partsOf, textsIn } from '../../../../model/language/check/read.ts'
 import { startValue } from '../../../../model/language/check/startValue.ts'
 import { formEnd } from '../document.ts'
 import { isKey } from '../itemFindings.ts'
@@ -23,7 +17,7 @@ import { formShape } from './formShape.ts'
 
 /** An item or a page, whatever is wrong with it, and where it stands. */
 interface Placed {
-  value: Unknowns
+  value: JsonObject
   path: string
 }
 
@@ -31,7 +25,7 @@ interface Form {
   pages: readonly Placed[]
   items: readonly Placed[]
   /** Of several with one key the first. */
-  questions: ReadonlyMap<string, Unknowns>
+  questions: ReadonlyMap<string, JsonObject>
 }
 
 /** What the keys, conditions and values of a form lead to. Takes a form of any shape; what has none is passed over. */
@@ -50,7 +44,7 @@ function placed(value: unknown, path: string): Form {
     itemsOf(list).flatMap(([index, one]) => (isObject(one) ? [{ value: one, path: at(place, index) }] : []))
   const pages = inList(own(value, 'pages'), at(path, 'pages'))
   const items = pages.flatMap((page) => inList(own(page.value, 'items'), at(page.path, 'items')))
-  const questions = new Map<string, Unknowns>()
+  const questions = new Map<string, JsonObject>()
   for (const item of items) {
     const [key, kind] = [own(item.value, 'key'), own(item.value, 'kind')]
     if (typeof key !== 'string' || questions.has(key)) continue
@@ -150,7 +144,7 @@ function offerRules(expected: unknown, path: string, key: string, decider: unkno
 }
 
 /** The options of a question as those of a field. */
-function asField(item: Unknowns): Unknowns {
+function asField(item: JsonObject): JsonObject {
   return Array.isArray(own(item, 'options'))
     ? { ...item, options: Object.fromEntries(optionsOf(item)) }
     : item

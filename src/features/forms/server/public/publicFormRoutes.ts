@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
+import { isObject, type JsonObject } from '../../../../model/base/json.ts'
 import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
 import type { ValidationMessage } from '../../../../model/kinds/messages.ts'
 import type { ResolvedResource } from '../../../../model/language/resolve.ts'
@@ -9,7 +10,7 @@ import type { Database } from '../../../../server/db/database.ts'
 import { entityTag, isKnown } from '../../../../server/http/builtFiles.ts'
 import type { ClientAddress } from '../../../../server/http/clientAddress.ts'
 import { invalidFields, Problem } from '../../../../server/http/problem.ts'
-import { type JsonObject, readJsonObject } from '../../../../server/http/requestBody.ts'
+import { readJsonObject } from '../../../../server/http/requestBody.ts'
 import type { Route } from '../../../../server/http/route.ts'
 import { cleanRichText } from '../../../../server/records/cleanRichText.ts'
 import { doOnce } from '../../../../server/records/idempotency.ts'
@@ -142,8 +143,7 @@ async function acceptedValues(
   linkProtocols: readonly string[],
 ): Promise<Answers> {
   const fields = toFields(form)
-  const given: JsonObject =
-    typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? { ...sent } : {}
+  const given = isObject(sent) ? sent : {}
   const cleaned = await cleanRichText({ fields } as ResolvedResource, given, linkProtocols)
   const read = fields
     .filter(({ name }) => Object.hasOwn(cleaned, name))
