@@ -37,7 +37,7 @@ function AreaCards({ areas }: { areas: readonly Area[] }) {
         const Icon = icons[icon]
         return (
           <li key={path}>
-            <LinkBase to={`${basename}/${path}`}>
+            <LinkBase className="card card-link line loose firm" to={`${basename}/${path}`}>
               <Icon fontSize="small" color="action" aria-hidden="true" />
               {lead === undefined ? (
                 title

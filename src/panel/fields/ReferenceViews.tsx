@@ -29,8 +29,8 @@ function ReferencesCell({ field, value }: FieldValueProps) {
   if (!first) return <NothingGiven />
   return (
     <span className="references-cell">
-      <span className={isPending ? 'cut title-to-come' : 'cut'}>{first.title}</span>
-      {ids.length > 1 && <span className="more">+{ids.length - 1}</span>}
+      <span className={isPending ? 'truncated title-to-come' : 'truncated'}>{first.title}</span>
+      {ids.length > 1 && <span className="muted">+{ids.length - 1}</span>}
     </span>
   )
 }

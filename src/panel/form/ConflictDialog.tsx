@@ -80,7 +80,7 @@ function Choice(props: { conflict: FieldConflict; side: Side | undefined; onChoo
       <div className="conflict-columns">
         {(['mine', 'theirs'] as const).map((choice) => (
           <label key={choice} className={side === choice ? 'chosen' : ''}>
-            <span className="conflict-side line muted small">
+            <span className="line muted small">
               <input type="radio" name={name} checked={side === choice} onChange={() => onChoose(choice)} />
               {texts.conflict[choice]}
             </span>
@@ -88,7 +88,7 @@ function Choice(props: { conflict: FieldConflict; side: Side | undefined; onChoo
           </label>
         ))}
         <div>
-          <span className="conflict-side line muted small">{texts.conflict.base}</span>
+          <span className="line muted small">{texts.conflict.base}</span>
           <Value field={field} value={base} parts={parts} />
         </div>
       </div>
@@ -107,7 +107,7 @@ function Value({ field, value, parts }: ValueProps) {
   const { Detail } = fieldView(field.kind)
   const Contested = kindParts(field.kind)?.Contested
   return (
-    <div className="conflict-value">
+    <div className="conflict-value scrolls breaks">
       {parts && Contested ? (
         <Contested field={field} value={value} parts={parts} />
       ) : (

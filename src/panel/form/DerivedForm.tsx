@@ -147,7 +147,7 @@ function NewerRecord({ record, base, onRebase }: NewerRecordProps) {
 
   if (both.length === 0) return null
   return (
-    <Alert severity="warning" className="form-notice">
+    <Alert severity="warning" className="spaced">
       {fill(texts.conflict.newer, { fields: both.map((field) => textOf(field.label)).join(', ') })}
     </Alert>
   )

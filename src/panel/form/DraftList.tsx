@@ -24,7 +24,7 @@ export function DraftList() {
   return (
     <section className="draft-list">
       <h2>{texts.draft.title}</h2>
-      <ul>
+      <ul className="card divided">
         {shown.map((draft) => {
           const { address, id, keptAt, resource, title } = draft
           const form = id === undefined ? { type: 'create' } : { type: 'edit', id }
@@ -32,7 +32,9 @@ export function DraftList() {
           return (
             <li key={path} className="draft-item facts wide">
               <LinkBase to={path}>{title}</LinkBase>
-              <time dateTime={keptAt}>{time.format(new Date(keptAt))}</time>
+              <time className="muted small" dateTime={keptAt}>
+                {time.format(new Date(keptAt))}
+              </time>
               <Button size="small" color="inherit" onClick={() => discard(draft)}>
                 {texts.draft.discard}
               </Button>

@@ -62,7 +62,7 @@ export function FormDraft({ operation, base, isSaved, isCopy }: FormDraftProps) 
         />
       )}
       {!isKept && (
-        <Alert severity="warning" className="form-notice">
+        <Alert severity="warning" className="spaced">
           {texts.draft.notKept}
         </Alert>
       )}
@@ -91,7 +91,7 @@ function DraftOffer({ draft, base, operation, onRestore, onDiscard }: DraftOffer
   return (
     <Alert
       severity="info"
-      className="draft-offer"
+      className="draft-offer spaced"
       action={
         <>
           <Button onClick={onRestore}>{texts.draft.restore}</Button>

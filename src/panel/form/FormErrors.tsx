@@ -25,9 +25,9 @@ const ErrorList = memo(
     const title =
       places.length === 1 ? texts.form.oneError : fill(texts.form.manyErrors, { count: places.length })
     return (
-      <Alert severity="error" className="form-errors" icon={false}>
+      <Alert severity="error" className="form-errors spaced" icon={false}>
         <strong>{title}</strong>
-        <ul>
+        <ul className="bullets">
           {places.map(({ path, label, position, message }) => (
             <li key={path}>
               {label === undefined ? (

@@ -26,7 +26,7 @@ export function JobItem({ job }: { job: Job }) {
     <li className={`job job-${state}`}>
       <div className="job-head facts">
         <JobMark job={job} />
-        <span className="job-title">{title}</span>
+        <span className="job-title firm">{title}</span>
         {state === 'running' ? (
           <Button
             size="small"

@@ -15,7 +15,7 @@ export default function ColumnsPanel() {
   return (
     <>
       <ColumnList />
-      <footer>
+      <footer className="row between">
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -62,6 +62,7 @@ function ColumnList() {
           return (
             <li key={field.name}>
               <FormControlLabel
+                className="grow"
                 label={label}
                 control={
                   <Checkbox

@@ -22,7 +22,7 @@ export function ListTools() {
   return (
     <search className="list-tools row" aria-busy={isPending}>
       <ListSearch />
-      <div className="list-menus">
+      <div className="list-menus line tight apart">
         {layout && <layout.Tools />}
         <ViewsMenu />
         <ColumnsMenu />

@@ -42,6 +42,7 @@ function ViewList({ views, current, change, onClose }: ViewListProps) {
       {views.map((view) => (
         <li key={view.name}>
           <LinkBase
+            className="quiet-link truncated grow"
             to={list + view.query}
             aria-current={view === current ? 'true' : undefined}
             onClick={onClose}
@@ -94,7 +95,7 @@ function SaveView({ views, query, change, onClose }: SaveViewProps) {
   }
 
   return (
-    <form onSubmit={save}>
+    <form className="row between" onSubmit={save}>
       <TextField
         fullWidth
         label={texts.views.name}

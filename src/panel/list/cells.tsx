@@ -63,7 +63,11 @@ export function SortHeader({ label, isRight, order, onSort }: SortHeaderProps) {
   const Arrow = order === 'DESC' ? ArrowDownward : ArrowUpward
   return (
     <th scope="col" className={className} aria-sort={order && (order === 'ASC' ? 'ascending' : 'descending')}>
-      <button type="button" className="sort-button" onClick={() => onSort(order === 'ASC' ? 'DESC' : 'ASC')}>
+      <button
+        type="button"
+        className="sort-button line closest inline"
+        onClick={() => onSort(order === 'ASC' ? 'DESC' : 'ASC')}
+      >
         {label}
         <Arrow className={order ? 'sort-arrow' : 'sort-arrow is-idle'} aria-hidden="true" />
       </button>

@@ -51,7 +51,7 @@ function Option({ entry, isMore = false, chosen, idOf, onChoose, onOpen }: Optio
   const props = {
     id: idOf(entry.key),
     'aria-selected': entry.key === chosen,
-    className: isMore ? 'search-hit search-more' : 'search-hit',
+    className: isMore ? 'search-hit quiet-link search-more' : 'search-hit quiet-link',
   }
   // A link is one for the mouse too: with Ctrl it opens a tab of its own.
   if ('to' in entry) {
@@ -77,8 +77,8 @@ function OptionContent({ entry }: { entry: PaletteEntry }) {
         {Icon && <Icon fontSize="inherit" />}
       </span>
       <span className="hit-text line loose baseline grow">
-        <span className="hit-title">{entry.title}</span>
-        {entry.detail !== '' && <span className="hit-detail">{entry.detail}</span>}
+        <span className="hit-title truncated firm">{entry.title}</span>
+        {entry.detail !== '' && <span className="truncated muted small">{entry.detail}</span>}
       </span>
       {entry.keys && (
         <span className="hit-keys" aria-hidden="true">

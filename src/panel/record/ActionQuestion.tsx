@@ -51,7 +51,7 @@ export default function ActionQuestion(props: ActionQuestionProps) {
           <Fragment key={feature}>{content}</Fragment>
         ))}
         {failure !== undefined && (
-          <p role="alert" className="dialog-error">
+          <p role="alert" className="negative">
             {failure}
           </p>
         )}

@@ -123,7 +123,7 @@ function TabList({ tabs, selected, onSelect, record }: TabListProps) {
       ref={list}
       role="tablist"
       aria-label={texts.recordPage.tabs}
-      className="record-tabs"
+      className="record-tabs tabs"
       onKeyDown={move}
     >
       {tabs.map((tab) => (
@@ -178,6 +178,8 @@ function TabCount({ tab, record }: TabCountProps) {
   const { data, total } = useRelatedRows(tab, record?.id, firstRows(other), isCheap)
   if (!isCheap) return null
   return (
-    <span className="tab-count">{data && total !== undefined && numberFormat(language).format(total)}</span>
+    <span className="tab-count count">
+      {data && total !== undefined && numberFormat(language).format(total)}
+    </span>
   )
 }

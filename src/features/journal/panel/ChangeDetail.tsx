@@ -87,7 +87,7 @@ function ChangeSections({ change }: { change: Change }) {
         {changed ? (
           <ChangeTable resource={changed} change={change} />
         ) : (
-          <p className="timeline-empty">{texts.journal.nothingShown}</p>
+          <p className="timeline-empty muted">{texts.journal.nothingShown}</p>
         )}
       </section>
     </>
@@ -99,7 +99,7 @@ export function ChangeTable({ resource, change }: { resource: ResolvedResource; 
   const { texts, textOf } = useLanguage()
   const text = texts.journal
   const fields = changedFields(resource, change)
-  if (fields.length === 0) return <p className="timeline-empty">{text.nothingShown}</p>
+  if (fields.length === 0) return <p className="timeline-empty muted">{text.nothingShown}</p>
   const columns = changeSides(change)
   return (
     <table className="items change-table">

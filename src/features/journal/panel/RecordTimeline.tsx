@@ -38,7 +38,7 @@ export default function RecordTimeline({ record }: { record: AnyRecord }) {
           onRetry={() => void refetch()}
         />
       )}
-      {!error && changes.length === 0 && <p className="timeline-empty">{texts.journal.empty}</p>}
+      {!error && changes.length === 0 && <p className="timeline-empty muted">{texts.journal.empty}</p>}
       <ol className="timeline stack wide">
         {changes.map((change) => (
           <TimelineEntry key={change.id} change={change} record={record} />

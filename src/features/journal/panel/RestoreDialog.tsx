@@ -72,7 +72,7 @@ function RestoreFailure({ error }: { error: unknown }) {
   const isConflict = error instanceof ApiError && error.code === 'conflict'
   const faults = error instanceof ApiError ? Object.entries(error.body.errors ?? {}) : []
   return (
-    <div role="alert" className="dialog-error">
+    <div role="alert" className="negative">
       <p>{isConflict ? texts.journal.conflict : cause}</p>
       {faults.map(([path, message]) => {
         const field = fields.find(({ name }) => name === path.split(/[.[]/, 1)[0])

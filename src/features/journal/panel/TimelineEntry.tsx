@@ -43,11 +43,11 @@ export function TimelineEntry({ change, record }: { change: Change; record: AnyR
           time
         )}
       </p>
-      {fields.length === 0 && <p className="timeline-empty">{texts.journal.nothingShown}</p>}
+      {fields.length === 0 && <p className="timeline-empty muted">{texts.journal.nothingShown}</p>}
       {fields.length > 0 && !isWhole && list}
       {fields.length > 0 && isWhole && (
         <details>
-          <summary>{fill(texts.journal.values, { count: fields.length })}</summary>
+          <summary className="muted small">{fill(texts.journal.values, { count: fields.length })}</summary>
           {list}
         </details>
       )}
@@ -76,7 +76,7 @@ function ChangedField({ changed, change, record }: ChangedFieldProps) {
   return (
     <li>
       <span className="muted small">{textOf(field.label)}</span>
-      <span className="timeline-values facts">
+      <span className="facts">
         {Difference && <Difference field={field} before={before} after={after} />}
         {!Difference && change.operation !== 'CREATE' && value(before)}
         {!Difference && change.operation !== 'CREATE' && change.operation !== 'DELETE' && (

@@ -24,8 +24,8 @@ export function ArrangeTiles({ tiles, onClose }: { tiles: readonly Tile[]; onClo
   }
 
   return (
-    <section className="tile arrange" aria-labelledby="arrange-title">
-      <header>
+    <section className="tile arrange card" aria-labelledby="arrange-title">
+      <header className="facts">
         <h2 id="arrange-title">{texts.arrange.open}</h2>
         <Button size="small" color="inherit" onClick={() => change({ order: [], hidden: [] })}>
           {texts.arrange.reset}
@@ -34,7 +34,7 @@ export function ArrangeTiles({ tiles, onClose }: { tiles: readonly Tile[]; onClo
           {texts.arrange.close}
         </Button>
       </header>
-      <p className="tile-none">{texts.arrange.lead}</p>
+      <p className="tile-none muted">{texts.arrange.lead}</p>
       <div className="arrange-groups">
         {(['counter', 'block'] as const).map((kind) => {
           const group = ordered.filter((tile) => tile.kind === kind)
@@ -97,8 +97,9 @@ function ArrangeGroup({ title, tiles, hidden, onMove, onShow }: ArrangeGroupProp
       <legend>{title}</legend>
       <ul>
         {tiles.map((tile, place) => (
-          <li key={tile.key}>
+          <li key={tile.key} className="line">
             <FormControlLabel
+              className="grow"
               control={
                 <Checkbox
                   size="small"

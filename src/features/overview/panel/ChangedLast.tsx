@@ -55,7 +55,7 @@ export function ChangedLast() {
         </p>
       )}
       {changed.length === 0 && failed.length === 0 && (
-        <p className="tile-none">{texts.lastRecords.noneChanged}</p>
+        <p className="tile-none muted">{texts.lastRecords.noneChanged}</p>
       )}
       <ul>
         {changed.map(({ resource, record, at }) => (
@@ -86,7 +86,7 @@ export function OpenedLast() {
     const resource = resources.find(({ name }) => name === record.resource)
     return resource && recordViewOf(resource, can) ? [{ ...record, resource }] : []
   })
-  if (shown.length === 0) return <p className="tile-none">{texts.lastRecords.noneOpened}</p>
+  if (shown.length === 0) return <p className="tile-none muted">{texts.lastRecords.noneOpened}</p>
   return (
     <ul>
       {shown.slice(0, mostNamed).map(({ resource, id, title, at }) => (

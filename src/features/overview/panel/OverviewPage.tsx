@@ -76,7 +76,7 @@ export function NoTiles() {
   return (
     <section className="overview-welcome">
       <h2>{texts.overview.welcome}</h2>
-      <p className="tile-none">
+      <p className="tile-none muted">
         {laidAside ? texts.overview.laidAside : hasAreas ? texts.overview.noTiles : texts.overview.nothing}
       </p>
       {rights && can(rights.access) && (

@@ -17,9 +17,12 @@ export function RecordName(props: { resource: ResolvedResource; id: Identifier; 
   const { can } = usePanel()
   const createPath = useCreatePath()
   const view = recordViewOf(resource, can)
-  if (!view) return <span className="record-name">{title}</span>
+  if (!view) return <span className="record-name truncated medium-weight">{title}</span>
   return (
-    <LinkBase className="record-name" to={createPath({ resource: resource.name, id, type: view })}>
+    <LinkBase
+      className="record-name bare-link truncated medium-weight"
+      to={createPath({ resource: resource.name, id, type: view })}
+    >
       {title}
     </LinkBase>
   )
@@ -40,7 +43,7 @@ export function RecordLine(props: {
       <Icon fontSize="small" color="action" aria-hidden="true" />
       <RecordName resource={resource} {...record} />
       <span className="record-kind muted small">{kind}</span>
-      <span className="record-about muted small">{children}</span>
+      <span className="record-about right muted small">{children}</span>
     </li>
   )
 }

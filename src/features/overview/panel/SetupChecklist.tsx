@@ -35,15 +35,15 @@ function Steps() {
   const done = steps.filter(({ isDone }) => isDone).length
   if (done === steps.length || answers.some(({ isPending }) => isPending)) return null
   return (
-    <section className="tile setup" aria-labelledby="setup-title">
-      <header>
+    <section className="tile setup card" aria-labelledby="setup-title">
+      <header className="facts">
         <h2 id="setup-title">{texts.setup.title}</h2>
-        <span>{fill(texts.setup.progress, { done, all: steps.length })}</span>
+        <span className="muted small">{fill(texts.setup.progress, { done, all: steps.length })}</span>
         <Button size="small" color="inherit" onClick={() => change({ setupDismissed: true })}>
           {texts.setup.dismiss}
         </Button>
       </header>
-      <p className="tile-none">{texts.setup.lead}</p>
+      <p className="tile-none muted">{texts.setup.lead}</p>
       <ul>
         {steps.map(({ resource, isDone }) => {
           const label =
@@ -62,7 +62,7 @@ function Steps() {
                 <>
                   <span className="setup-open" aria-hidden="true" />
                   <LinkBase
-                    className="tile-link"
+                    className="bare-link"
                     to={createPath({ resource: resource.name, type: 'create' })}
                   >
                     {label}

@@ -32,7 +32,7 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <>
       <SetupChecklist />
-      {shown.length === 0 && <p className="tile-none">{texts.overview.allHidden}</p>}
+      {shown.length === 0 && <p className="tile-none muted">{texts.overview.allHidden}</p>}
       {counters.length > 0 && (
         <ul className="counter-tiles" aria-label={texts.overview.numbers}>
           {counters.map(({ key, resource, counter }) => (
@@ -43,7 +43,7 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
       <div className="tile-blocks">
         {blocks.map(({ key }) => (
           <section key={key} className="tile" aria-labelledby={`tile-${key}`}>
-            <header>
+            <header className="facts">
               <h2 id={`tile-${key}`}>{texts.overview.blocks[key]}</h2>
             </header>
             <BlockContent block={key} today={today} />
@@ -134,7 +134,10 @@ function CounterTile({ resource, counter, today }: CounterTileProps) {
             </>
           }
         >
-          <LinkBase to={createPath({ resource: resource.name, type: 'list' }) + listAddress(filter)}>
+          <LinkBase
+            className="card card-link"
+            to={createPath({ resource: resource.name, type: 'list' }) + listAddress(filter)}
+          >
             <span className="counter-label muted small">{label}</span>{' '}
             <span className={isRaised ? `counter-value line counter-${counter.tone}` : 'counter-value line'}>
               {data && numberFormat(language).format(data.total)}

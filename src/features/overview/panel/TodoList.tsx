@@ -69,7 +69,7 @@ export function TodoList({ today }: { today: string }) {
         />
       ))}
       {isKnown && rules.every(({ shown }) => shown.length === 0) && (
-        <p className="tile-none">{texts.todo.none}</p>
+        <p className="tile-none muted">{texts.todo.none}</p>
       )}
       {putOff > 0 && (
         <Button

@@ -47,12 +47,12 @@ export function TodoRule({ resource, task, answer, shown, putOff, today, onSnooz
   if (answer?.data && lines.length === 0) return null
   return (
     <section className="todo-rule">
-      <h3>
+      <h3 className="line">
         <Icon fontSize="small" color="action" aria-hidden="true" />
-        <LinkBase className="tile-link" to={list}>
+        <LinkBase className="bare-link" to={list}>
           {reason}
         </LinkBase>
-        {answer?.data && <span className="todo-count">{numberFormat(language).format(total)}</span>}
+        {answer?.data && <span className="count">{numberFormat(language).format(total)}</span>}
       </h3>
       {answer?.isPending && <LineSkeleton lines={mostShown} />}
       {answer?.error && (
@@ -82,7 +82,7 @@ export function TodoRule({ resource, task, answer, shown, putOff, today, onSnooz
         </ul>
       )}
       {first.length > 0 && more > 0 && (
-        <LinkBase className="tile-link todo-more" to={list}>
+        <LinkBase className="todo-more bare-link small" to={list}>
           {fill(texts.todo.more, { count: numberFormat(language).format(more) })}
         </LinkBase>
       )}
@@ -110,14 +110,14 @@ function TodoRecord({ resource, task, record, until, today, onSnooze }: TodoReco
       <RecordName resource={resource} id={record.id} title={title} />
       {until === undefined ? (
         <>
-          <span className="record-about muted small">
+          <span className="record-about right muted small">
             {field && about && `${textOf(field.label)} ${about}`}
           </span>
           <SnoozeMenu title={title} today={today} resource={resource.name} onChoose={onSnooze} />
         </>
       ) : (
         <>
-          <span className="record-about muted small" role="status">
+          <span className="record-about right muted small" role="status">
             {fill(texts.todo.snoozed, {
               day: dayFormat(language).format(new Date(`${until}T00:00:00Z`)),
             })}

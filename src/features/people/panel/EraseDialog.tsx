@@ -117,7 +117,7 @@ export function EraseQuestion({ record, facts, erase, onClose }: EraseQuestionPr
         <Alert severity="warning">{text.final}</Alert>
         <ErasureSummary facts={facts} />
         <form id={formId} noValidate onSubmit={confirm}>
-          <label className="erasure-label" htmlFor={inputId}>
+          <label className="erasure-label breaks" htmlFor={inputId}>
             {fill(text.typeName, { name, word: text.word })}
           </label>
           <TextField
@@ -137,7 +137,7 @@ export function EraseQuestion({ record, facts, erase, onClose }: EraseQuestionPr
         </form>
         {isPending && <LinearProgress aria-label={text.running} />}
         {error !== null && (
-          <p role="alert" className="dialog-error">
+          <p role="alert" className="negative">
             {isRefused ? text.refusedNow : cause}
           </p>
         )}
@@ -182,7 +182,7 @@ function ErasureSummary({ facts }: { facts: ErasureFacts }) {
     <div className="erasure-summary">
       <section>
         <h3>{text.erased}</h3>
-        <ul>
+        <ul className="bullets spaced">
           <li>{labels(resource, true)}</li>
           {told
             .filter(({ isPersonal }) => isPersonal)
@@ -195,7 +195,7 @@ function ErasureSummary({ facts }: { facts: ErasureFacts }) {
       </section>
       <section>
         <h3>{text.kept}</h3>
-        <ul>
+        <ul className="bullets spaced">
           <li>{fill(text.keptFields, { fields: labels(resource, false) })}</li>
           {told
             .filter(({ isPersonal }) => !isPersonal)

@@ -50,7 +50,7 @@ export function NoteEntry({ row, source }: { row: AnyRecord; source: ActivityRow
         <span>{recordTitle(source.resource, row, language)}</span>
         <ChangeTime at={String(row[source.field])} />
       </p>
-      <div className="activity-note">
+      <div className="activity-note breaks">
         <Detail field={text} value={row[text.name]} record={row} />
       </div>
     </li>

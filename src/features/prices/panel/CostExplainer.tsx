@@ -53,8 +53,8 @@ export function CostExplainer(props: CostExplainerProps) {
   const [one, many] = price.unit ?? ['', '']
   const depends = cost.perUnit !== undefined && cost.perUnit !== 0
   return (
-    <div className="cost-explainer stack loose">
-      <output className="cost-line" aria-live={isQuiet ? 'off' : 'polite'}>
+    <div className="cost-explainer narrow stack loose">
+      <output className="cost-line firm" aria-live={isQuiet ? 'off' : 'polite'}>
         {costText(cost, { language, texts })}
       </output>
       {depends && <UnitsControl units={count} unit={textOf(many)} onUnits={onUnits ?? setTried} />}

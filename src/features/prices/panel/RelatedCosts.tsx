@@ -111,10 +111,10 @@ export function CostRow({ line, source, today }: CostRowProps) {
       <span className="cost-amount">
         {cost ? amountText(cost.month, cost.currency, language) : texts.costs.unknown}
       </span>
-      <span className="cost-about muted small">{about.filter(Boolean).join(' · ')}</span>
+      <span className="whole muted small">{about.filter(Boolean).join(' · ')}</span>
       {priced && cost && (
         <details>
-          <summary>{texts.costs.explain}</summary>
+          <summary className="bare-link">{texts.costs.explain}</summary>
           <CostExplainer resource={resource} record={priced} units={units} days={days} />
         </details>
       )}

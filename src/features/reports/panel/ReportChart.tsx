@@ -28,8 +28,8 @@ export function ReportChart({ title, result, kind }: ReportChartProps) {
       {result.parts.length > 0 && (
         <ul className="report-legend facts wide small" aria-hidden="true">
           {result.parts.map(({ key, label }, part) => (
-            <li key={key}>
-              <span className={seriesOf(part)} />
+            <li key={key} className="line tight">
+              <span style={{ background: colourOf(part) }} />
               {label}
             </li>
           ))}
@@ -51,9 +51,9 @@ function LyingBars({ lines, highest }: BarsProps) {
     <div className="report-lying-bars" aria-hidden="true">
       {lines.slice(0, mostBars).map(({ key, label, values }) => (
         <div key={key}>
-          <span>{label}</span>
+          <span className="truncated right">{label}</span>
           <span className="report-track">
-            <span className={seriesOf(0)} style={{ width: share(values[0] ?? 0, highest) }} />
+            <span style={{ width: share(values[0] ?? 0, highest), background: colourOf(0) }} />
           </span>
         </div>
       ))}
@@ -70,13 +70,12 @@ function StandingBars({ lines, parts, highest }: BarsProps) {
         <div key={line.key} className="report-bar grow" title={line.label}>
           <div className="report-stack">
             {parts.length === 0 && (
-              <span className={seriesOf(0)} style={{ height: share(line.values[0] ?? 0, highest) }} />
+              <span style={{ height: share(line.values[0] ?? 0, highest), background: colourOf(0) }} />
             )}
             {parts.map(({ key }, part) => (
               <span
                 key={key}
-                className={seriesOf(part)}
-                style={{ height: share(line.parts[part] ?? 0, highest) }}
+                style={{ height: share(line.parts[part] ?? 0, highest), background: colourOf(part) }}
               />
             ))}
           </div>
@@ -89,7 +88,7 @@ function StandingBars({ lines, parts, highest }: BarsProps) {
   )
 }
 
-const seriesOf = (part: number) => `report-series-${part % 6}`
+const colourOf = (part: number) => `var(--chart-${(part % 6) + 1})`
 const share = (value: number, highest: number) => `${(100 * Math.max(0, value)) / highest}%`
 
 /** `November 2026` is `Nov 26` below a bar. */

@@ -23,9 +23,9 @@ export function ReportIndex({ reports }: { reports: readonly Report[] }) {
       <ul className="report-cards">
         {open.map(({ name, title, lead }) => (
           <li key={name}>
-            <LinkBase to={`${pathname.replace(/\/$/, '')}/${name}`}>
+            <LinkBase className="card card-link" to={`${pathname.replace(/\/$/, '')}/${name}`}>
               <strong>{textOf(title)}</strong>
-              <span>{textOf(lead)}</span>
+              <span className="small">{textOf(lead)}</span>
             </LinkBase>
           </li>
         ))}

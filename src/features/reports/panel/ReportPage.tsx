@@ -86,8 +86,10 @@ function RunState(props: { run: ReportRun; context: TableContext; range: DayRang
   }
   const share = job?.total ? { variant: 'determinate' as const, value: (100 * job.done) / job.total } : {}
   return (
-    <div className="report-running">
-      <p role="status">{texts.reports.running}</p>
+    <div className="report-running stack">
+      <p className="muted small" role="status">
+        {texts.reports.running}
+      </p>
       <LinearProgress aria-label={texts.reports.running} {...share} />
       {job && <Button onClick={run.cancel}>{texts.reports.cancel}</Button>}
     </div>
@@ -138,7 +140,7 @@ function Outcome(props: { context: TableContext; result: ReportResult; range: Da
           {report.columns.length > 0 && <ReportRecords context={context} result={result} range={range} />}
         </>
       )}
-      <p className="report-basis">
+      <p className="report-basis muted small">
         {fill(texts.reports.basis, {
           matching: numbers.format(matching),
           read: numbers.format(count.read),
@@ -196,7 +198,7 @@ function ReportFigures(props: { context: TableContext; result: ReportResult; ran
   const title = textOf(report.title)
   const { columns, rows, totals } = figureTable(context, result)
   return (
-    <section className="report-part">
+    <section className="section">
       {report.chart !== 'none' && <ReportChart kind={report.chart} title={title} result={result} />}
       <ReportTable
         label={title}
@@ -205,7 +207,7 @@ function ReportFigures(props: { context: TableContext; result: ReportResult; ran
         totals={totals}
         cell={(column, row) => cellText(column, row, { language, ...withoutRecords })}
       />
-      <div className="report-actions row">
+      <div className="report-actions row set-off">
         <ReportExport
           label={texts.reports.exportTable}
           content={title}

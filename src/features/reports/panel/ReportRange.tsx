@@ -23,7 +23,7 @@ export function ReportRange({ range, onRun, ...props }: ReportRangeProps) {
     <Form
       defaultValues={{ ...range }}
       onSubmit={(values: FieldValues) => onRun(rangeIn(values))}
-      className="report-range"
+      className="report-range row loose top"
       noValidate
     >
       <RangeInputs onRun={onRun} {...props} />

@@ -49,7 +49,7 @@ export function ReportRecords(props: { context: TableContext; result: ReportResu
   }
 
   return (
-    <section className="report-part">
+    <section className="section">
       {(isCut || hasFigures) && (
         <h2>{fill(isCut ? texts.reports.preview : texts.reports.allRows, values)}</h2>
       )}
@@ -60,7 +60,7 @@ export function ReportRecords(props: { context: TableContext; result: ReportResu
         totals={!hasFigures && report.totals ? totalsOf(context, result) : undefined}
         cell={(column, row) => (row.id === totalsId ? totalCell(column, row) : recordCell(column, row))}
       />
-      <div className="report-actions row">
+      <div className="report-actions row set-off">
         <ReportExport
           label={fill(texts.reports.exportRows, values)}
           content={`${values.all} ${textOf(resource.label[1])}`}

@@ -30,7 +30,7 @@ export default function SwitchboardBar() {
       <button
         ref={opener}
         type="button"
-        className="switchboard-opener"
+        className="switchboard-opener line closest inline firm"
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setOpen(!isOpen)}
@@ -89,7 +89,7 @@ export function ActiveSwitches({ onRemoved }: { onRemoved: () => void }) {
           <ul className="switchboard-chips facts" aria-label={active}>
             {switches.map(({ key, what, remove }) => (
               <li key={key} title={what}>
-                <span>{what}</span>
+                <span className="truncated">{what}</span>
                 <button
                   type="button"
                   aria-label={fill(texts.switchboard.remove, { what })}
@@ -101,7 +101,7 @@ export function ActiveSwitches({ onRemoved }: { onRemoved: () => void }) {
             ))}
           </ul>
           {number > 1 && (
-            <button type="button" className="switchboard-clear" onClick={() => take(switchboard.clear)}>
+            <button type="button" className="switchboard-clear firm" onClick={() => take(switchboard.clear)}>
               {clear}
             </button>
           )}

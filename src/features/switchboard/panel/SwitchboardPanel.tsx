@@ -49,11 +49,19 @@ export function DataPart({ demoData }: { demoData: DemoData }) {
     <form className="switchboard-part" aria-labelledby={`${id}-title`} onSubmit={ask}>
       <h2 id={`${id}-title`}>{words.title}</h2>
       <p>{isSeeded ? words.seededLead : words.lead}</p>
-      <div className="switchboard-fields">
+      <div className="switchboard-fields row">
         {isSeeded && (
           <label className="switchboard-number">
             {words.seed}
-            <input type="number" name="seed" required min={1} max={999_999_999} defaultValue={seed} />
+            <input
+              className="box small"
+              type="number"
+              name="seed"
+              required
+              min={1}
+              max={999_999_999}
+              defaultValue={seed}
+            />
           </label>
         )}
         <Button type="submit" size="small" variant="outlined" color="error">
@@ -145,7 +153,7 @@ export function ClockPart() {
       <p className="switchboard-time">
         {words.now} <strong>{instantFormat(language).format(switchboard.clock.now())}</strong>
       </p>
-      <div className="switchboard-fields">
+      <div className="switchboard-fields row">
         {steps.map((step) => (
           <Button
             key={step}
@@ -162,10 +170,17 @@ export function ClockPart() {
           </Button>
         )}
       </div>
-      <div className="switchboard-fields">
+      <div className="switchboard-fields row">
         <label>
           {words.to}
-          <input type="datetime-local" name="moment" required min="1970-01-02T00:00" max="2999-12-31T23:59" />
+          <input
+            className="box small"
+            type="datetime-local"
+            name="moment"
+            required
+            min="1970-01-02T00:00"
+            max="2999-12-31T23:59"
+          />
         </label>
         <Button type="submit" size="small" variant="outlined">
           {words.set}
@@ -211,10 +226,14 @@ export function FaultPart() {
     <form className="switchboard-part" aria-labelledby={`${id}-title`} onSubmit={set}>
       <h2 id={`${id}-title`}>{words.title}</h2>
       <p>{words.lead}</p>
-      <div className="switchboard-fields">
+      <div className="switchboard-fields row">
         <label>
           {words.fault}
-          <select value={fault} onChange={(event) => setFault(event.target.value as Fault)}>
+          <select
+            className="box small"
+            value={fault}
+            onChange={(event) => setFault(event.target.value as Fault)}
+          >
             {faults.map((name) => (
               <option key={name} value={name}>
                 {names[name]}
@@ -225,16 +244,32 @@ export function FaultPart() {
         {fault === 'slow' && (
           <label className="switchboard-number">
             {words.seconds}
-            <input type="number" name="seconds" required min={1} max={mostSeconds} defaultValue={3} />
+            <input
+              className="box small"
+              type="number"
+              name="seconds"
+              required
+              min={1}
+              max={mostSeconds}
+              defaultValue={3}
+            />
           </label>
         )}
         <label className="switchboard-number">
           {words.times}
-          <input type="number" name="times" min={1} max={999} placeholder={words.always} />
+          <input
+            className="box small"
+            type="number"
+            name="times"
+            min={1}
+            max={999}
+            placeholder={words.always}
+          />
         </label>
         <label className="switchboard-pattern">
           {words.pattern}
           <input
+            className="box small"
             name="pattern"
             list={`${id}-calls`}
             placeholder={words.allCalls}

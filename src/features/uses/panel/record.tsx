@@ -48,7 +48,7 @@ export function UsesCount({ record }: { record: AnyRecord | undefined }) {
   const resource = useResource()
   const { language } = useLanguage()
   const { data } = useUses(resource.name, record?.id)
-  return <span className="tab-count">{data && numberFormat(language).format(usesCount(data))}</span>
+  return <span className="tab-count count">{data && numberFormat(language).format(usesCount(data))}</span>
 }
 
 interface UsesQuestionProps {
@@ -66,12 +66,12 @@ interface UsesQuestionProps {
 export function UsesQuestion(props: UsesQuestionProps) {
   const { uses, isFailed, isRefused, isFetching, onRetry, label } = props
   const words = useLanguage().texts.uses
-  if (isFailed) return <p className="uses-question stack loose">{words.serverDecides}</p>
+  if (isFailed) return <p className="stack loose set-off">{words.serverDecides}</p>
   if (!uses) return <EffectToCome lines={3} />
   const count = usesCount(uses)
   const { incomplete } = uses
   return (
-    <section className="uses-question stack loose" aria-live="polite">
+    <section className="stack loose set-off" aria-live="polite">
       {isRefused ? (
         <Alert severity="warning">{fill(words.refused, { action: label })}</Alert>
       ) : (

@@ -48,7 +48,7 @@ function FilledForm({ record }: { record: AnyRecord }) {
   )
   return (
     <>
-      <p className="copy-note" role="status">
+      <p className="spaced muted" role="status">
         {fill(texts.copies.of, { title: recordTitle(resource, record, language) })}
       </p>
       <DerivedForm operation="create" defaultValues={values} isCopy />

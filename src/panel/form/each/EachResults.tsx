@@ -31,8 +31,8 @@ export function EachResults({ results, isBusy, onStop, onAct }: EachResultsProps
   const reached = results.filter(({ outcome }) => !['waiting', 'sending'].includes(outcome.state)).length
   return (
     <section ref={list} className="each-results card" aria-label={text.results}>
-      <header>
-        <p role="status">
+      <header className="row between">
+        <p className="strong" role="status">
           {isBusy
             ? fill(text.progress, { done: reached, count: results.length })
             : fill(text.summary, { done, left: results.length - done })}
@@ -45,7 +45,7 @@ export function EachResults({ results, isBusy, onStop, onAct }: EachResultsProps
       </header>
       <ul>
         {results.map(({ value, outcome }) => (
-          <li key={value} className={`each-${outcome.state}`}>
+          <li key={value} className={`facts each-${outcome.state}`}>
             <strong>{value}</strong>
             <span>
               <Words outcome={outcome} isBusy={isBusy} />
@@ -109,7 +109,7 @@ function Known(props: {
   const createPath = useCreatePath()
   const view = recordViewOf(resource, can)
   return (
-    <span className="each-known-tools row">
+    <span className="row apart">
       <State record={record} />
       {view && (
         <Link component={LinkBase} to={createPath({ resource: resource.name, id: record.id, type: view })}>

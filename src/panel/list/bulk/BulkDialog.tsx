@@ -68,7 +68,7 @@ function FilterScope({ filter }: { filter: Readonly<Record<string, unknown>> }) 
   return (
     <>
       {texts.bulk.scopeFilter}
-      <ul className="bulk-scope">
+      <ul className="set-off">
         {typeof q === 'string' && (
           <li>
             {texts.list.search}: <strong>{q}</strong>

@@ -90,7 +90,7 @@ function RecordsFilter({ field, value, onChange }: FilterEditorProps) {
         isFetching={isFetching}
         onToggle={(id) => onChange((now) => toggled(now, id))}
       >
-        {shown.length === 0 && !isFetching && <p className="filter-none">{texts.form.noOptions}</p>}
+        {shown.length === 0 && !isFetching && <p className="filter-none muted">{texts.form.noOptions}</p>}
       </Ticks>
     </>
   )

@@ -51,7 +51,7 @@ export function FilterChip({ field }: { field: ResolvedField }) {
       >
         <span className="filter-name">{value ? `${label}:` : label}</span>{' '}
         {value && (
-          <span className="filter-value">
+          <span className="filter-value truncated firm">
             <FilterValue field={field} value={value} />
           </span>
         )}

@@ -59,9 +59,14 @@ function RangeFilter({ field, value, onChange, onClose }: FilterEditorProps) {
   return (
     <>
       {ends[0] && fieldKind(ends[0].kind).holds === 'day' && (
-        <div className="filter-periods row">
+        <div className="filter-periods row spaced">
           {periods.map((period) => (
-            <button key={period} type="button" onClick={() => narrow(daysOf(period, localDay(now)))}>
+            <button
+              key={period}
+              type="button"
+              className="pill"
+              onClick={() => narrow(daysOf(period, localDay(now)))}
+            >
               {texts.periods[period]}
             </button>
           ))}

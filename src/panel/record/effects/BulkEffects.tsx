@@ -94,7 +94,7 @@ export function ActionEffects({ action, records }: ActionEffectsProps) {
   })
   if (changes.length === 0 && shown.length === 0) return null
   return (
-    <section className="effects stack loose" aria-label={texts.effects.title} aria-live="polite">
+    <section className="stack loose set-off" aria-label={texts.effects.title} aria-live="polite">
       <ValueChanges changes={changes} />
       {shown}
     </section>

@@ -35,9 +35,9 @@ export default function RawTab({ record: { id } }: TabProps<'raw'>) {
   const text = JSON.stringify(data.data, undefined, 2)
   return (
     <section className="raw-data" aria-label={recordPage.rawTitle}>
-      <header>
+      <header className="row between muted small">
         <p>{recordPage.raw}</p>
-        <span>
+        <span className="line inline tight">
           <CopyButton key={text} text={text} label={recordPage.copyRaw} />
         </span>
       </header>

@@ -129,7 +129,7 @@ function RelatedPages({ page, perPage, total, onPage }: RelatedPagesProps) {
     total: format(total),
   }
   return (
-    <nav className="related-pages row end muted small" aria-label={texts.recordPage.rows}>
+    <nav className="row end set-off muted small" aria-label={texts.recordPage.rows}>
       <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
         {texts.recordPage.previousRows}
       </Button>

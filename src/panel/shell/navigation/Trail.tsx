@@ -9,7 +9,7 @@ export function Trail() {
   const { shell } = useLanguage().texts
   const parents = useParents()
   const title = useShownTitle()
-  if (parents.length === 0) return <span className="panel-bar-space" />
+  if (parents.length === 0) return <span className="grow" />
   return (
     <nav className="trail grow" aria-label={shell.trail}>
       <ol>

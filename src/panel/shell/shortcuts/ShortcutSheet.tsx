@@ -37,7 +37,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
         </IconButton>
       </DialogTitle>
       <DialogContent>
-        {!areOn && <p className="shortcut-note">{texts.shortcuts.singleKeysOff}</p>}
+        {!areOn && <p className="shortcut-note muted">{texts.shortcuts.singleKeysOff}</p>}
         <div className="shortcut-places">
           {places.map(placed)}
           {panelFeatures().map(({ name, shortcuts }) => {
@@ -56,10 +56,10 @@ function Place({ title, shortcuts }: { title: string; shortcuts: readonly Labell
   if (labels.length === 0) return null
   return (
     <section>
-      <h3>{title}</h3>
+      <h3 className="muted tiny firm">{title}</h3>
       <dl>
         {labels.map((label) => (
-          <div key={label}>
+          <div key={label} className="line between">
             <dt>{label}</dt>
             <dd>
               {shortcuts

@@ -70,7 +70,9 @@ export default function ActivityTab({ tab, record }: { tab: ResolvedTab<'activit
             </time>
           </h2>
           {count === 0 && shown.every(({ error }) => error === undefined) && (
-            <p className="timeline-empty">{chosen ? texts.activity.noneOfKind : texts.activity.empty}</p>
+            <p className="timeline-empty muted">
+              {chosen ? texts.activity.noneOfKind : texts.activity.empty}
+            </p>
           )}
           <ActivityGroups events={past.events} record={record} today={today} />
           {past.waitsFor.length > 0 && (
@@ -125,6 +127,7 @@ export function KindFilter({ kinds, chosen, onChoose }: KindFilterProps) {
         <button
           key={kind ?? 'all'}
           type="button"
+          className="pill"
           aria-pressed={kind === chosen}
           onClick={() => onChoose(kind)}
         >

@@ -6,7 +6,7 @@ import './mediaDetail.css'
 /** What a form is about, to be looked at while it is described. */
 export default function MediaAbove({ record, isActive = true }: { record: AnyRecord; isActive?: boolean }) {
   return (
-    <div className="medium-above">
+    <div className="narrow">
       <MediaPlayer resource={useResource()} record={record} isActive={isActive} />
     </div>
   )

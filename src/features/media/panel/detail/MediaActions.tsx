@@ -39,7 +39,7 @@ export function MediaActions({ resource, record, fileName }: MediaActionsProps) 
       : medium.addressCopied
   return (
     <div className="medium-actions">
-      <ul aria-label={medium.actions}>
+      <ul className="row" aria-label={medium.actions}>
         {address !== undefined && (
           <li>
             <Button

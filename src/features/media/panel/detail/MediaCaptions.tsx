@@ -67,14 +67,14 @@ export function MediaCaptions({ resource, record }: MediaCaptionsProps) {
           />
         ))}
       </ul>
-      <p>{captions.help}</p>
+      <p className="muted small">{captions.help}</p>
       {fault && (
-        <p role="alert" className="captions-fault">
+        <p role="alert" className="negative small">
           {captions.failed} {fill(captions.faults[fault.code], { file: fault.file, line: fault.line ?? 1 })}
         </p>
       )}
       {error !== null && (
-        <p role="alert" className="captions-fault">
+        <p role="alert" className="negative small">
           {variables?.content ? captions.failed : captions.notRemoved} {cause}
         </p>
       )}
@@ -127,9 +127,9 @@ function CaptionsRow({ name, isThere, isBusy, onFile, onRemove }: CaptionsRowPro
   }, [isAsking])
   const named = (text: string) => fill(text, { language: name })
   return (
-    <li>
+    <li className="facts">
       <strong>{name}</strong>
-      <span className="captions-state">{isThere ? captions.there : captions.none}</span>
+      <span className="muted grow">{isThere ? captions.there : captions.none}</span>
       <input
         ref={input}
         type="file"

@@ -90,7 +90,7 @@ function Score() {
           <button
             key={mark.name}
             type="button"
-            className={isOn ? 'score-mark line inline is-on' : 'score-mark line inline'}
+            className={isOn ? 'score-mark pill line inline is-on' : 'score-mark pill line inline'}
             aria-pressed={isOn}
             aria-label={fill(text.onlyThese, { mark: textOf(mark.label), count: number.format(count) })}
             onClick={() =>
@@ -105,7 +105,7 @@ function Score() {
       {score.marks.length > 0 && (
         <button
           type="button"
-          className={isWorstFirst ? 'score-mark line inline is-on' : 'score-mark line inline'}
+          className={isWorstFirst ? 'score-mark pill line inline is-on' : 'score-mark pill line inline'}
           aria-pressed={isWorstFirst}
           onClick={() =>
             isWorstFirst

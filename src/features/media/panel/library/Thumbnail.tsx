@@ -33,7 +33,7 @@ export function Thumbnail({ resource, record, retryFor, isReachable = true }: Th
   )
   const text = useLanguage().texts.mediaLibrary
   return (
-    <span ref={frame} className={`thumbnail is-${state}`}>
+    <span ref={frame} className={`thumbnail centered is-${state}`}>
       {address === undefined ? (
         <KindSign kind={media && record[media.kind]} />
       ) : (
@@ -49,7 +49,7 @@ export function Thumbnail({ resource, record, retryFor, isReachable = true }: Th
         />
       )}
       {state === 'failed' && retryFor !== undefined && (
-        <span className="thumbnail-failed">
+        <span className="thumbnail-failed tiny">
           {text.noPreview}
           <button
             type="button"

@@ -31,7 +31,7 @@ export default function MediaReferenceInput(props: FieldInputProps) {
   const record = isChosen ? data?.find((candidate) => String(candidate?.id) === String(id)) : undefined
 
   return (
-    <fieldset className="media-choice stack tight">
+    <fieldset className="stack tight">
       <legend>
         {label}
         {isRequired && ' *'}

@@ -34,7 +34,7 @@ export function MediaPlayer({ resource, record, isActive = true }: MediaPlayerPr
   const medium = mediumOf(resource, record, language)
   const Player = players[medium.kind]
   return (
-    <div className="medium stack loose left">
+    <div className="spaced stack loose left">
       <Player key={record.id} resource={resource} record={record} medium={medium} isActive={isActive} />
     </div>
   )
@@ -49,7 +49,7 @@ export function FilePlayer({ resource, record, medium }: PlayerProps) {
   return (
     <p className="medium-file line loose breaks card">
       <AnyFile fontSize="large" />
-      <span>
+      <span className="stack closest">
         <strong>{medium.fileName || medium.title}</strong>
         {sizeText(medium.size, language)}
       </span>
@@ -114,7 +114,7 @@ export function AudioPlayer({ resource, record, medium, isActive }: PlayerProps)
   return (
     <>
       <div className="medium-audio row loose card">
-        <span className="medium-cover">
+        <span className="medium-cover centered">
           {picture.address === undefined ? (
             <Sound />
           ) : (

@@ -125,8 +125,8 @@ export function Transcript({ text, isOpen = false }: { text: string; isOpen?: bo
   if (text === '') return null
   return (
     <details className="medium-transcript" open={isOpen}>
-      <summary>{medium.transcript}</summary>
-      <p>{text}</p>
+      <summary className="bare-link">{medium.transcript}</summary>
+      <p className="scrolls">{text}</p>
     </details>
   )
 }

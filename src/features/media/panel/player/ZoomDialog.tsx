@@ -85,9 +85,9 @@ function Zoom({ onClose, address, extent, title, altText }: ZoomDialogProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys count wherever the focus is within the dialog
     <div className="medium-zoom-content" onKeyDown={press}>
-      <header>
-        <h2>{title}</h2>
-        <span role="status" aria-label={level && fill(zoom.level, { level })}>
+      <header className="line tight">
+        <h2 className="truncated grow strong">{title}</h2>
+        <span className="right" role="status" aria-label={level && fill(zoom.level, { level })}>
           {level}
         </span>
         <IconButton
@@ -130,7 +130,9 @@ function Zoom({ onClose, address, extent, title, altText }: ZoomDialogProps) {
           </svg>
         )}
       </section>
-      <p id={keysId}>{zoom.keys}</p>
+      <p className="muted small" id={keysId}>
+        {zoom.keys}
+      </p>
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function ChangeBar(props: ChangeBarProps) {
         ) : (
           <Counts counts={counts} />
         )}
-        <span className="change-bar-tools">
+        <span className="inline">
           <ToolButton label={text.undo} isDisabled={!state.canUndo || state.isWriting} onClick={props.onUndo}>
             <Undo fontSize="small" />
           </ToolButton>
@@ -61,7 +61,7 @@ export function ChangeBar(props: ChangeBarProps) {
           {newValues}
         </Button>
         {!isEmpty && !state.isWriting && (
-          <span className="change-bar-actions">
+          <span className="change-bar-actions line inline apart">
             <Button onClick={props.onDiscard}>{text.discard}</Button>
             <Button variant="contained" onClick={props.onReview}>
               {text.review}
@@ -89,7 +89,7 @@ function Counts({ counts }: { counts: ChangeCounts }) {
       {parts.map(
         ([mark, sign, count]) =>
           count > 0 && (
-            <span key={mark} aria-hidden="true" className={`change-count mark-${mark}`}>
+            <span key={mark} aria-hidden="true" className={`change-count strong mark-${mark}`}>
               {sign}
               {numbers.format(count)}
             </span>

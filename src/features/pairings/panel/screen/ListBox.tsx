@@ -244,13 +244,13 @@ function PlainRow<R extends Row>(props: ListBoxRowProps<R>) {
       style={{ top, height }}
     >
       {arrow && (
-        <span className="list-box-tick" aria-hidden="true">
+        <span className="list-box-tick centered" aria-hidden="true">
           {isSelected && tickIcon}
         </span>
       )}
       <Content row={row} />
       {arrow && (
-        <span className="list-box-arrow" data-move aria-hidden="true">
+        <span className="list-box-arrow centered" data-move aria-hidden="true">
           {arrowIcons[arrow]}
         </span>
       )}

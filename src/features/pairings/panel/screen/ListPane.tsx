@@ -71,7 +71,7 @@ export function ListPane<R extends Row>(props: ListPaneProps<R>) {
   }
   return (
     <section
-      className={`pane pane-${side}${canDrop ? ' is-target' : ''}${canDrop && isOver ? ' is-over' : ''}`}
+      className={`pane card pane-${side}${canDrop ? ' is-target' : ''}${canDrop && isOver ? ' is-over' : ''}`}
       aria-labelledby={titleId}
       hidden={props.isHidden}
       onDragOver={(event) => {
@@ -122,9 +122,9 @@ export function ListPane<R extends Row>(props: ListPaneProps<R>) {
 /** An empty list: nothing is there yet, or search and filters find nothing. */
 function PaneEmpty(props: { isNarrowed: boolean; onReset: () => void; children: ReactNode }) {
   const { texts } = useLanguage()
-  if (!props.isNarrowed) return <div className="pane-empty">{props.children}</div>
+  if (!props.isNarrowed) return <div className="pane-empty stack muted">{props.children}</div>
   return (
-    <div className="pane-empty">
+    <div className="pane-empty stack muted">
       <strong>{texts.workbench.nothingFound}</strong>
       <Button variant="outlined" onClick={props.onReset}>
         {texts.workbench.resetFilters}
@@ -197,7 +197,7 @@ function PaneSelect(props: {
   const { label, value, options, onChange } = props
   return (
     <select
-      className={value === '' ? 'pane-select' : 'pane-select is-chosen'}
+      className={value === '' ? 'pane-select box small' : 'pane-select box small is-chosen'}
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}

@@ -122,7 +122,7 @@ function PlaceHead({ entry, record }: { entry: ResolvedResource; record: AnyReco
   const title = recordTitle(entry, record, language)
   const view = recordViewOf(entry, can)
   return (
-    <header className="place-head row wide">
+    <header className="place-head row wide spaced">
       <RecordContextProvider value={record}>
         <NotedRecent record={record} />
       </RecordContextProvider>

@@ -76,7 +76,7 @@ function Reading({ progress }: { progress: ReadProgress | undefined }) {
   const numbers = numberFormat(language)
   const { done = 0, total = 0 } = progress ?? {}
   return (
-    <div className="appears-late workbench-reading">
+    <div className="appears-late workbench-reading muted small">
       {total > 0 && (
         <div role="status">
           <LinearProgress
@@ -88,8 +88,8 @@ function Reading({ progress }: { progress: ReadProgress | undefined }) {
         </div>
       )}
       <div className="dual-list">
-        <Skeleton variant="rounded" className="pane" height="auto" />
-        <Skeleton variant="rounded" className="pane" height="auto" />
+        <Skeleton variant="rounded" className="pane card" height="auto" />
+        <Skeleton variant="rounded" className="pane card" height="auto" />
       </div>
     </div>
   )

@@ -48,10 +48,10 @@ export default function PasteDialog({ records, assigned, onApply, onClose }: Pas
           value={pasted}
           onChange={(event) => setPasted(event.target.value)}
         />
-        <div className="paste-report" role="status">
+        <div className="paste-report stack tight scrolls set-off muted" role="status">
           {settled.trim() === '' && <p>{text.pasteNothing}</p>}
           {fresh.length > 0 && (
-            <p className="paste-found">{fill(text.pasteMatched, { count: count(fresh.length) })}</p>
+            <p className="paste-found firm">{fill(text.pasteMatched, { count: count(fresh.length) })}</p>
           )}
           {there > 0 && <p>{fill(text.pasteAssigned, { count: count(there) })}</p>}
           {matches.repeated.length > 0 && (
@@ -81,8 +81,8 @@ function Lines({ title, parts }: { title: string; parts: readonly PastedPart[] }
   const more = parts.length - mostShown
   return (
     <>
-      <p className="paste-missing">{fill(title, { count: count(parts.length) })}</p>
-      <ul>
+      <p className="paste-missing firm">{fill(title, { count: count(parts.length) })}</p>
+      <ul className="bullets">
         {parts.slice(0, mostShown).map((part) => (
           <li key={`${part.line} ${part.text}`}>
             {fill(texts.workbench.pasteLine, { line: part.line, text: part.text })}

@@ -64,25 +64,29 @@ export function PlacePicker({ entry, title, addressOf }: PlacePickerProps) {
       />
       {search === '' && recent.length > 0 && (
         <>
-          <h3>{text.recent}</h3>
+          <h3 className="muted small firm">{text.recent}</h3>
           <ul className="place-recent row">
             {recent.map(({ id, title: name }) => (
               <li key={id}>
-                <LinkBase to={addressOf(id)}>{name}</LinkBase>
+                <LinkBase className="pill card-link" to={addressOf(id)}>
+                  {name}
+                </LinkBase>
               </li>
             ))}
           </ul>
         </>
       )}
-      {(recent.length > 0 || search !== '') && <h3>{search === '' ? text.all : text.found}</h3>}
+      {(recent.length > 0 || search !== '') && (
+        <h3 className="muted small firm">{search === '' ? text.all : text.found}</h3>
+      )}
       {error && <FailurePanel title={text.failedOther} error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton className="appears-late" variant="rounded" height={320} />}
       {data && (
-        <ul className="place-list card" aria-busy={typed.trim() !== search}>
+        <ul className="place-list card divided" aria-busy={typed.trim() !== search}>
           {data.map((record) => (
             <li key={record.id}>
-              <LinkBase to={addressOf(String(record.id))}>
-                <span className="place-title">{recordTitle(entry, record, language)}</span>
+              <LinkBase className="quiet-link" to={addressOf(String(record.id))}>
+                <span className="medium-weight breaks">{recordTitle(entry, record, language)}</span>
                 <RecordFacts entry={entry} record={record} />
               </LinkBase>
             </li>

@@ -77,10 +77,10 @@ export default function ReviewDialog(props: ReviewDialogProps) {
     >
       <DialogTitle id={titleId}>{text.reviewTitle}</DialogTitle>
       <DialogContent className="review-body">
-        <p>{`${title}: ${countsText(counts)}`}</p>
+        <p className="muted">{`${title}: ${countsText(counts)}`}</p>
         {findings && <ReviewCosts resource={props.resource} place={place} set={state.set} firsts={firsts} />}
         <div role="status">
-          {!findings && !error && <p className="review-reading">{readingText(text, progress, count)}</p>}
+          {!findings && !error && <p className="muted">{readingText(text, progress, count)}</p>}
           {errors.length > 0 && (
             <Alert severity="error">
               {errors.length === 1
@@ -181,7 +181,6 @@ export function ReviewRows({ rows, set, resource, firsts, onDrop }: ReviewRowsPr
               ref={virtualizer.measureElement}
               data-index={index}
               style={{ transform: `translateY(${start}px)` }}
-              className={row.findings.some(({ severity }) => severity === 'error') ? 'is-error' : undefined}
             >
               <ReviewLine row={row} set={set} resource={resource} firsts={firsts} onDrop={onDrop} />
             </li>

@@ -35,8 +35,8 @@ export function ReviewLine(props: {
     <>
       <div className="review-line line loose">
         <MarkSign mark={marks[change.kind]} />
-        <span className="review-name truncated">{name}</span>
-        <span className="review-values">
+        <span className="review-name truncated medium-weight">{name}</span>
+        <span className="review-values right small">
           {change.kind === 'change' && (
             <>
               <del>{words.all(change.pair.values)}</del>{' '}
@@ -55,7 +55,7 @@ export function ReviewLine(props: {
       {findings.map((finding) => (
         <p
           key={`${finding.code} ${finding.field ?? ''}`}
-          className={`review-finding line top small is-${finding.severity}`}
+          className={`review-finding line top small ${finding.severity === 'error' ? 'negative' : 'is-warning'}`}
         >
           {finding.severity === 'error' ? (
             <ErrorOutlined fontSize="small" aria-hidden="true" />

@@ -79,9 +79,9 @@ function Written({ state: { set, results }, store, writing }: WriteStatusProps) 
         </Button>
       )}
       {failed.length + conflicts.length > 0 && (
-        <ul className="write-results stack">
+        <ul className="write-results stack scrolls">
           {failed.map(([key, { title, reason }]) => (
-            <li key={key} className="write-failed">
+            <li key={key} className="negative breaks">
               <strong>{title}</strong>: {reason}
             </li>
           ))}
@@ -107,9 +107,9 @@ function ConflictRow(props: { result: RowResult; onMine: () => void; onStored: (
   const words = usePairTexts()
   const label = fill(text.conflictOf, { title })
   return (
-    <li className="write-conflict row wide">
+    <li className="write-conflict row wide warned">
       <strong>{label}</strong>
-      <dl>
+      <dl className="facts wide">
         <div>
           <dt>{text.conflictMine}</dt>
           <dd>{wanted ? words.all(wanted) : text.conflictRemoved}</dd>

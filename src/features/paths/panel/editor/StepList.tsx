@@ -51,7 +51,7 @@ export function StepList({ field, editing, path, labelId, rowActions }: StepList
   }
 
   return (
-    <ol className="path-edit-steps" ref={list} aria-labelledby={labelId} onFocus={onFocus}>
+    <ol ref={list} aria-labelledby={labelId} onFocus={onFocus}>
       {steps.map((step, index) => {
         const { key } = step
         const isOpen = key === openKey

@@ -217,7 +217,7 @@ export function NoteEditor({ tab, note, onDone }: NoteEditorProps) {
   return (
     <NoteForm
       tab={tab}
-      className="note-editor"
+      className="set-off"
       label={texts.notes.text}
       value={value}
       error={error}

@@ -52,7 +52,7 @@ export function NoteItem({ tab, note, isErased, onDeleted }: NoteItemProps) {
         <NoteEditor tab={tab} note={note} onDone={() => setEditing(false)} />
       ) : (
         <>
-          <p className="note-text">{String(note[tab.text] ?? '')}</p>
+          <p className="note-text breaks">{String(note[tab.text] ?? '')}</p>
           <p className="note-actions facts baseline">
             {isOwn && !isErased && notes.api.edit && can(notes.access.edit) && (
               <Button
@@ -79,7 +79,7 @@ export function NoteItem({ tab, note, isErased, onDeleted }: NoteItemProps) {
         </>
       )}
       {error !== null && (
-        <p role="alert" className="dialog-error">
+        <p role="alert" className="negative">
           {cause}
         </p>
       )}
@@ -113,7 +113,7 @@ export function DeletedNote({ tab, note, onUndone }: DeletedNoteProps) {
         {texts.notes.undo}
       </Button>
       {error !== null && (
-        <p role="alert" className="dialog-error">
+        <p role="alert" className="negative">
           {cause}
         </p>
       )}

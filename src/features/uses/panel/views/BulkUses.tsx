@@ -65,7 +65,7 @@ function FoundUses({ action, scope }: BulkUsesProps) {
   const counts = { count: used.length, of: data.length }
   const isRefused = action.whileUsed === 'refused'
   return (
-    <section className="uses-question stack loose" aria-live="polite">
+    <section className="stack loose set-off" aria-live="polite">
       {used.length === 0 && data.length > 0 && (
         <p>{incomplete.length > 0 ? words.manyMaybeUnused : words.manyUnused}</p>
       )}
@@ -90,7 +90,7 @@ function UsedRecords({ used }: { used: readonly Target[] }) {
         {used.slice(0, most.records).map(({ record, uses }) => (
           <li key={record.id}>
             <span>{recordTitle(resource, record, language)}</span>
-            <span className="uses-where muted small">{userNames(uses)}</span>
+            <span className="uses-where facts muted small">{userNames(uses)}</span>
           </li>
         ))}
         {used.length > most.records && <li>{fill(words.more, { count: used.length - most.records })}</li>}

@@ -72,7 +72,7 @@ function UsingLine({ resource, using }: { resource: ResolvedResource; using: Usi
           {name}
         </LinkBase>
       )}
-      <ul className="uses-where muted small">
+      <ul className="uses-where facts muted small">
         {[...places].map(([text, query]) => (
           <li key={text}>
             {query === '' || !isShown ? (

@@ -34,7 +34,7 @@ export function ConditionEditor({ form, questions, value, onChange }: ConditionE
   if (last === undefined && alternatives.length === 0)
     return <p className="logic-hint">{text.nothingBefore}</p>
   return (
-    <div className="logic-condition stack left">
+    <div className="stack left">
       {alternatives.map((rows, index) => {
         const put = (next: readonly ConditionRow[], typed = false) =>
           write(alternatives.with(index, [...next]), typed)

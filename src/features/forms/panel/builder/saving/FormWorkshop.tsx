@@ -39,7 +39,7 @@ export function FormWorkshop({ record, error, onLook }: FormWorkshopProps) {
   const id = useId()
   useLookAgain(onLook)
   return (
-    <div className="builder stack wide">
+    <div className="stack wide">
       <BuilderHeader editing={editing} saving={saving} record={record}>
         <BuilderTabs id={id} label={texts.formSaving.views} view={view} onView={show} />
       </BuilderHeader>
