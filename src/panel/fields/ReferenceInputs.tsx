@@ -47,7 +47,7 @@ export function OrderedReferencesInput(props: FieldInputProps) {
       <ol className="ordered-references">
         {referenced.map((record, index) => (
           <li key={record.id}>
-            <span className="truncated grow">{record.title}</span>
+            <span className="title breaks grow">{record.title}</span>
             <MoveButtons
               up={fill(texts.form.moveUp, { item: record.title })}
               down={fill(texts.form.moveDown, { item: record.title })}
