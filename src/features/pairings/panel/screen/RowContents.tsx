@@ -11,12 +11,12 @@ export function OtherContent({ row: { record, before } }: { row: OtherRow }) {
   return (
     <span className="pair-row line loose grow">
       <span className="pair-name">
-        <span className="pair-title truncated medium-weight">{record.title}</span>
-        <span className="pair-detail truncated muted tiny">{record.detail}</span>
+        <span className="pair-title medium-weight">{record.title}</span>
+        <span className="pair-detail muted tiny">{record.detail}</span>
       </span>
       {before && (
         <span className="pair-values right small">
-          <span className="pair-detail truncated muted tiny">
+          <span className="pair-detail muted tiny">
             {fill(texts.workbench.before, { period: words.period(before) })}
           </span>
         </span>
@@ -34,17 +34,15 @@ export function PairContent({ row }: { row: PairRow }) {
   return (
     <span className={`pair-row line loose grow has-values pair-${mark ?? phase}`}>
       <span className="pair-name">
-        <span className="pair-title truncated medium-weight">{title}</span>
-        <span className="pair-detail truncated muted tiny">
-          {result?.state === 'failed' ? result.reason : detail}
-        </span>
+        <span className="pair-title medium-weight">{title}</span>
+        <span className="pair-detail muted tiny">{result?.state === 'failed' ? result.reason : detail}</span>
       </span>
       <span className="pair-values right small">
-        <span className="pair-period truncated">{words.period(values)}</span>
+        <span className="pair-period">{words.period(values)}</span>
         {stored === undefined ? (
-          <span className="pair-detail truncated muted tiny">{words.rest(values)}</span>
+          <span className="pair-detail muted tiny">{words.rest(values)}</span>
         ) : (
-          <span className="pair-detail truncated muted tiny">
+          <span className="pair-detail muted tiny">
             {texts.workbench.conflictStored}:{' '}
             {stored === null ? texts.workbench.conflictGone : words.all(stored)}
           </span>
