@@ -29,7 +29,7 @@ function ReferencesCell({ field, value }: FieldValueProps) {
   if (!first) return <NothingGiven />
   return (
     <span className="references-cell">
-      <span className={isPending ? 'truncated title-to-come' : 'truncated'}>{first.title}</span>
+      <span className={isPending ? 'title-to-come' : undefined}>{first.title}</span>
       {ids.length > 1 && <span className="muted">+{ids.length - 1}</span>}
     </span>
   )

@@ -189,7 +189,9 @@ function UnitsControl({ units, unit, onUnits }: UnitsControlProps) {
 
   return (
     <div className="units-control">
-      <label htmlFor={id}>{label}</label>
+      <label className="muted small" htmlFor={id}>
+        {label}
+      </label>
       <Slider
         aria-label={label}
         value={units}

@@ -113,7 +113,7 @@ export function CostRow({ line, source, today }: CostRowProps) {
       </span>
       <span className="whole muted small">{about.filter(Boolean).join(' · ')}</span>
       {priced && cost && (
-        <details>
+        <details className="whole">
           <summary className="bare-link">{texts.costs.explain}</summary>
           <CostExplainer resource={resource} record={priced} units={units} days={days} />
         </details>

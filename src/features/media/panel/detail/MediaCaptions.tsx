@@ -127,9 +127,9 @@ function CaptionsRow({ name, isThere, isBusy, onFile, onRemove }: CaptionsRowPro
   }, [isAsking])
   const named = (text: string) => fill(text, { language: name })
   return (
-    <li className="facts">
+    <li>
       <strong>{name}</strong>
-      <span className="muted grow">{isThere ? captions.there : captions.none}</span>
+      <span className="captions-state muted">{isThere ? captions.there : captions.none}</span>
       <input
         ref={input}
         type="file"
