@@ -63,9 +63,6 @@ const writtenThen: Readonly<Record<string, { file: string; text: string; without
   },
 }
 
-/** What is made of the sources. */
-const generators = ['docs:map', 'docs:config']
-
 /** Where features are named: what does not compile without one is taken out here, and only here. */
 const naming = [
   /^i18n\/\w+\.ts$/,
@@ -94,6 +91,7 @@ export async function takeOut(folder: string, features: readonly string[]): Prom
   const files = filesOf(folder)
   const ofFeatures = files.filter((file) => features.some((feature) => belongsTo(feature, file)))
   for (const file of ofFeatures) rmSync(join(folder, file))
+  for (const feature of features) rmSync(join(folder, 'src/features', feature), { recursive: true })
   const lists = files.filter((file) => /^src\/features\/\w+\.ts$/.test(file))
   for (const list of lists) {
     removeLines(join(folder, list), (line) => features.some((feature) => line.includes(`'./${feature}/`)))
@@ -102,11 +100,24 @@ export async function takeOut(folder: string, features: readonly string[]): Prom
   for (const feature of features) rewrite(folder, feature)
   const before = testsIn(folder)
   const obstacles = await trim(folder)
-  for (const script of generators) await promisify(execFile)('npm', ['run', script], { cwd: folder })
+  await makeAnew(folder)
   execFileSync('git', ['add', '--all'], { cwd: folder })
   const after = testsIn(folder)
   const gone = [...before].map(([file, count]) => [file, count - (after.get(file) ?? 0)] as const)
   return { obstacles, leftOut: new Map(gone.filter(([, count]) => count > 0)) }
+}
+
+/** What is made of the sources, once what is left of them is formatted. */
+async function makeAnew(folder: string): Promise<void> {
+  const changed = execFileSync('git', ['diff', '--name-only', '--diff-filter=M'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  const sources = changed.split('\n').filter((file) => /\.tsx?$/.test(file))
+  await promisify(execFile)('npx', ['biome', 'check', '--write', ...sources], { cwd: folder })
+  for (const script of ['docs:map', 'docs:config']) {
+    await promisify(execFile)('npm', ['run', script], { cwd: folder })
+  }
 }
 
 function testsIn(folder: string): Map<string, number> {
