@@ -3,11 +3,9 @@ import { problemsPage as de } from '../../i18n/de/problemsPage.ts'
 import { problemsPage as en } from '../../i18n/en/problemsPage.ts'
 import { copyText } from '../model/base/copyText.ts'
 import { fill } from '../model/base/translator.ts'
-import { type Language, languages, textIn } from '../model/language/text.ts'
+import { type Language, languageNames, languages, textIn } from '../model/language/text.ts'
 import type { Problem } from './problem.ts'
 import './problemsPage.css'
-
-const names = { de: 'Deutsch', en: 'English' } as const
 
 /** Shown in place of a blank page when the configuration is wrong: everything that is wrong, all at once. */
 export function ProblemsPage({ problems }: { problems: readonly Problem[] }) {
@@ -29,7 +27,7 @@ export function ProblemsPage({ problems }: { problems: readonly Problem[] }) {
             aria-pressed={choice === language}
             onClick={() => setLanguage(choice)}
           >
-            {names[choice]}
+            {languageNames[choice]}
           </button>
         ))}
       </fieldset>

@@ -2,6 +2,7 @@ import { Autocomplete, FormControl, FormHelperText, IconButton, TextField, Typog
 import { useState } from 'react'
 import { AutocompleteInput, ReferenceInput, useGetList, useInput } from 'react-admin'
 import { forNames } from '../../client/api/forNames.ts'
+import { moved } from '../../model/base/lists.ts'
 import { fill } from '../../model/base/translator.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord } from '../../model/language/resolve.ts'
@@ -30,9 +31,7 @@ export function OrderedReferencesInput(props: FieldInputProps) {
   const [announcement, setAnnouncement] = useState('')
 
   function move(from: number, to: number) {
-    const moved = [...ids]
-    moved.splice(to, 0, ...moved.splice(from, 1))
-    input.onChange(moved)
+    input.onChange(moved(ids, from, to))
     const item = referenced[from]?.title ?? ''
     setAnnouncement(fill(texts.form.moved, { item, position: to + 1, count: ids.length }))
   }

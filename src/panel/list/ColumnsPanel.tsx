@@ -1,5 +1,6 @@
 import { Button, Checkbox, FormControlLabel, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useState } from 'react'
+import { moved, toggled } from '../../model/base/lists.ts'
 import { fill } from '../../model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { MoveButtons } from '../ui/MoveButtons.tsx'
@@ -44,11 +45,7 @@ function ColumnList() {
   const hidden = offered.filter((field) => !shown.includes(field.name))
 
   function move(from: number, to: number) {
-    changeColumns((names) => {
-      const moved = [...names]
-      moved.splice(to, 0, ...moved.splice(from, 1))
-      return moved
-    })
+    changeColumns((names) => moved(names, from, to))
     const item = textOf(columns[from]?.label ?? '')
     setAnnouncement(fill(texts.form.moved, { item, position: to + 1, count: shown.length }))
   }
@@ -69,7 +66,7 @@ function ColumnList() {
                     size="small"
                     checked={isShown}
                     disabled={isShown && columns.length === 1}
-                    onChange={() => changeColumns((names) => toggledIn(names, field.name))}
+                    onChange={() => changeColumns((names) => toggled(names, field.name))}
                   />
                 }
               />
@@ -91,8 +88,4 @@ function ColumnList() {
       </span>
     </>
   )
-}
-
-function toggledIn(names: readonly string[], name: string): readonly string[] {
-  return names.includes(name) ? names.filter((other) => other !== name) : [...names, name]
 }

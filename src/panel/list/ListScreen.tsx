@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ListContextProvider, type ListControllerResult, useLocation, useNavigate } from 'react-admin'
 import type { ListFilter } from '../../client/api/listQuery.ts'
+import { toggled } from '../../model/base/lists.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import { useHistoryAction, useQueryNow } from '../base/routing/steps.ts'
@@ -106,10 +107,7 @@ function useSelection(filter: string) {
   const actions = useMemo(
     () => ({
       onSelect: (chosen: readonly Identifier[]) => change(() => chosen),
-      onToggleItem: (id: Identifier) =>
-        change((earlier) =>
-          earlier.includes(id) ? earlier.filter((other) => other !== id) : [...earlier, id],
-        ),
+      onToggleItem: (id: Identifier) => change((earlier) => toggled(earlier, id)),
       onUnselectItems: () => change(() => none),
       onSelectAll: () => undefined,
     }),

@@ -1,3 +1,4 @@
+import { moved } from '../../../model/base/lists.ts'
 import { type FormDocument, type FormItem, type FormPage, itemsOf, type Words } from '../model/document.ts'
 import type { ItemPart } from '../model/itemParts.ts'
 
@@ -145,11 +146,9 @@ export function addPage(form: FormDocument, page: FormPage, index = form.pages.l
 
 export function movePage(form: FormDocument, key: string, to: number): FormEdit {
   const from = form.pages.findIndex((page) => page.key === key)
-  const page = form.pages[from]
   const place = Math.max(0, Math.min(to, form.pages.length - 1))
-  if (!page || from === place) return pageEdit(form, 'pageMoved', key)
-  const pages = form.pages.toSpliced(from, 1).toSpliced(place, 0, page)
-  return pageEdit({ ...form, pages }, 'pageMoved', key)
+  if (from < 0 || from === place) return pageEdit(form, 'pageMoved', key)
+  return pageEdit({ ...form, pages: moved(form.pages, from, to) }, 'pageMoved', key)
 }
 
 /** With all that is on it. The last one stays: a form has at least one. */

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useGetList } from 'react-admin'
 import { forNames } from '../../../client/api/forNames.ts'
 import type { ListFilter } from '../../../client/api/listQuery.ts'
+import { toggled } from '../../../model/base/lists.ts'
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
@@ -24,7 +25,7 @@ function OptionsFilter({ field, value, onChange }: FilterEditorProps) {
 
   function toggle(option: string) {
     onChange((now) => {
-      const next = toggled(now, option)
+      const next = toggled(chosenIn(now), option)
       return options.filter((candidate) => next.includes(String(candidate)))
     })
   }
@@ -88,7 +89,7 @@ function RecordsFilter({ field, value, onChange }: FilterEditorProps) {
         chosen={chosen}
         offered={shown}
         isFetching={isFetching}
-        onToggle={(id) => onChange((now) => toggled(now, id))}
+        onToggle={(id) => onChange((now) => toggled(chosenIn(now), id))}
       >
         {shown.length === 0 && !isFetching && <p className="filter-none muted">{texts.form.noOptions}</p>}
       </Ticks>
@@ -123,12 +124,6 @@ function Ticks({ field, chosen, offered, isFetching, onToggle, children }: Ticks
       {children}
     </FormGroup>
   )
-}
-
-/** The values with one more, or with one less if it is among them. */
-function toggled(value: ListFilter | undefined, option: string): string[] {
-  const chosen = chosenIn(value)
-  return chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option]
 }
 
 /** The single values of a filter as texts. */

@@ -1,3 +1,4 @@
+import { moved } from '../../../../model/base/lists.ts'
 import { type Branch, type PathTarget, pathEnd, type Step } from '../../model/path.ts'
 import { newBranch, newStep } from '../../model/steps.ts'
 import { goesOnByItself } from '../graph.ts'
@@ -101,11 +102,9 @@ function fallNoFurther(steps: readonly Step[], index: number): readonly Step[] {
 /** Puts a step at another place of the order, from 0. Links by name lead where they led. */
 export function moveStep(steps: readonly Step[], key: string, to: number): PathEdit {
   const from = steps.findIndex((step) => step.key === key)
-  const moved = steps[from]
-  if (!moved) return edit('moved', steps)
-  const rest = steps.toSpliced(from, 1)
-  const place = Math.max(0, Math.min(to, rest.length))
-  return edit('moved', rest.toSpliced(place, 0, moved), { at: key, title: moved.title })
+  const step = steps[from]
+  if (!step) return edit('moved', steps)
+  return edit('moved', moved(steps, from, to), { at: key, title: step.title })
 }
 
 /**
@@ -234,13 +233,11 @@ export function changeBranch(
 export function moveBranch(steps: readonly Step[], { decision, branch }: Place, to: number): PathEdit {
   const branches = branchesOf(steps, decision)
   const from = branches.findIndex(({ key }) => key === branch)
-  const moved = branches[from]
-  if (!moved) return edit('branchMoved', steps)
-  const rest = branches.toSpliced(from, 1)
-  const place = Math.max(0, Math.min(to, rest.length))
-  return edit('branchMoved', withBranches(steps, decision, rest.toSpliced(place, 0, moved)), {
+  const answer = branches[from]
+  if (!answer) return edit('branchMoved', steps)
+  return edit('branchMoved', withBranches(steps, decision, moved(branches, from, to)), {
     at: decision,
-    title: moved.label,
+    title: answer.label,
   })
 }
 

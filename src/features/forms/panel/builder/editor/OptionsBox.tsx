@@ -1,5 +1,6 @@
 import { Button } from '@mui/material'
 import { type ClipboardEvent, useId } from 'react'
+import { moved } from '../../../../../model/base/lists.ts'
 import { fill } from '../../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
 import { PlainMoveButtons } from '../../../../../panel/editing/PlainMoveButtons.tsx'
@@ -43,11 +44,6 @@ export function OptionsBox({ item, onChange }: OptionsBoxProps) {
     )
   }
 
-  function move(index: number, by: -1 | 1) {
-    const option = options[index]
-    if (option) onChange(options.toSpliced(index, 1).toSpliced(index + by, 0, option))
-  }
-
   function add(lines: readonly string[], at = options.length) {
     const taken = [...values]
     const added = lines.map((line): FormOption => {
@@ -86,7 +82,7 @@ export function OptionsBox({ item, onChange }: OptionsBoxProps) {
             isWrong={option.value === '' || values.indexOf(option.value) !== index}
             onPaste={(event) => onPaste(event, index)}
             onChange={(changes, group) => change(index, changes, group)}
-            onMove={(by) => move(index, by)}
+            onMove={(by) => onChange(moved(options, index, index + by))}
             onRemove={() => onChange(options.toSpliced(index, 1))}
           />
         ))}
