@@ -1,4 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Message, Mistake } from '../define/mistake.ts'
 
 type Part = Readonly<Record<string, unknown>>
@@ -17,14 +19,17 @@ export interface FeatureParts {
   messages?: readonly Message[]
 }
 
-const folder = new URL('../features/', import.meta.url)
+const folder = resolve('tests/features')
 const files = readdirSync(folder)
-  .map((name) => new URL(`${name}/parts.ts`, folder))
+  .map((name) => join(folder, name, 'parts.ts'))
   .filter((file) => existsSync(file))
 
 /** Those of every feature that there is. */
 export const featureParts: readonly FeatureParts[] = await Promise.all(
-  files.map(async (file) => ((await import(/* @vite-ignore */ file.href)) as { parts: FeatureParts }).parts),
+  files.map(
+    async (file) =>
+      ((await import(/* @vite-ignore */ pathToFileURL(file).href)) as { parts: FeatureParts }).parts,
+  ),
 )
 
 /** Entries with what features add: members of objects beside the others, those of lists behind them. */
