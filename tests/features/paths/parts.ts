@@ -35,6 +35,20 @@ export const parts: FeatureParts = {
     },
   },
   mistakes: [
+    [
+      'minutes of what is no path',
+      'fields.copies.computed',
+      { minutes: 'number' },
+      'C342',
+      'invoices.fields.copies.computed.minutes',
+    ],
+    [
+      'findings of a path that there is not',
+      'fields.flaws',
+      { kind: 'findings', label: 'Mängel', rules: {}, path: 'nothing' },
+      'C342',
+      'invoices.fields.flaws.path',
+    ],
     ['a path without kinds of steps', 'fields.way', path({}), 'C350', `${kinds}`],
     ['kinds of steps as a list', 'fields.way', path([]), 'C350', `${kinds}`],
     [

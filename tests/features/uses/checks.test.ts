@@ -24,8 +24,6 @@ describe('a computed field', () => {
     ['C340 films.fields.uses.computed.uses[0]', { uses: { ...uses, computed: { uses: ['flms'] } } }],
     ['C341 films.fields.uses.computed', { uses: { ...uses, kind: 'number' } }],
     ['C341 films.fields.uses.computed', { uses: { ...uses, computed: {} } }],
-    ['C342 films.fields.uses.computed.minutes', { uses: { ...uses, computed: { minutes: 'title' } } }],
-    ['C342 films.fields.flaws.path', { flaws: { ...flaws, path: 'nothing' } }],
     ['C345 films.fields.flaws.rules.x', { flaws: { ...flaws, rules: { x: 1 } } }],
     [
       'C104 films.fields.flaws.rules.x.filter.y',

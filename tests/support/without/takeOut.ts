@@ -55,13 +55,26 @@ const ofProduct: Readonly<Record<string, RegExp>> = {
 }
 
 /** What of the product is right only with a feature, though it compiles without: as one writes it then. */
-const writtenThen: Readonly<Record<string, { file: string; text: string; without: string }>> = {
-  pairings: {
+const writtenThen: readonly { feature: string; file: string; text: string; without: string }[] = [
+  {
+    feature: 'forms',
+    file: 'src/resources/journeys.ts',
+    text: "        form: { label: { de: 'Formular', en: 'Form' }, icon: 'form', holds: 'record', of: 'forms' },\n",
+    without: '',
+  },
+  {
+    feature: 'forms',
+    file: 'src/resources/clips.ts',
+    text: "'journeys', 'forms', 'campaigns'",
+    without: "'journeys', 'campaigns'",
+  },
+  {
+    feature: 'pairings',
     file: 'src/resources/assignments.ts',
     text: "sameAccess(access, 'list', 'create', 'edit', 'delete')",
     without: "sameAccess(access, 'list')",
   },
-}
+]
 
 /** Where features are named: what does not compile without one is taken out here, and only here. */
 const naming = [
@@ -107,14 +120,16 @@ export async function takeOut(folder: string, features: readonly string[]): Prom
   return { obstacles, leftOut: new Map(gone.filter(([, count]) => count > 0)) }
 }
 
-/** What is made of the sources, once what is left of them is formatted. */
+/** What is made of the sources, once imports that nobody uses are gone and what is left is formatted. */
 async function makeAnew(folder: string): Promise<void> {
   const changed = execFileSync('git', ['diff', '--name-only', '--diff-filter=M'], {
     cwd: folder,
     encoding: 'utf8',
   })
-  const sources = changed.split('\n').filter((file) => /\.tsx?$/.test(file))
-  await promisify(execFile)('npx', ['biome', 'check', '--write', ...sources], { cwd: folder })
+  const sources = changed.split('\n').filter((file) => /^src\/.*\.tsx?$/.test(file))
+  const tidy = ['biome', 'check', '--write', '--unsafe', ...sources]
+  // What it cannot put right is left to who reads it.
+  if (sources.length > 0) await promisify(execFile)('npx', tidy, { cwd: folder }).catch(() => undefined)
   for (const script of ['docs:map', 'docs:config']) {
     await promisify(execFile)('npm', ['run', script], { cwd: folder })
   }
@@ -148,12 +163,12 @@ function forgetBudgets(folder: string, gone: readonly string[]): void {
 
 /** @throws Error where the product is no longer written so */
 function rewrite(folder: string, feature: string): void {
-  const change = writtenThen[feature]
-  if (change === undefined) return
-  const file = join(folder, change.file)
-  const text = readFileSync(file, 'utf8')
-  if (!text.includes(change.text)) throw new Error(`${change.file} does not say ${change.text}`)
-  writeFileSync(file, text.replace(change.text, change.without))
+  for (const change of writtenThen.filter((each) => each.feature === feature)) {
+    const file = join(folder, change.file)
+    const text = readFileSync(file, 'utf8')
+    if (!text.includes(change.text)) throw new Error(`${change.file} does not say ${change.text}`)
+    writeFileSync(file, text.replace(change.text, change.without))
+  }
 }
 
 /** What goes may leave something without what it needs, which then goes too; the project gets smaller each time. */
