@@ -7,10 +7,11 @@ import { ofFields } from './messages/fields.ts'
 import { ofOthers } from './messages/others.ts'
 import { ofShapes } from './messages/shapes.ts'
 import { ofViews } from './messages/views.ts'
+import { wrong } from './messages/wrong.ts'
 
 const messages = [
   ...[...ofShapes, ...ofFields, ...ofViews, ...ofContents, ...ofCalls, ...ofOthers],
-  ...featureParts.flatMap((parts) => parts.messages ?? []),
+  ...featureParts.flatMap((parts) => parts.messages?.(wrong) ?? []),
 ]
 
 describe('what people read of a mistake', () => {

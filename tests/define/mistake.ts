@@ -12,3 +12,6 @@ export type Mistake = [
 
 /** A code, a mistake that has it, and what people read. */
 export type Message = [code: FindingCode, find: () => Finding[], de: string, en: string]
+
+/** Puts a value at a place of the rich entries: what is found then. */
+export type Wrong = (place: string, value: unknown) => () => Finding[]

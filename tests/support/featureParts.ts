@@ -1,7 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { Message, Mistake } from '../define/mistake.ts'
+import type { Message, Mistake, Wrong } from '../define/mistake.ts'
+import * as parts from '../features/parts.ts'
 
 type Part = Readonly<Record<string, unknown>>
 
@@ -16,21 +14,11 @@ export interface FeatureParts {
   /** Calls that its client adds to the data provider. */
   methods?: readonly string[]
   /** What people read of mistakes in the rich entries then. */
-  messages?: readonly Message[]
+  messages?: (wrong: Wrong) => readonly Message[]
 }
 
-const folder = resolve('tests/features')
-const files = readdirSync(folder)
-  .map((name) => join(folder, name, 'parts.ts'))
-  .filter((file) => existsSync(file))
-
 /** Those of every feature that there is. */
-export const featureParts: readonly FeatureParts[] = await Promise.all(
-  files.map(
-    async (file) =>
-      ((await import(/* @vite-ignore */ pathToFileURL(file).href)) as { parts: FeatureParts }).parts,
-  ),
-)
+export const featureParts: readonly FeatureParts[] = Object.values(parts)
 
 /** Entries with what features add: members of objects beside the others, those of lists behind them. */
 export function withParts<E extends Part>(entries: readonly E[], of: 'good' | 'rich'): E[] {

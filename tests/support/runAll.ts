@@ -61,5 +61,9 @@ const numbers = [vitestNumbers(vitestReport), playwrightNumbers(playwrightReport
 rmSync(reports, { recursive: true, force: true })
 const passed = numbers.reduce((sum, each) => sum + each.passed, 0)
 const failed = numbers.reduce((sum, each) => sum + each.failed, 0)
-console.log(`\n${passed} passed, ${succeeded ? failed : Math.max(failed, 1)} failed`)
-process.exitCode = succeeded ? 0 : 1
+// A runner may end well before it has run any: a promise that is never kept ends its process without a word.
+const ranBoth = numbers.every((each) => each.passed + each.failed > 0)
+if (succeeded && !ranBoth) console.log('\nA runner has ended without having run a test.')
+const isSound = succeeded && ranBoth
+console.log(`\n${passed} passed, ${isSound ? failed : Math.max(failed, 1)} failed`)
+process.exitCode = isSound ? 0 : 1

@@ -1,4 +1,3 @@
-import { wrong } from '../../define/messages/wrong.ts'
 import type { FeatureParts } from '../../support/featureParts.ts'
 
 const mayWrite = ['*:billing:Put']
@@ -35,7 +34,7 @@ export const parts: FeatureParts = {
       },
     },
   },
-  messages: [
+  messages: (wrong) => [
     [
       'C330',
       wrong('1.fields.captions.fields', { text: { kind: 'text', label: 'A' } }),

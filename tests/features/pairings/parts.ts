@@ -1,4 +1,3 @@
-import { wrong } from '../../define/messages/wrong.ts'
 import type { FeatureParts } from '../../support/featureParts.ts'
 
 export const parts: FeatureParts = {
@@ -36,7 +35,7 @@ export const parts: FeatureParts = {
       'invoices.tabs[pairing].of',
     ],
   ],
-  messages: [
+  messages: (wrong) => [
     [
       'C414',
       wrong('2.access.create', undefined),

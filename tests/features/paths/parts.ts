@@ -1,4 +1,3 @@
-import { wrong } from '../../define/messages/wrong.ts'
 import type { FeatureParts } from '../../support/featureParts.ts'
 
 const kinds = 'invoices.fields.way.kinds'
@@ -105,7 +104,7 @@ export const parts: FeatureParts = {
       'name',
     ],
   ],
-  messages: [
+  messages: (wrong) => [
     [
       'C342',
       wrong('0.fields.minutes.computed.minutes', 'number'),

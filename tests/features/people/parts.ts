@@ -1,4 +1,3 @@
-import { wrong } from '../../define/messages/wrong.ts'
 import type { FeatureParts } from '../../support/featureParts.ts'
 
 export const parts: FeatureParts = {
@@ -27,7 +26,7 @@ export const parts: FeatureParts = {
     remarks: { author: { id: 'writerId', name: 'writer' } },
   },
   mistakes: [['notes in what is no text', 'tabs[notes].text', 'day', 'C318', 'invoices.tabs[notes].text']],
-  messages: [
+  messages: (wrong) => [
     [
       'C601',
       wrong('0.person.erase.erasedAt', 'issuedOn'),

@@ -1,4 +1,3 @@
-import { wrong } from '../../define/messages/wrong.ts'
 import type { FeatureParts } from '../../support/featureParts.ts'
 
 export const parts: FeatureParts = {
@@ -14,7 +13,7 @@ export const parts: FeatureParts = {
     },
     placements: { costs: { by: 'article', units: 'copies', period: ['from', 'until'] } },
   },
-  messages: [
+  messages: (wrong) => [
     [
       'C321',
       wrong('1.fields.perUnit.currency', 'USD'),

@@ -1,4 +1,3 @@
-import { wrong } from '../../define/messages/wrong.ts'
 import type { FeatureParts } from '../../support/featureParts.ts'
 
 export const parts: FeatureParts = {
@@ -27,7 +26,7 @@ export const parts: FeatureParts = {
       'invoices.fields.lines.fields.paid.computed.uses',
     ],
   ],
-  messages: [
+  messages: (wrong) => [
     [
       'C340',
       wrong('1.fields.uses.computed.uses', ['invoice']),

@@ -105,7 +105,7 @@ export async function takeOut(folder: string, features: readonly string[]): Prom
   const ofFeatures = files.filter((file) => features.some((feature) => belongsTo(feature, file)))
   for (const file of ofFeatures) rmSync(join(folder, file))
   for (const feature of features) rmSync(join(folder, 'src/features', feature), { recursive: true })
-  const lists = files.filter((file) => /^src\/features\/\w+\.ts$/.test(file))
+  const lists = files.filter((file) => /^(?:src|tests)\/features\/\w+\.ts$/.test(file))
   for (const list of lists) {
     removeLines(join(folder, list), (line) => features.some((feature) => line.includes(`'./${feature}/`)))
   }

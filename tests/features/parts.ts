@@ -1,0 +1,10 @@
+/** What features add to what many tests look at: one line a feature. */
+export { parts as forms } from './forms/parts.ts'
+export { parts as journal } from './journal/parts.ts'
+export { parts as media } from './media/parts.ts'
+export { parts as overview } from './overview/parts.ts'
+export { parts as pairings } from './pairings/parts.ts'
+export { parts as paths } from './paths/parts.ts'
+export { parts as people } from './people/parts.ts'
+export { parts as prices } from './prices/parts.ts'
+export { parts as uses } from './uses/parts.ts'
