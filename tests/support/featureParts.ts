@@ -1,3 +1,4 @@
+import { isObject } from '../../src/model/base/json.ts'
 import type { Message, Mistake, Wrong } from '../define/mistake.ts'
 import * as parts from '../features/parts.ts'
 
@@ -30,13 +31,9 @@ export function withParts<E extends Part>(entries: readonly E[], of: 'good' | 'r
 function joined(base: unknown, part: unknown): unknown {
   if (part === undefined) return base
   if (Array.isArray(base) && Array.isArray(part)) return [...base, ...part]
-  if (!isPlain(base) || !isPlain(part)) return part
+  if (!isObject(base) || !isObject(part)) return part
   const keys = new Set([...Object.keys(base), ...Object.keys(part)])
   return Object.fromEntries(
     [...keys].map((key) => [key, key in part ? joined(base[key], part[key]) : base[key]]),
   )
-}
-
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -11,6 +11,7 @@ export interface PublicPage {
   file: string
 }
 
+/** Those of every feature. */
 export function publicPages(): PublicPage[] {
   return serverFeatures().flatMap(({ name: feature, publicPage }) => {
     if (publicPage === undefined) return []

@@ -36,7 +36,6 @@ export function copyOf(project: string, folder: string): void {
   execFileSync('cp', ['--parents', '-t', folder, ...files], { cwd: project })
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
   // Some tests ask git which files there are.
-  // Some tests ask git which files there are.
   execFileSync('git', ['init', '--quiet'], { cwd: folder })
   execFileSync('git', ['add', '--all'], { cwd: folder })
 }

@@ -11,6 +11,7 @@ import { isEntered } from '../../../../../model/kinds/recordSchema.ts'
 import type { AnyRecord, ResolvedField } from '../../../../../model/language/resolve.ts'
 import { useClock } from '../../../../../panel/base/clock/ClockContext.ts'
 import type { Draft } from '../../../../../panel/base/drafts/draftStore.ts'
+import { whenLeft } from '../../../../../panel/base/whenLeft.ts'
 import { joinFields } from '../../../../../panel/form/ConflictDialog.tsx'
 import { usePanel, useResource } from '../../../../../panel/ui/PanelContext.tsx'
 import type { FormEditing } from '../useFormHistory.ts'
@@ -95,22 +96,15 @@ function useSaveWhenLeft(autosave: Autosave) {
     const leave = () => {
       if (autosave.get().code === 'unsaved') void autosave.flush()
     }
-    const hide = () => {
-      if (document.visibilityState === 'hidden') leave()
-    }
     const goOn = () => {
       const state = autosave.get()
       if (state.code === 'offline' || (state.code === 'failed' && state.isRetried)) void autosave.flush()
     }
-    window.addEventListener('blur', leave)
-    window.addEventListener('pagehide', leave)
+    const stop = whenLeft(leave)
     window.addEventListener('online', goOn)
-    document.addEventListener('visibilitychange', hide)
     return () => {
-      window.removeEventListener('blur', leave)
-      window.removeEventListener('pagehide', leave)
+      stop()
       window.removeEventListener('online', goOn)
-      document.removeEventListener('visibilitychange', hide)
     }
   }, [autosave])
 }
