@@ -1,3 +1,5 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
 import type { ComponentType } from 'react'
 import type { DataProvider } from 'react-admin'
 import { clientFeatures } from '../client/api/features.ts'
@@ -23,8 +25,19 @@ export async function createPanelRoute(services: AppServices): Promise<Component
     loadReactAdminTexts(services.language.get()),
   ])
   const demoData = services.environment && demoDataOf(services)
-  return composePanel({ services, resources, pages, dataProvider, demoData })
+  const Panel = composePanel({ services, resources, pages, dataProvider, demoData })
+  return () => (
+    <CacheProvider value={componentStyles}>
+      <Panel />
+    </CacheProvider>
+  )
 }
+
+/**
+ * Styles of MUI stand before every style sheet, those that are fetched with a page too: what the panel says of a component
+ * wins, whichever page comes first.
+ */
+const componentStyles = createCache({ key: 'css', prepend: true })
 
 /**
  * With the made-up identity there is no server: records are made up in the browser and kept for the tab. They grow from the

@@ -217,3 +217,20 @@ test('fields are dragged to their places, also onto another page, and kinds out 
   await expect(fields(page)).toHaveText([/^Datum/, /^E-Mail/, /^IBAN/, /^BIC/])
   await expect(page.getByRole('textbox', { name: 'Frage (Deutsch)' })).toBeFocused()
 })
+
+test('looks the same by its address as from its list: what the panel says of a component wins in both', async ({
+  page,
+  sharedProduct,
+}) => {
+  const { url } = sharedProduct
+  await page.setViewportSize({ width: 390, height: 844 })
+  const publish = page.getByRole('button', { name: 'Veröffentlichen', exact: true })
+  const left = async () => Math.round((await publish.boundingBox())?.x ?? 0)
+  await openAs(page, url, people.admin, '/panel/formbuilder')
+  await page.getByRole('link', { name: 'Schlaftagebuch' }).first().click()
+  await expect(publish).toBeVisible()
+  const fromTheList = await left()
+  await page.reload()
+  await expect(publish).toBeVisible()
+  expect(await left()).toBe(fromTheList)
+})
