@@ -18,7 +18,7 @@ async function openTray(result: JobResult) {
   })
   return {
     jobs,
-    tray: screen.getByRole('region', { name: 'Vorgänge' }),
+    tray: await screen.findByRole('region', { name: 'Vorgänge' }),
     finish: () => act(async () => finish(result)),
   }
 }

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { can } from '../../src/model/access/permissions.ts'
 import { accounts } from '../../src/server/db/schema.ts'
 import { createWholeServer, fill, type MountedRoute } from '../support/everyRoute.ts'
+import { featureParts } from '../support/featureParts.ts'
 import { quickPasswords } from '../support/fillDatabase.ts'
 import { credentialsOf, testSigningKey } from '../support/server.ts'
 
@@ -22,14 +23,11 @@ const open = {
   'POST request-reset': 'is for who has forgotten the password',
   'POST reset': 'is opened from a mail; the token of its link is in its body',
   'POST invitation': 'is opened from a mail; the token of its link is in its body',
-  'GET media/{key}': 'is loaded by <img> and <video>, which send no header; its address is signed',
-  'GET public-forms/{id}': 'is filled in by people without an account, once it is published',
-  'POST public-forms/{id}/answers': 'is filled in by people without an account, once it is published',
-  'POST public-forms/{id}/visits': 'is filled in by people without an account, once it is published',
   'GET outbox': 'shows the mails of a demonstration; there is none but in local',
   'GET openapi.json': 'describes the API; there is none but in local and testing',
   'GET docs': 'describes the API; there is none but in local and testing',
   'GET docs.css': 'is the style of a page that is open',
+  ...Object.assign({}, ...featureParts.map(({ openCalls }) => openCalls)),
 }
 
 /** Every call that it is enough to be signed in for, and why that is right. */

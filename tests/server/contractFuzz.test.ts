@@ -12,7 +12,7 @@ describe('the API, called with what a generator makes of its own contract and wi
   it('never fails, and answers as declared', async () => {
     const { calls, statuses, findings } = await fuzzed.fuzz(Number(process.env.FUZZ_SEED ?? 1), 6)
     expect(findings.slice(0, 20).join('\n')).toBe('')
-    expect(calls).toBeGreaterThan(500)
+    expect(calls).toBeGreaterThan(200)
     // It is not refused at the door only.
     expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['200', '201', '400', '401', '403', '404']))
     expect(fuzzed.server.failures).toEqual([])

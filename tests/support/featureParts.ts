@@ -16,6 +16,12 @@ export interface FeatureParts {
   methods?: readonly string[]
   /** What people read of mistakes in the rich entries then. */
   messages?: (wrong: Wrong) => readonly Message[]
+  /** Its kinds of fields. */
+  kinds?: readonly string[]
+  /** Its texts that are the same in both languages, and rightly so. */
+  sameTexts?: readonly string[]
+  /** Its calls that take nobody's name, and why that is right. */
+  openCalls?: Readonly<Record<string, string>>
 }
 
 /** Those of every feature that there is. */

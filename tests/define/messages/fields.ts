@@ -1,13 +1,33 @@
+import { featureParts } from '../../support/featureParts.ts'
 import type { Message } from '../mistake.ts'
 import { wrong } from './wrong.ts'
+
+const kinds = [
+  ...['text', 'longText', 'address', 'choice', 'choices', 'flag', 'uuid', 'iban', 'bic', 'colour', 'date'],
+  ...[
+    'dateTime',
+    'time',
+    'weekday',
+    'tags',
+    'findings',
+    'json',
+    'list',
+    'integer',
+    'number',
+    'percent',
+    'money',
+  ],
+  ...['password', 'reference', 'references', 'richText', 'email', 'url', 'phone', 'image', 'file', 'video'],
+  ...featureParts.flatMap((parts) => parts.kinds ?? []),
+].join(', ')
 
 /** What can be wrong with fields. */
 export const ofFields: Message[] = [
   [
     'C201',
     wrong('0.fields.amount.kind', 'mony'),
-    'keine Feldart "mony". Erlaubt: text, longText, address, choice, choices, flag, uuid, iban, bic, colour, date, dateTime, time, weekday, tags, findings, json, list, integer, number, percent, money, password, reference, references, richText, email, url, phone, image, file, video, form, path.',
-    'no field kind "mony". Allowed: text, longText, address, choice, choices, flag, uuid, iban, bic, colour, date, dateTime, time, weekday, tags, findings, json, list, integer, number, percent, money, password, reference, references, richText, email, url, phone, image, file, video, form, path.',
+    `keine Feldart "mony". Erlaubt: ${kinds}.`,
+    `no field kind "mony". Allowed: ${kinds}.`,
   ],
   [
     'C202',

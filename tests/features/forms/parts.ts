@@ -1,5 +1,26 @@
 import type { FeatureParts } from '../../support/featureParts.ts'
 
+const isFilledIn = 'is filled in by people without an account, once it is published'
+
 export const parts: FeatureParts = {
+  kinds: ['form'],
+  openCalls: {
+    'GET public-forms/{id}': isFilledIn,
+    'POST public-forms/{id}/answers': isFilledIn,
+    'POST public-forms/{id}/visits': isFilledIn,
+  },
+  sameTexts: [
+    ...[
+      '%{number}. %{name} (%{kind})',
+      '%{part} (%{language})',
+      '/',
+      'Alt+↑ ↓',
+      'Esc',
+      'JSON',
+      'Name',
+      'Text',
+    ],
+    ...['TypeScript', 'Version', 'Version %{version}', '↑ ↓'],
+  ],
   rich: { invoices: { fields: { questions: { kind: 'form', label: 'Fragen' } } } },
 }

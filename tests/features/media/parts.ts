@@ -3,6 +3,10 @@ import type { FeatureParts } from '../../support/featureParts.ts'
 const mayWrite = ['*:billing:Put']
 
 export const parts: FeatureParts = {
+  openCalls: {
+    'GET media/{key}': 'is loaded by <img> and <video>, which send no header; its address is signed',
+  },
+  sameTexts: ['%{kind}: %{title}', '+%{count}', 'Audio', 'Video'],
   methods: ['writeCaptions'],
   rich: {
     articles: {

@@ -4,6 +4,7 @@ const counter = 'overview.counters[0]'
 const task = 'overview.todo[0]'
 
 export const parts: FeatureParts = {
+  sameTexts: ['Filter'],
   good: {
     invoices: {
       overview: {

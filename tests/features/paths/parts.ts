@@ -5,6 +5,8 @@ const show = { label: 'Zeigen', holds: 'record', of: 'articles' }
 const path = (given: unknown) => ({ kind: 'path', label: 'Weg', kinds: given })
 
 export const parts: FeatureParts = {
+  kinds: ['path'],
+  sameTexts: ['%{question} → %{answer}', 'Text'],
   rich: {
     invoices: {
       fields: {

@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join, parse, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { countTests, placeOf, removeParts, removeTests } from './removePart.ts'
 
@@ -63,6 +63,12 @@ const writtenThen: readonly { feature: string; file: string; text: string; witho
   },
   {
     feature: 'forms',
+    file: 'src/app/server/seed/seedSteps.ts',
+    text: "step(key, 'form', title, { record: formIds[place] ?? null, minutes: 3, ...details })",
+    without: "step(key, 'text', title, { text: title, minutes: 3, ...details })",
+  },
+  {
+    feature: 'forms',
     file: 'src/resources/clips.ts',
     text: "'journeys', 'forms', 'campaigns'",
     without: "'journeys', 'campaigns'",
@@ -108,7 +114,6 @@ export async function takeOut(folder: string, features: readonly string[]): Prom
   for (const list of lists) {
     removeLines(join(folder, list), (line) => features.some((feature) => line.includes(`'./${feature}/`)))
   }
-  forgetBudgets(folder, ofFeatures)
   for (const feature of features) rewrite(folder, feature)
   const before = testsIn(folder)
   const obstacles = await trim(folder)
@@ -150,14 +155,6 @@ function belongsTo(feature: string, file: string): boolean {
 function removeLines(file: string, isGone: (line: string) => boolean): void {
   const lines = readFileSync(file, 'utf8').split('\n')
   writeFileSync(file, lines.filter((line) => !isGone(line)).join('\n'))
-}
-
-/** Pieces of the build are named by files; those that are gone are no pieces. */
-function forgetBudgets(folder: string, gone: readonly string[]): void {
-  const file = join(folder, 'bench/budget.json')
-  const budget = JSON.parse(readFileSync(file, 'utf8')) as { chunks: Record<string, number> }
-  for (const each of gone) delete budget.chunks[parse(each).name]
-  writeFileSync(file, JSON.stringify(budget, undefined, 2))
 }
 
 /** @throws Error where the product is no longer written so */

@@ -18,12 +18,12 @@ describe('the API on paths', () => {
     const { status, json } = await create([
       { title: 'Da', clip: clipIds[0] },
       { title: 'Weg', clip: 'gone' },
-      { title: 'Auch weg', kind: 'form', form: 'gone' },
+      { title: 'Auch weg', clip: 'gone too' },
     ])
     expect(status).toBe(400)
     expect(json.errors).toMatchObject({
       'steps[1].record': { code: 'reference', params: { id: 'gone' } },
-      'steps[2].record': { code: 'reference', params: { id: 'gone' } },
+      'steps[2].record': { code: 'reference', params: { id: 'gone too' } },
     })
     expect(Object.keys(json.errors)).toHaveLength(2)
   })
