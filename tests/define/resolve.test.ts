@@ -29,10 +29,13 @@ describe('a resolved entry', () => {
       actions: [],
       dropped: [],
       tabs: [],
-      overview: {
-        counters: [{ name: 'all', label: 'Rechnungen', filter: {}, tone: 'neutral' }],
-        todo: [],
-      },
+    })
+  })
+
+  it('has its number on the overview, and nothing to do there', () => {
+    expect(resolveResource(short).overview).toEqual({
+      counters: [{ name: 'all', label: 'Rechnungen', filter: {}, tone: 'neutral' }],
+      todo: [],
     })
   })
 

@@ -75,7 +75,10 @@ describe('the core', () => {
 
   it('is told where it does', () => {
     expect(
-      namedIn('panel/x.ts', "const price = prices['a']\n// the journal\nopenJournal()", featuresOf()),
+      namedIn('panel/x.ts', "const price = prices['a']\n// the journal\nopenJournal()", [
+        'prices',
+        'journal',
+      ]),
     ).toEqual(["panel/x.ts:1 prices: const price = prices['a']", 'panel/x.ts:3 journal: openJournal()'])
   })
 

@@ -4,6 +4,7 @@ import { panelResources } from '../../src/app/server/panelResources.ts'
 import { seedTrials } from '../../src/app/server/seed/seedTrials.ts'
 import { createSortIndexes } from '../../src/server/db/sortIndexes.ts'
 import { triedResources } from '../../src/server/panelConfiguration.ts'
+import { readJournal } from '../features/journal/readJournal.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 const invoices = {
@@ -94,8 +95,7 @@ describe('a resource of config.json', () => {
     const made = await create('administrator', { number: 'R-2026-1', amount: 12.5 })
     expect(made.status).toBe(201)
     expect((await list('?search=r-2026-1')).data).toMatchObject([{ id: made.json.id, amount: 12.5 }])
-    const journal = await server.call(`panel-changes?limit=5&record=${made.json.id}`, { as: 'administrator' })
-    expect(JSON.stringify(journal.json)).toContain('invoices')
+    expect(await readJournal(server, made.json.id)).toMatchObject([{ resource: 'invoices' }])
   })
 
   it('refuses a reference that leads nowhere', async () => {

@@ -11,6 +11,7 @@ import { panelResources } from '../../src/app/server/panelResources.ts'
 import { resetDatabase } from '../../src/app/server/resetRoute.ts'
 import { seedDatabase } from '../../src/app/server/seed/seedDatabase.ts'
 import { demoAccounts } from '../../src/app/server/seed/seedOperators.ts'
+import { journalResource } from '../../src/features/journal/model/changedFields.ts'
 import type { OpenDatabase } from '../../src/server/db/database.ts'
 import { openPglite } from '../../src/server/db/openPglite.ts'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
@@ -25,7 +26,7 @@ const person = (id: string, username: string, passwordHash = 'scrypt$x$y') => ({
   ...{ id, username, passwordHash, firstName: 'Anna', lastName: 'Alt', policies: [] },
 })
 
-const isLine = eq(records.resource, 'changes')
+const isLine = eq(records.resource, journalResource)
 
 let opened: OpenDatabase
 beforeAll(async () => {

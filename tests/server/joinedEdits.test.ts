@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defineResource, flag, longText, resolveResource, text } from '../../src/features/model.ts'
-import type { Change } from '../../src/model/contract/change.ts'
+import { readJournal } from '../features/journal/readJournal.ts'
 import { type AccountName, createTestServer, type TestServer } from '../support/server.ts'
 
 const content = ['*:apiContent:Get'] as const
@@ -42,10 +42,7 @@ const minute = 60_000
 const edit = (body: object, as: AccountName = 'editor') =>
   server.call(`letters/${id}`, { method: 'PUT', as, body })
 const send = () => server.call(`letters/${id}/sent`, { method: 'PUT', as: 'editor', body: { sent: true } })
-async function lines(): Promise<Change[]> {
-  const { json } = await server.call(`panel-changes?record=${id}`, { as: 'administrator' })
-  return json.data
-}
+const lines = () => readJournal(server, id)
 /** Who did what, the newest first; for a field its values before and after. */
 const told = async () =>
   (await lines()).map(({ operation, actor, details }) => [

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accounts, mails } from '../../src/server/db/schema.ts'
+import { readJournal } from '../features/journal/readJournal.ts'
 import { type AccountName, createTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -80,8 +81,7 @@ describe('who accepts an invitation', () => {
     expect([json.name, json.state]).toEqual(['Otto von Muster', 'ACTIVE'])
     const [account] = await server.database.select().from(accounts).where(eq(accounts.username, email))
     expect([account?.firstName, account?.lastName]).toEqual(['Otto', 'von Muster'])
-    const { json: journal } = await server.call(`panel-changes?record=${invited.id}`, { as: 'administrator' })
-    expect(journal.data[0]).toMatchObject({ actor: 'Otto von Muster' })
+    expect((await readJournal(server, invited.id))[0]).toMatchObject({ actor: 'Otto von Muster' })
   })
 
   it.each([{ firstName: 'Otto' }, { lastName: 'Muster' }, { firstName: ' ', lastName: 'Muster' }])(

@@ -4,6 +4,7 @@ import { demoAccounts } from '../../src/app/server/seed/seedOperators.ts'
 import { rightsTemplates } from '../../src/resources/rightsTemplates.ts'
 import { accounts, attempts, records } from '../../src/server/db/schema.ts'
 import { applyRightsTemplates, operatorsOf } from '../../src/server/operators/rightsTemplates.ts'
+import { readJournal } from '../features/journal/readJournal.ts'
 import {
   type AccountName,
   type Call,
@@ -127,10 +128,9 @@ describe('the copied link', () => {
     const id = await invite()
     server.advance(1000)
     await act(id, 'link')
-    const { json } = await get(`panel-changes?record=${id}`)
-    const lines = json.data as { action: string | null; actor: string }[]
+    const lines = await readJournal({ call: get }, id)
     expect(lines.find(({ action }) => action === 'operators.copyLink')?.actor).toBe('Antonia Ahrens')
-    expect(JSON.stringify(json)).not.toContain('pass=')
+    expect(JSON.stringify(lines)).not.toContain('pass=')
   })
 })
 
@@ -214,8 +214,11 @@ describe('an invitation that runs out', () => {
     const { expiresAt } = await operator(id)
     await wait(30 * day)
     await list()
-    const { json } = await get(`panel-changes?record=${id}`)
-    expect(json.data[0]).toMatchObject({ at: expiresAt, actorId: null, operation: 'EDIT' })
+    expect((await readJournal({ call: get }, id))[0]).toMatchObject({
+      at: expiresAt,
+      actorId: null,
+      operation: 'EDIT',
+    })
   })
 })
 
@@ -261,8 +264,7 @@ describe('an operator who is removed', () => {
     expect((await server.call('api-campaigns-get', { token: session.idToken })).status).toBe(401)
     expect((await login('reader')).status).toBe(401)
     expect((await server.call(`${path}/${lena}`, { as: 'administrator' })).status).toBe(404)
-    const { json } = await get(`panel-changes?record=${lena}`)
-    const removal = json.data.find((line: { operation: string }) => line.operation === 'DELETE')
+    const removal = (await readJournal({ call: get }, lena)).find(({ operation }) => operation === 'DELETE')
     expect(removal).toMatchObject({ recordTitle: 'Lena Weiß', actor: 'Antonia Ahrens' })
   })
 
@@ -430,7 +432,7 @@ describe('the rights that each call takes', () => {
 describe('when somebody was last seen', () => {
   it('is noted at sign-in and renewal, at most once in five minutes, without a line or a new version', async () => {
     const before = await operator(lena)
-    const lines = async () => (await get(`panel-changes?record=${lena}`)).json.maxCount
+    const lines = async () => (await readJournal({ call: get }, lena)).length
     const linesBefore = await lines()
     const { json: session } = await login('reader')
     const first = await operator(lena)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedTrials } from '../../src/app/server/seed/seedTrials.ts'
 import { restInvoices } from '../api/restInvoices.ts'
+import { readJournal } from '../features/journal/readJournal.ts'
 import { createTestServer, type TestServer, testStart } from '../support/server.ts'
 
 describe('the local API as a REST back end', () => {
@@ -127,8 +128,7 @@ describe('the local API as a REST back end', () => {
       json: { id: made.json.id, title: 'Neu' },
     })
     expect((await server.call(path, administrator)).status).toBe(404)
-    const journal = await server.call(`panel-changes?limit=5&record=${made.json.id}`, administrator)
-    expect(journal.json.data).toHaveLength(3)
+    expect(await readJournal(server, made.json.id)).toHaveLength(3)
   })
 
   it('asks for the permissions of the entry', async () => {

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { resetFactorOf } from '../../src/server/auth/adminCommands.ts'
 import { accounts, records, secondFactors } from '../../src/server/db/schema.ts'
+import { readJournal } from '../features/journal/readJournal.ts'
 import { createTestServer, credentialsOf, type TestServer, testStart } from '../support/server.ts'
 
 const minute = 60_000
@@ -114,8 +115,7 @@ describe('setting a second factor up', () => {
   it('shows at the operator, in the journal, among the security events and by a mail', async () => {
     await setUp()
     expect((await operatorOf(username))?.data.secondFactor).toBe(true)
-    const { json: journal } = await server.call('panel-changes?pageSize=5', { as: 'administrator' })
-    expect(JSON.stringify(journal)).toContain('secondFactor')
+    expect(JSON.stringify(await readJournal(server))).toContain('secondFactor')
     const { json: events } = await server.call('panel-security-events', { as: 'administrator' })
     expect(JSON.stringify(events)).toContain('SECOND_FACTOR_ON')
     expect((await server.mailsTo(username))[0]?.subject).toBe('Ein zweiter Faktor wurde eingerichtet')

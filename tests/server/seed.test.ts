@@ -11,6 +11,7 @@ import { answersName } from '../../src/features/forms/model/answersEntry.ts'
 import { checkAnswers } from '../../src/features/forms/model/checkAnswers.ts'
 import { formFindings } from '../../src/features/forms/model/formFindings.ts'
 import { readForm } from '../../src/features/forms/model/readForm.ts'
+import { journalResource } from '../../src/features/journal/model/changedFields.ts'
 import type { FieldChange } from '../../src/model/contract/change.ts'
 import { recordSchema, validateRecord } from '../../src/model/kinds/recordSchema.ts'
 import type { OpenDatabase } from '../../src/server/db/database.ts'
@@ -41,7 +42,7 @@ describe("the demonstration's data", () => {
     assignments: 17,
     [answersName(formIds[0] ?? '')]: 14,
     campaigns: 24,
-    changes: 43,
+    [journalResource]: 43,
     clips: 60,
     customerNotes: 14,
     customers: 30,
@@ -205,7 +206,7 @@ describe("the demonstration's data", () => {
 
   it('have changes that lead to the values of today', async () => {
     const rows = await opened.database.select().from(records)
-    const changes = rows.filter(({ resource }) => resource === 'changes')
+    const changes = rows.filter(({ resource }) => resource === journalResource)
     const newestFirst = changes.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
     const subscriptions = rows.filter(({ resource }) => resource === 'campaigns')
     for (const { id, data, updatedAt } of subscriptions) {

@@ -1,10 +1,11 @@
 import { Blob } from 'node:buffer'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { definePage } from '../../../src/features/model.ts'
+import { definePage, resolveResource } from '../../../src/features/model.ts'
 import { assign, emptyChangeSet } from '../../../src/features/pairings/panel/changeSet.ts'
 import { fileOf, fragmentOf } from '../../../src/features/pairings/panel/changeSetCodec.ts'
 import PairingPage from '../../../src/features/pairings/panel/screen/PairingPage.tsx'
+import { costOf } from '../../../src/features/prices/panel/costOf.ts'
 import { assignments } from '../../../src/resources/assignments.ts'
 import { campaigns } from '../../../src/resources/campaigns.ts'
 import { customers } from '../../../src/resources/customers.ts'
@@ -45,6 +46,7 @@ const stored = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
 
+const prices = { monthlyPrice: 10, pricePerEmployee: 1 }
 const reading = ['*:apiContent:Get', '*:mca:ListCustomers', '*:mca:GetCustomer'] as const
 
 function open(
@@ -52,7 +54,7 @@ function open(
 ) {
   const { status = 'ACTIVE', granted = [...reading, '*:mca:PutSubscription'], id = 's1' } = options
   const subscription = {
-    ...{ id: 's1', name: 'Rückenfit', status, monthlyPrice: 10, pricePerEmployee: 1 },
+    ...{ id: 's1', name: 'Rückenfit', status, ...prices },
     ...{ startDate: '2020-01-01', endDate: '2099-12-31' },
   }
   return renderPanel({
@@ -133,13 +135,21 @@ describe('the assignment of a subscription', () => {
     ])
   })
 
-  it('takes the customer’s own number of employees, and says in the review what all of it costs', async () => {
+  it('takes the customer’s own number of employees', async () => {
     open()
     ;(await list('Verfügbar')).focus()
     await user.keyboard('{Enter}')
     expect(titles(await list('Zugeordnet'))).toContain('Arnold GmbH')
     expect((await list('Zugeordnet')).textContent).toContain('Mitarbeiter: 40')
+  })
+
+  it('says in the review what all of it costs', async () => {
+    open()
+    ;(await list('Verfügbar')).focus()
+    await user.keyboard('{Enter}')
     await user.click(screen.getByRole('button', { name: 'Prüfen und übernehmen' }))
+    const cents = costOf(resolveResource(campaigns), prices, 40)?.month
+    expect(cents).toBe(5000)
     expect(await screen.findByText(/Monatspreis: \+ 50,00/)).toBeTruthy()
   })
 

@@ -52,6 +52,12 @@ describe('a test that no longer compiles', () => {
     expect(without(removeTests, `${text}const rest = 1\n`, 'price', '[1, 2]')).toBe('const rest = 1\n')
   })
 
+  it('goes as well where it calls what goes, also by a name that browsers know', () => {
+    const opening =
+      "import { page } from 'x'\nconst { open } = page\nit('a', () => open())\nit('b', () => it.open())\n"
+    expect(without(removeTests, opening, 'page')).toBe("it('b', () => it.open())\n")
+  })
+
   it('is counted once, however many rows its table has', () => {
     expect(countTests(text)).toBe(2)
     expect(countTests(without(removeTests, text, 'price'))).toBe(1)

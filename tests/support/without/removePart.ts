@@ -14,20 +14,23 @@ export interface Part {
  * @param places offsets in the text
  */
 export function removeParts(file: string, text: string, places: readonly number[]): string {
-  return withoutParts(file, text, places, smallestPart)
+  return cut(text, partsAround(file, text, places, smallestPart))
 }
 
 /**
  * The same for tests, of which nothing goes by halves: the whole test around a place, or what stands beside the tests.
- * A group whose tests are all gone goes as well.
+ * What uses it goes as well, also where its name is one that browsers know (`open`), and a group whose tests are all gone.
  */
 export function removeTests(file: string, text: string, places: readonly number[]): string {
-  let shorter = withoutParts(file, text, places, wholeTest)
-  for (;;) {
-    const empty = emptyGroups(parseSync(file, shorter).program, shorter)
-    if (empty.length === 0) return shorter
-    shorter = withoutParts(file, shorter, empty, wholeTest)
+  let shorter = text
+  for (let gone = places; gone.length > 0; ) {
+    const parts = partsAround(file, shorter, gone, wholeTest)
+    const names = new Set(parts.flatMap(namesOf))
+    shorter = cut(shorter, parts)
+    const { program } = parseSync(file, shorter)
+    gone = [...emptyGroups(program, shorter), ...usesOf(names, program)]
   }
+  return shorter
 }
 
 /** How many tests a text has; those of a table are one. */
@@ -35,20 +38,45 @@ export function countTests(text: string): number {
   return [...text.matchAll(/^\s*(?:it|test)(?:\.\w+)*\(/gm)].length
 }
 
-function withoutParts(
+/** The outermost of the parts around places, in their order. */
+function partsAround(
   file: string,
   text: string,
   places: readonly number[],
-  partOf: (chain: readonly ESTree.Node[]) => Part | undefined,
-): string {
+  partOf: (chain: readonly ESTree.Node[]) => ESTree.Node | undefined,
+): ESTree.Node[] {
   const { program } = parseSync(file, text)
-  const parts = places.flatMap((place) => partOf(chainTo(program, place)) ?? [])
+  return outermost(places.flatMap((place) => partOf(chainTo(program, place)) ?? []))
+}
+
+function cut(text: string, parts: readonly Part[]): string {
   let shorter = text
-  for (const part of outermost(parts).reverse()) {
+  for (const part of parts.toReversed()) {
     const { start, end } = withSeparator(text, part)
     shorter = shorter.slice(0, start) + shorter.slice(end)
   }
   return shorter
+}
+
+/** What a file or a group of tests calls by a name that a part gives. */
+function namesOf(part: ESTree.Node): string[] {
+  if (part.type === 'ImportDeclaration') return part.specifiers.map(({ local }) => local.name)
+  if (part.type === 'ImportSpecifier') return [part.local.name]
+  if (part.type === 'FunctionDeclaration') return part.id ? [part.id.name] : []
+  if (part.type !== 'VariableDeclaration') return []
+  return part.declarations.flatMap(({ id }) => identifiersIn(id).map(({ name }) => name))
+}
+
+function usesOf(names: ReadonlySet<string>, program: ESTree.Node): number[] {
+  return identifiersIn(program).flatMap(({ name, start }) => (names.has(name) ? [start] : []))
+}
+
+/** Names of values, not those that something has as a member. */
+function identifiersIn(node: ESTree.Node): { name: string; start: number }[] {
+  if (node.type === 'Identifier') return [node]
+  const named = node.type === 'MemberExpression' && !node.computed ? node.property : undefined
+  const key = node.type === 'Property' && !node.computed && !node.shorthand ? node.key : undefined
+  return childrenOf(node).flatMap((child) => (child === named || child === key ? [] : identifiersIn(child)))
 }
 
 /** Where a line and a column lie in a text; both count from 1. */
@@ -58,9 +86,9 @@ export function placeOf(text: string, line: number, column: number): number {
   return start + column - 1
 }
 
-/** Those that lie in no other one, in their order; one that two places have in common once. */
-function outermost(parts: readonly Part[]): Part[] {
-  const kept: Part[] = []
+/** Those that lie in no other one; one that two places have in common once. */
+function outermost(parts: readonly ESTree.Node[]): ESTree.Node[] {
+  const kept: ESTree.Node[] = []
   for (const part of parts.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     if (part.start >= (kept.at(-1)?.end ?? 0)) kept.push(part)
   }
@@ -87,7 +115,7 @@ function isNode(value: unknown): value is ESTree.Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
-function smallestPart(chain: readonly ESTree.Node[]): Part | undefined {
+function smallestPart(chain: readonly ESTree.Node[]): ESTree.Node | undefined {
   for (let depth = chain.length - 1; depth > 0; depth--) {
     const [node, parent] = [chain[depth], chain[depth - 1]]
     if (node && parent && canGo(node, parent)) return node
@@ -96,7 +124,7 @@ function smallestPart(chain: readonly ESTree.Node[]): Part | undefined {
 }
 
 /** The statement of the file around a place, or that of the group of tests around it; of an import what is named. */
-function wholeTest(chain: readonly ESTree.Node[]): Part | undefined {
+function wholeTest(chain: readonly ESTree.Node[]): ESTree.Node | undefined {
   const [, statement, inside] = chain
   if (!statement) return undefined
   if (inside?.type === 'ImportSpecifier' || inside?.type === 'ExportSpecifier') return smallestPart(chain)

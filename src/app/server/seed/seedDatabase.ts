@@ -1,24 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
 import { journalResource } from '../../../features/journal/model/changedFields.ts'
-import { changeLine } from '../../../features/journal/server/writeChange.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { createPasswords, type Passwords } from '../../../server/auth/password.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { accounts, formVisits, mediaFiles, settings } from '../../../server/db/schema.ts'
 import { searchText } from '../../../server/records/recordColumns.ts'
 import type { StoredRecord } from '../../../server/records/recordStore.ts'
-import { authorOf, type RecordedChange } from '../../../server/records/recordWrites.ts'
 import { isEmpty, isSeeded, lockProgress, type Progress, progressName } from '../databaseEnvironment.ts'
 import { renewContent } from './renewContent.ts'
 import { renewForms } from './renewForms.ts'
 import { seedAssignments, seedCampaigns } from './seedCampaigns.ts'
+import { seedChanges } from './seedChanges.ts'
 import { seedClips } from './seedClips.ts'
 import { seedCustomer, seedNotes } from './seedCustomers.ts'
 import { formIds, seedAnswers, seedForms, seedFormVersions, seedVisits } from './seedForms.ts'
 import { seedJourneys } from './seedJourneys.ts'
 import { seedMediaFiles } from './seedMediaFiles.ts'
 import { demoAccounts, seedOperators } from './seedOperators.ts'
-import { createSeedRandom, seedId } from './seedRandom.ts'
 
 /** Goes up when the demonstration gets what one that was made earlier lacks. */
 const seedVersion = 3
@@ -128,52 +126,4 @@ async function insertAll(
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
       as row(id text, data jsonb, search text, created_at timestamptz, updated_at timestamptz)
     on conflict do nothing`)
-}
-
-const administrator = authorOf(demoAccounts[0])
-const editor = authorOf(demoAccounts[1])
-const day = 86_400_000
-
-type SeededChange = Pick<RecordedChange, 'operation' | 'action' | 'before' | 'after' | 'at' | 'author'>
-
-/**
- * What would have led to the seeded subscriptions and operators: subscriptions got their price with their last
- * change, active ones were activated before it, and the administrator invited the others.
- */
-function seedChanges(resources: readonly ResolvedResource[]): StoredRecord[] {
-  const [, ...invited] = seedOperators()
-  const changes = [
-    ...seedCampaigns().flatMap((record, index) =>
-      historyOf(record, index).map((change) => ({ ...change, resource: 'campaigns', id: record.id })),
-    ),
-    ...invited.map((record) => ({ ...invitationOf(record), resource: 'operators', id: record.id })),
-  ]
-  return changes.flatMap(({ resource: name, ...change }, index) => {
-    const resource = resources.find((candidate) => candidate.name === name)
-    const data = resource && changeLine(resource, change)
-    return data ? [{ id: seedId(6, index + 1), data, createdAt: change.at, updatedAt: change.at }] : []
-  })
-}
-
-/** The values before each change follow from those after it, so the last one ends with what is stored. */
-function historyOf({ data, updatedAt }: StoredRecord, index: number): SeededChange[] {
-  const author = index % 3 === 0 ? administrator : editor
-  const random = createSeedRandom(6000 + index)
-  const earlierPrice = Number(data.monthlyPrice) + random.pick([-10, -5, 10, 20])
-  const beforePrice = { ...data, monthlyPrice: earlierPrice }
-  const priced = { operation: 'EDIT', before: beforePrice, after: data, at: updatedAt, author } as const
-  const activated = {
-    operation: 'ACTION',
-    action: 'activate',
-    before: { ...beforePrice, status: 'INACTIVE' },
-    after: beforePrice,
-    at: new Date(updatedAt.getTime() - random.between(1, 12) * day),
-    author,
-  } as const
-  return data.status === 'ACTIVE' ? [activated, priced] : [priced]
-}
-
-function invitationOf({ data, createdAt }: StoredRecord): SeededChange {
-  const after = { ...data, state: 'INVITED' }
-  return { operation: 'CREATE', before: {}, after, at: createdAt, author: administrator }
 }

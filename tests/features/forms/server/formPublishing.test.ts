@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FormDocument } from '../../../../src/features/forms/model/document.ts'
-import type { Change } from '../../../../src/model/contract/change.ts'
 import { type AccountName, createTestServer, type TestServer } from '../../../support/server.ts'
+import { readJournal } from '../../journal/readJournal.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -38,10 +38,7 @@ async function versions() {
   const own = json.data.filter((version: { form: string }) => version.form === id)
   return own.toSorted((one: { version: number }, other: { version: number }) => one.version - other.version)
 }
-async function lines(): Promise<Change[]> {
-  const { json } = await call('GET', `panel-changes?record=${id}`, undefined, {}, 'administrator')
-  return json.data
-}
+const lines = () => readJournal(server, id)
 
 beforeEach(async () => {
   id = (await call('POST', 'mca-forms', { ...titles, questions: asking('name') })).json.id

@@ -11,6 +11,7 @@ import { mediaFiles } from '../../../../src/server/db/schema.ts'
 import { createMediaServer, type MediaServer, seedFile } from '../../../support/mediaServer.ts'
 import { png } from '../../../support/pictures.ts'
 import { postgresPrograms, startPostgres } from '../../../support/postgres.ts'
+import { readJournal } from '../../journal/readJournal.ts'
 
 async function openOwnPostgres(programs: string): Promise<OpenDatabase> {
   const { url, stop } = await startPostgres(programs)
@@ -97,8 +98,7 @@ describe.each(databases)('the files of records on $name', ({ open }) => {
       const { captions } = await (await put(path('en'), '', 'DELETE')).json()
       expect(captions).toHaveLength(1)
       expect((await put(path('en'), '', 'DELETE')).status).toBe(404)
-      const lines = await library.call(`panel-changes?record=${json.id}`, { as: 'administrator' })
-      expect(lines.json.maxCount).toBe(4)
+      expect(await readJournal(library, json.id)).toHaveLength(4)
     })
 
     it('have no captions that are none', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMediaServer, type MediaServer, seedFile } from '../../../support/mediaServer.ts'
 import { png, pngBomb } from '../../../support/pictures.ts'
+import { readJournal } from '../../journal/readJournal.ts'
 
 let library: MediaServer
 beforeAll(async () => {
@@ -199,8 +200,7 @@ describe('an upload', () => {
 
   it('is in the journal, with who did it', async () => {
     const { json } = await library.upload(png(7, 7), { filename: 'journal.png' })
-    const lines = await library.call(`panel-changes?record=${json.id}`, { as: 'administrator' })
-    expect(lines.json.data[0]).toMatchObject({ operation: 'CREATE', resource: 'clips' })
+    expect((await readJournal(library, json.id))[0]).toMatchObject({ operation: 'CREATE', resource: 'clips' })
   })
 
   it('is swept away a day after its last byte; a finished one leaves no trace but its record', async () => {

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../../../../src/server/db/database.ts'
 import { openPostgres } from '../../../../src/server/db/openPostgres.ts'
 import { postgresPrograms, startPostgres } from '../../../support/postgres.ts'
 import { type Call, createTestServer, type TestServer } from '../../../support/server.ts'
+import { readJournal } from '../../journal/readJournal.ts'
 
 const databases: { name: string; open?: () => Promise<OpenDatabase | undefined> }[] = [
   { name: 'PGlite', open: async () => undefined },
@@ -63,11 +64,11 @@ describe.each(databases)('assignments on $name', ({ open }) => {
       return json.data
     }
     const journalOf = async (record: string) => {
-      const { json } = await server.call(`panel-changes?record=${record}&sortBy=at`, { as: 'administrator' })
-      return json.data.map(({ operation, actor, details }: { [name: string]: unknown }) => ({
+      const lines = await readJournal(server, record)
+      return lines.toReversed().map(({ operation, actor, details }) => ({
         operation,
         actor,
-        fields: (details as { field: string }[]).map(({ field }) => field),
+        fields: details.map(({ field }) => field),
       }))
     }
     const nextCustomer = () => {

@@ -1,10 +1,11 @@
 import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Change } from '../../../../src/model/contract/change.ts'
+import { journalResource } from '../../../../src/features/journal/model/changedFields.ts'
 import * as schema from '../../../../src/server/db/schema.ts'
 import { records } from '../../../../src/server/db/schema.ts'
 import { type AccountName, createTestServer, type TestServer } from '../../../support/server.ts'
+import { readJournal } from '../../journal/readJournal.ts'
 
 const customersPath = 'mca-users/users/customers'
 const notesPath = 'mca-users/users/customer-notes'
@@ -91,7 +92,7 @@ describe('erasing a person', () => {
     const search = 'x\nzypressenhain gmbh'
     await server.database
       .insert(records)
-      .values({ resource: 'changes', id: 'line', data: line, search, createdAt: at, updatedAt: at })
+      .values({ resource: journalResource, id: 'line', data: line, search, createdAt: at, updatedAt: at })
     const words = ['Quittenbaum', 'Rosenquarz', 'Distelfink', 'Zypressenhain', customer.email, customer.iban]
     for (const word of words) expect(await tablesWith(word)).not.toEqual([])
 
@@ -112,13 +113,13 @@ describe('erasing a person', () => {
     const customer = await freeCustomer()
     const note = await write(customer.id, 'Frau Quittenbaum')
     const { json } = await erase(customer.id)
-    const { data: lines }: { data: Change[] } = await get(`panel-changes?record=${customer.id}`)
+    const lines = await readJournal(server, customer.id)
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatchObject({
       ...{ operation: 'ERASE', actor: 'Antonia Ahrens', recordTitle: json.company },
       details: [{ field: 'customers.erasedAt', before: null, after: json.erasedAt }],
     })
-    const { data: ofNote }: { data: Change[] } = await get(`panel-changes?record=${note.id}`)
+    const ofNote = await readJournal(server, note.id)
     expect(ofNote).toHaveLength(1)
     expect(ofNote[0]).toMatchObject({ operation: 'CREATE', actor: 'Antonia Ahrens' })
     expect(ofNote[0]?.details).toContainEqual({ field: 'customerNotes.text', before: null, after: null })
@@ -142,7 +143,7 @@ describe('erasing a person', () => {
     server.advance(60_000)
     const second = await erase(id)
     expect([second.status, second.json]).toEqual([200, first.json])
-    expect((await get(`panel-changes?record=${id}`)).maxCount).toBe(1)
+    expect(await readJournal(server, id)).toHaveLength(1)
   })
 
   it('erases a note that is there all the same, and leaves the day of the first one', async () => {
