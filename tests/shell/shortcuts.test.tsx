@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { createSingleKeys } from '../../src/panel/shell/shortcuts/singleKeys.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
+import { featureParts } from '../support/featureParts.ts'
 import { articles, invoices } from '../support/invoices.ts'
 import { renderPanel } from '../support/renderPanel.tsx'
 
@@ -33,7 +34,7 @@ it('lists the shortcuts by place on ?, in the language in use', async () => {
     'Gehe zu',
     'In Listen',
     'In Formularen',
-    'Beim Zuordnen',
+    ...featureParts.flatMap((parts) => parts.shortcuts ?? []),
     'Im Text-Editor',
   ])
   expect(sheet.textContent).toContain('StrgK')

@@ -20,6 +20,8 @@ export interface FeatureParts {
   kinds?: readonly string[]
   /** Its texts that are the same in both languages, and rightly so. */
   sameTexts?: readonly string[]
+  /** Where its shortcuts are listed. */
+  shortcuts?: string
   /** Its calls that take nobody's name, and why that is right. */
   openCalls?: Readonly<Record<string, string>>
 }

@@ -56,7 +56,12 @@ const backend: Backend = ({ path }) => {
     : undefined
 }
 
-function open(address: string, granted: readonly string[] = ['*:s:Get', '*:s:Put', '*:audit:Get']) {
+function open(address: string, granted: readonly string[] = ['*:s:Get', '*:s:Put']) {
+  return renderPanel({ resources: [surveys], backend, address, granted })
+}
+
+function openWithJournal(address: string) {
+  const granted = ['*:s:Get', '*:s:Put', '*:audit:Get']
   return renderPanel({ resources: [surveys, journal], backend, address, granted })
 }
 
@@ -94,7 +99,7 @@ describe('a changed form', () => {
   it.each(['/panel/surveys/1', '/panel/journal/1'])(
     'is told by what has changed of it at %s',
     async (address) => {
-      open(address)
+      openWithJournal(address)
       await waitFor(() => expect(document.querySelector('.form-changes')).not.toBeNull())
       const told = document.querySelector('.form-changes')?.textContent?.replace(/\s+/g, ' ')
       expect(told).toContain('Geändert: 3. Kontonummer (IBAN)')
@@ -105,7 +110,7 @@ describe('a changed form', () => {
 
   it('is told before an earlier one is restored', async () => {
     const user = userEvent.setup()
-    open('/panel/surveys/3')
+    openWithJournal('/panel/surveys/3')
     await user.click(await screen.findByRole('button', { name: /Früheren Wert wiederherstellen/ }))
     const dialog = within(await screen.findByRole('dialog'))
     const told = (await dialog.findByText('Geändert:')).closest('li')?.textContent

@@ -1,6 +1,7 @@
 import type { FeatureParts } from '../../support/featureParts.ts'
 
 export const parts: FeatureParts = {
+  shortcuts: 'Beim Zuordnen',
   methods: ['writePair'],
   rich: {
     invoices: { tabs: [{ tab: 'pairing', of: 'placements' }] },

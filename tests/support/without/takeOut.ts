@@ -116,7 +116,8 @@ export async function takeOut(folder: string, features: readonly string[]): Prom
   }
   for (const feature of features) rewrite(folder, feature)
   const before = testsIn(folder)
-  const obstacles = await trim(folder)
+  const obstacles = await trim(folder, false)
+  if (obstacles.length === 0) await trim(folder, true)
   await makeAnew(folder)
   execFileSync('git', ['add', '--all'], { cwd: folder })
   const after = testsIn(folder)
@@ -124,7 +125,7 @@ export async function takeOut(folder: string, features: readonly string[]): Prom
   return { obstacles, leftOut: new Map(gone.filter(([, count]) => count > 0)) }
 }
 
-/** What is made of the sources, once imports that nobody uses are gone and what is left is formatted. */
+/** What is made of the sources, once what is left is formatted. */
 async function makeAnew(folder: string): Promise<void> {
   const changed = execFileSync('git', ['diff', '--name-only', '--diff-filter=M'], {
     cwd: folder,
@@ -167,11 +168,17 @@ function rewrite(folder: string, feature: string): void {
   }
 }
 
-/** What goes may leave something without what it needs, which then goes too; the project gets smaller each time. */
-async function trim(folder: string): Promise<Obstacle[]> {
+/**
+ * What goes may leave something without what it needs, which then goes too; the project gets smaller each time.
+ *
+ * @param unused whether what of the product has no user any more goes as well
+ */
+async function trim(folder: string, unused: boolean): Promise<Obstacle[]> {
   for (;;) {
-    const mistakes = await typeMistakes(folder)
-    const own = mistakes.filter(({ file }) => naming.some((pattern) => pattern.test(file)))
+    const mistakes = await typeMistakes(folder, unused)
+    const own = mistakes
+      .filter(({ file }) => !unused || file.startsWith('src/'))
+      .filter(({ file }) => naming.some((pattern) => pattern.test(file)))
     if (own.length === 0) return mistakes
     for (const file of new Set(own.map((each) => each.file))) {
       const path = join(folder, file)
@@ -190,15 +197,15 @@ interface Mistake extends Obstacle {
   column: number
 }
 
-/** What no longer has a user is no mistake. */
 const typeCheck = [
-  ...['tsc', '--noEmit', '--pretty', 'false', '--noUnusedLocals', 'false', '--noUnusedParameters', 'false'],
+  ...['tsc', '--noEmit', '--pretty', 'false', '--noUnusedParameters', 'false'],
   ...['--incremental', '--tsBuildInfoFile', 'types.tsbuildinfo'],
 ]
 
 /** @throws Error where the type check itself fails */
-async function typeMistakes(folder: string): Promise<Mistake[]> {
-  const checked = promisify(execFile)('npx', typeCheck, { cwd: folder, maxBuffer: 64 * 1024 * 1024 })
+async function typeMistakes(folder: string, unused: boolean): Promise<Mistake[]> {
+  const command = [...typeCheck, '--noUnusedLocals', String(unused)]
+  const checked = promisify(execFile)('npx', command, { cwd: folder, maxBuffer: 64 * 1024 * 1024 })
   // What it finds is said on its output, whatever it ends with.
   const output = await checked.then(
     () => '',

@@ -52,22 +52,5 @@ describe.skipIf(postgresPrograms === undefined)(
         expect(JSON.stringify(kept)).not.toContain('Quittenbaum')
       }
     }, 60_000)
-
-    it('either assigns the subscription, which keeps the person, or erases', async () => {
-      const [campaign] = (await get('api-campaigns-get?limit=1')).data
-      for (const { id, company } of free.slice(6, 12)) {
-        const [assigned, erased] = await Promise.all([
-          write('PUT', `${customersPath}/${id}/subscription`, {
-            ...{ subscriptionId: campaign.id, employees: 1, startDate: '2026-04-01' },
-          }),
-          erase(id),
-        ])
-        expect([assigned.status, erased.status].toSorted()).toEqual(
-          erased.status === 200 ? [200, 409] : [201, 409],
-        )
-        const now = await get(`${customersPath}/${id}`)
-        expect(now.company === company).toBe(erased.status === 409)
-      }
-    }, 60_000)
   },
 )
