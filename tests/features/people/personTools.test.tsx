@@ -66,11 +66,14 @@ function createBackend(
   return backend
 }
 
+const resources = [customers, customerNotes, assignments]
+const address = '/panel/user-list/c1/show'
+
 const open = (backend: Backend = createBackend(), granted = everything, query = '') =>
-  renderPanel({
-    ...{ resources: [customers, customerNotes, assignments, changes], backend, granted },
-    address: `/panel/user-list/c1/show${query}`,
-  })
+  renderPanel({ ...{ resources, backend, granted }, address: address + query })
+
+const openWithJournal = (granted = everything) =>
+  renderPanel({ ...{ resources: [...resources, changes], backend: createBackend(), granted }, address })
 
 async function choose(item: RegExp) {
   await userEvent.click(await screen.findByRole('button', { name: 'Personendaten' }))
@@ -96,7 +99,7 @@ function bytesOf(content: Blob): Promise<ArrayBuffer> {
 
 describe('the file of what is stored about a person', () => {
   it('has the record, what leads to it and its journal, with labels and values, as JSON', async () => {
-    const { jobs } = open()
+    const { jobs } = openWithJournal()
     await choose(/JSON/)
     const { name, text } = await savedFile(jobs)
     expect(name).toMatch(/^auskunft-quitte-gmbh-\d{4}-\d\d-\d\d\.json$/)
@@ -116,7 +119,7 @@ describe('the file of what is stored about a person', () => {
   })
 
   it('is a table of one line a value as CSV, in which nothing is a formula', async () => {
-    const { jobs } = open()
+    const { jobs } = openWithJournal()
     await choose(/CSV/)
     const { name, text } = await savedFile(jobs)
     expect(name).toMatch(/\.csv$/)
@@ -128,7 +131,7 @@ describe('the file of what is stored about a person', () => {
   })
 
   it('says what the person who asks may not read', async () => {
-    const { jobs } = open(createBackend(), reading)
+    const { jobs } = openWithJournal(reading)
     await choose(/JSON/)
     const { text } = await savedFile(jobs)
     const missing = ['Änderungsprotokoll: Ihnen fehlt das Recht.']
@@ -143,7 +146,7 @@ describe('the erasure of a person', () => {
     userEvent.click(within(await dialog()).getByRole('button', { name: 'Endgültig löschen' }))
 
   it('says what goes and what stays, and is confirmed by the name', async () => {
-    const { calls, recent, jobs, notifications } = open()
+    const { calls, recent, jobs, notifications } = openWithJournal()
     notifications.add({ label: 'Gespeichert', description: '=Quitte GmbH' })
     await choose(/JSON/)
     await savedFile(jobs)
