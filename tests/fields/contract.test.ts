@@ -14,7 +14,6 @@ import {
   file,
   findings,
   flag,
-  form,
   iban,
   image,
   integer,
@@ -25,7 +24,6 @@ import {
   money,
   number,
   password,
-  path,
   percent,
   phone,
   reference,
@@ -46,6 +44,7 @@ import { recordSchema, validateRecord } from '../../src/model/kinds/recordSchema
 import { recordTitle } from '../../src/model/kinds/recordTitle.ts'
 import { defaultsOf, recordFromWire, recordToWire } from '../../src/model/kinds/wire.ts'
 import * as yup from '../../src/validation/yup.ts'
+import { featureParts } from '../support/featureParts.ts'
 import { ruleCorpus } from './ruleCorpus.ts'
 
 const label = 'Feld'
@@ -83,18 +82,9 @@ const everyKind = {
   reference: reference('others', { label }),
   references: references('others', { label, minItems: 1, maxItems: 3 }),
   list: list({ label, fields: { count: integer({ label, wire: 'n' }), day: date({ label }) } }),
-  path: path({
-    label,
-    kinds: {
-      clip: { label: 'Clip', holds: 'record', of: 'others' },
-      text: { label: 'Text', holds: 'text' },
-      wait: { label: 'Pause', holds: 'wait' },
-      choice: { label: { de: 'Frage', en: 'Question' }, holds: 'decision' },
-    },
-  }),
-  form: form({ label }),
   findings: findings({ label, rules: { empty: { label: 'Leer', filter: { text: [''] } } } }),
-}
+  ...Object.assign({}, ...featureParts.map(({ kinds }) => kinds)),
+} satisfies FieldMap
 
 function entryWith(fields: FieldMap) {
   return resolveResource(

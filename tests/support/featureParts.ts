@@ -1,3 +1,4 @@
+import type { FieldMap } from '../../src/features/model.ts'
 import { isObject } from '../../src/model/base/json.ts'
 import type { Message, Mistake, Wrong } from '../define/mistake.ts'
 import * as parts from '../features/parts.ts'
@@ -16,8 +17,8 @@ export interface FeatureParts {
   methods?: readonly string[]
   /** What people read of mistakes in the rich entries then. */
   messages?: (wrong: Wrong) => readonly Message[]
-  /** Its kinds of fields. */
-  kinds?: readonly string[]
+  /** A field of each kind that it brings. */
+  kinds?: FieldMap
   /** Its texts that are the same in both languages, and rightly so. */
   sameTexts?: readonly string[]
   /** Where its shortcuts are listed. */

@@ -18,7 +18,7 @@ const kinds = [
     'money',
   ],
   ...['password', 'reference', 'references', 'richText', 'email', 'url', 'phone', 'image', 'file', 'video'],
-  ...featureParts.flatMap((parts) => parts.kinds ?? []),
+  ...featureParts.flatMap(({ kinds = {} }) => Object.keys(kinds)),
 ].join(', ')
 
 /** What can be wrong with fields. */

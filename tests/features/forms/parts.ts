@@ -1,9 +1,10 @@
+import { form } from '../../../src/features/model.ts'
 import type { FeatureParts } from '../../support/featureParts.ts'
 
 const isFilledIn = 'is filled in by people without an account, once it is published'
 
 export const parts: FeatureParts = {
-  kinds: ['form'],
+  kinds: { form: form({ label: 'Fragen' }) },
   openCalls: {
     'GET public-forms/{id}': isFilledIn,
     'POST public-forms/{id}/answers': isFilledIn,

@@ -1,3 +1,4 @@
+import { path as steps } from '../../../src/features/model.ts'
 import type { FeatureParts } from '../../support/featureParts.ts'
 
 const kinds = 'invoices.fields.way.kinds'
@@ -5,7 +6,17 @@ const show = { label: 'Zeigen', holds: 'record', of: 'articles' }
 const path = (given: unknown) => ({ kind: 'path', label: 'Weg', kinds: given })
 
 export const parts: FeatureParts = {
-  kinds: ['path'],
+  kinds: {
+    path: steps({
+      label: 'Weg',
+      kinds: {
+        clip: { label: 'Clip', holds: 'record', of: 'others' },
+        text: { label: 'Text', holds: 'text' },
+        wait: { label: 'Pause', holds: 'wait' },
+        choice: { label: { de: 'Frage', en: 'Question' }, holds: 'decision' },
+      },
+    }),
+  },
   sameTexts: ['%{question} → %{answer}', 'Text'],
   rich: {
     invoices: {
