@@ -1,13 +1,12 @@
-import { tmpdir } from 'node:os'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { panelResources } from '../../src/app/server/panelResources.ts'
 import { contractRoutes, productContract } from '../../src/app/server/productContract.ts'
 import { resetRoutes } from '../../src/app/server/resetRoute.ts'
-import { createMedia } from '../../src/features/media/server/media.ts'
 import type { Contract, Operation } from '../../src/model/contract/openApi.ts'
 import { outboxRoute } from '../../src/server/mail/openMailroom.ts'
-import { createTestServer, type TestServer, testSigningKey } from '../support/server.ts'
+import { openFeatureStores } from '../support/featureStores.ts'
+import { createTestServer, type TestServer } from '../support/server.ts'
 
 const tools = {
   name: 'tools',
@@ -37,19 +36,14 @@ const operations: Placed[] = Object.entries(contract.paths).flatMap(([path, ofPa
 )
 
 let server: TestServer
+let opened: Awaited<ReturnType<typeof openFeatureStores>>
 beforeAll(async () => {
+  opened = await openFeatureStores()
   server = await createTestServer(
     undefined,
     all.filter(({ origin }) => origin === 'configuration'),
     (database) => ({
-      stores: {
-        media: createMedia({
-          folder: tmpdir(),
-          signingKeys: [testSigningKey],
-          basePath: '',
-          store: undefined,
-        }),
-      },
+      stores: opened.stores,
       moreRoutes: [
         outboxRoute(database),
         ...resetRoutes({ environment: 'local', seedCustomers: 10 }, database, all),
@@ -58,7 +52,10 @@ beforeAll(async () => {
     }),
   )
 }, 60_000)
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await opened.close()
+})
 
 describe('the contract', () => {
   it('is a valid OpenAPI 3.1 document, in both languages', async () => {

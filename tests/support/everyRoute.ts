@@ -6,8 +6,9 @@ import { resetRoutes } from '../../src/app/server/resetRoute.ts'
 import type { Operation, Schema } from '../../src/model/contract/openApi.ts'
 import { records } from '../../src/server/db/schema.ts'
 import { outboxRoute } from '../../src/server/mail/openMailroom.ts'
+import { openFeatureStores } from './featureStores.ts'
 import { quickPasswords } from './fillDatabase.ts'
-import { createMediaServer, type MediaServer } from './mediaServer.ts'
+import { createTestServer, type TestServer } from './server.ts'
 
 /** An id that no record has. */
 export const unknownId = '00000000-0000-4000-8000-000000000000'
@@ -35,23 +36,26 @@ export interface MountedRoute {
 export async function createWholeServer(added: Partial<AppDependencies> = {}) {
   const environment = 'local'
   const resources = panelResources()
-  const library = await createMediaServer({
-    dependencies: (database) => ({
-      ...added,
-      moreRoutes: [
-        outboxRoute(database),
-        ...resetRoutes({ environment, seedCustomers: 10 }, database, resources, quickPasswords),
-        ...contractRoutes(resources, { environment, server: '/api/', title: 'Tests' }),
-      ],
-    }),
-  })
+  const { stores, close } = await openFeatureStores()
+  const server = await createTestServer(undefined, [], (database) => ({
+    ...{ stores, ...added },
+    moreRoutes: [
+      outboxRoute(database),
+      ...resetRoutes({ environment, seedCustomers: 10 }, database, resources, quickPasswords),
+      ...contractRoutes(resources, { environment, server: '/api/', title: 'Tests' }),
+    ],
+  }))
   const known = new Map<string, Promise<string>>()
   return {
-    ...library,
-    routes: routesOf(library),
+    server,
+    routes: routesOf(server),
+    async close() {
+      await server.close()
+      await close()
+    },
     /** The path of a route with a record that there is in each of its places, as far as one is known. */
     pathOfExisting({ path }: MountedRoute): Promise<string> {
-      const found = known.get(path) ?? recordOf(library, path).then((id) => fill(path, id))
+      const found = known.get(path) ?? recordOf(server, path).then((id) => fill(path, id))
       known.set(path, found)
       return found
     },
@@ -66,7 +70,7 @@ export function fill(path: string, id = unknownId): string {
 }
 
 /** A record of the resource that a path is about; of forms one that is published. */
-async function recordOf({ server }: MediaServer, path: string): Promise<string | undefined> {
+async function recordOf(server: TestServer, path: string): Promise<string | undefined> {
   if (/forms\/\{/.test(path)) {
     const isVersion = eq(records.resource, 'formVersions')
     const [version] = await server.database.select().from(records).where(isVersion).limit(1)
@@ -83,7 +87,7 @@ async function recordOf({ server }: MediaServer, path: string): Promise<string |
 }
 
 /** @throws Error for a call that is mounted and not in the contract: no table would have a row for it */
-function routesOf({ server }: MediaServer): MountedRoute[] {
+function routesOf(server: TestServer): MountedRoute[] {
   const contract = productContract(server.resources, {
     ...{ language: 'en', title: 'Tests', environment: 'local' },
   })

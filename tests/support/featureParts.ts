@@ -1,5 +1,6 @@
 import type { FieldMap } from '../../src/features/model.ts'
 import { isObject } from '../../src/model/base/json.ts'
+import type { FeatureStores } from '../../src/server/features.ts'
 import type { Message, Mistake, Wrong } from '../define/mistake.ts'
 import * as parts from '../features/parts.ts'
 
@@ -23,6 +24,8 @@ export interface FeatureParts {
   sameTexts?: readonly string[]
   /** Where its shortcuts are listed. */
   shortcuts?: string
+  /** What it opens for the API. @param folder for its files */
+  stores?: (folder: string) => Promise<Partial<FeatureStores>>
   /** Its calls that take nobody's name, and why that is right. */
   openCalls?: Readonly<Record<string, string>>
 }

@@ -3,6 +3,12 @@ import type { FeatureParts } from '../../support/featureParts.ts'
 const mayWrite = ['*:billing:Put']
 
 export const parts: FeatureParts = {
+  // Panels in tests have no use for what an API opens.
+  async stores(folder) {
+    const { createMedia } = await import('../../../src/features/media/server/media.ts')
+    const { testSigningKey } = await import('../../support/server.ts')
+    return { media: createMedia({ folder, signingKeys: [testSigningKey], store: undefined }) }
+  },
   openCalls: {
     'GET media/{key}': 'is loaded by <img> and <video>, which send no header; its address is signed',
   },

@@ -1,9 +1,8 @@
-import { tmpdir } from 'node:os'
 import { productContract } from '../../../src/app/server/productContract.ts'
-import { createMedia } from '../../../src/features/media/server/media.ts'
 import type { Contract } from '../../../src/model/contract/openApi.ts'
 import type { OpenDatabase } from '../../../src/server/db/database.ts'
-import { createTestServer, credentialsOf, testSigningKey } from '../server.ts'
+import { openFeatureStores } from '../featureStores.ts'
+import { createTestServer, credentialsOf } from '../server.ts'
 import { type FuzzResult, fuzzContract } from './fuzzContract.ts'
 
 const people = ['administrator', 'editor', 'reader'] as const
@@ -17,11 +16,8 @@ const without = {
 
 /** The product's API on a database of its own, with its contract. */
 export async function startFuzzedServer(opened?: OpenDatabase) {
-  const server = await createTestServer(opened, [], () => ({
-    stores: {
-      media: createMedia({ folder: tmpdir(), signingKeys: [testSigningKey], basePath: '', store: undefined }),
-    },
-  }))
+  const features = await openFeatureStores()
+  const server = await createTestServer(opened, [], () => ({ stores: features.stores }))
   const tokens = new Map<Person, string>()
   const contract = productContract(server.resources, { language: 'en', title: 'Fuzz' })
 
@@ -61,5 +57,11 @@ export async function startFuzzedServer(opened?: OpenDatabase) {
     })
   }
 
-  return { contract, fuzz, server, close: server.close }
+  return {
+    ...{ contract, fuzz, server },
+    async close() {
+      await server.close()
+      await features.close()
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMediaServer, type MediaServer, seedFile } from '../../../support/mediaServer.ts'
 import { png } from '../../../support/pictures.ts'
+import { expectSecure } from '../../../support/secureAnswers.ts'
 
 let library: MediaServer
 let content: Buffer
@@ -24,7 +25,9 @@ describe('a file of the media library (U03)', () => {
   })
 
   it('is never run, guessed, framed, packed or kept by others', async () => {
-    const { headers } = await get({ 'Accept-Encoding': 'gzip' })
+    const answer = await get({ 'Accept-Encoding': 'gzip' })
+    await expectSecure(answer, address)
+    const { headers } = answer
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'video/webm',
       'x-content-type-options': 'nosniff',

@@ -1,0 +1,12 @@
+import { readSettings, SettingsError } from '../../src/server/settings.ts'
+
+/** What a start says of variables of the environment that are wrong. */
+export function faultsOf(variables: Record<string, string>): readonly string[] {
+  try {
+    readSettings(variables)
+    return []
+  } catch (error) {
+    if (error instanceof SettingsError) return error.faults
+    throw error
+  }
+}
