@@ -398,6 +398,7 @@ const plainMistakes: Mistake[] = [
   ['an unknown direction', 'list.sort[1]', 'DOWN', 'C116', 'invoices.list.sort[1]'],
   ['a sort that is a text', 'list.sort', 'from', 'C110', 'invoices.list.sort'],
   ['a page size that is not offered', 'list.perPage', 30, 'C117', 'invoices.list.perPage'],
+  ['no pages of a backend that pages', 'list.perPage', 'all', 'C333', 'invoices.list.perPage'],
   ['a column that is only written', 'list.columns[1]', 'remark', 'C304', 'invoices.list.columns[1]'],
   ['a filter by a list of items', 'list.filters[0]', 'lines', 'C307', 'invoices.list.filters[0]'],
   ['a search in a quantity', 'list.search[0]', 'price', 'C308', 'invoices.list.search[0]'],

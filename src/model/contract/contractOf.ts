@@ -34,6 +34,7 @@ export function contractOf(resources: readonly ResolvedResource[], options: Cont
     name,
     description: othersTags[name] ?? `${calls[language]} ${name}.`,
   }))
+  const used = JSON.stringify(paths)
   return {
     openapi: '3.1.0',
     info: { title, version, description: about[language], license: { name: 'MIT', identifier: 'MIT' } },
@@ -50,7 +51,9 @@ export function contractOf(resources: readonly ResolvedResource[], options: Cont
           resources.map((resource) => [resource.name, answeredRecord(resource, language)]),
         ),
       },
-      responses: problemAnswers,
+      responses: Object.fromEntries(
+        Object.entries(problemAnswers).filter(([name]) => used.includes(`/${name}"`)),
+      ),
     },
   }
 }

@@ -83,7 +83,6 @@ describe('the check of a library of media', () => {
     ['a duration in bytes', 'fields.seconds.unit', 'bytes', 'C335', 'media.duration'],
     ['a size in seconds', 'fields.bytes.unit', 'seconds', 'C335', 'media.size'],
     ['a unit that there is not', 'fields.bytes.unit', 'miles', 'C113', 'fields.bytes.unit'],
-    ['no pages of a backend that pages', 'api.list.total', 'count', 'C333', 'list.perPage'],
   ])('finds %s', (_what, path, value, code, place) => {
     const given = entries()
     put(given[0] ?? {}, path, value)

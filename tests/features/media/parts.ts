@@ -64,12 +64,6 @@ export const parts: FeatureParts = {
       'the path "articles/{id}" takes {id} and {language}, and no other placeholders.',
     ],
     [
-      'C333',
-      wrong('1.api.list.total', 'count'),
-      'ohne Seiten ("all") geht es nicht, wo das Backend die Liste in Seiten gibt ("total").',
-      'there is no list without pages ("all") where the backend gives it in pages ("total").',
-    ],
-    [
       'C334',
       wrong('1.media.thumbnail', undefined),
       '"upload.thumbnail" braucht das Feld, in dem danach steht, was hochgeladen ist: "thumbnail".',

@@ -74,6 +74,12 @@ const writtenThen: readonly { feature: string; file: string; text: string; witho
     without: "'journeys', 'campaigns'",
   },
   {
+    feature: 'media',
+    file: 'src/app/server/seed/seedDatabase.ts',
+    text: "insert('clips', clips.records)",
+    without: "insert('clips', seedClips())",
+  },
+  {
     feature: 'pairings',
     file: 'src/resources/assignments.ts',
     text: "sameAccess(access, 'list', 'create', 'edit', 'delete')",

@@ -7,7 +7,6 @@ import { addCheckFeature } from '../../../model/language/check/features.ts'
 import { at, type Finding, finding, unknownName } from '../../../model/language/check/finding.ts'
 import { fieldOfKind } from '../../../model/language/check/leads.ts'
 import { isObject, own } from '../../../model/language/check/read.ts'
-import { isPagedByBackend } from '../../../model/language/check/restEntry.ts'
 import { sentence } from '../../../model/language/check/sentence.ts'
 import {
   type Checker,
@@ -36,12 +35,8 @@ const kinds = {
 /** Units of those that count something. */
 const counted = { duration: 'seconds', size: 'bytes' } as const
 
-/** A library of media is made of fields of the right kinds; a list without pages is one that the panel pages. */
+/** A library of media is made of fields of the right kinds. */
 function mediaRules(entry: Entry): Finding[] {
-  return [...fieldsOfMedia(entry), ...withoutPages(entry)]
-}
-
-function fieldsOfMedia(entry: Entry): Finding[] {
   const media = own(entry.config, 'media')
   const path = at(entry.path, 'media')
   const fields = fieldsOf(entry)
@@ -91,12 +86,6 @@ function uploaded(media: unknown, path: string): Finding[] {
   return ['thumbnail', 'captions']
     .filter((key) => own(upload, key) !== undefined && own(media, key) === undefined)
     .map((key) => finding('C334', at(at(path, 'upload'), key), { words: { key } }))
-}
-
-function withoutPages({ config, path }: Entry): Finding[] {
-  if (own(own(config, 'list'), 'perPage') !== 'all') return []
-  if (!isPagedByBackend(own(config, 'api'))) return []
-  return [finding('C333', at(at(path, 'list'), 'perPage'), { value: 'all' })]
 }
 
 const mediaType = ofPattern(/^[a-z]+\/[a-z0-9][a-z0-9.+-]*$/, (value, path) =>
@@ -152,10 +141,6 @@ const mediaSentences = {
   C332: sentence(
     'der Pfad {value} braucht {id} und {language}, und sonst keine Platzhalter.',
     'the path {value} takes {id} and {language}, and no other placeholders.',
-  ),
-  C333: sentence(
-    'ohne Seiten ("all") geht es nicht, wo das Backend die Liste in Seiten gibt ("total").',
-    'there is no list without pages ("all") where the backend gives it in pages ("total").',
   ),
   C334: sentence(
     '"upload.{key}" braucht das Feld, in dem danach steht, was hochgeladen ist: "{key}".',

@@ -4,6 +4,7 @@ import { type Entry, fieldsOf } from './entry.ts'
 import { isKind } from './fieldShapes.ts'
 import { at, type Finding, finding } from './finding.ts'
 import { own, textsIn } from './read.ts'
+import { isPagedByBackend } from './restEntry.ts'
 import type { FindingCode } from './sentences.ts'
 
 const uses: Readonly<Record<string, { code: FindingCode; isPossible: (use: InLists) => boolean }>> = {
@@ -12,11 +13,11 @@ const uses: Readonly<Record<string, { code: FindingCode; isPossible: (use: InLis
   sort: { code: 'C309', isPossible: ({ sort }) => sort },
 }
 
-/** What a list is narrowed, searched and sorted by must be of a kind that allows it. */
+/** What a list is narrowed, searched and sorted by must be of a kind that allows it; one without pages is the panel's to page. */
 export function listUse(entry: Entry): Finding[] {
   const fields = fieldsOf(entry)
   const list = own(entry.config, 'list')
-  return Object.entries(uses).flatMap(([key, { code, isPossible }]) => {
+  const used = Object.entries(uses).flatMap(([key, { code, isPossible }]) => {
     const names = textsIn(own(list, key)).slice(0, key === 'sort' ? 1 : undefined)
     return names.flatMap(([index, name]) => {
       const kind = own(fields?.get(name), 'kind')
@@ -24,4 +25,7 @@ export function listUse(entry: Entry): Finding[] {
       return [finding(code, at(at(at(entry.path, 'list'), key), index), { value: name, words: { kind } })]
     })
   })
+  const isWhole = own(list, 'perPage') === 'all'
+  if (!isWhole || !isPagedByBackend(own(entry.config, 'api'))) return used
+  return [...used, finding('C333', at(at(entry.path, 'list'), 'perPage'), { value: 'all' })]
 }
