@@ -52,6 +52,11 @@ function provider(slash = '') {
   })
 }
 
+const hasSteps = resources.some(({ name, fields }) => {
+  return name === 'journeys' && fields.some((field) => field.name === 'steps')
+})
+const step = { title: 'Ankommen', kind: 'clip', record: 'm-1', minutes: 3, optional: false }
+
 describe('answers as backends send them', () => {
   it('are read into records, each by its own call (D23, D24, D25)', async () => {
     const { getList, getOne } = await provider('/')
@@ -81,8 +86,8 @@ describe('answers as backends send them', () => {
     expect((await getOne('campaigns', { id: 'c-1' })).data).not.toHaveProperty('payments')
     expect(await list('clips')).toMatchObject([{ id: 'm-1', workingTitle: 'Atemübung', duration: 185 }])
     expect(await list('journeys')).toMatchObject([
-      { id: 'j-1', steps: [{ title: 'Ankommen', kind: 'clip', record: 'm-1', minutes: 3, optional: false }] },
-      { id: 'j-2', description: null, steps: [] },
+      { id: 'j-1', ...(hasSteps && { steps: [step] }) },
+      { id: 'j-2', description: null, ...(hasSteps && { steps: [] }) },
     ])
     expect(await list('operators')).toMatchObject([
       { name: 'Rosa Öztürk', state: 'ACTIVE', lastSeenAt: null },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seedPaths } from '../../../src/app/server/seed/seedJourneys.ts'
+import { seedPaths } from '../../../src/app/server/seed/seedPaths.ts'
 import { largeJourney } from '../../../src/app/server/seed/seedSteps.ts'
 import { resolveResource } from '../../../src/features/model.ts'
 import type { Step } from '../../../src/features/paths/model/path.ts'
@@ -165,7 +165,10 @@ function isStuckSomewhere(steps: readonly Step[]): boolean {
 describe("the demonstration's paths", () => {
   const steps = resolveResource(journeys).fields.find(({ name }) => name === 'steps') ?? { kinds: {} }
   const codes = Object.fromEntries(
-    seedPaths.map(([title, path]) => [title, pathFindings(path, steps).map(({ code }) => code)]),
+    Object.entries(seedPaths).map(([title, path]) => [
+      title,
+      pathFindings(path, steps).map(({ code }) => code),
+    ]),
   )
 
   it('have what there is to find, each in its place', () => {
