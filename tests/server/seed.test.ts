@@ -8,6 +8,7 @@ import { seedDatabase } from '../../src/app/server/seed/seedDatabase.ts'
 import { formIds, seedForms, seedFormVersions } from '../../src/app/server/seed/seedForms.ts'
 import { journeyIds } from '../../src/app/server/seed/seedJourneys.ts'
 import { seedMediaFiles } from '../../src/app/server/seed/seedMediaFiles.ts'
+import { seedPaths } from '../../src/app/server/seed/seedPaths.ts'
 import { answersName } from '../../src/features/forms/model/answersEntry.ts'
 import { checkAnswers } from '../../src/features/forms/model/checkAnswers.ts'
 import { formFindings } from '../../src/features/forms/model/formFindings.ts'
@@ -102,7 +103,9 @@ describe("the demonstration's data", () => {
     expect(new Set(files.map(({ record }) => record))).toEqual(new Set(newFiles))
     const found = await database.select().from(records)
     const stepsOf = (id: string | undefined) => found.find((row) => row.id === id)?.data.steps
-    expect(stepsOf(journeyIds[0])).toMatchObject([{ title: 'Willkommen' }, ...Array(10).fill({})])
+    const [firstPath = []] = Object.values(seedPaths).map((path) => path.map(({ title }) => ({ title })))
+    expect(firstPath).toHaveLength(11)
+    expect(stepsOf(journeyIds[0])).toMatchObject(firstPath)
     expect(stepsOf(journeyIds[1])).toMatchObject([{ title: 'Eigener' }])
     expect(found.filter(({ resource }) => resource === 'clips')).toHaveLength(59)
     expect(found.filter(({ resource }) => resource === 'forms')).toHaveLength(formIds.length)
