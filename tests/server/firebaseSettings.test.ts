@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings, SettingsError } from '../../src/server/settings.ts'
+import { readSettings } from '../../src/server/settings.ts'
+import { faultsOf } from '../support/settingsFaults.ts'
 
 const emulator = { GCP_PROJECT_ID: 'demo-panel', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }
 const SIGNING_KEY = 'k3J9-zQ0w.LmN7/bVx2+Ty5=RfGhDsAq1u'
-
-function faultsOf(variables: Record<string, string>): readonly string[] {
-  try {
-    readSettings(variables)
-    return []
-  } catch (error) {
-    if (error instanceof SettingsError) return error.faults
-    throw error
-  }
-}
 
 describe('sign-in by Firebase', () => {
   it('is off unless a project is named', () => {

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AppDependencies } from '../../src/app/server/app.ts'
 import { createMedia, createMediaKeeper } from '../../src/features/media/server/media.ts'
 import { demonstrationFolder } from '../../src/features/media/server/serveMedia.ts'
 import type { MediaStore } from '../../src/features/media/server/store/mediaStore.ts'
@@ -28,19 +27,13 @@ export interface Sending {
 }
 
 /** The API with a media library whose files lie in a folder of their own. */
-export async function createMediaServer(
-  options: {
-    opened?: OpenDatabase
-    store?: MediaStore
-    dependencies?: (database: Database) => Partial<AppDependencies>
-  } = {},
-) {
+export async function createMediaServer(options: { opened?: OpenDatabase; store?: MediaStore } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'abo-panel-media-'))
   const media = createMedia({ folder, signingKeys: [testSigningKey], store: options.store })
   let opened: Database | undefined
   const server = await createTestServer(options.opened, [], (database) => {
     opened = database
-    return { stores: { media }, ...options.dependencies?.(database) }
+    return { stores: { media } }
   })
   if (!opened) throw new Error('the server has no database')
   let passed = 0

@@ -63,12 +63,6 @@ export const ofViews: Message[] = [
     'it is not possible to sort by "more" (kind references).',
   ],
   [
-    'C333',
-    wrong('1.api.list.total', 'count'),
-    'ohne Seiten ("all") geht es nicht, wo das Backend die Liste in Seiten gibt ("total").',
-    'there is no list without pages ("all") where the backend gives it in pages ("total").',
-  ],
-  [
     'C310',
     wrong('0.tabs.1.name', 'details'),
     'den Namen "details" gibt es hier schon.',
@@ -139,5 +133,11 @@ export const ofViews: Message[] = [
     wrong('0.actions.delete', { label: 'A', access: [], put: 'x/{id}' }),
     'eine Aktion kann nicht "delete" heißen: so heißt schon, was "access" oder "person" nennt.',
     'an action cannot be named "delete": what "access" or "person" names has that name.',
+  ],
+  [
+    'C333',
+    wrong('1.api.list.total', 'count'),
+    'ohne Seiten ("all") geht es nicht, wo das Backend die Liste in Seiten gibt ("total").',
+    'there is no list without pages ("all") where the backend gives it in pages ("total").',
   ],
 ]

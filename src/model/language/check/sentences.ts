@@ -176,10 +176,6 @@ export const sentences = {
   ),
   C313: sentence('keinen Zeitraum {value}.', 'no period {value}.'),
   C314: sentence('{value} ist kein Feld der Art {kind}.', '{value} is no field of the kind {kind}.'),
-  C333: sentence(
-    'ohne Seiten ("all") geht es nicht, wo das Backend die Liste in Seiten gibt ("total").',
-    'there is no list without pages ("all") where the backend gives it in pages ("total").',
-  ),
   C315: sentence(
     'das Feld {value} von {other} verweist nicht auf {target}.',
     'the field {value} of {other} does not refer to {target}.',
@@ -201,6 +197,10 @@ export const sentences = {
   C324: sentence(
     'eine Aktion kann nicht {value} heißen: so heißt schon, was "access" oder "person" nennt.',
     'an action cannot be named {value}: what "access" or "person" names has that name.',
+  ),
+  C333: sentence(
+    'ohne Seiten ("all") geht es nicht, wo das Backend die Liste in Seiten gibt ("total").',
+    'there is no list without pages ("all") where the backend gives it in pages ("total").',
   ),
   ...computedSentences,
 
