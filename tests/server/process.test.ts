@@ -106,13 +106,12 @@ describe('a server process', () => {
     // Seeds came once, and what was under way when it was killed is there whole or not at all.
     expect([24 + 30, 24 + 31]).toContain(maxCount)
 
-    // Four, as passwords of one person are compared one after the other, and nobody waits long for that.
-    const pending = await Promise.all(
-      Array.from({ length: 4 }, (_, index) => beginSignIn(own, index % 2 === 0 ? 'reader' : 'editor')),
-    )
+    // Each of somebody else: the passwords of one person are compared one after the other, and a busy machine sends the second away.
+    const people: AccountName[] = ['administrator', 'editor', 'reader']
+    const pending = await Promise.all(people.map((person) => beginSignIn(own, person)))
     second.process.kill('SIGTERM')
     const answers = await Promise.all(pending.map((finish) => finish()))
-    expect(answers).toEqual(Array.from({ length: 4 }, () => 200))
+    expect(answers).toEqual([200, 200, 200])
     expect((await second.ended).code).toBe(0)
   }, 60_000)
 
