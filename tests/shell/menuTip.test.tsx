@@ -7,10 +7,13 @@ import { MenuTip } from '../../src/panel/shell/menu/PanelMenu.tsx'
 function FoldedMenu() {
   const menu = useRef<HTMLElement>(null)
   return (
-    <nav ref={menu}>
-      <button type="button" data-tip="Rechnungen" aria-label="Rechnungen" />
-      <MenuTip menu={menu} />
-    </nav>
+    <>
+      <input />
+      <nav ref={menu}>
+        <button type="button" data-tip="Rechnungen" aria-label="Rechnungen" />
+        <MenuTip menu={menu} />
+      </nav>
+    </>
   )
 }
 
@@ -29,6 +32,8 @@ test('the picture that the pointer rests on is named beside the menu, until the 
 test('the picture that is reached by key is named at once, until Escape', async () => {
   render(<FoldedMenu />)
   const user = userEvent.setup()
+  // From a field: from elsewhere jsdom takes a focus for a visible one only until another one, though long gone, was visible.
+  await user.click(screen.getByRole('textbox'))
   await user.tab()
   await screen.findByText('Rechnungen')
   await user.keyboard('{Escape}')
