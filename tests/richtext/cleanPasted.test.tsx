@@ -8,14 +8,23 @@ const pasted = (html: string) => cleanPasted(html, [])
 const item = (level: number, mark: string, words: string) =>
   `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>${mark}</span>${words}</p>`
 
+// In portions, as jsdom reads each as a page of its own, which makes minutes of it on a busy machine.
+const portion = 40
+const portions = Array.from({ length: Math.ceil(payloads.length / portion) }, (_none, number) =>
+  payloads.slice(number * portion, (number + 1) * portion),
+)
+
 describe('what is pasted', () => {
-  it('holds nothing but what the editor makes (X02)', () => {
-    const faults = payloads.map((html) => {
-      const { body } = new DOMParser().parseFromString(pasted(html), 'text/html')
-      return [html, faultsIn(body)]
-    })
-    expect(faults.filter(([, found]) => found?.length !== 0)).toEqual([])
-  })
+  it.each(portions.map((htmls, number) => ({ number, htmls })))(
+    'holds nothing but what the editor makes (X02): portion $number',
+    ({ htmls }) => {
+      const faults = htmls.map((html) => {
+        const { body } = new DOMParser().parseFromString(pasted(html), 'text/html')
+        return [html, faultsIn(body)]
+      })
+      expect(faults.filter(([, found]) => found?.length !== 0)).toEqual([])
+    },
+  )
 
   it.each(benign)('keeps what the editor makes: %s', (html) => {
     expect(pasted(html)).toBe(html)
