@@ -7,12 +7,10 @@ import { compileAhead } from './src/build/compileAhead.ts'
 import { configAhead } from './src/build/configAhead.ts'
 import { fetchAhead } from './src/build/fetchAhead.ts'
 import { fetchThenImport } from './src/build/fetchThenImport.ts'
-import { nativeParts } from './src/build/nativeParts.ts'
 import { packFiles } from './src/build/packFiles.ts'
 import { panelInOnePiece } from './src/build/panelInOnePiece.ts'
 import { publicPages } from './src/build/publicPages.ts'
 import { stampBuild } from './src/build/stampBuild.ts'
-import { withoutContracts } from './src/build/withoutContracts.ts'
 
 /** Tests of the local API, which start from a prepared database. */
 const serverTests = ['tests/server/**/*.test.ts', 'tests/features/*/server/**/*.test.ts']
@@ -23,10 +21,8 @@ export default defineConfig({
   plugins: [
     react(),
     anyPath(),
-    nativeParts(),
     fetchThenImport(),
     checkAhead('src/app/entryMistakes.ts'),
-    withoutContracts(),
     configAhead('src/config/soundConfig.ts'),
     fetchAhead('/i18n/germanFirst.ts', '/src/config/identities/own.ts'),
     stampBuild(),

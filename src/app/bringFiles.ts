@@ -3,8 +3,8 @@ const asked = new Map<string, Promise<void>>()
 
 /**
  * Imports what the build has split off, once all files that it takes are there; the build calls it in the place of each
- * `import()`. A browser may keep for as long as the page is open that a module could not be fetched (Chromium did until
- * version 150 at least), one that was preloaded too, and would never try it again. So each file is fetched as data first,
+ * `import()`. A browser of before the middle of 2026 keeps for as long as the page is open that a module could not be fetched,
+ * one that was preloaded too, and never tries it again. So each file is fetched as data first,
  * which may fail as often as it likes, and comes from the browser's store when it is imported.
  *
  * @param load the `import()` itself

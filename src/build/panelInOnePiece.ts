@@ -22,106 +22,65 @@ export function panelInOnePiece(page: string, ...panel: readonly string[]): Plug
     name: 'panel-in-one-piece',
     apply: 'build',
     async config({ root = process.cwd(), build: options }) {
-      const starts = { page: resolve(root, page), panel: panel.map((file) => resolve(root, file)) }
       const isBeforehand = options?.write === false
-      const output = inPieces(starts, isBeforehand ? undefined : await firstModules(root, starts))
-      return { build: { rolldownOptions: { output } } }
+      if (isBeforehand) return
+      const chunks = await wholeBuild(root)
+      const withOneOf = (...files: readonly string[]) => {
+        const ids = files.map((file) => resolve(root, file))
+        return chunks.filter(({ moduleIds }) => ids.some((id) => moduleIds.includes(id)))
+      }
+      const first = withImports(withOneOf(page), chunks)
+      const apart = outside(first, withOneOf(...panel), chunks)
+      const ofPanel = [...withImports(withOneOf(...panel), chunks)].filter((chunk) => !apart.has(chunk))
+      const codeSplitting = inPieces(modulesOf(first), modulesOf(ofPanel))
+      return { build: { rolldownOptions: { output: { codeSplitting } } } }
     },
   }
 }
 
-interface Starts {
-  page: string
-  panel: readonly string[]
-}
-
-interface FirstModules {
-  page: ReadonlySet<string>
-  panel: ReadonlySet<string>
-}
-
-/** The modules that come with the first page's script and with the panel, as the build of the whole panel cuts them. */
-async function firstModules(root: string, { page, panel }: Starts): Promise<FirstModules> {
+/** The files of the panel as the bundler cuts them when it is left alone; none is written. */
+async function wholeBuild(root: string): Promise<readonly Chunk[]> {
   const built = await build({ root, logLevel: 'error', build: { write: false } })
   const [{ output }] = [built].flat() as [Rolldown.RolldownOutput]
-  const chunks = output.filter((file) => file.type === 'chunk')
-  const comingWith = (starts: readonly string[]) => {
-    const first = chunks.filter(({ moduleIds }) => starts.some((start) => moduleIds.includes(start)))
-    return new Set([...withImports(first, chunks)].flatMap(({ moduleIds }) => moduleIds))
-  }
-  return { page: comingWith([page]), panel: comingWith(panel) }
+  return output.filter((file) => file.type === 'chunk')
 }
 
-/** @param first what comes at once; where it is not known yet, packages stay apart by who uses them */
-function inPieces(
-  { page, panel }: Starts,
-  first?: FirstModules,
-): Pick<Rolldown.OutputOptions, 'chunkFileNames' | 'codeSplitting'> {
-  let known: ReadonlySet<string> | undefined
-  const isWanted = (id: string, modules: Modules) => {
-    known ??= atOnce(modules, panel, outside(modules, page, panel))
-    return known.has(id)
+/** All that a page can need, now or later, without the panel. */
+function outside(
+  page: Iterable<Chunk>,
+  panel: readonly Chunk[],
+  chunks: readonly Chunk[],
+): ReadonlySet<Chunk> {
+  const found = new Set(page)
+  // A set hands out what is added while it is gone through.
+  for (const { imports, dynamicImports } of found) {
+    const next = new Set([...imports, ...dynamicImports])
+    for (const chunk of chunks) if (next.has(chunk.fileName) && !panel.includes(chunk)) found.add(chunk)
   }
+  return found
+}
+
+function modulesOf(chunks: Iterable<Chunk>): Modules {
+  return new Set([...chunks].flatMap(({ moduleIds }) => moduleIds))
+}
+
+type Chunk = Rolldown.OutputChunk
+type Modules = ReadonlySet<string>
+
+/** @param page, panel what comes with the first page's script, and with the panel */
+function inPieces(page: Modules, panel: Modules): Rolldown.CodeSplittingOptions {
   return {
-    // Beyond its first part, the name of a file of packages lists the pages that use it, and each importer repeats it.
-    chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/s, '')}-[hash].js`,
-    codeSplitting: {
-      includeDependenciesRecursively: false,
-      groups: [
-        {
-          debugName: 'page',
-          test: (id) => first?.page.has(id) === true,
-          name: 'index',
-        },
-        {
-          debugName: 'panel',
-          test: /^(?!.*[\\/]node_modules[\\/]).*[\\/](src|i18n)[\\/]/,
-          name: (id, modules) =>
-            // What is also imported when it is needed has to stay a file of its own, with its own exports.
-            isWanted(id, modules) && !modules.getModuleInfo(id)?.dynamicImporters.length ? 'panel' : null,
-        },
-        {
-          debugName: 'panelPackages',
-          test: (id) => inPackages.test(id) && first?.panel.has(id) === true,
-          name: (id, modules) => (isWanted(id, modules) ? 'panelPackages' : null),
-        },
-        {
-          debugName: 'packages',
-          test: inPackages,
-          entriesAware: true,
-          // A file costs a request and packs badly: what is small goes along with what it is most alike.
-          entriesAwareMergeThreshold: first ? 4000 : 0,
-          name: (id, modules) => (isWanted(id, modules) ? 'packages' : null),
-        },
-      ],
-    },
+    includeDependenciesRecursively: false,
+    groups: [
+      { name: 'index', test: (id) => page.has(id) },
+      {
+        test: (id) => panel.has(id) && !inPackages.test(id),
+        // What is also imported when it is needed has to stay a file of its own, with its own exports.
+        name: (id, modules) => (modules.getModuleInfo(id)?.dynamicImporters.length ? null : 'panel'),
+      },
+      { name: 'panelPackages', test: (id) => panel.has(id) && inPackages.test(id) },
+    ],
   }
 }
 
 const inPackages = /[\\/]node_modules[\\/]/
-
-type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
-
-/** All that a page can need, now or later, without the panel. */
-function outside(modules: Modules, page: string, panel: readonly string[]): ReadonlySet<string> {
-  const ids = new Set([page])
-  // A set hands out what is added while it is gone through.
-  for (const id of ids) {
-    const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {}
-    for (const next of [...importedIds, ...dynamicallyImportedIds]) if (!panel.includes(next)) ids.add(next)
-  }
-  return ids
-}
-
-/** Some modules and all that they import at once, apart from others. */
-function atOnce(
-  modules: Modules,
-  starts: readonly string[],
-  apart: ReadonlySet<string>,
-): ReadonlySet<string> {
-  const ids = new Set(starts)
-  for (const id of ids) {
-    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) if (!apart.has(next)) ids.add(next)
-  }
-  return ids
-}

@@ -3,7 +3,6 @@ import { basename, dirname, join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { packFiles } from './packFiles.ts'
-import { withoutContracts } from './withoutContracts.ts'
 
 /**
  * Builds the public pages of features, `publicPage/*.html` in their folders, after the panel, each in a build of its own: it
@@ -47,7 +46,7 @@ async function buildPage(project: string, page: string, outDir: string): Promise
     publicDir: join(project, 'public'),
     // The page names its script from the project's root, as the server of `npm run dev` does.
     resolve: { alias: [{ find: /^\/src\//, replacement: `${join(project, 'src')}/` }] },
-    plugins: [react(), onlyQuestionKinds(), withoutContracts(), fromTheRoot(folder), packFiles()],
+    plugins: [react(), fromTheRoot(folder), packFiles()],
     build: {
       outDir: join(outDir, folder),
       emptyOutDir: true,
@@ -70,23 +69,6 @@ function fromTheRoot(folder: string): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) => html.replaceAll('="./assets/', `="/${folder}/assets/`).replaceAll('="./', '="/'),
-    },
-  }
-}
-
-/** Files of kinds that no public page asks for. */
-const notAsked = ['findings', 'json', 'list', 'password', 'references']
-
-/** Kinds that no public page asks for are known by name alone: nobody looks at their rules. */
-function onlyQuestionKinds(): Plugin {
-  return {
-    name: 'only-question-kinds',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!/[\\/]model[\\/]kinds[\\/]index\.ts$/.test(id)) return undefined
-      return code.replaceAll(/^export \{[^}]*\} from '\.\/(\w+)\.ts'$/gm, (line, file: string) =>
-        notAsked.includes(file) ? '' : line,
-      )
     },
   }
 }
