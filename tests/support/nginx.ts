@@ -1,10 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** The program, where Debian has it; `undefined` without nginx. */
 export const nginxProgram = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
@@ -15,8 +15,12 @@ export interface Nginx {
   stop(): Promise<void>
 }
 
+/** The main file that comes with nginx. */
+const mainFile = '/etc/nginx/nginx.conf'
+
 /**
- * Checks a configuration and runs it, in a folder of its own with a certificate for `localhost`.
+ * Checks a file for `conf.d` and runs it below the main file that the system's nginx has, as its service does: as a daemon, whose
+ * outputs are sockets. It lies in a folder of its own with a certificate for `localhost`.
  *
  * @param replaced what stands for what in the file: places, ports and names that exist on the operator's machines only
  * @param port where it is to listen
@@ -30,6 +34,7 @@ export async function startNginx(
 ): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'abo-panel-nginx-'))
   await chmod(folder, 0o755)
+  await mkdir(join(folder, 'conf.d'))
   const [certificate, key] = [join(folder, 'panel.crt'), join(folder, 'panel.key')]
   execFileSync(
     'openssl',
@@ -38,37 +43,45 @@ export async function startNginx(
     ]),
     { stdio: 'ignore' },
   )
-  const accessLog = join(folder, 'access.log')
-  const places = {
+  const log = join(folder, 'access.log')
+  const pidFile = join(folder, 'nginx.pid')
+  const own = withReplaced(text, {
     '/etc/nginx/tls/panel.crt': certificate,
     '/etc/nginx/tls/panel.key': key,
-    '/tmp/nginx.pid': join(folder, 'nginx.pid'),
-    '/dev/stdout': accessLog,
+    '/var/log/nginx': folder,
     ...replaced,
-  }
-  let written = text
-  for (const [from, to] of Object.entries(places)) {
-    if (!written.includes(from)) throw new Error(`the configuration does not hold ${from}`)
-    written = written.replaceAll(from, to)
-  }
+  })
+  await writeFile(join(folder, 'conf.d', 'abo-panel.conf'), own)
+  const main = withReplaced(await readFile(mainFile, 'utf8'), {
+    '/run/nginx.pid': pidFile,
+    '/var/log/nginx': folder,
+    '/etc/nginx/conf.d': join(folder, 'conf.d'),
+    '/etc/nginx/sites-enabled': join(folder, 'no-others'),
+  })
   const file = join(folder, 'nginx.conf')
-  await writeFile(file, written)
-  const options = ['-p', folder, '-c', file, '-e', 'stderr']
+  await writeFile(file, main)
+  const options = ['-p', folder, '-c', file, '-g', 'daemon on; master_process on;']
   execFileSync(program, ['-t', ...options], { stdio: 'pipe' })
-  const child = spawn(program, [...options, '-g', 'daemon off;'], { stdio: 'ignore' })
-  while (child.exitCode === null && !(await isOpen(port)))
-    await new Promise((resolve) => setTimeout(resolve, 20))
+  execFileSync(program, options, { stdio: 'pipe' })
+  while (!(await isOpen(port))) await pause(20)
   return {
-    accessLog: () => readFileSync(accessLog, 'utf8'),
+    accessLog: () => readFileSync(log, 'utf8'),
     async stop() {
-      if (child.exitCode === null) {
-        const ended = once(child, 'exit')
-        child.kill('SIGQUIT')
-        await ended
-      }
+      if (existsSync(pidFile)) process.kill(Number(await readFile(pidFile, 'utf8')), 'SIGQUIT')
+      while (existsSync(pidFile)) await pause(20)
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** @throws where something that is to be replaced is not there */
+function withReplaced(text: string, replaced: Readonly<Record<string, string>>): string {
+  let written = text
+  for (const [from, to] of Object.entries(replaced)) {
+    if (!written.includes(from)) throw new Error(`the configuration does not hold ${from}`)
+    written = written.replaceAll(from, to)
+  }
+  return written
 }
 
 function isOpen(port: number): Promise<boolean> {

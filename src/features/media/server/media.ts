@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { SigningKeys } from '../../../server/auth/tokens.ts'
@@ -80,13 +81,14 @@ interface OpenMediaOptions {
   log: (message: string, error: unknown) => void
 }
 
-/** Media as the settings say, and whoever clears up after them. */
+/** Media as the settings say, and whoever clears up after them. The folder of files is there from now on, for backups too. */
 export function openMedia(
   settings: Settings,
   { database, resources, signingKeys, log }: OpenMediaOptions,
 ): { media: Media; start(): void; close(): Promise<void> } {
   const { databaseUrl, dataDirectory, publicUrl, mediaDirectory, mediaStore } = settings
   const folder = mediaDirectory ?? join(dataDirectory, 'media')
+  if (!mediaStore) mkdirSync(join(folder, 'files'), { recursive: true })
   const media = createMedia({
     folder,
     signingKeys,
