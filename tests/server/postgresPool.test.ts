@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isUnavailable } from '../../src/server/db/database.ts'
+import { isUnavailable } from '../../src/server/db/failures.ts'
 import { openPostgres, type PostgresOptions } from '../../src/server/db/openPostgres.ts'
 import { settings } from '../../src/server/db/schema.ts'
 import { postgresPrograms, startPostgres } from '../support/postgres.ts'

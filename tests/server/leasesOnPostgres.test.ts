@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSharedLocks, type SharedLocks } from '../../src/server/db/sharedLocks.ts'
+import { createLeases, type Leases } from '../../src/server/db/leases.ts'
 import { type PostgresServer, postgresPrograms, startPostgres } from '../support/postgres.ts'
 
 describe.skipIf(postgresPrograms === undefined)('locks that hold over all instances on a database', () => {
