@@ -71,7 +71,8 @@ export async function startNginx(
   }
 }
 
-function isOpen(port: number): Promise<boolean> {
+/** Whether somebody listens at a port of the loopback address. */
+export function isOpen(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('connect', () => {

@@ -24,6 +24,8 @@ export interface PostgresServer {
   goOn(): void
   /** Starts it again on its data. */
   restart(): Promise<void>
+  /** Makes a standby the server that takes writes. */
+  promote(): void
   stop(): Promise<void>
 }
 
@@ -31,21 +33,25 @@ export interface PostgresServer {
  * A fresh PostgreSQL server on a free port of the loopback address. It refuses to run as root.
  *
  * @param options.isDurable waits for the disk as in production. @default false, which is quicker
+ * @param options.standbyOf address of the server that it follows. @default none: it begins with an empty database
  */
 export async function startPostgres(
   programs: string,
-  { isDurable = false }: { isDurable?: boolean } = {},
+  { isDurable = false, standbyOf }: { isDurable?: boolean; standbyOf?: string } = {},
 ): Promise<PostgresServer> {
   const owner = process.getuid?.() === 0 ? ownerOf('postgres') : {}
   const folder = mkdtempSync(join(tmpdir(), 'abo-panel-postgres-'))
   chmodSync(folder, 0o777)
   const data = join(folder, 'data')
   const options = { ...owner, cwd: folder, env: { PATH: programs } }
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'panel', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
-    { ...options, stdio: 'ignore' },
-  )
+  const [program, ...asked] =
+    standbyOf === undefined
+      ? ['initdb', '-U', 'panel', '--auth=trust', '--encoding=UTF8', '--locale=C']
+      : ['pg_basebackup', '-d', standbyOf, '--write-recovery-conf', '--checkpoint=fast']
+  execFileSync(join(programs, program ?? ''), [...asked, '-D', data, '--no-sync'], {
+    ...options,
+    stdio: 'ignore',
+  })
   const port = await freePort()
   const words = [
     '-D',
@@ -88,6 +94,11 @@ export async function startPostgres(
     hang: () => tell('SIGSTOP'),
     goOn: () => tell('SIGCONT'),
     url: `postgres://panel@127.0.0.1:${port}/postgres`,
+    promote: () =>
+      void execFileSync(join(programs, 'pg_ctl'), ['promote', '-w', '-D', data], {
+        ...options,
+        stdio: 'ignore',
+      }),
     kill: () => end('SIGKILL'),
     async restart() {
       running = await start()
@@ -99,7 +110,8 @@ export async function startPostgres(
   }
 }
 
-function ownerOf(user: string): { uid: number; gid: number } {
+/** Who a program runs as that refuses to run as root. */
+export function ownerOf(user: string): { uid: number; gid: number } {
   const id = (option: string) => Number(execFileSync('id', [option, user], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }

@@ -71,7 +71,7 @@ export function createLeases(url: string, onError: (error: unknown) => void, len
   })
   const held = new Map<string, Held>()
   const until = sql`now() + ${length} * interval '1 millisecond'`
-  let renewing: Promise<void> | undefined
+  let isKept = false
 
   function isLost({ holder, until: end }: Held): boolean {
     return !held.has(holder) || performance.now() >= end
@@ -100,6 +100,8 @@ export function createLeases(url: string, onError: (error: unknown) => void, len
       .returning({ holder: leases.holder, wanted: leases.wanted })
     const answered = new Map(rows.map(({ holder, wanted }) => [holder, wanted]))
     for (const lease of before) {
+      // Given free meanwhile.
+      if (!held.has(lease.holder)) continue
       const wanted = answered.get(lease.holder)
       if (wanted === undefined) lose(lease)
       else lease.until = asked + length
@@ -130,9 +132,12 @@ export function createLeases(url: string, onError: (error: unknown) => void, len
   async function keep(): Promise<void> {
     const each = Math.min(look, length / 10)
     let next = performance.now() + length / 3
+    isKept = true
     await removeForgotten()
     while (held.size > 0) {
       await pause(each, undefined, { ref: false })
+      // First, so that what has run out does not come back.
+      for (const lease of held.values()) if (isLost(lease)) lose(lease)
       const isDue = performance.now() >= next
       try {
         await (isDue ? renew() : findWanted())
@@ -140,8 +145,8 @@ export function createLeases(url: string, onError: (error: unknown) => void, len
       } catch (error) {
         onError(error)
       }
-      for (const lease of held.values()) if (isLost(lease)) lose(lease)
     }
+    isKept = false
   }
 
   /** @returns whether nobody else has it */
@@ -177,9 +182,7 @@ export function createLeases(url: string, onError: (error: unknown) => void, len
       }
       const lease: Held = { name, holder, giveWay, until: asked + length, isTold: false }
       held.set(holder, lease)
-      renewing ??= keep().finally(() => {
-        renewing = undefined
-      })
+      if (!isKept) void keep()
       return {
         check() {
           if (isLost(lease)) throw new LeaseLost(name)
@@ -202,7 +205,6 @@ export function createLeases(url: string, onError: (error: unknown) => void, len
       const holders = [...held.keys()]
       held.clear()
       await Promise.all(holders.map(free))
-      await renewing
       await end()
     },
   }
