@@ -1,6 +1,6 @@
 import { eq, getTableName, sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../src/server/db/database.ts'
 import { isUnavailable } from '../../src/server/db/failures.ts'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
@@ -139,28 +139,33 @@ describe.skipIf(postgresPrograms === undefined)('what PostgreSQL undoes for the 
     })
   })
 
-  it('is done in the end also where the commit is undone', async () => {
-    await opened.database.execute(sql`alter table records disable trigger undo`)
-    try {
+  describe('at its commit, after all has been done', () => {
+    const set = (state: 'enable' | 'disable') =>
+      opened.database.execute(
+        sql.raw(written.map((table) => `alter table ${getTableName(table)} ${state} trigger undo`).join(';')),
+      )
+    beforeEach(() => set('disable'))
+    afterEach(() => set('enable'))
+
+    it('is done in the end', async () => {
       await undo(3)
       const { json } = await create('undone at its commit')
       expect(await opened.database.$count(records, eq(records.id, json.id))).toBe(1)
-    } finally {
-      await opened.database.execute(sql`alter table records enable trigger undo`)
-    }
-  })
+      expect(await undone()).toBeGreaterThan(1000)
+    })
 
-  it('writes one security event of what was tried several times', async () => {
-    const events = async () => {
-      const isInvited = sql`resource = 'securityEvents' and data ->> 'event' = 'INVITED'`
-      const rows = await opened.database.select().from(records).where(isInvited)
-      return rows.reduce((sum, { data }) => sum + Number(data.times), 0)
-    }
-    const before = await events()
-    const invite = await (kinds.invite as (typeof kinds)[string])()
-    await undo(4)
-    await invite()
-    expect((await events()) - before).toBe(1)
+    it('leaves one security event of what was tried several times', async () => {
+      const events = async () => {
+        const isInvited = sql`resource = 'securityEvents' and data ->> 'event' = 'INVITED'`
+        const rows = await opened.database.select().from(records).where(isInvited)
+        return rows.reduce((sum, { data }) => sum + Number(data.times), 0)
+      }
+      const before = await events()
+      const invite = await (kinds.invite as (typeof kinds)[string])()
+      await undo(4)
+      await invite()
+      expect((await events()) - before).toBe(1)
+    })
   })
 
   it('is answered 503, to be asked again soon, where it does not end', async () => {
