@@ -136,7 +136,7 @@ describe.skipIf(postgresPrograms === undefined)('leases that hold over all insta
 
   it('are lost when the database has not answered for their length', async () => {
     const lease = await instance(short).take('film')
-    postgres.hang()
+    await postgres.hang()
     try {
       lease.check()
       await pause(short)

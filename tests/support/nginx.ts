@@ -12,6 +12,9 @@ export const nginxProgram = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) =>
 export interface Nginx {
   /** What it has written of requests. */
   accessLog(): string
+  /** Ends it at once, with all that it is at. */
+  kill(): Promise<void>
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -55,17 +58,28 @@ export async function startNginx(
   await writeFile(file, written)
   const options = ['-p', folder, '-c', file, '-e', 'stderr']
   execFileSync(program, ['-t', ...options], { stdio: 'pipe' })
-  const child = spawn(program, [...options, '-g', 'daemon off;'], { stdio: 'ignore' })
-  while (child.exitCode === null && !(await isOpen(port)))
-    await new Promise((resolve) => setTimeout(resolve, 20))
+  async function start() {
+    const child = spawn(program, [...options, '-g', 'daemon off;'], { stdio: 'ignore', detached: true })
+    while (child.exitCode === null && !(await isOpen(port)))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    return child
+  }
+  let child = await start()
+  const end = async (tell: () => void) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    tell()
+    await ended
+  }
   return {
     accessLog: () => readFileSync(accessLog, 'utf8'),
+    // Its workers go with it, which are processes of their own.
+    kill: () => end(() => process.kill(-(child.pid ?? Number.NaN), 'SIGKILL')),
+    async start() {
+      child = await start()
+    },
     async stop() {
-      if (child.exitCode === null) {
-        const ended = once(child, 'exit')
-        child.kill('SIGQUIT')
-        await ended
-      }
+      await end(() => child.kill('SIGQUIT'))
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts } from './freePorts.ts'
 import { isOpen } from './nginx.ts'
-import { ownerOf } from './postgres.ts'
 
 /** The program, where Debian has it; `undefined` without PgBouncer. */
 export const pgBouncerProgram = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path))
@@ -21,7 +20,8 @@ export interface PgBouncer {
 
 /** Runs PgBouncer with the file of `deploy`, in a folder of its own. @param postgresUrl the server that it leads to */
 export async function startPgBouncer(program: string, postgresUrl: string): Promise<PgBouncer> {
-  const owner = process.getuid?.() === 0 ? ownerOf('postgres') : {}
+  // It refuses to run as root, too.
+  const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   const folder = mkdtempSync(join(tmpdir(), 'abo-panel-pgbouncer-'))
   chmodSync(folder, 0o777)
   const [port = 0] = await freePorts(1)

@@ -1,8 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
 
 const installations = '/usr/lib/postgresql'
 
@@ -25,7 +28,7 @@ export interface PostgresServer {
   /** Starts it again on its data. */
   restart(): Promise<void>
   /** Makes a standby the server that takes writes. */
-  promote(): void
+  promote(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -48,10 +51,7 @@ export async function startPostgres(
     standbyOf === undefined
       ? ['initdb', '-U', 'panel', '--auth=trust', '--encoding=UTF8', '--locale=C']
       : ['pg_basebackup', '-d', standbyOf, '--write-recovery-conf', '--checkpoint=fast']
-  execFileSync(join(programs, program ?? ''), [...asked, '-D', data, '--no-sync'], {
-    ...options,
-    stdio: 'ignore',
-  })
+  await run(join(programs, program ?? ''), [...asked, '-D', data, '--no-sync'], options)
   const port = await freePort()
   const words = [
     '-D',
@@ -94,11 +94,9 @@ export async function startPostgres(
     hang: () => tell('SIGSTOP'),
     goOn: () => tell('SIGCONT'),
     url: `postgres://panel@127.0.0.1:${port}/postgres`,
-    promote: () =>
-      void execFileSync(join(programs, 'pg_ctl'), ['promote', '-w', '-D', data], {
-        ...options,
-        stdio: 'ignore',
-      }),
+    async promote() {
+      await run(join(programs, 'pg_ctl'), ['promote', '-w', '-D', data], options)
+    },
     kill: () => end('SIGKILL'),
     async restart() {
       running = await start()
@@ -110,8 +108,7 @@ export async function startPostgres(
   }
 }
 
-/** Who a program runs as that refuses to run as root. */
-export function ownerOf(user: string): { uid: number; gid: number } {
+function ownerOf(user: string): { uid: number; gid: number } {
   const id = (option: string) => Number(execFileSync('id', [option, user], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
