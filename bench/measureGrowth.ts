@@ -17,7 +17,7 @@ const tries = 5
 const client = await PGlite.create({ extensions: { pg_trgm } })
 const database = drizzle({ client, schema })
 await migrate(database, { migrationsFolder })
-await fillDatabase(database, panelResources())
+await fillDatabase({ database }, panelResources())
 const server = await createTestServer({ database, close: () => client.close() }, [], () => ({
   stores: {
     media: createMedia({ folder: tmpdir(), signingKeys: [testSigningKey], basePath: '', store: undefined }),

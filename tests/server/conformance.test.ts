@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../src/server/db/database.ts'
 import { openPglite } from '../../src/server/db/openPglite.ts'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
+import { pgBouncerProgram, startPgBouncer } from '../support/pgbouncer.ts'
 import { postgresPrograms, startPostgres } from '../support/postgres.ts'
 import { type Call, createTestServer, type TestServer } from '../support/server.ts'
 
@@ -10,18 +11,27 @@ const databases: { name: string; open?: () => Promise<OpenDatabase> }[] = [
   postgresPrograms === undefined
     ? { name: 'PostgreSQL (not installed here)' }
     : { name: 'PostgreSQL', open: () => openOwnPostgres(postgresPrograms ?? '') },
+  postgresPrograms === undefined || pgBouncerProgram === undefined
+    ? { name: 'PostgreSQL behind PgBouncer (not installed here)' }
+    : {
+        name: 'PostgreSQL behind PgBouncer',
+        open: () => openOwnPostgres(postgresPrograms ?? '', pgBouncerProgram),
+      },
 ]
 
-async function openOwnPostgres(programs: string): Promise<OpenDatabase> {
-  const { url, stop } = await startPostgres(programs)
+async function openOwnPostgres(programs: string, pool?: string): Promise<OpenDatabase> {
+  const postgres = await startPostgres(programs)
+  const pgBouncer = pool === undefined ? undefined : await startPgBouncer(pool, postgres.url)
+  const { url } = pgBouncer ?? postgres
   // Two servers that start at the same moment must not migrate twice.
   const [opened, other] = await Promise.all([openPostgres(url, () => {}), openPostgres(url, () => {})])
   await other.close()
   return {
-    database: opened.database,
+    ...opened,
     async close() {
       await opened.close()
-      await stop()
+      await pgBouncer?.stop()
+      await postgres.stop()
     },
   }
 }

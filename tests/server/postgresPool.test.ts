@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isUnavailable } from '../../src/server/db/database.ts'
+import { isUnavailable } from '../../src/server/db/failures.ts'
 import { openPostgres, type PostgresOptions } from '../../src/server/db/openPostgres.ts'
 import { settings } from '../../src/server/db/schema.ts'
 import { postgresPrograms, startPostgres } from '../support/postgres.ts'
@@ -85,7 +85,7 @@ describe.skipIf(postgresPrograms === undefined)('connections to PostgreSQL', () 
       await Promise.all([read(), read(), database.transaction((inside) => inside.execute(sql`select 1`))])
     }))
 
-  it('that break in the middle of a transaction fail it, and nothing else', () =>
+  it('that break in the middle of a transaction each time that it is tried fail it, and nothing else', () =>
     withOpened({ connections: 2 }, async ({ database }) => {
       const transaction = database.transaction(async (inside) => {
         const { rows } = (await inside.execute(sql`select pg_backend_pid() as id`)) as unknown as {

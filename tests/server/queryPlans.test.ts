@@ -46,7 +46,7 @@ describe.skipIf(postgresPrograms === undefined)('how PostgreSQL reads', () => {
     const postgres = await startPostgres(postgresPrograms ?? '')
     const opened = await openPostgres(postgres.url, () => undefined)
     await seedDatabase(opened.database, resources, 4000, quickPasswords)
-    await createSortIndexes(opened.database, resources)
+    await opened.exclusively?.((own) => createSortIndexes(own, resources))
     await opened.close()
     // One connection, so that what is set for it holds for all that follows.
     pool = new pg.Pool({ connectionString: postgres.url, max: 1 })

@@ -55,7 +55,7 @@ describe.skipIf(postgresPrograms === undefined)('a start beside instances that s
   }
   /** Until the making of an index waits for somebody's transaction. */
   const indexWaits = async () => {
-    const isWaiting = sql`wait_event_type = 'Lock' and query like 'create index%'`
+    const isWaiting = sql`wait_event_type = 'Lock' and query ilike 'create index%'`
     while ((await serving.database.$count(sql`pg_stat_activity`, isWaiting)) === 0);
   }
 
@@ -90,6 +90,30 @@ describe.skipIf(postgresPrograms === undefined)('a start beside instances that s
       sql`update pg_index set indisvalid = false where indexrelid = ${name}::regclass`,
     )
     await prepareResources(starting, resources)
+    expect(await indexes()).toEqual(all)
+  })
+
+  it('comes to an end beside what an instance that was killed has left the database at work on', async () => {
+    const all = await indexes()
+    const name = all[0] ?? ''
+    const { rows } = (await serving.database.execute(
+      sql`select pg_get_indexdef(${name}::regclass) as made`,
+    )) as unknown as { rows: { made: string }[] }
+    await serving.database.execute(sql`drop index ${sql.identifier(name)}`)
+    const end = await openTransaction(postgres.url, writing)
+    const left = new pg.Client({ connectionString: postgres.url })
+    await left.connect()
+    const making = left
+      .query((rows[0]?.made ?? '').replace('CREATE INDEX', 'CREATE INDEX CONCURRENTLY'))
+      // One of the two may have to end.
+      .catch(() => undefined)
+    await indexWaits()
+    const preparing = prepareResources(starting, resources)
+    const isDropping = sql`wait_event_type = 'Lock' and query ilike 'drop index%'`
+    while ((await serving.database.$count(sql`pg_stat_activity`, isDropping)) === 0);
+    await end()
+    await Promise.all([making, preparing])
+    await left.end()
     expect(await indexes()).toEqual(all)
   })
 

@@ -3,7 +3,7 @@ import './serverFeatures.ts'
 import { seedDatabase } from '../../src/app/server/seed/seedDatabase.ts'
 import type { ResolvedResource } from '../../src/model/language/resolve.ts'
 import { createPasswords } from '../../src/server/auth/password.ts'
-import type { Database } from '../../src/server/db/database.ts'
+import type { OpenDatabase } from '../../src/server/db/database.ts'
 import { createSortIndexes } from '../../src/server/db/sortIndexes.ts'
 
 /** At a cost that is none: what the tests of the API wait for otherwise are passwords. */
@@ -11,9 +11,11 @@ export const quickPasswords = createPasswords({ ln: 4, r: 8, p: 1 })
 
 /** The demonstration's data with 400 customers, and the indexes of these resources; what is there stays. */
 export async function fillDatabase(
-  database: Database,
+  { database: shared, exclusively = (work) => work(shared) }: Pick<OpenDatabase, 'database' | 'exclusively'>,
   resources: readonly ResolvedResource[],
 ): Promise<void> {
-  await seedDatabase(database, resources, 400, quickPasswords)
-  await createSortIndexes(database, resources)
+  await exclusively(async (database) => {
+    await seedDatabase(database, resources, 400, quickPasswords)
+    await createSortIndexes(database, resources)
+  })
 }

@@ -77,28 +77,34 @@ export interface Instance {
 
 export interface Instances {
   databaseUrl: string
-  /** Two, each with its own data folder and one media folder for both. */
-  each: readonly [Instance, Instance]
+  /** Two or more, each with its own data folder and one media folder for all. */
+  each: readonly [Instance, Instance, ...Instance[]]
+  nginx: Nginx
+  /** Where nginx listens, without a slash at its end. */
+  address: string
   /** Through nginx, with the configuration of `deploy`. */
   ask: Ask
   stop(): Promise<void>
 }
 
 /**
- * PostgreSQL, two server processes on it and nginx before them.
+ * PostgreSQL, server processes on it and nginx before them.
  *
- * @param variables of both servers
+ * @param variables of each server; with a `DATABASE_URL` there is no PostgreSQL of their own
+ * @param count of the servers
  */
 export async function startInstances(
   programs: { postgres: string; nginx: string },
   variables: Record<string, string>,
+  count: 2 | 3 = 2,
 ): Promise<Instances> {
   const folder = mkdtempSync(join(tmpdir(), 'abo-panel-instances-'))
-  const postgres = await startPostgres(programs.postgres)
-  const [plain = 0, port = 0, ...own] = await freePorts(4)
+  const postgres = variables.DATABASE_URL === undefined ? await startPostgres(programs.postgres) : undefined
+  const databaseUrl = variables.DATABASE_URL ?? postgres?.url ?? ''
+  const [plain = 0, port = 0, ...own] = await freePorts(2 + count)
   const running: (ServerProcess | undefined)[] = []
   const shared = {
-    ...{ DATABASE_URL: postgres.url, MEDIA_DIR: join(folder, 'media'), SEED_CUSTOMERS: '40' },
+    ...{ DATABASE_URL: databaseUrl, MEDIA_DIR: join(folder, 'media'), SEED_CUSTOMERS: '40' },
     ...{ TRUSTED_PROXIES: '127.0.0.1', HOST: '127.0.0.1', ...variables },
   }
   const instanceOf = (place: number): Instance => {
@@ -120,12 +126,16 @@ export async function startInstances(
       },
     }
   }
-  const each = [instanceOf(0), instanceOf(1)] as const
+  const each = [
+    instanceOf(0),
+    instanceOf(1),
+    ...own.slice(2).map((_, index) => instanceOf(index + 2)),
+  ] as const
   let nginx: Nginx | undefined
   const stop = async () => {
     await nginx?.stop()
     await Promise.all(each.map((instance) => instance.end('SIGKILL')))
-    await postgres.stop()
+    await postgres?.stop()
     rmSync(folder, { recursive: true, force: true })
   }
   try {
@@ -137,7 +147,10 @@ export async function startInstances(
         'listen 80;': `listen 127.0.0.1:${plain};`,
         'listen 443 ssl': `listen 127.0.0.1:${port} ssl`,
         'panel-1:4000': `127.0.0.1:${own[0]}`,
-        'panel-2:4000': `127.0.0.1:${own[1]}`,
+        'server panel-2:4000': own
+          .slice(1)
+          .map((one) => `server 127.0.0.1:${one}`)
+          .join(' max_fails=1 fail_timeout=5s;\n'),
       },
       port,
     )
@@ -145,5 +158,6 @@ export async function startInstances(
     await stop()
     throw error
   }
-  return { databaseUrl: postgres.url, each, ask: createAsk(`https://127.0.0.1:${port}`), stop }
+  const address = `https://127.0.0.1:${port}`
+  return { databaseUrl, each, nginx, address, ask: createAsk(address), stop }
 }

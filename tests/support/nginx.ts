@@ -12,6 +12,9 @@ export const nginxProgram = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) =>
 export interface Nginx {
   /** What it has written of requests. */
   accessLog(): string
+  /** Ends it at once, with all that it is at. */
+  kill(): Promise<void>
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -62,18 +65,31 @@ export async function startNginx(
   await writeFile(file, main)
   const options = ['-p', folder, '-c', file, '-g', 'daemon on; master_process on;']
   execFileSync(program, ['-t', ...options], { stdio: 'pipe' })
-  execFileSync(program, options, { stdio: 'pipe' })
-  while (!(await isOpen(port))) await pause(20)
+  async function start() {
+    execFileSync(program, options, { stdio: 'pipe' })
+    while (!(await isOpen(port))) await pause(20)
+  }
+  await start()
+  const master = () => Number(readFileSync(pidFile, 'utf8'))
   return {
     accessLog: () => readFileSync(log, 'utf8'),
+    start,
+    // Its workers go with it, which are processes of its group.
+    async kill() {
+      if (!existsSync(pidFile)) return
+      process.kill(-master(), 'SIGKILL')
+      await rm(pidFile)
+      while (await isOpen(port)) await pause(20)
+    },
     async stop() {
-      if (existsSync(pidFile)) process.kill(Number(await readFile(pidFile, 'utf8')), 'SIGQUIT')
+      if (existsSync(pidFile)) process.kill(master(), 'SIGQUIT')
       while (existsSync(pidFile)) await pause(20)
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
+<<<<<<< HEAD
 /** @throws where something that is to be replaced is not there */
 function withReplaced(text: string, replaced: Readonly<Record<string, string>>): string {
   let written = text
@@ -85,6 +101,10 @@ function withReplaced(text: string, replaced: Readonly<Record<string, string>>):
 }
 
 function isOpen(port: number): Promise<boolean> {
+=======
+/** Whether somebody listens at a port of the loopback address. */
+export function isOpen(port: number): Promise<boolean> {
+>>>>>>> refs/heads/leases
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('connect', () => {

@@ -1,8 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
 
 const installations = '/usr/lib/postgresql'
 
@@ -24,6 +27,8 @@ export interface PostgresServer {
   goOn(): void
   /** Starts it again on its data. */
   restart(): Promise<void>
+  /** Makes a standby the server that takes writes. */
+  promote(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -31,21 +36,22 @@ export interface PostgresServer {
  * A fresh PostgreSQL server on a free port of the loopback address. It refuses to run as root.
  *
  * @param options.isDurable waits for the disk as in production. @default false, which is quicker
+ * @param options.standbyOf address of the server that it follows. @default none: it begins with an empty database
  */
 export async function startPostgres(
   programs: string,
-  { isDurable = false }: { isDurable?: boolean } = {},
+  { isDurable = false, standbyOf }: { isDurable?: boolean; standbyOf?: string } = {},
 ): Promise<PostgresServer> {
   const owner = process.getuid?.() === 0 ? ownerOf('postgres') : {}
   const folder = mkdtempSync(join(tmpdir(), 'abo-panel-postgres-'))
   chmodSync(folder, 0o777)
   const data = join(folder, 'data')
   const options = { ...owner, cwd: folder, env: { PATH: programs } }
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'panel', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
-    { ...options, stdio: 'ignore' },
-  )
+  const [program, ...asked] =
+    standbyOf === undefined
+      ? ['initdb', '-U', 'panel', '--auth=trust', '--encoding=UTF8', '--locale=C']
+      : ['pg_basebackup', '-d', standbyOf, '--write-recovery-conf', '--checkpoint=fast']
+  await run(join(programs, program ?? ''), [...asked, '-D', data, '--no-sync'], options)
   const port = await freePort()
   const words = [
     '-D',
@@ -88,6 +94,9 @@ export async function startPostgres(
     hang: () => tell('SIGSTOP'),
     goOn: () => tell('SIGCONT'),
     url: `postgres://panel@127.0.0.1:${port}/postgres`,
+    async promote() {
+      await run(join(programs, 'pg_ctl'), ['promote', '-w', '-D', data], options)
+    },
     kill: () => end('SIGKILL'),
     async restart() {
       running = await start()

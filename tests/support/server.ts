@@ -60,9 +60,10 @@ export async function createTestServer(
   added: readonly ResolvedResource[] = [],
   dependencies: (database: Database) => Partial<AppDependencies> = () => ({}),
 ) {
-  const { database, close } = opened ?? (await openSeededDatabase())
+  const used = opened ?? (await openSeededDatabase())
+  const { database, close } = used
   const resources = completeTogether([...panelResources(), ...added])
-  await fillDatabase(database, resources)
+  await fillDatabase(used, resources)
   let now = testStart.getTime()
   const failures: unknown[] = []
   const app = createApp({

@@ -24,7 +24,7 @@ import { createSignInLimits } from '../../server/auth/signInLimits.ts'
 import type { SigningKeys } from '../../server/auth/tokens.ts'
 import { createTokens } from '../../server/auth/tokens.ts'
 import type { Database } from '../../server/db/database.ts'
-import { isUnavailable } from '../../server/db/database.ts'
+import { isUnavailable } from '../../server/db/failures.ts'
 import { type FeatureStores, serverFeatures } from '../../server/features.ts'
 import { basePathOf } from '../../server/http/basePath.ts'
 import {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
+import { holdUntilEnd } from '../db/locks.ts'
 import { accounts, records } from '../db/schema.ts'
 import type { AccountRights } from '../operators/rightsTemplates.ts'
 import { lockRecord, type StoredRecord } from '../records/recordStore.ts'
@@ -99,7 +100,7 @@ export async function holdInvited(
 
 /** Until the transaction ends, nobody else makes a record or an account for an address. */
 export async function holdAddress(transaction: Database, email: string): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`)
+  await holdUntilEnd(transaction, 'address', email)
 }
 
 function accountRow({ email, ...account }: NewAccount) {

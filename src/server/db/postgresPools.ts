@@ -3,7 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { withReplicas } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Database, PoolCounts } from './database.ts'
-import * as schema from './schema.ts'
+import { isBroken, isLate } from './failures.ts'
+import { repeated } from './repeated.ts'
 
 /** How long a query waits for a row or table that somebody else holds, before others wait behind it. In milliseconds. */
 const longestLock = 4_000
@@ -22,92 +23,161 @@ export interface PostgresPools {
 }
 
 export interface PoolOptions {
-  /** Connections at most, half of them for writes; two at least. */
+  /** Connections at most. */
   connections: number
   /** In milliseconds. */
   statementTimeout: number
-  onError: (error: Error) => void
+  /** Told of connections that break while nobody uses them; they are replaced. */
+  onError: (error: unknown) => void
   /** How long a query waits for a lock and for a connection, in milliseconds. @default 4 and 5 seconds */
   patience?: number | undefined
 }
 
-/** Connects to PostgreSQL when it is first asked. Nothing waits without end, also where PostgreSQL says nothing at all. */
-export function createPostgresPools(
-  url: string,
-  { connections, statementTimeout, onError, patience }: PoolOptions,
-): PostgresPools {
-  const forWrites = Math.max(1, Math.floor(connections / 2))
-  const create = (max: number) => {
-    const pool = new pg.Pool({
-      connectionString: url,
-      max,
-      connectionTimeoutMillis: patience ?? longestWait,
-      keepAlive: true,
-      statement_timeout: statementTimeout,
-      lock_timeout: patience ?? longestLock,
-      query_timeout: statementTimeout + margin,
-      idle_in_transaction_session_timeout: longestIdleTransaction,
-    })
-    // A connection belongs to nobody once it is free, whichever request has opened it.
-    pool.on('error', AsyncLocalStorage.bind(onError))
-    pool.on('connect', (client) => {
-      // One that breaks while it is used fails the query of whoever uses it; to nobody's ears it would end the process too.
-      client.on('error', () => undefined)
-      breakWhenLate(client)
-    })
-    return pool
-  }
-  const writes = create(forWrites)
-  const reads = create(Math.max(1, connections - forWrites))
+/**
+ * Connects to PostgreSQL when it is first asked. Nothing waits without end, also where PostgreSQL says nothing at all.
+ *
+ * @param options.connections half of them for writes; two at least
+ */
+export function createPostgresPools(url: string, options: PoolOptions): PostgresPools {
+  const forWrites = Math.max(1, Math.floor(options.connections / 2))
+  const writes = createPool(url, { ...options, connections: forWrites })
+  const reads = createPool(url, { ...options, connections: Math.max(1, options.connections - forWrites) })
   const pools = [writes, reads]
-  const sum = (count: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + count(pool), 0)
+  const sum = (count: (pool: pg.Pool) => number) => pools.reduce((total, { pool }) => total + count(pool), 0)
   return {
-    database: withReplicas(drizzle({ client: writes, schema }), [drizzle({ client: reads, schema })]),
+    database: Object.assign(
+      withReplicas(databaseOf(writes.queryFor(true)), [databaseOf(reads.queryFor(false))]),
+      {
+        transaction: transactionsOn(writes.connect, writes.limits),
+      },
+    ),
     counts: () => ({
       total: sum(({ totalCount }) => totalCount),
       idle: sum(({ idleCount }) => idleCount),
       waiting: sum(({ waitingCount }) => waitingCount),
     }),
     async end() {
-      await Promise.all(pools.map((pool) => pool.end()))
+      await Promise.all(pools.map(({ pool }) => pool.end()))
     },
   }
 }
 
-/**
- * Cuts a connection whose query nobody answers in time: what is asked on it next would wait behind that query, the end of a
- * transaction too, and the pool would hand it out again.
- */
-function breakWhenLate(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...parameters: unknown[]) => unknown
-  const cut = (error: unknown) => {
-    if (error instanceof Error && error.message === 'Query read timeout') {
-      // The socket itself: to end it politely would wait for an answer.
-      ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
-    }
-  }
-  const asked = (...parameters: unknown[]) => {
-    const told = parameters.at(-1)
-    if (typeof told === 'function') {
-      const withCut = (error: unknown, result: unknown) => {
-        cut(error)
-        told(error, result)
-      }
-      return query(...parameters.slice(0, -1), withCut)
-    }
-    const answer = query(...parameters)
-    if (!(answer instanceof Promise)) return answer
-    answer.catch((error: unknown) => {
-      cut(error)
-      // drizzle-orm (0.45) keeps the connection of a transaction whose beginning fails.
-      if (beginsTransaction(parameters[0])) client.release(true)
-    })
-    return answer
-  }
-  client.query = asked as typeof client.query
+/** One connection, for what must not wait behind requests. */
+export function createPostgresPool(
+  url: string,
+  options: PoolOptions,
+): { database: Database; end(): Promise<void> } {
+  const { pool, queryFor } = createPool(url, options)
+  return { database: databaseOf(queryFor(true)), end: () => pool.end() }
 }
 
-function beginsTransaction(query: unknown): boolean {
-  const text = typeof query === 'string' ? query : (query as { text?: unknown }).text
-  return typeof text === 'string' && /^begin\b/i.test(text)
+type Query = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
+
+/**
+ * Connections that are given their limits with each transaction, and not once: behind a pool of transactions (PgBouncer) the
+ * next one may be another session of PostgreSQL. All of a statement's transaction goes out at once, so that it takes one way
+ * and not three.
+ */
+function createPool(url: string, { connections, statementTimeout, onError, patience }: PoolOptions) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: patience ?? longestWait,
+    keepAlive: true,
+    pipeline: true,
+    // A connection on which nobody answers in time is cut: what is asked next would wait behind it.
+    query_timeout: statementTimeout + margin,
+  })
+  // A connection belongs to nobody once it is free, whichever request has opened it.
+  pool.on('error', AsyncLocalStorage.bind(onError))
+  // One that breaks while it is used fails the query of whoever uses it; to nobody's ears it would end the process too.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
+  const limits = [
+    `set local statement_timeout = ${statementTimeout}`,
+    `set local lock_timeout = ${patience ?? longestLock}`,
+    `set local idle_in_transaction_session_timeout = ${longestIdleTransaction}`,
+  ].join(';')
+  /** @param mayWrite where the connection breaks, nobody knows then whether it was done */
+  const queryFor =
+    (mayWrite: boolean): Query =>
+    (config, values = []) =>
+      repeated(async (current) => {
+        const client = await pool.connect()
+        current.mayBeDone = mayWrite
+        return lent(client, async () => {
+          const [, answer] = await Promise.all([
+            client.query(`begin;${limits}`),
+            client.query(config, values),
+            client.query('commit'),
+          ])
+          return answer
+        })
+      })
+  const connect = async (): Promise<Lent> => {
+    const client = await pool.connect()
+    return {
+      query: (config, values) => client.query(config, values),
+      getTransactionStatus: () => client.getTransactionStatus(),
+      release: (broken) => client.release(broken),
+    }
+  }
+  return { pool, connect, limits, queryFor }
+}
+
+/** A connection that somebody has for a while. */
+interface Lent {
+  query: Query
+  getTransactionStatus: pg.PoolClient['getTransactionStatus']
+  release(isBroken?: boolean): void
+}
+
+/** Works with a connection and gives it back; one that broke or hangs is not used again. */
+async function lent<Result>(client: Pick<Lent, 'release'>, work: () => Promise<Result>): Promise<Result> {
+  try {
+    const result = await work()
+    client.release()
+    return result
+  } catch (error) {
+    client.release(isBroken(error) || isLate(error))
+    throw error
+  }
+}
+
+/** Queries that `query` asks. Transactions need one connection for all they ask: see `transactionsOn`. */
+export function databaseOf(query: Query): Database {
+  return drizzle({ client: { query } as unknown as pg.Client }) as unknown as Database
+}
+
+/**
+ * Transactions, each on a connection of its own, and repeated where the database has undone them.
+ *
+ * @param limits statements that hold for each of them. @default none
+ */
+export function transactionsOn(connect: () => Promise<Lent>, limits?: string): Database['transaction'] {
+  return (work, config) =>
+    repeated(async (current) => {
+      const client = await connect()
+      let failure: { error: unknown } | undefined
+      const inside: typeof work = async (transaction) => {
+        // Goes out together with the first query; where it fails, so does that.
+        if (limits !== undefined) client.query({ text: limits }).catch(() => undefined)
+        try {
+          const result = await work(transaction)
+          // Told to commit what has failed, PostgreSQL undoes it and does not call that an error.
+          if (client.getTransactionStatus() === 'E') throw new Error('A query of the transaction has failed.')
+          current.mayBeDone = true
+          return result
+        } catch (error) {
+          failure = { error }
+          throw error
+        }
+      }
+      const database = databaseOf(client.query)
+      return lent(client, () =>
+        database
+          .transaction(inside, { isolationLevel: 'read committed', ...config })
+          // Where its end fails too, because the connection is gone, the first failure tells more.
+          .catch((error: unknown) => Promise.reject(failure ? failure.error : error)),
+      )
+    })
 }

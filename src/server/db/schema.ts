@@ -244,6 +244,19 @@ export const formVisits = pgTable(
   ],
 )
 
+/** Rows that transactions hold by writing them, so that one of them at a time does what must not meet. */
+export const locks = pgTable('locks', { name: text('name').primaryKey() })
+
+/** What one instance alone may do, for as long as it renews this; times are the database's. */
+export const leases = pgTable('leases', {
+  name: text('name').primaryKey(),
+  /** Made up anew each time that it is taken, so that whoever has lost it is told from whoever has it. */
+  holder: text('holder').notNull(),
+  until: timestamp('until', { withTimezone: true }).notNull(),
+  /** Somebody waits for it. */
+  wanted: boolean('wanted').notNull().default(false),
+})
+
 /** What the server keeps for itself: the signing key, how far the seed went. */
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),

@@ -9,6 +9,7 @@ import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { literal, sortExpression } from '../records/recordColumns.ts'
 import { tableOf } from '../records/storedResource.ts'
 import type { Database } from './database.ts'
+import { repeated } from './repeated.ts'
 
 /** Renders what an index says. */
 const dialect = new PgDialect()
@@ -22,10 +23,12 @@ const dialect = new PgDialect()
  * All is done `concurrently`, so that others write meanwhile; one instance at a time may do it. It cannot be part of a
  * transaction: what a crash leaves is an index that is not valid, which the next call makes anew.
  */
-export async function createSortIndexes(
-  database: Database,
-  resources: readonly ResolvedResource[],
-): Promise<void> {
+export function createSortIndexes(database: Database, resources: readonly ResolvedResource[]): Promise<void> {
+  // An instance that was killed leaves the database at work on an index, and who drops that index may meet it.
+  return repeated(() => bringIndexes(database, resources))
+}
+
+async function bringIndexes(database: Database, resources: readonly ResolvedResource[]): Promise<void> {
   const wanted = new Map(resources.map(withoutComputed).flatMap(indexesOf))
   const found = await findIndexes(database)
   const valid = new Set(found.filter(({ isValid }) => isValid).map(({ name }) => name))

@@ -75,3 +75,12 @@ export interface SecurityEvent {
 export function securityEvent(event: SecurityEvent): void {
   currentRequest()?.events.push(event)
 }
+
+/** @returns forgets what has been noted since: it was undone, and is tried again */
+export function notedEvents(): () => void {
+  const { events = [] } = currentRequest() ?? {}
+  const before = events.length
+  return () => {
+    events.length = before
+  }
+}

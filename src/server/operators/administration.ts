@@ -1,10 +1,11 @@
-import { and, eq, ne, not, sql } from 'drizzle-orm'
+import { and, eq, ne, not } from 'drizzle-orm'
 import type { OperatorRefusal } from '../../config/operatorCalls.ts'
 import { can, meets, permissionsFromPolicies } from '../../model/access/permissions.ts'
 import type { Requirement } from '../../model/language/access.ts'
 import { managesOperators } from '../../model/rights/managesOperators.ts'
 import { type Account, findAccount } from '../auth/accounts.ts'
 import type { Database } from '../db/database.ts'
+import { holdUntilEnd } from '../db/locks.ts'
 import { accounts } from '../db/schema.ts'
 import { Problem, type ProblemKind } from '../http/problem.ts'
 import { type AccountRights, type Operators, permissionsOf } from './rightsTemplates.ts'
@@ -16,7 +17,7 @@ import { type AccountRights, type Operators, permissionsOf } from './rightsTempl
  * @returns the caller as they are now: what they may do may have been taken from them while they waited
  */
 export async function holdAdministration(transaction: Database, caller: Account): Promise<Account> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('administration', 0))`)
+  await holdUntilEnd(transaction, 'administration')
   return (await findAccount(transaction, caller.id)) ?? { ...caller, policies: [], permissions: [] }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { SigningKeys } from '../../../server/auth/tokens.ts'
 import type { Database } from '../../../server/db/database.ts'
-import { createSharedLocks, ownLocks, type SharedLocks } from '../../../server/db/sharedLocks.ts'
+import { createLeases, type Leases, ownLeases } from '../../../server/db/leases.ts'
 import { basePathOf } from '../../../server/http/basePath.ts'
 import { apiPrefix } from '../../../server/http/route.ts'
 import type { StoredRecord } from '../../../server/records/recordStore.ts'
@@ -21,7 +21,7 @@ export interface Media {
   signed: SignedAddresses
   uploads: UploadFolders
   /** Hold over all instances that take uploads into the same folder. */
-  locks: SharedLocks
+  leases: Leases
   /** Uploads that this instance makes records of right now, by id. */
   finishing: Map<string, Promise<StoredRecord>>
 }
@@ -35,7 +35,7 @@ export interface MediaOptions {
   /** @default a folder below `folder` */
   store?: MediaStore | undefined
   /** @default nobody else takes uploads into the folder */
-  locks?: SharedLocks
+  leases?: Leases
 }
 
 /** Has no side effects; folders are made when the first file comes. */
@@ -44,13 +44,13 @@ export function createMedia({
   signingKeys,
   basePath = '',
   store,
-  locks = ownLocks,
+  leases = ownLeases,
 }: MediaOptions): Media {
   return {
     store: store ?? createFolderStore(join(folder, 'files')),
     signed: createSignedAddresses(signingKeys, basePath),
-    uploads: createUploadFolders(join(folder, 'uploads'), basePath, locks),
-    locks,
+    uploads: createUploadFolders(join(folder, 'uploads'), basePath, leases),
+    leases,
     finishing: new Map(),
   }
 }
@@ -94,7 +94,7 @@ export function openMedia(
     signingKeys,
     basePath: basePathOf(publicUrl),
     ...(databaseUrl !== undefined && {
-      locks: createSharedLocks(databaseUrl, (error) => log('The connection for locks broke.', error)),
+      leases: createLeases(databaseUrl, (error) => log('Leases of uploads could not be renewed.', error)),
     }),
     store: mediaStore && createS3Store(mediaStore),
   })
@@ -104,7 +104,7 @@ export function openMedia(
     start: keeper.start,
     async close() {
       await keeper.close()
-      await media.locks.close()
+      await media.leases.close()
     },
   }
 }

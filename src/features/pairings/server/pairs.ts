@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { HonoRequest } from 'hono'
 import type { JsonObject } from '../../../model/base/json.ts'
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
 import { isSame } from '../../../model/kinds/mergeRecords.ts'
 import type { ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Database } from '../../../server/db/database.ts'
+import { holdUntilEnd } from '../../../server/db/locks.ts'
 import { Problem } from '../../../server/http/problem.ts'
 import { listRecords, type StoredRecord } from '../../../server/records/recordStore.ts'
 import { isWritable } from '../../../server/records/wireRow.ts'
@@ -23,7 +23,7 @@ export async function holdPair(
   values: Values,
 ): Promise<void> {
   const key = JSON.stringify([resource.name, ...resource.pairing.sides.map((name) => String(values[name]))])
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  await holdUntilEnd(transaction, 'pair', key)
 }
 
 /** All records of the same two, whatever their period. */

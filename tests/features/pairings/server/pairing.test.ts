@@ -16,7 +16,7 @@ const databases: { name: string; open?: () => Promise<OpenDatabase | undefined> 
 async function openOwnPostgres(programs: string): Promise<OpenDatabase> {
   const { url, stop } = await startPostgres(programs)
   const opened = await openPostgres(url, () => {})
-  return { database: opened.database, close: () => opened.close().then(stop) }
+  return { ...opened, close: () => opened.close().then(stop) }
 }
 
 interface Row {

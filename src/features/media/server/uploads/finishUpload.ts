@@ -1,4 +1,5 @@
 import type { Account } from '../../../../server/auth/accounts.ts'
+import type { Lease } from '../../../../server/db/leases.ts'
 import { checkValues } from '../../../../server/records/checkValues.ts'
 import { findRecord, type StoredRecord } from '../../../../server/records/recordStore.ts'
 import { authorOf, insertRecord } from '../../../../server/records/recordWrites.ts'
@@ -15,6 +16,7 @@ import { removeUpload } from './uploadFolders.ts'
  * Makes a record of an upload whose bytes are all there. The record has the upload's id, so that however often and
  * after whatever crash this is done, there is one. Each step leaves a state that the next try or the sweep goes on from.
  *
+ * @param lease under which nobody else does this, or takes the upload away
  * @throws Problem with a `reason` where the file is refused; the upload is gone then
  */
 export async function finishUpload(
@@ -22,6 +24,7 @@ export async function finishUpload(
   folder: UploadFolder,
   note: UploadNote,
   account: Account,
+  lease: Lease,
 ): Promise<StoredRecord> {
   const { database, resource, upload, media, clock, changeLog } = library
   const before = await findRecord(database, resource, note.id)
@@ -52,6 +55,7 @@ export async function finishUpload(
     const data = newRecord(resource, note, content)
     const names = new Set(resource.fields.map(({ name }) => name))
     const stored = await database.transaction(async (transaction) => {
+      await lease.hold(transaction)
       await checkValues(transaction, resource, 'create', data, names)
       const recording = { changeLog, author: authorOf(account), now: clock() }
       const record = await insertRecord(transaction, resource, { id: note.id, data }, recording)

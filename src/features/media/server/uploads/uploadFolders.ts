@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
 import { type Locker, MemoryLocker, Server, type Upload } from '@tus/server'
-import type { SharedLocks } from '../../../../server/db/sharedLocks.ts'
+import type { Lease, Leases } from '../../../../server/db/leases.ts'
 import { apiPrefix } from '../../../../server/http/route.ts'
 
 /** How long an upload may pause, and how long it is known after its end. In milliseconds. */
@@ -52,12 +53,12 @@ export interface UploadFolders {
 const ownerKey = 'owner'
 
 /** Has no side effects; a folder is made with its first upload. */
-export function createUploadFolders(folder: string, basePath: string, locks: SharedLocks): UploadFolders {
+export function createUploadFolders(folder: string, basePath: string, leases: Leases): UploadFolders {
   const known = new Map<string, UploadFolder>()
   return {
     of(name, call) {
       const found =
-        known.get(name) ?? createUploadFolder(join(folder, name), `${basePath}${apiPrefix}${call}`, locks)
+        known.get(name) ?? createUploadFolder(join(folder, name), `${basePath}${apiPrefix}${call}`, leases)
       known.set(name, found)
       return found
     },
@@ -68,7 +69,7 @@ export function createUploadFolders(folder: string, basePath: string, locks: Sha
   }
 }
 
-function createUploadFolder(folder: string, location: string, locks: SharedLocks): UploadFolder {
+function createUploadFolder(folder: string, location: string, leases: Leases): UploadFolder {
   let opened: { store: FileStore; server: Server } | undefined
   const calls = new WeakMap<object, { owner: string; id: string | undefined }>()
 
@@ -76,14 +77,18 @@ function createUploadFolder(folder: string, location: string, locks: SharedLocks
   async function open() {
     if (opened) return opened
     await mkdir(folder, { recursive: true })
-    const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: uploadLifetime })
+    const { locker, check } = createUploadLocker(leases)
+    const store = new CheckedStore(
+      { directory: folder, expirationPeriodInMilliseconds: uploadLifetime },
+      check,
+    )
     // Whoever uploads knows how long the file is; unknown lengths would get round the largest size.
     store.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
     const server = new Server({
       path: location,
       datastore: store,
       relativeLocation: true,
-      locker: createUploadLocker(locks),
+      locker,
       namingFunction: () => randomUUID(),
       // By itself it would take what stands behind the last slash, even one of the query.
       getFileIdFromRequest: (request) => calls.get(request)?.id,
@@ -133,6 +138,27 @@ function readNote({ id, size = 0, metadata = {}, creation_date }: Upload): Uploa
   return { id, size, owner: owner ?? '', metadata: others, createdAt: new Date(creation_date ?? 0) }
 }
 
+/** Asks before each piece that is written whether it may be. */
+class CheckedStore extends FileStore {
+  readonly #check: (id: string) => void
+
+  constructor(options: ConstructorParameters<typeof FileStore>[0], check: (id: string) => void) {
+    super(options)
+    this.#check = check
+  }
+
+  override write(readable: Readable, id: string, offset: number): Promise<number> {
+    return super.write(Readable.from(checked(readable, () => this.#check(id))), id, offset)
+  }
+}
+
+async function* checked(pieces: Readable, check: () => void): AsyncGenerator<unknown> {
+  for await (const piece of pieces) {
+    check()
+    yield piece
+  }
+}
+
 /** How long a request waits for an earlier one to end. In milliseconds. */
 const patience = 30_000
 
@@ -140,30 +166,33 @@ const patience = 30_000
  * Lets one request at a time write to an upload, of all instances. One that comes later ends the earlier one, which may be
  * waiting for bytes on a line that was cut.
  */
-function createUploadLocker(shared: SharedLocks): Locker {
+function createUploadLocker(leases: Leases): { locker: Locker; check: (id: string) => void } {
   const own = new MemoryLocker()
-  return {
+  const held = new Map<string, Lease>()
+  const locker: Locker = {
     newLock(id) {
       const ownLock = own.newLock(id)
-      let release: (() => Promise<void>) | undefined
       return {
         async lock(signal, giveWay) {
           await ownLock.lock(signal, giveWay)
           try {
             const bounded = AbortSignal.any([signal, AbortSignal.timeout(patience)])
-            release = await shared.take(`upload ${id}`, { giveWay, signal: bounded })
+            held.set(id, await leases.take(`upload ${id}`, { giveWay, signal: bounded }))
           } catch (error) {
             await ownLock.unlock()
             throw error
           }
         },
         async unlock() {
-          await release?.()
+          const lease = held.get(id)
+          held.delete(id)
+          await lease?.release()
           await ownLock.unlock()
         },
       }
     },
   }
+  return { locker, check: (id) => held.get(id)?.check() }
 }
 
 /** Removes an upload. @param keepNote what is known of it stays, for who asks for it again */

@@ -1,4 +1,5 @@
 import type { Account } from '../../../../server/auth/accounts.ts'
+import type { Lease } from '../../../../server/db/leases.ts'
 import { Problem } from '../../../../server/http/problem.ts'
 import type { Route } from '../../../../server/http/route.ts'
 import { findRecord, type StoredRecord } from '../../../../server/records/recordStore.ts'
@@ -100,12 +101,12 @@ function uploadsOf(library: Library) {
   const beginning = new Map<string, number>()
 
   /** Nobody else makes a record of an upload meanwhile, or takes it away. */
-  async function alone<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
-    const release = await media.locks.take(`end of upload ${id}`)
+  async function alone<Result>(id: string, work: (lease: Lease) => Promise<Result>): Promise<Result> {
+    const lease = await media.leases.take(`end of upload ${id}`)
     try {
-      return await work()
+      return await work(lease)
     } finally {
-      await release()
+      await lease.release()
     }
   }
 
@@ -136,7 +137,8 @@ function uploadsOf(library: Library) {
     /** Of two calls that find an upload complete, the second waits for the first. */
     finish(note: UploadNote, account: Account): Promise<StoredRecord> {
       const running =
-        finishing.get(note.id) ?? alone(note.id, () => finishUpload(library, folder, note, account))
+        finishing.get(note.id) ??
+        alone(note.id, (lease) => finishUpload(library, folder, note, account, lease))
       finishing.set(note.id, running)
       return running.finally(() => finishing.delete(note.id))
     },

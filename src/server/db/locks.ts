@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import type { Database } from './database.ts'
+import { locks } from './schema.ts'
+
+/** Names beyond this many share their locks; then one may wait for another for nothing. */
+const most = 1024
+
+/**
+ * Until the transaction ends, nobody else holds the same. A row that is written is a lock everywhere; advisory locks are not
+ * there, or do nothing, in databases that only speak PostgreSQL's language.
+ *
+ * @param kind of what is held
+ * @param key which of them; not kept, as it may be an address. @default there is one
+ */
+export async function holdUntilEnd(transaction: Database, kind: string, key?: string): Promise<void> {
+  const name = key === undefined ? kind : `${kind} ${numberOf(key)}`
+  await transaction.insert(locks).values({ name }).onConflictDoUpdate({ target: locks.name, set: { name } })
+}
+
+function numberOf(key: string): number {
+  return createHash('sha256').update(key).digest().readUInt32BE() % most
+}

@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { notedEvents } from '../http/requestNote.ts'
+import { isBroken, isConflict } from './failures.ts'
+
+/** A conflict that comes again so often is told to whoever asked. */
+const mostTries = 6
+
+/** Before the second try, at most; doubled with each. In milliseconds. */
+const firstGap = 20
+
+/** How far a try has come. */
+export interface Try {
+  /** Whether it may have been done although nobody has said so. @default it cannot: a commit was not asked for */
+  mayBeDone: boolean
+}
+
+/**
+ * Does again what the database has undone, as it does with one of two that wait for each other (40P01) and, where it is
+ * serializable or distributed, with what met others (40001); and what a connection that broke has surely not done. What may
+ * have been done is told as it is: only a key of the request (`Idempotency-Key`) tells whether it was.
+ *
+ * @param work must be safe to do again: nothing of it but the database knows of a try that failed
+ * @throws the last failure
+ */
+export async function repeated<Result>(work: (current: Try) => Promise<Result>): Promise<Result> {
+  const forget = notedEvents()
+  for (let tries = 1; ; tries += 1) {
+    const current: Try = { mayBeDone: false }
+    try {
+      return await work(current)
+    } catch (error) {
+      const isUndone = isConflict(error) || (isBroken(error) && !current.mayBeDone)
+      if (!isUndone || tries === mostTries) throw error
+      forget()
+      // By chance, so that those who met do not meet again.
+      await pause(Math.random() * firstGap * 2 ** (tries - 1))
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { prepareResources } from '../../src/app/server/openServerDatabase.ts'
+import { panelResources } from '../../src/app/server/panelResources.ts'
+import type { OpenDatabase } from '../../src/server/db/database.ts'
+import { isUnavailable } from '../../src/server/db/failures.ts'
+import { createLeases } from '../../src/server/db/leases.ts'
+import { openPostgres } from '../../src/server/db/openPostgres.ts'
+import { settings } from '../../src/server/db/schema.ts'
+import { type PgBouncer, pgBouncerProgram, startPgBouncer } from '../support/pgbouncer.ts'
+import { type PostgresServer, postgresPrograms, startPostgres } from '../support/postgres.ts'
+
+const isInstalled = postgresPrograms !== undefined && pgBouncerProgram !== undefined
+
+describe.skipIf(!isInstalled)('PgBouncer in transaction mode before PostgreSQL', () => {
+  let postgres: PostgresServer
+  let pgBouncer: PgBouncer
+  let instances: OpenDatabase[]
+  const open = () =>
+    openPostgres(pgBouncer.url, () => undefined, { connections: 4, statementTimeout: 1000, patience: 500 })
+  beforeAll(async () => {
+    postgres = await startPostgres(postgresPrograms ?? '')
+    pgBouncer = await startPgBouncer(pgBouncerProgram ?? '', postgres.url)
+    instances = await Promise.all([open(), open(), open()])
+  }, 60_000)
+  afterAll(async () => {
+    await Promise.all((instances ?? []).map(({ close }) => close()))
+    await pgBouncer?.stop()
+    await postgres?.stop()
+  })
+
+  const first = () => instances[0] as OpenDatabase
+  const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`
+
+  it('lets three that start at once migrate once, and make the indexes one after the other', async () => {
+    await Promise.all(instances.map((opened) => prepareResources(opened, panelResources())))
+    const { database } = first()
+    const valid = sql`pg_index join pg_class on pg_class.oid = indexrelid`
+    expect(await database.$count(valid, sql`relname ~ '^records_sort_' and indisvalid`)).toBeGreaterThan(50)
+    expect(await database.$count(valid, sql`not indisvalid`)).toBe(0)
+  })
+
+  it('keeps the limits of statements and of transactions, and what is prepared has none', async () => {
+    const { database, exclusively } = first()
+    const late = { cause: { code: '57014' } }
+    await expect(database.execute(sleep(30))).rejects.toMatchObject(late)
+    await expect(database.transaction((inside) => inside.execute(sleep(30)))).rejects.toMatchObject(late)
+    await exclusively?.(async (unbounded) => void (await unbounded.execute(sleep(1.5))))
+  })
+
+  it('lets nobody wait for a row longer than is allowed', async () => {
+    const { database } = first()
+    await database.insert(settings).values({ name: 'row', value: 1 })
+    await database.transaction(async (holder) => {
+      await holder.update(settings).set({ value: 2 })
+      const other = instances[1]?.database.update(settings).set({ value: 3 })
+      const failure = await other?.then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+      expect(failure).toMatchObject({ cause: { code: '55P03' } })
+      expect(isUnavailable(failure)).toBe(true)
+    })
+  })
+
+  it('finds nothing of it in the sessions that others get next', async () => {
+    await Promise.all(instances.map(({ database }) => database.execute(sleep(0.05))))
+    const client = new pg.Client({ connectionString: pgBouncer.url })
+    await client.connect()
+    const seen = new Set<string>()
+    for (let asked = 0; asked < 20; asked += 1) {
+      const { rows } = await client.query(
+        `select current_setting('statement_timeout') || current_setting('lock_timeout') as limits,
+           (select count(*) from pg_prepared_statements where name <> '') as prepared,
+           (select count(*) from pg_locks where locktype = 'advisory') as locks`,
+      )
+      seen.add(JSON.stringify(rows[0]))
+    }
+    await client.end()
+    expect([...seen]).toEqual([JSON.stringify({ limits: '00', prepared: '0', locks: '0' })])
+  })
+
+  it('is killed and started again between two requests, and nobody notices', async () => {
+    const { database } = first()
+    await Promise.all(Array.from({ length: 4 }, () => database.select().from(settings)))
+    await pgBouncer.kill()
+    await pgBouncer.start()
+    const read = () => database.select().from(settings)
+    await Promise.all([read(), read(), database.transaction((inside) => inside.select().from(settings))])
+  })
+
+  it('carries leases, which outlast its end', async () => {
+    const leases = createLeases(pgBouncer.url, () => undefined, 3000)
+    const lease = await leases.take('film')
+    await pgBouncer.kill()
+    await pgBouncer.start()
+    const others = createLeases(pgBouncer.url, () => undefined, 3000)
+    await expect(others.take('film', { signal: AbortSignal.timeout(4000) })).rejects.toThrow()
+    lease.check()
+    await lease.release()
+    await (await others.take('film')).release()
+    await Promise.all([leases.close(), others.close()])
+  })
+})
