@@ -5,7 +5,7 @@ import type { FormItem } from '../../../src/features/forms/model/document.ts'
 import { forms } from '../../../src/resources/forms.ts'
 import { formVersions } from '../../../src/resources/formVersions.ts'
 import { type Call, json, renderPanel } from '../../support/renderPanel.tsx'
-import { restAnswer } from '../../support/restAnswer.ts'
+import { restAnswer, restAsked } from '../../support/restAnswer.ts'
 import { formOf, type StoredForm, storedForm, words } from './formPanel.ts'
 
 const patient = { timeout: 10_000 }
@@ -59,9 +59,9 @@ function answersBackend(start: { form?: Partial<StoredForm>; isPublished?: boole
       return { deleted }
     }
     if (rest === '/answers') {
-      const until = [...search].find(([name]) => name.startsWith('submittedAt') && /to/i.test(name))?.[1]
-      const found = answers.filter(({ submittedAt }) => until === undefined || submittedAt <= until)
-      return { data: found, maxCount: found.length }
+      const until = restAsked(search).filter?.To_submittedAt
+      const found = answers.filter(({ submittedAt }) => until === undefined || submittedAt <= String(until))
+      return restAnswer(found, search)
     }
     if (rest === '/dropoff') return search.get('version') === '2' ? dropOff : { visits: 0 }
     return answers.find(({ id }) => rest === `/answers/${id}`)

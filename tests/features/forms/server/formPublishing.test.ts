@@ -172,7 +172,7 @@ describe('a form that is deleted', () => {
     expect([status, json.type, json.answers]).toEqual([409, 'formHasAnswers', 1])
     expect((await read()).version).toBe(1)
     const path = `mca-forms/${id}/answers`
-    const [row] = (await call('GET', path, undefined, {}, 'administrator')).json.data
+    const [row] = (await call('GET', path, undefined, {}, 'administrator')).json
     expect((await call('DELETE', `${path}/${row.id}`, undefined, {}, 'administrator')).status).toBe(200)
     expect((await remove()).status).toBe(200)
   })
