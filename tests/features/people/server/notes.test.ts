@@ -62,11 +62,12 @@ describe('notes about a customer', () => {
     for (const as of ['editor', 'reader'] as const) {
       const calls = [
         await call('GET', path, undefined, as),
+        await call('GET', `${path}/${id}`, undefined, as),
         await call('POST', path, { customer, text: 'x' }, as),
         await call('PUT', `${path}/${id}`, { text: 'x' }, as),
         await call('DELETE', `${path}/${id}`, undefined, as),
       ]
-      expect(calls.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+      expect(calls.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
     }
   })
 
