@@ -1,16 +1,12 @@
-import { createDeclaredRows } from '../client/api/declaredRows.ts'
+import { type CallsOf, createCallsOf } from '../client/api/callsOf.ts'
 import { type HttpClient, nameOf, type TokenSource } from '../client/api/http.ts'
 import { createHttpClient } from '../client/api/httpClient.ts'
-import { createRestRows } from '../client/api/rest/restRows.ts'
-import type { RowSource } from '../client/api/rowSource.ts'
 import { ApiError } from '../model/contract/errors.ts'
-import type { ResolvedResource } from '../model/language/resolve.ts'
 import { type CallFinding, type CallReport, callFinding } from './callReport.ts'
 
 /** What the calls of the entries are tried at. */
 export interface Backend {
-  http: HttpClient
-  rowsOf(resource: ResolvedResource): RowSource
+  callsOf: CallsOf
   /**
    * Makes a call and reports it. What it throws as an error of the API becomes a finding.
    *
@@ -49,11 +45,8 @@ export function createBackend(baseUrl: string, token: TokenSource | undefined): 
       }
     },
   }
-  const declared = createDeclaredRows(http)
-  const rest = createRestRows(http)
   return {
-    http,
-    rowsOf: ({ api }) => (api.rest ? rest : declared),
+    callsOf: createCallsOf(http),
     async report(about, ask, look, permissions = []) {
       try {
         const answer = await ask()

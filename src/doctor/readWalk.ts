@@ -1,7 +1,6 @@
-import { oneCall } from '../client/api/calls.ts'
+import type { AnsweredRows } from '../client/api/entryCalls.ts'
 import type { ListQuery } from '../client/api/listQuery.ts'
-import { rowOf } from '../client/api/reads.ts'
-import type { AnsweredRows } from '../client/api/rowSource.ts'
+import { rowOf } from '../client/api/readRows.ts'
 import { isObject, ownValue } from '../model/base/json.ts'
 import type { Holds } from '../model/kinds/fieldKind.ts'
 import { fieldKind } from '../model/kinds/fieldKinds.ts'
@@ -23,7 +22,7 @@ const nonsense = 'zzqxvwkj'
 
 /** Tries every read call of an entry, one after the other. Nothing is written. */
 export async function* readWalk(backend: Backend, resource: ResolvedResource): AsyncGenerator<CallReport> {
-  const rows = backend.rowsOf(resource)
+  const calls = await backend.callsOf(resource)
   const permissions = permissionsOf(resource.access.list)
   const isPaged = resource.api.list.total !== undefined
   const [field, order] = resource.list.sort
@@ -31,7 +30,7 @@ export async function* readWalk(backend: Backend, resource: ResolvedResource): A
   const ask = (purpose: string, changes: Partial<ListQuery>, look: (answer: AnsweredRows) => CallFinding[]) =>
     backend.report(
       { resource: resource.name, purpose },
-      () => rows.page(resource, { ...query, ...changes }, undefined),
+      () => calls.page(resource, { ...query, ...changes }, undefined),
       look,
       permissions,
     )
@@ -98,11 +97,12 @@ async function* singles(
   ids: readonly Identifier[],
 ): AsyncGenerator<CallReport> {
   const { one, many } = resource.api
+  const calls = await backend.callsOf(resource)
   const [id] = ids
   if (one !== 'by-list' && id !== undefined) {
     const { report } = await backend.report(
       { resource: resource.name, purpose: 'one' },
-      () => backend.http.request(oneCall(one.path, id)),
+      () => calls.one(resource, id),
       ({ body }) => {
         const row = rowOf(resource, body)
         const other = ownValue(row, 'id')
@@ -117,7 +117,7 @@ async function* singles(
   if (typeof many === 'string') return
   const { report } = await backend.report(
     { resource: resource.name, purpose: 'many' },
-    () => backend.rowsOf(resource).byIds(resource, many, ids, undefined),
+    () => calls.byIds(resource, many, ids, undefined),
     ({ rows }) =>
       ids.every((each) => holds(rows, each))
         ? []

@@ -64,9 +64,8 @@ async function idsAround(
   const found = wanted.map(async (resource) => {
     const query = { search: '', filters: {}, limit: 10, offset: 0 }
     const [field, order] = resource.list.sort
-    const { rows } = await backend
-      .rowsOf(resource)
-      .page(resource, { ...query, sort: { field, order } }, undefined)
+    const calls = await backend.callsOf(resource)
+    const { rows } = await calls.page(resource, { ...query, sort: { field, order } }, undefined)
     return [resource.name, rows.flatMap((row) => recordFromWire(resource, row)?.id ?? [])] as const
   })
   // What cannot be read is reported by the reads.

@@ -1,5 +1,4 @@
-import { createCall, deleteCall, editCall, oneCall } from '../client/api/calls.ts'
-import { recordOf, rowOf } from '../client/api/reads.ts'
+import { recordOf, rowOf } from '../client/api/readRows.ts'
 import { ownValue } from '../model/base/json.ts'
 import { seededRandom } from '../model/base/seededRandom.ts'
 import { ApiError } from '../model/contract/errors.ts'
@@ -48,10 +47,11 @@ export async function* writeWalk(
     return
   }
   const { values } = invented
+  const calls = await backend.callsOf(resource)
   const created = await backend.report(
     about('create'),
     async () => {
-      const answer = await backend.http.request(createCall(resource, values, crypto.randomUUID()))
+      const answer = await calls.create(resource, values, crypto.randomUUID())
       const record = recordOf(resource, answer.body)
       if (!record) throw answer.unusable('the answer names no id')
       return { record, row: rowOf(resource, answer.body) }
@@ -63,7 +63,7 @@ export async function* writeWalk(
   if (!created.answer) return
   const { id } = created.answer.record
   try {
-    if (edit && one !== 'by-list') yield* editing(backend, resource, one.path, id, values)
+    if (edit && one !== 'by-list') yield* editing(backend, resource, id, values)
   } finally {
     if (!remove)
       yield { ...created.report, ...about('delete'), findings: [callFinding('leftBehind', { id })] }
@@ -71,7 +71,7 @@ export async function* writeWalk(
   if (!remove) return
   const removed = await backend.report(
     about('delete'),
-    () => backend.http.request(deleteCall(resource, id)),
+    () => calls.remove(resource, id),
     () => [],
     permissionsOf(resource.access.delete),
   )
@@ -85,7 +85,7 @@ export async function* writeWalk(
   if (one === 'by-list') return
   const gone = await backend.report(
     about('one after its deletion'),
-    () => backend.http.request(oneCall(one.path, id)).then(() => true, isNotFound),
+    () => calls.one(resource, id).then(() => true, isNotFound),
     (isThere) => (isThere ? [callFinding('stillThere', { id })] : []),
   )
   yield gone.report
@@ -94,7 +94,6 @@ export async function* writeWalk(
 async function* editing(
   backend: Backend,
   resource: ResolvedResource,
-  path: string,
   id: Identifier,
   values: AnyRecord,
 ): AsyncGenerator<CallReport> {
@@ -103,7 +102,8 @@ async function* editing(
     (each) => isEntered(each, 'edit') && fieldKind(each.kind).words !== undefined && each.when.length === 0,
   )
   if (!field) return
-  const read = async () => rowOf(resource, (await backend.http.request(oneCall(path, id))).body)
+  const calls = await backend.callsOf(resource)
+  const read = async () => rowOf(resource, (await calls.one(resource, id)).body)
   const before = await backend.report(about('one after its creation'), read, (row) =>
     lookAtRows(resource, [row]),
   )
@@ -111,11 +111,10 @@ async function* editing(
   if (!before.answer) return
   const version = ownValue(before.answer, 'updatedAt')
   const changed = { ...values, [field.name]: textFor(field, `${mark} 2`) }
-  const stored = resource.api.rest ? before.answer : {}
   const edited = await backend.report(
     about('edit'),
     async () => {
-      await backend.http.request(editCall(resource, id, changed, version, stored))
+      await calls.edit(resource, id, changed, version)
       return read()
     },
     (row) => lookAtStored(field, row, changed[field.name]),
@@ -125,7 +124,7 @@ async function* editing(
   if (resource.api.edit?.conflicts === 'compared' || typeof version !== 'string') return
   const outdated = await backend.report(
     about('edit of an outdated version'),
-    () => backend.http.request(editCall(resource, id, values, version, stored)).then(() => true, isConflict),
+    () => calls.edit(resource, id, values, version).then(() => true, isConflict),
     (isWritten) => (isWritten ? [callFinding('conflictUnnoticed')] : []),
   )
   yield outdated.report

@@ -54,9 +54,6 @@ export const changes = defineResource({
   },
   overview: { counters: [] },
   access: sameAccess(['*:audit:Get'], 'list', 'show'),
-  api: {
-    list: { get: 'panel-changes', total: 'maxCount' },
-    one: { get: 'panel-changes/{id}' },
-  },
+  api: 'rest',
   views: { show: () => import('../features/journal/panel/ChangeDetail.tsx') },
 })

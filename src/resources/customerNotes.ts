@@ -2,7 +2,7 @@ import { defineResource, longText, reference, sameAccess, text, timestamps } fro
 
 const access = ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription'] as const
 
-/** Short texts that staff write about a customer. The backend has none in spec §7: calls and fields are ours. */
+/** Short texts that staff write about a customer. The backend has none in spec §7: fields are ours. */
 export const customerNotes = defineResource({
   name: 'customerNotes',
   label: [
@@ -37,10 +37,5 @@ export const customerNotes = defineResource({
   },
   author: { id: 'authorId', name: 'author' },
   access: sameAccess(access, 'list', 'create', 'edit', 'delete'),
-  api: {
-    list: { get: 'mca-users/users/customer-notes', total: 'maxCount' },
-    create: { post: 'mca-users/users/customer-notes' },
-    edit: { put: 'mca-users/users/customer-notes/{id}' },
-    delete: { delete: 'mca-users/users/customer-notes/{id}' },
-  },
+  api: { rest: 'customerNotes', edit: { conflicts: 'refused' } },
 })

@@ -28,5 +28,5 @@ export const formVersions = defineResource({
     sort: ['version', 'DESC'],
   },
   access: sameAccess(['*:apiContent:Get'], 'list', 'show'),
-  api: { list: { get: 'mca-form-versions' }, one: { get: 'mca-form-versions/{id}' } },
+  api: 'rest',
 })

@@ -64,5 +64,5 @@ export const securityEvents = defineResource({
   },
   overview: { counters: [] },
   access: { list: ['*:audit:Get'], show: 'never' },
-  api: { list: { get: 'panel-security-events', total: 'maxCount' }, one: 'by-list' },
+  api: 'rest',
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { createCallsOf } from '../../src/client/api/callsOf.ts'
 import { createCameAs } from '../../src/client/api/cameAs.ts'
 import { createHttpClient } from '../../src/client/api/httpClient.ts'
 import { createReads } from '../../src/client/api/reads.ts'
@@ -103,7 +104,9 @@ describe('a list of a REST back end', () => {
     if (!resource) throw new Error('no entry')
     const sort = { field: 'title', order: 'ASC' } as const
     const within = { search: '', filters: {}, sort, limit: 1000, offset: 107 }
-    expect((await createReads(http, () => undefined, createCameAs()).list(resource, within)).total).toBe(108)
+    expect(
+      (await createReads(createCallsOf(http), () => undefined, createCameAs()).list(resource, within)).total,
+    ).toBe(108)
     expect(asked(requests[0]?.target)[1].range).toEqual([107, 1106])
     expect(requests[0]?.headers.get('range')).toBe('invoices=107-1106')
   })

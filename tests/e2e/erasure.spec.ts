@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import type { Product } from '../support/product.ts'
+import { restQuery } from '../support/restAnswer.ts'
 import { violationsOn } from './accessibility.ts'
 import { callApi, openAs, people } from './people.ts'
 import { test } from './sharedProduct.ts'
@@ -49,6 +50,6 @@ test('what is noted and stored about a customer comes as a file, and goes for go
   await expect(page.locator('.timeline-entry').first()).toContainText('Personendaten gelöscht')
   await expect(page.locator('body')).not.toContainText(company)
   expect(await page.evaluate((name) => JSON.stringify(localStorage).includes(name), company)).toBe(false)
-  const { data } = await api('GET', `mca-users/users/customer-notes?customer=${id}`)
-  expect(JSON.stringify(data)).not.toContain('Quittenbaum')
+  const notes = await api('GET', `customerNotes?${restQuery({ filter: { customer: id } })}`)
+  expect(JSON.stringify(notes)).not.toContain('Quittenbaum')
 })

@@ -40,7 +40,7 @@ const guarded: { path: string; needs: string[]; call?: string; alsoWith?: string
   { path: '/panel/user-journeys', needs: [content], call: 'mca-user-journeys' },
   { path: '/panel/user-journeys/1', needs: [content, writing], call: 'mca-user-journeys/1' },
   { path: '/panel/user-list', needs: customers, call: 'mca-users/users/customers' },
-  { path: '/panel/journal', needs: ['*:audit:Get'], call: 'panel-changes' },
+  { path: '/panel/journal', needs: ['*:audit:Get'], call: 'changes' },
   { path: '/panel/settings', needs: [] },
   { path: '/panel/settings/profile', needs: [] },
   { path: '/panel/settings/password', needs: [] },

@@ -166,6 +166,6 @@ async function noteBody() {
 /** Notes are the only ones that the demonstration has none of. */
 async function makeNote(name: string) {
   if (name !== 'customerNotes') return undefined
-  const { json } = await call('mca-users/users/customer-notes', 'POST', await noteBody())
+  const { json } = await call('customerNotes', 'POST', await noteBody())
   return findStored(name, json.id)
 }

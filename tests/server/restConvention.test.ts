@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { panelResources } from '../../src/app/server/panelResources.ts'
 import { createDataProvider } from '../../src/client/api/createDataProvider.ts'
 import { createHttpClient } from '../../src/client/api/httpClient.ts'
+import { listConventionOf } from '../../src/server/records/listConvention.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 const tools = {
@@ -50,6 +51,14 @@ describe('the local API answers a REST resource by its conventions', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-range')).toBe('workshop/tools 5-9/20')
     expect(answer.json.map(({ size_mm }: { size_mm: number }) => size_mm)).toEqual([220, 200, 190, 170, 160])
+  })
+
+  it('the first hundred rows where none are asked for, of entries that may have very many, and all that are named', () => {
+    const events = resources.find(({ name }) => name === 'securityEvents')
+    if (!events) throw new Error('no entry')
+    const { query } = listConventionOf(events)
+    const limitOf = (asked: string) => query(events, new URLSearchParams(asked)).limit
+    expect([limitOf(''), limitOf('range=[0,4]'), limitOf('filter={"id":["a"]}')]).toEqual([100, 5, undefined])
   })
 
   it('nothing beyond the last row, and the count all the same', async () => {

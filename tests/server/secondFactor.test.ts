@@ -116,7 +116,7 @@ describe('setting a second factor up', () => {
     await setUp()
     expect((await operatorOf(username))?.data.secondFactor).toBe(true)
     expect(JSON.stringify(await readJournal(server))).toContain('secondFactor')
-    const { json: events } = await server.call('panel-security-events', { as: 'administrator' })
+    const { json: events } = await server.call('securityEvents', { as: 'administrator' })
     expect(JSON.stringify(events)).toContain('SECOND_FACTOR_ON')
     expect((await server.mailsTo(username))[0]?.subject).toBe('Ein zweiter Faktor wurde eingerichtet')
   })
@@ -278,7 +278,7 @@ describe('resetting the second factor of somebody else', () => {
     expect((await signIn(recoveryCodes[0])).status).toBe(200)
     expect((await operatorOf(username))?.data.secondFactor).toBe(false)
     expect((await server.mailsTo(username))[0]?.subject).toBe('Ihr zweiter Faktor wurde zurückgesetzt')
-    const { json: events } = await server.call('panel-security-events', { as: 'administrator' })
+    const { json: events } = await server.call('securityEvents', { as: 'administrator' })
     expect(JSON.stringify(events)).toContain('SECOND_FACTOR_RESET')
   })
 

@@ -4,6 +4,7 @@ import { removeOldEvents } from '../../src/server/auth/securityEvents.ts'
 import { records } from '../../src/server/db/schema.ts'
 import { createClientAddress, createTrustedProxies } from '../../src/server/http/clientAddress.ts'
 import { openLog } from '../../src/server/log.ts'
+import { restQuery } from '../support/restAnswer.ts'
 import { type Call, createTestServer, credentialsOf, type TestServer, testStart } from '../support/server.ts'
 
 const lines: string[] = []
@@ -39,11 +40,10 @@ const guess = (username: string, from = attacker) =>
   post('login', { username, password: 'a guess' }, { from })
 
 /** The events so far, the oldest first, without who has signed in to read them. */
-async function events(query = '') {
-  const { json } = await server.call(`panel-security-events?sortBy=at&sortOrder=ASC${query}`, {
-    as: 'administrator',
-  })
-  const rows = json.data as Record<string, unknown>[]
+async function events(filter: Readonly<Record<string, unknown>> = {}) {
+  const query = restQuery({ sort: ['at', 'ASC'], filter })
+  const { json } = await server.call(`securityEvents?${query}`, { as: 'administrator' })
+  const rows = json as Record<string, unknown>[]
   return rows.filter(({ address }) => address !== null)
 }
 const told = async (...keys: string[]) => (await events()).map((row) => keys.map((key) => row[key]))
@@ -172,9 +172,9 @@ describe('security events', () => {
   it('are narrowed to one kind, one address, and read by whoever may read the journal alone', async () => {
     await guess(editor.username)
     await post('login', editor)
-    expect((await events('&event=SIGN_IN_FAILED')).map(({ address }) => address)).toEqual([attacker])
-    expect((await events(`&address=${office}`)).map(({ event }) => event)).toEqual(['SIGNED_IN'])
-    expect((await server.call('panel-security-events', { as: 'reader' })).status).toBe(403)
+    expect((await events({ event: 'SIGN_IN_FAILED' })).map(({ address }) => address)).toEqual([attacker])
+    expect((await events({ address: office })).map(({ event }) => event)).toEqual(['SIGNED_IN'])
+    expect((await server.call('securityEvents', { as: 'reader' })).status).toBe(403)
   })
 
   it('stop nobody from signing in where they cannot be written', async () => {

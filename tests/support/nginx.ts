@@ -89,7 +89,6 @@ export async function startNginx(
   }
 }
 
-<<<<<<< HEAD
 /** @throws where something that is to be replaced is not there */
 function withReplaced(text: string, replaced: Readonly<Record<string, string>>): string {
   let written = text
@@ -100,11 +99,8 @@ function withReplaced(text: string, replaced: Readonly<Record<string, string>>):
   return written
 }
 
-function isOpen(port: number): Promise<boolean> {
-=======
 /** Whether somebody listens at a port of the loopback address. */
 export function isOpen(port: number): Promise<boolean> {
->>>>>>> refs/heads/leases
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('connect', () => {

@@ -45,8 +45,10 @@ export function allCall(resource: ResolvedResource, offset = 0): CallDescription
   return { method: 'GET', path, query: { ...query, ...limit } }
 }
 
-export function oneCall(path: string, id: Identifier): CallDescription {
-  return { method: 'GET', path: pathFor('GET', path, id) }
+/** @throws `unsupported` where the entry has no call for one record */
+export function oneCall({ name, api }: ResolvedResource, id: Identifier): CallDescription {
+  if (api.one === 'by-list') throw new ApiError('unsupported', { call: `show ${name}` })
+  return { method: 'GET', path: pathFor('GET', api.one.path, id) }
 }
 
 /** Where the list itself takes the ids, it is told how many rows are wanted, or it would page. */
@@ -60,8 +62,10 @@ export function manyCall(
   return { method: 'GET', path: call.get, query: { [call.ids]: ids.map(backendId), ...limit } }
 }
 
+type CallWithBody = CallDescription & { body: Values }
+
 /** @param key tells the backend that a repetition is one (reliability D19) */
-export function createCall(resource: ResolvedResource, data: Values, key: string): CallDescription {
+export function createCall(resource: ResolvedResource, data: Values, key: string): CallWithBody {
   const { method, path } = declaredWrite(resource, 'create')
   const body = recordToWire(resource, data as AnyRecord, 'create')
   return { method, path, body, headers: { 'idempotency-key': key }, empty: 'allowed' }
@@ -77,7 +81,6 @@ export function previewCall(resource: ResolvedResource, data: Values): CallDescr
 /**
  * @param version what the person's copy is based on; the backend refuses it with 412 when it is outdated
  * @param came the record's values as the backend sent them; `undefined`: unknown
- * @param beside what is sent besides the values that can be entered. @default nothing
  */
 export function editCall(
   resource: ResolvedResource,
@@ -85,10 +88,9 @@ export function editCall(
   data: Values,
   version: unknown,
   came?: Values,
-  beside: Values = {},
-): CallDescription {
+): CallWithBody {
   const { method, path } = declaredWrite(resource, 'edit')
-  const body = { ...beside, ...recordToWire(resource, data as AnyRecord, 'edit', came) }
+  const body = recordToWire(resource, data as AnyRecord, 'edit', came)
   return { method, path: pathFor(method, path, id), body, headers: ifMatch(version), empty: 'allowed' }
 }
 

@@ -1,5 +1,6 @@
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Can } from './accessGuard.ts'
+import { createCallsOf } from './callsOf.ts'
 import { createCameAs } from './cameAs.ts'
 import type { HttpClient } from './http.ts'
 import { type PanelDataProvider, toDataProvider } from './panelDataProvider.ts'
@@ -29,8 +30,9 @@ export interface DataProviderOptions {
 export function createDataProvider(options: DataProviderOptions): PanelDataProvider {
   const { resources, http, can, clock, createKey = () => crypto.randomUUID() } = options
   const cameAs = createCameAs()
-  const reads = createReads(http, options.log ?? ((message) => console.warn(message)), cameAs)
-  const source = { ...reads, ...createWrites(http, reads, createKey, cameAs) }
+  const callsOf = createCallsOf(http)
+  const reads = createReads(callsOf, options.log ?? ((message) => console.warn(message)), cameAs)
+  const source = { ...reads, ...createWrites(http, callsOf, reads, createKey, cameAs) }
   // One source for all: what one provider has read, another may write.
   const providerOf = (known: readonly ResolvedResource[]): PanelDataProvider =>
     toDataProvider(known, source, (more) => providerOf([...known, ...more]), can, clock)

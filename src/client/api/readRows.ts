@@ -1,4 +1,4 @@
-import { isObject } from '../../model/base/json.ts'
+import { isObject, type JsonObject, ownValue } from '../../model/base/json.ts'
 import { panelId } from '../../model/kinds/references.ts'
 import { recordFromWire } from '../../model/kinds/wire.ts'
 import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
@@ -46,4 +46,16 @@ export function readTotal(count: unknown): number | 'unusable' | undefined {
   if (count === undefined || count === null) return undefined
   const number = typeof count === 'string' && /^\d{1,15}$/.test(count) ? Number(count) : count
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : 'unusable'
+}
+
+/** The record in an answer. */
+export function recordOf(resource: ResolvedResource, body: unknown): AnyRecord | undefined {
+  return recordFromWire(resource, rowOf(resource, body))
+}
+
+/** Where the record is in an answer: it is the answer, or stands under the key of the list's rows. */
+export function rowOf(resource: ResolvedResource, body: unknown): JsonObject {
+  const wrapped = ownValue(body, resource.api.list.rows)
+  if (isObject(wrapped) && ownValue(body, 'id') === undefined) return wrapped
+  return isObject(body) ? body : {}
 }

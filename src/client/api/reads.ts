@@ -1,34 +1,27 @@
 import { isObject, type JsonObject, ownValue } from '../../model/base/json.ts'
 import { ApiError } from '../../model/contract/errors.ts'
 import { backendId } from '../../model/kinds/references.ts'
-import { recordFromWire } from '../../model/kinds/wire.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
-import { allCall, oneCall } from './calls.ts'
+import { allCall } from './calls.ts'
+import type { CallsOf } from './callsOf.ts'
 import type { CameAs } from './cameAs.ts'
-import { createDeclaredRows } from './declaredRows.ts'
-import { type HttpClient, nameOf } from './http.ts'
+import type { AnsweredRows } from './entryCalls.ts'
+import { nameOf } from './http.ts'
 import type { ListQuery } from './listQuery.ts'
-import { type DataLog, readRows, readTotal } from './readRows.ts'
+import { type DataLog, readRows, readTotal, recordOf, rowOf } from './readRows.ts'
 import type { Page, RecordSource } from './recordSource.ts'
-import type { AnsweredRows, RowSource } from './rowSource.ts'
 import { selectRecords } from './selectRecords.ts'
 
 type Signal = AbortSignal | undefined
 
 /** Reading records by an entry's calls. */
 export function createReads(
-  http: HttpClient,
+  callsOf: CallsOf,
   log: DataLog,
   cameAs: CameAs,
 ): Pick<RecordSource, 'list' | 'one' | 'raw' | 'many'> {
-  const declared = createDeclaredRows(http)
-  /** Most panels have no such backend, so what speaks with one is fetched with the first call. */
-  const rest = lazyRest(http)
-  const sourceOf = ({ api }: ResolvedResource) => (api.rest ? rest : declared)
-
-  async function recordsOf(resource: ResolvedResource, asked: Promise<AnsweredRows>) {
-    const answered = await asked
+  function recordsOf(resource: ResolvedResource, answered: AnsweredRows) {
     const { rows, call, unusable } = answered
     const records = readRows(resource, rows, (message) => log(`${call}: ${message}`))
     for (const row of rows) cameAs.keep(resource, row)
@@ -41,8 +34,8 @@ export function createReads(
    * for, the rows are the full list and the page is cut from it here.
    */
   async function list(resource: ResolvedResource, query: ListQuery, signal?: Signal) {
-    const asked = sourceOf(resource).page(resource, query, signal)
-    const { body, records, total, unusable } = await recordsOf(resource, asked)
+    const asked = await (await callsOf(resource)).page(resource, query, signal)
+    const { body, records, total, unusable } = recordsOf(resource, asked)
     if (total === undefined || records.length > query.limit) {
       return { ...selectRecords(resource, records, query), ...cappedBy(resource, records.length, body) }
     }
@@ -66,10 +59,11 @@ export function createReads(
     isEnough: (records: readonly AnyRecord[]) => boolean,
     signal?: Signal,
   ): Promise<AnyRecord[]> {
+    const calls = await callsOf(resource)
     const found: AnyRecord[] = []
     for (;;) {
-      const asked = sourceOf(resource).from(resource, found.length, signal)
-      const { records, total } = await recordsOf(resource, asked)
+      const asked = await calls.from(resource, found.length, signal)
+      const { records, total } = recordsOf(resource, asked)
       found.push(...records)
       const isComplete = typeof total !== 'number' || records.length === 0 || found.length >= total
       if (isComplete || isEnough(found)) return found
@@ -77,15 +71,13 @@ export function createReads(
   }
 
   async function one(resource: ResolvedResource, id: Identifier, signal?: Signal): Promise<AnyRecord> {
-    const { one: way } = resource.api
-    if (way === 'by-list') {
+    if (resource.api.one === 'by-list') {
       const isIt = (record: AnyRecord) => String(record.id) === String(id)
       const found = (await all(resource, (records) => records.some(isIt), signal)).find(isIt)
       if (found) return found
       throw new ApiError('not_found', { call: nameOf(allCall(resource)), status: 404 })
     }
-    const call = oneCall(way.path, id)
-    const { body, unusable } = await http.request({ ...call, signal })
+    const { body, unusable } = await (await callsOf(resource)).one(resource, id, signal)
     const record = recordOf(resource, body)
     cameAs.keep(resource, rowOf(resource, body))
     if (record) return record
@@ -93,16 +85,16 @@ export function createReads(
   }
 
   async function raw(resource: ResolvedResource, id: Identifier, signal?: Signal): Promise<JsonObject> {
-    const { one: way } = resource.api
-    if (way !== 'by-list') {
-      const { body, unusable } = await http.request({ ...oneCall(way.path, id), signal })
+    const calls = await callsOf(resource)
+    if (resource.api.one !== 'by-list') {
+      const { body, unusable } = await calls.one(resource, id, signal)
       const row = rowOf(resource, body)
       cameAs.keep(resource, row)
       if (Object.keys(row).length > 0) return row
       throw unusable('the answer is not a record')
     }
     for (let offset = 0; ; ) {
-      const { rows, total } = await sourceOf(resource).from(resource, offset, signal)
+      const { rows, total } = await calls.from(resource, offset, signal)
       const found = rows.find((row) => String(ownValue(row, 'id')) === String(backendId(id)))
       if (isObject(found)) return found
       offset += rows.length
@@ -122,8 +114,10 @@ export function createReads(
     const records =
       way === 'by-list'
         ? await all(resource, (found) => wantedIn(found).length === wanted.size, signal)
-        : (await recordsOf(resource, sourceOf(resource).byIds(resource, way, [...wanted.values()], signal)))
-            .records
+        : recordsOf(
+            resource,
+            await (await callsOf(resource)).byIds(resource, way, [...wanted.values()], signal),
+          ).records
     return wantedIn(records)
   }
 
@@ -141,18 +135,6 @@ function cappedBy({ api }: ResolvedResource, rows: number, body: unknown): Pick<
 
 function isNarrowed({ search, filters }: ListQuery): boolean {
   return search !== '' || Object.keys(filters).length > 0
-}
-
-/** The record in an answer. */
-export function recordOf(resource: ResolvedResource, body: unknown): AnyRecord | undefined {
-  return recordFromWire(resource, rowOf(resource, body))
-}
-
-/** Where the record is in an answer: it is the answer, or stands under the key of the list's rows. */
-export function rowOf(resource: ResolvedResource, body: unknown): JsonObject {
-  const wrapped = ownValue(body, resource.api.list.rows)
-  if (isObject(wrapped) && ownValue(body, 'id') === undefined) return wrapped
-  return isObject(body) ? body : {}
 }
 
 /** Single records that are asked for at a time: a page of names must not take every connection. */
@@ -183,21 +165,4 @@ async function existing(
 
   await Promise.all(Array.from({ length: Math.min(mostAtOnce, ids.length) }, work))
   return found.filter((record) => record !== undefined)
-}
-
-/** The source for REST conventions, fetched when it is asked first. */
-function lazyRest(http: HttpClient): RowSource {
-  let loading: Promise<RowSource> | undefined
-  async function load(resource: string): Promise<RowSource> {
-    loading ??= import('./rest/restRows.ts').then(({ createRestRows }) => createRestRows(http))
-    return loading.catch((cause: unknown) => {
-      loading = undefined
-      throw new ApiError('offline', { call: `list ${resource}`, cause })
-    })
-  }
-  return {
-    page: async (resource, ...rest) => (await load(resource.name)).page(resource, ...rest),
-    from: async (resource, ...rest) => (await load(resource.name)).from(resource, ...rest),
-    byIds: async (resource, ...rest) => (await load(resource.name)).byIds(resource, ...rest),
-  }
 }

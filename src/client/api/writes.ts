@@ -4,11 +4,13 @@ import { valueAt } from '../../model/kinds/wire.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
 import { languages } from '../../model/language/text.ts'
-import { actionCall, createCall, deleteCall, editCall, previewCall } from './calls.ts'
+import { actionCall, previewCall } from './calls.ts'
+import type { CallsOf } from './callsOf.ts'
 import type { CameAs } from './cameAs.ts'
+import type { EntryCalls } from './entryCalls.ts'
 import { type Backend, clientFeatures, type FeatureSource } from './features.ts'
-import type { CallDescription, HttpClient } from './http.ts'
-import { recordOf, rowOf } from './reads.ts'
+import type { CallDescription, HttpAnswer, HttpClient } from './http.ts'
+import { recordOf, rowOf } from './readRows.ts'
 import type { MailPreview, Performed, RecordSource, SecretLink, Values } from './recordSource.ts'
 
 /**
@@ -17,20 +19,25 @@ import type { MailPreview, Performed, RecordSource, SecretLink, Values } from '.
  */
 export function createWrites(
   http: HttpClient,
-  { one: readOne, raw: readRaw }: Pick<RecordSource, 'one' | 'raw'>,
+  callsOf: CallsOf,
+  { one: readOne }: Pick<RecordSource, 'one'>,
   createKey: () => string,
   cameAs: CameAs,
 ): Pick<Required<RecordSource>, 'create' | 'edit' | 'remove' | 'perform' | 'preview'> & FeatureSource {
   const pendingCreates = createPendingCreates(createKey)
 
-  async function send(resource: ResolvedResource, call: CallDescription) {
+  async function named<Answer>(resource: ResolvedResource, asked: Promise<Answer>): Promise<Answer> {
     try {
-      return await http.request(call)
+      return await asked
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       throw error.with({ fieldErrors: byFieldName(resource, error.fieldErrors) })
     }
   }
+  const send = (resource: ResolvedResource, call: CallDescription) => named(resource, http.request(call))
+  /** A write by the entry's own calls. */
+  const write = (resource: ResolvedResource, ask: (calls: EntryCalls) => Promise<HttpAnswer>) =>
+    named(resource, callsOf(resource).then(ask))
 
   async function refetched(resource: ResolvedResource, id: Identifier): Promise<AnyRecord> {
     try {
@@ -42,8 +49,7 @@ export function createWrites(
 
   function create(resource: ResolvedResource, data: Values, givenKey?: string): Promise<AnyRecord> {
     return pendingCreates.run(resource.name, data, givenKey, async (key) => {
-      const call = createCall(resource, data, key)
-      const { body, unusable } = await send(resource, call)
+      const { body, unusable } = await write(resource, (calls) => calls.create(resource, data, key))
       const created = recordOf(resource, body)
       if (!created) throw unusable('the answer names no id').with({ saved: true })
       return resource.api.create?.refetch
@@ -59,16 +65,14 @@ export function createWrites(
     data: Values,
     known: { previous?: Values; version?: unknown },
   ): Promise<AnyRecord> {
-    // By the REST conventions a write takes the place of the whole record, also of what the entry does not know.
-    const stored = resource.api.rest ? await readRaw(resource, id) : undefined
-    const call = editCall(resource, id, data, known.version, cameAs.of(resource, id), stored)
-    const { body } = await send(resource, call)
+    const came = cameAs.of(resource, id)
+    const { body } = await write(resource, (calls) => calls.edit(resource, id, data, known.version, came))
     if (resource.api.edit?.refetch) return refetched(resource, id)
     return merged(resource, { ...known.previous, ...data }, body, id)
   }
 
   async function remove(resource: ResolvedResource, id: Identifier): Promise<void> {
-    await send(resource, deleteCall(resource, id))
+    await write(resource, (calls) => calls.remove(resource, id))
   }
 
   async function perform(

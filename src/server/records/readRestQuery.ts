@@ -6,6 +6,7 @@ import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { findJsonFault } from '../http/requestBody.ts'
 import { largestLimit, readFilters, readSearch, readSort, refused } from './queryParts.ts'
 import type { RecordQuery } from './recordStore.ts'
+import { optionsOf } from './storedResource.ts'
 
 /**
  * Reads `sort=["title","ASC"]&range=[0,24]&filter={"state":["OPEN","PAID"],"q":"text"}`. Other parameters are ignored.
@@ -22,15 +23,16 @@ export function readRestQuery(resource: ResolvedResource, parameters: URLSearchP
   if (unknown !== undefined) throw refused(`It is not possible to filter by "${unknown}".`)
   if (search !== undefined && typeof search !== 'string') throw refused('The search must be a text.')
   const needle = readSearch(search)
+  const ids = id === undefined ? undefined : valuesOf('id', id)
   return {
-    ...readRange(range),
+    ...readRange(range, ids ? undefined : optionsOf(resource).defaultLimit),
     sort: readOrder(resource, sort),
     ...(needle ? { search: needle } : {}),
     filters: readFilters(
       resource,
       new Map(Object.entries(values).map(([key, value]) => [key, asText(key, value)])),
     ),
-    ...(id === undefined ? {} : { ids: valuesOf('id', id) }),
+    ...(ids ? { ids } : {}),
   }
 }
 
@@ -62,8 +64,9 @@ function readObject(filter: unknown): Readonly<Record<string, unknown>> {
   throw unreadable('filter')
 }
 
-function readRange(range: unknown): Pick<RecordQuery, 'offset' | 'limit'> {
-  if (range === undefined) return { offset: 0 }
+/** @param unasked rows where no range is asked for. @default all */
+function readRange(range: unknown, unasked: number | undefined): Pick<RecordQuery, 'offset' | 'limit'> {
+  if (range === undefined) return { offset: 0, ...(unasked === undefined ? {} : { limit: unasked }) }
   const [first, last] = Array.isArray(range) && range.length === 2 ? (range as unknown[]) : []
   if (!isPlace(first) || !isPlace(last)) throw unreadable('range')
   const limit = last - first + 1

@@ -5,6 +5,7 @@ import type { FormItem } from '../../../src/features/forms/model/document.ts'
 import { forms } from '../../../src/resources/forms.ts'
 import { formVersions } from '../../../src/resources/formVersions.ts'
 import { type Call, json, renderPanel } from '../../support/renderPanel.tsx'
+import { restAnswer, restAsked } from '../../support/restAnswer.ts'
 import { formOf, type StoredForm, storedForm, words } from './formPanel.ts'
 
 const patient = { timeout: 10_000 }
@@ -58,9 +59,9 @@ function answersBackend(start: { form?: Partial<StoredForm>; isPublished?: boole
       return { deleted }
     }
     if (rest === '/answers') {
-      const until = [...search].find(([name]) => name.startsWith('submittedAt') && /to/i.test(name))?.[1]
-      const found = answers.filter(({ submittedAt }) => until === undefined || submittedAt <= until)
-      return { data: found, maxCount: found.length }
+      const until = restAsked(search).filter?.To_submittedAt
+      const found = answers.filter(({ submittedAt }) => until === undefined || submittedAt <= String(until))
+      return restAnswer(found, search)
     }
     if (rest === '/dropoff') return search.get('version') === '2' ? dropOff : { visits: 0 }
     return answers.find(({ id }) => rest === `/answers/${id}`)
@@ -68,7 +69,7 @@ function answersBackend(start: { form?: Partial<StoredForm>; isPublished?: boole
   const backend = (call: Call) => {
     const refused = refusal?.(call)
     if (refused !== undefined) return refused
-    if (call.path === 'mca-form-versions') return { data: known, total: known.length }
+    if (call.path === 'formVersions') return restAnswer(known, call.search)
     if (call.path === 'mca-forms/f1') return form
     const [, rest] = call.path.split('mca-forms/f1')
     return rest === undefined ? undefined : ofForm(rest, call)
@@ -129,7 +130,7 @@ describe('the list of answers to a form', () => {
 
   it('says what failed, and tries again', async () => {
     const answers = answersBackend()
-    answers.refuse(({ path }) => (path === 'mca-form-versions' ? json({}, 400) : undefined))
+    answers.refuse(({ path }) => (path === 'formVersions' ? json({}, 400) : undefined))
     open('formbuilder/f1/answers', answers)
     await screen.findByText('Die Antworten konnten nicht geladen werden', undefined, patient)
     answers.refuse(undefined)

@@ -4,6 +4,7 @@ import type { Draft } from '../../../src/panel/base/drafts/draftStore.ts'
 import { forms } from '../../../src/resources/forms.ts'
 import { formVersions } from '../../../src/resources/formVersions.ts'
 import { type Backend, type Call, json, renderPanel } from '../../support/renderPanel.tsx'
+import { restAnswer } from '../../support/restAnswer.ts'
 
 export const words = (text: string) => ({ de: text, en: text })
 
@@ -39,7 +40,7 @@ export const storedForm: StoredForm = {
 }
 
 /** A backend that holds one form and refuses what was made from another state of it. */
-export function formBackend(start: Partial<StoredForm> = {}, versions: readonly unknown[] = []) {
+export function formBackend(start: Partial<StoredForm> = {}, versions: readonly object[] = []) {
   let form = { ...storedForm, ...start }
   let count = 0
   let refusal: ((call: Call) => unknown) | undefined
@@ -51,7 +52,7 @@ export function formBackend(start: Partial<StoredForm> = {}, versions: readonly 
   const answer: Backend = (call) => {
     const refused = refusal?.(call)
     if (refused !== undefined) return refused
-    if (call.path === 'mca-form-versions') return { data: versions, total: versions.length }
+    if (call.path === 'formVersions') return restAnswer(versions, call.search)
     if (call.path === 'mca-forms' && call.method === 'POST') {
       return store({ ...(call.body as object), id: 'f2' })
     }

@@ -6,6 +6,7 @@ import { changeItem } from '../../../src/features/forms/panel/edits.ts'
 import { defineResource, form, text } from '../../../src/features/model.ts'
 import { changes as journal } from '../../../src/resources/changes.ts'
 import { type Backend, renderPanel } from '../../support/renderPanel.tsx'
+import { restAnswer } from '../../support/restAnswer.ts'
 import { formOf, formWith, item, page } from './forms.ts'
 
 const surveys = defineResource({
@@ -49,8 +50,8 @@ const change = {
 }
 
 const backend: Backend = ({ path }) => {
-  if (path === 'panel-changes') return { data: [change], maxCount: 1 }
-  if (path === 'panel-changes/1') return change
+  if (path === 'changes') return restAnswer([change])
+  if (path === 'changes/1') return change
   return path === 'surveys'
     ? { data: [survey(1, mandate), survey(2, formWith()), survey(3, later)] }
     : undefined

@@ -7,6 +7,7 @@ import type { AnyRecord } from '../../../src/model/language/resolve.ts'
 import type { ResolvedTab } from '../../../src/model/language/tabs.ts'
 import { assignments, campaigns, changes, customers } from '../../../src/resources/index.ts'
 import { type Backend, json, renderPanel } from '../../support/renderPanel.tsx'
+import { restAnswer, restAsked } from '../../support/restAnswer.ts'
 import { user } from '../../support/user.ts'
 
 const tab: ResolvedTab<'activity'> = {
@@ -76,19 +77,31 @@ function createBackend(
     const { path, search } = call
     if (path === 'mca-users/users/customers/k1') return { id: 'k1', company: 'Müller', employees: 5 }
     if (path === 'api-campaigns-get') return { data: [{ id: 's1', name: 'Abo Nord' }], maxCount: 1 }
-    const field = search.get('sortBy') ?? 'id'
-    const direction = search.get('sortOrder') === 'ASC' ? 1 : -1
+    const isRest = path === changes.name
+    const { sort: [field, order] = ['id', 'ASC'], filter = {} } = isRest
+      ? restAsked(search)
+      : declared(search)
+    const direction = order === 'ASC' ? 1 : -1
     const found = (rows[path] ?? [])
       .filter((row) => {
         const value = row[field]
         if (typeof value !== 'string') return false
-        const [from, to] = [search.get(`${field}From`) ?? '', search.get(`${field}To`) ?? '~']
-        return value >= from && value <= to
+        const [from, to] = isRest
+          ? [filter[`${field}_gte`], filter[`${field}_lte`]]
+          : [filter[`${field}From`], filter[`${field}To`]]
+        return value >= String(from ?? '') && value <= String(to ?? '~')
       })
       .toSorted((one, other) => (String(one[field]) < String(other[field]) ? -direction : direction))
+    if (isRest) return restAnswer(found, search)
     const offset = Number(search.get('offset'))
     return { data: found.slice(offset, offset + Number(search.get('limit'))), maxCount: found.length }
   }
+}
+
+/** Order and filter of a list whose entry declares its calls. */
+function declared(search: URLSearchParams): ReturnType<typeof restAsked> {
+  const order = search.get('sortOrder') === 'ASC' ? 'ASC' : 'DESC'
+  return { sort: [search.get('sortBy') ?? 'id', order], filter: Object.fromEntries(search) }
 }
 
 const some = {
@@ -97,7 +110,7 @@ const some = {
     assignment('a2', '2026-03-02', '2027-02-28'),
     assignment('a3', '2025-01-01', null),
   ],
-  'panel-changes': [change('c1', '2026-03-01T10:00:00.000Z'), change('c2', '2025-12-24T10:00:00.000Z')],
+  changes: [change('c1', '2026-03-01T10:00:00.000Z'), change('c2', '2025-12-24T10:00:00.000Z')],
   notes: [note('n1', '2026-02-20T08:00:00.000Z')],
 }
 
@@ -185,7 +198,7 @@ describe('the activity of a record', () => {
     const many = Array.from({ length: 25 }, (_, index) =>
       change(`c${index}`, `2026-02-${String(28 - index).padStart(2, '0')}T10:00:00.000Z`),
     )
-    open(createBackend({ ...some, 'panel-changes': many }))
+    open(createBackend({ ...some, changes: many }))
     const before = await axis()
     expect(before.filter((line) => line?.startsWith('Geändert'))).toHaveLength(20)
     expect(before).not.toContain('Januar 2025')
@@ -210,14 +223,14 @@ describe('the activity of a record', () => {
   it('leaves out what the person may not read', async () => {
     const { calls } = open(createBackend(some), reading)
     expect((await axis()).filter((line) => /Geändert|Notiz/.test(line ?? ''))).toEqual([])
-    expect(calls.filter(({ path }) => path === 'panel-changes' || path === 'notes')).toEqual([])
+    expect(calls.filter(({ path }) => path === 'changes' || path === 'notes')).toEqual([])
     expect(screen.queryByRole('group', { name: 'Anzeigen' })).toBeNull()
   })
 
   it('shows the other sources where one cannot be read, and tries that one again', async () => {
     let isBroken = true
     const backend = createBackend(some, ({ path }) =>
-      path === 'panel-changes' && isBroken ? json({}, 403) : undefined,
+      path === 'changes' && isBroken ? json({}, 403) : undefined,
     )
     open(backend)
     expect(await axis()).toContain('in 30 Tagen 01.04.2026')

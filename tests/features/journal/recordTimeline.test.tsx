@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { changes as journal } from '../../../src/resources/changes.ts'
 import { articles, invoices } from '../../support/invoices.ts'
 import { type Backend, json, renderPanel } from '../../support/renderPanel.tsx'
+import { restAnswer, restAsked } from '../../support/restAnswer.ts'
 
 const stored = {
   id: 7,
@@ -37,7 +38,7 @@ function createBackend(answers: Backend = () => undefined): Backend {
   return (call) => {
     const own = answers(call)
     if (own !== undefined) return own
-    if (call.path === 'panel-changes') return { data: written, maxCount: written.length }
+    if (call.path === 'changes') return restAnswer(written, call.search)
     if (call.path !== 'billing/7') return undefined
     if (call.method === 'PUT') {
       const body = call.body as typeof stored
@@ -83,9 +84,8 @@ describe('the history of a record', () => {
     expect(text(paid)).toContain('BezahlenAntonia Ahrens')
     expect(text(paid)).toContain('Offen→wird zuBezahlt')
     expect(text(created)).toContain('Angelegt')
-    expect(Object.fromEntries(calls.find(({ path }) => path === 'panel-changes')?.search ?? [])).toEqual({
-      ...{ resource: 'invoices', record: '7', limit: '10', offset: '0' },
-      ...{ sortBy: 'at', sortOrder: 'DESC' },
+    expect(restAsked(calls.find(({ path }) => path === 'changes')?.search)).toEqual({
+      ...{ filter: { resource: 'invoices', record: '7' }, range: [0, 9], sort: ['at', 'DESC'] },
     })
   })
 
@@ -101,10 +101,9 @@ describe('the history of a record', () => {
     const many = Array.from({ length: 12 }, (_, index) => line(String(index), { details: [] }))
     open(
       createBackend(({ path, search }) => {
-        if (path !== 'panel-changes') return undefined
-        const offset = Number(search.get('offset'))
-        const now = offset === 0 ? many : [line('12', { details: [] }), ...many]
-        return { data: now.slice(offset, offset + 10), maxCount: now.length }
+        if (path !== 'changes') return undefined
+        const isFirst = restAsked(search).range?.[0] === 0
+        return restAnswer(isFirst ? many : [line('12', { details: [] }), ...many], search)
       }),
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Mehr anzeigen' }))
@@ -116,13 +115,13 @@ describe('the history of a record', () => {
   })
 
   it('says that nothing was recorded', async () => {
-    open(createBackend(({ path }) => (path === 'panel-changes' ? { data: [], maxCount: 0 } : undefined)))
+    open(createBackend(({ path }) => (path === 'changes' ? restAnswer([]) : undefined)))
     expect(await screen.findByText('Noch keine Änderung aufgezeichnet.')).toBeTruthy()
   })
 
   it('says that it could not be loaded, and tries again', async () => {
     let isBroken = true
-    open(createBackend(({ path }) => (path === 'panel-changes' && isBroken ? json({}, 403) : undefined)))
+    open(createBackend(({ path }) => (path === 'changes' && isBroken ? json({}, 403) : undefined)))
     expect(await screen.findByText('Der Verlauf konnte nicht geladen werden')).toBeTruthy()
     isBroken = false
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
@@ -137,7 +136,7 @@ describe('the history of a record', () => {
     await screen.findByRole('heading', { level: 1, name: 'R-7' })
     await screen.findByText('Ausgestellt')
     expect(screen.queryByRole('heading', { name: 'Verlauf' })).toBeNull()
-    expect(calls.some(({ path }) => path === 'panel-changes')).toBe(false)
+    expect(calls.some(({ path }) => path === 'changes')).toBe(false)
   })
 })
 

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { changes as journal } from '../../../src/resources/changes.ts'
 import { type Backend, renderPanel } from '../../support/renderPanel.tsx'
+import { restAnswer } from '../../support/restAnswer.ts'
 import { backend as records, resources } from './pathPanel.ts'
 
 const step = (film: number) => [{ key: 's1', kind: 'film', title: 'Ankommen', film }]
@@ -12,8 +13,8 @@ const change = {
 }
 
 const backend: Backend = (call) => {
-  if (call.path === 'panel-changes') return { data: [change], maxCount: 1 }
-  return call.path === 'panel-changes/1' ? change : records(call)
+  if (call.path === 'changes') return restAnswer([change])
+  return call.path === 'changes/1' ? change : records(call)
 }
 
 function open(address: string, granted: readonly string[] = ['*:g:Get', '*:f:Get', '*:audit:Get']) {

@@ -7,8 +7,9 @@ import type { ResolvedTab } from '../../../src/model/language/tabs.ts'
 import { customerNotes } from '../../../src/resources/customerNotes.ts'
 import { customers } from '../../../src/resources/customers.ts'
 import { type Backend, json, renderPanel } from '../../support/renderPanel.tsx'
+import { restAnswer, restAsked } from '../../support/restAnswer.ts'
 
-const path = 'mca-users/users/customer-notes'
+const path = 'customerNotes'
 const tab: ResolvedTab<'notes'> = {
   tab: 'notes',
   name: 'notes',
@@ -38,7 +39,7 @@ function createBackend(rows: object[], answers: Backend = () => undefined): Back
     if (own !== undefined) return own
     if (!call.path.startsWith(path)) return undefined
     const id = call.path.slice(path.length + 1)
-    if (call.method === 'GET') return { data: stored, maxCount: stored.length }
+    if (call.method === 'GET' && id === '') return restAnswer(stored, call.search)
     if (call.method === 'POST') {
       made += 1
       const created = note(`new${made}`, call.body as object)
@@ -46,6 +47,7 @@ function createBackend(rows: object[], answers: Backend = () => undefined): Back
       return json(created, 201)
     }
     const known = stored.find((row) => row.id === id)
+    if (call.method === 'GET') return known
     if (call.method === 'DELETE') stored = stored.filter((row) => row.id !== id)
     else stored = stored.map((row) => (row.id === id ? { ...row, ...(call.body as object) } : row))
     return call.method === 'DELETE' ? known : stored.find((row) => row.id === id)
@@ -71,8 +73,9 @@ describe('the notes about a record', () => {
     expect(within(own as HTMLElement).getAllByRole('button')).toHaveLength(2)
     expect(within(others as HTMLElement).queryAllByRole('button')).toEqual([])
     expect(others?.textContent).toContain('Rüdiger Öztürk')
-    const asked = calls.find((call) => call.path === path)?.search
-    expect([asked?.get('customer'), asked?.get('sortOrder')]).toEqual(['c1', 'DESC'])
+    expect(restAsked(calls.find((call) => call.path === path)?.search)).toMatchObject({
+      ...{ filter: { customer: 'c1' }, sort: ['createdAt', 'DESC'] },
+    })
   })
 
   it('are saved with Ctrl+Enter, stand on top, and leave the place to write empty', async () => {

@@ -7,6 +7,7 @@ import { changes } from '../../../src/resources/changes.ts'
 import { customerNotes } from '../../../src/resources/customerNotes.ts'
 import { customers } from '../../../src/resources/customers.ts'
 import { type Backend, json, renderPanel } from '../../support/renderPanel.tsx'
+import { restAnswer, restAsked } from '../../support/restAnswer.ts'
 
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:file'
@@ -57,10 +58,12 @@ function createBackend(
     if (call.path === `${path}/erase`) isErased = true
     if (call.path === 'mca-users/users/customers') return page([isErased ? anonymous : customer])
     if (call.path.startsWith(path)) return isErased ? anonymous : customer
-    if (call.path === 'mca-users/users/customer-notes') return page(notes)
-    if (call.path === 'mca-users/users/customer-notes/n0') return notes[0]
+    if (call.path === 'customerNotes') return restAnswer(notes, call.search)
+    if (call.path === 'customerNotes/n0') return notes[0]
     if (call.path === 'api-campaign-assignments-get') return page(ends.map(assigned))
-    if (call.path === 'panel-changes') return page(call.search.get('resource') === 'customers' ? [line] : [])
+    if (call.path === 'changes') {
+      return restAnswer(restAsked(call.search).filter?.resource === 'customers' ? [line] : [], call.search)
+    }
     return undefined
   }
   return backend

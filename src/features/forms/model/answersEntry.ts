@@ -100,11 +100,8 @@ export function answersEntry(form: AnsweredForm, versions: readonly FormDocument
       { section: { de: 'Eingang', en: 'Receipt' }, fields: facts },
     ],
     access: { list: answersAccess, show: answersAccess, delete: answersDeletion },
-    api: {
-      list: { get: path, total: 'maxCount' },
-      one: { get: `${path}/{id}` },
-      delete: { delete: `${path}/{id}` },
-    },
+    // No question has a key that begins with a capital letter.
+    api: { rest: path, parameters: { search: 'Search', from: 'From_{field}', to: 'To_{field}' } },
   }
 }
 

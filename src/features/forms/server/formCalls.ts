@@ -55,8 +55,9 @@ export function formCalls(access: Requirement): readonly DescribedCall[] {
       refused: [400, 404, 409, 413, 415, 429],
     }),
     ofStaff('GET', 'answers', answersAccess, {
-      summary: 'The answers to a form; they are asked for like every list, by the keys of its questions',
-      answers: { 200: objectWith({ data: { type: 'array', items: answer }, maxCount: aCount }) },
+      summary: 'The answers to a form; a list by the REST conventions, with the keys of its questions',
+      parameters: ['sort', 'range', 'filter'].map((name) => ({ name, in: 'query', schema: aText })),
+      answers: { 200: { type: 'array', items: answer } },
       refused: [400, 401, 403, 404],
     }),
     ofStaff('GET', 'answers/{id}', answersAccess, {

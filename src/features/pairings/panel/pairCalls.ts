@@ -1,6 +1,6 @@
 import { ifMatch, pathSegment } from '../../../client/api/calls.ts'
 import type { CallDescription, HttpClient } from '../../../client/api/http.ts'
-import { recordOf } from '../../../client/api/reads.ts'
+import { recordOf } from '../../../client/api/readRows.ts'
 import type { Values } from '../../../client/api/recordSource.ts'
 import { ApiError, type FieldErrors } from '../../../model/contract/errors.ts'
 import type { Query } from '../../../model/contract/query.ts'

@@ -1,7 +1,7 @@
 import { pathFor } from '../../../client/api/calls.ts'
 import { addClientFeature } from '../../../client/api/features.ts'
 import type { CallDescription } from '../../../client/api/http.ts'
-import { recordOf } from '../../../client/api/reads.ts'
+import { recordOf } from '../../../client/api/readRows.ts'
 import { ApiError } from '../../../model/contract/errors.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'

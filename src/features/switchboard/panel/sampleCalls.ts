@@ -73,8 +73,7 @@ function ofFeatures(source: RecordSource, http: HttpClient): FeatureSource {
 }
 
 function oneOf(resource: ResolvedResource, id: Identifier): CallDescription {
-  const { one } = resource.api
-  return one === 'by-list' ? allCall(resource) : oneCall(one.path, id)
+  return resource.api.one === 'by-list' ? allCall(resource) : oneCall(resource, id)
 }
 
 function manyCalls(resource: ResolvedResource, ids: readonly Identifier[]): CallDescription[] {
@@ -82,5 +81,5 @@ function manyCalls(resource: ResolvedResource, ids: readonly Identifier[]): Call
   if (typeof many === 'object') return [manyCall(resource, many, ids)]
   return many === 'by-list' || one === 'by-list'
     ? [allCall(resource)]
-    : ids.map((id) => oneCall(one.path, id))
+    : ids.map((id) => oneCall(resource, id))
 }

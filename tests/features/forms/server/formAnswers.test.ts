@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { panelResources } from '../../../../src/app/server/panelResources.ts'
-import { answerField, answersName } from '../../../../src/features/forms/model/answersEntry.ts'
+import { restFilter } from '../../../../src/client/api/rest/restCalls.ts'
+import { answerField, answersEntry, answersName } from '../../../../src/features/forms/model/answersEntry.ts'
 import type { FormDocument } from '../../../../src/features/forms/model/document.ts'
 import { deleteExpiredAnswers } from '../../../../src/features/forms/server/answers/deleteOlder.ts'
 import { formResources } from '../../../../src/features/forms/server/publishedForm.ts'
+import { resolveResource } from '../../../../src/model/language/resolve.ts'
 import { records } from '../../../../src/server/db/schema.ts'
+import { listConventionOf } from '../../../../src/server/records/listConvention.ts'
+import { restCount, restQuery } from '../../../support/restAnswer.ts'
 import { createTestServer, testStart } from '../../../support/server.ts'
 
 type Server = Awaited<ReturnType<typeof createTestServer>>
@@ -56,6 +60,29 @@ describe('the name of an answer', () => {
   })
 })
 
+describe('a question', () => {
+  const keys = ['q', 'id', 'limit', 'offset', 'search', 'sortBy', 'amount', 'amount_gte', 'amountFrom']
+  const items = keys.map((key) => {
+    return { key, kind: key === 'amount' ? ('integer' as const) : ('text' as const), label: both(key) }
+  })
+  const asking = { pages: [{ key: 'page1', title: both('Seite'), items, jumps: [] }], thanks: both('Danke') }
+  const form = { id: 'f1', title: 'Kurz', titleEnglish: 'Short' }
+  const resource = resolveResource(answersEntry(form, [asking]))
+
+  it.each(keys)('narrows the list of answers, whatever its key: %s', (key) => {
+    const name = answerField(key)
+    const wanted = name === 'amount' ? { from: 1, to: 5 } : ['x']
+    const filter = restFilter(resource, { search: 'y', filters: { [name]: wanted } })
+    const { filters, search } = listConventionOf(resource).query(
+      resource,
+      new URLSearchParams(restQuery({ filter })),
+    )
+    expect(search).toBe('y')
+    const read = filters.map(({ field, ...what }) => [field.name, what])
+    expect(read).toEqual([[name, Array.isArray(wanted) ? { values: wanted } : wanted]])
+  })
+})
+
 describe('a published form', () => {
   let server: Server
   const at = testStart
@@ -77,8 +104,10 @@ describe('a published form', () => {
       body: { version: 2, language: 'en', values, ...more },
       headers,
     })
-  const answers = (query = '', as: 'administrator' | 'editor' = 'administrator') =>
-    server.call(`mca-forms/${id}/answers${query}`, { as })
+  const answers = (
+    asked: Parameters<typeof restQuery>[0] = {},
+    as: 'administrator' | 'editor' = 'administrator',
+  ) => server.call(`mca-forms/${id}/answers?${restQuery(asked)}`, { as })
 
   beforeAll(async () => {
     server = await createTestServer()
@@ -128,7 +157,7 @@ describe('a published form', () => {
     const { status, json } = await send({ holder: 'Anna', iban: wrong })
     expect(status).toBe(400)
     expect(json.errors.iban.code).toBe('ibanCheckDigits')
-    expect((await answers()).json.maxCount).toBe(0)
+    expect(restCount((await answers()).headers)).toBe(0)
   })
 
   it('takes an answer as the panel stores it, once however often it is sent', async () => {
@@ -136,9 +165,9 @@ describe('a published form', () => {
     const values = { holder: 'Anna', iban: right, pays: 'once', why: 'not asked', nonsense: 1 }
     expect((await send(values, {}, headers)).status).toBe(201)
     expect((await send(values, {}, headers)).status).toBe(201)
-    const { json } = await answers()
-    expect(json.maxCount).toBe(1)
-    expect(json.data[0]).toMatchObject({
+    const { json, headers: told } = await answers()
+    expect(restCount(told)).toBe(1)
+    expect(json[0]).toMatchObject({
       holder: 'Anna',
       iban: stored,
       pays: 'once',
@@ -146,7 +175,7 @@ describe('a published form', () => {
       version: 2,
       language: 'en',
     })
-    expect(json.data[0].nonsense).toBeUndefined()
+    expect(json[0].nonsense).toBeUndefined()
   })
 
   it('takes an answer to the version that somebody has begun with', async () => {
@@ -155,14 +184,14 @@ describe('a published form', () => {
   })
 
   it('has its answers found, filtered and put in order by its own questions', async () => {
-    const found = await answers('?search=bert')
-    expect(found.json.data.map(({ holder }: { holder: string }) => holder)).toEqual(['Bert'])
-    const once = await answers('?pays=once&sortBy=holder')
-    expect(once.json.data.map(({ holder }: { holder: string }) => holder)).toEqual(['Anna'])
+    const found = await answers({ filter: { Search: 'bert' } })
+    expect(found.json.map(({ holder }: { holder: string }) => holder)).toEqual(['Bert'])
+    const once = await answers({ filter: { pays: 'once' }, sort: ['holder', 'ASC'] })
+    expect(once.json.map(({ holder }: { holder: string }) => holder)).toEqual(['Anna'])
   })
 
   it('shows its answers to those only who may see customers', async () => {
-    expect((await answers('', 'editor')).status).toBe(403)
+    expect((await answers({}, 'editor')).status).toBe(403)
     expect((await server.call(`mca-forms/${id}/answers`)).status).toBe(401)
   })
 
@@ -285,7 +314,7 @@ describe('a published form', () => {
     }
     expect((await older('2026-03-02T00:00:00.000+01:00')).json).toEqual({ deleted: 0 })
     expect((await older('2026-03-03')).json).toEqual({ deleted: 5 })
-    expect((await answers()).json.maxCount).toBe(0)
+    expect(restCount((await answers()).headers)).toBe(0)
   })
 
   it('loses answers by themselves that are older than it keeps them', async () => {
@@ -294,9 +323,9 @@ describe('a published form', () => {
     if (!forms) throw new Error('there are no forms')
     const later = (days: number) => new Date(testStart.getTime() + days * 24 * 60 * 60 * 1000)
     await deleteExpiredAnswers(server.database, forms, later(29))
-    expect((await answers()).json.maxCount).toBe(1)
+    expect(restCount((await answers()).headers)).toBe(1)
     await deleteExpiredAnswers(server.database, forms, later(31))
-    expect((await answers()).json.maxCount).toBe(0)
+    expect(restCount((await answers()).headers)).toBe(0)
   })
 
   it('is closed to who sends too much', async () => {

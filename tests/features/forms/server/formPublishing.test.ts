@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FormDocument } from '../../../../src/features/forms/model/document.ts'
+import { restQuery } from '../../../support/restAnswer.ts'
 import { type AccountName, createTestServer, type TestServer } from '../../../support/server.ts'
 import { readJournal } from '../../journal/readJournal.ts'
 
@@ -34,9 +35,8 @@ const unpublish = () => call('POST', `mca-forms/${id}/unpublish`, { status: 'DRA
 const archive = () => call('POST', `mca-forms/${id}/archive`, { status: 'ARCHIVED' })
 const remove = () => call('DELETE', `mca-forms/${id}`, undefined, {}, 'administrator')
 async function versions() {
-  const { json } = await call('GET', 'mca-form-versions')
-  const own = json.data.filter((version: { form: string }) => version.form === id)
-  return own.toSorted((one: { version: number }, other: { version: number }) => one.version - other.version)
+  const query = restQuery({ filter: { form: id }, sort: ['version', 'ASC'] })
+  return (await call('GET', `formVersions?${query}`)).json
 }
 const lines = () => readJournal(server, id)
 
@@ -155,11 +155,11 @@ describe('a form with mistakes', () => {
 
 describe('a form that is deleted', () => {
   it('takes its versions along, and leaves those of others', async () => {
-    const before = (await call('GET', 'mca-form-versions')).json.data.length
+    const before = (await call('GET', 'formVersions')).json.length
     await publish()
-    expect((await call('GET', 'mca-form-versions')).json.data).toHaveLength(before + 1)
+    expect((await call('GET', 'formVersions')).json).toHaveLength(before + 1)
     expect((await remove()).status).toBe(200)
-    expect((await call('GET', 'mca-form-versions')).json.data).toHaveLength(before)
+    expect((await call('GET', 'formVersions')).json).toHaveLength(before)
   })
 
   it('stays while it has answers', async () => {
@@ -172,7 +172,7 @@ describe('a form that is deleted', () => {
     expect([status, json.type, json.answers]).toEqual([409, 'formHasAnswers', 1])
     expect((await read()).version).toBe(1)
     const path = `mca-forms/${id}/answers`
-    const [row] = (await call('GET', path, undefined, {}, 'administrator')).json.data
+    const [row] = (await call('GET', path, undefined, {}, 'administrator')).json
     expect((await call('DELETE', `${path}/${row.id}`, undefined, {}, 'administrator')).status).toBe(200)
     expect((await remove()).status).toBe(200)
   })

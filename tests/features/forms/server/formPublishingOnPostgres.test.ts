@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../../../src/server/db/openPostgres.ts'
 import { createClientAddress, createTrustedProxies } from '../../../../src/server/http/clientAddress.ts'
 import { postgresPrograms, startPostgres } from '../../../support/postgres.ts'
+import { restQuery } from '../../../support/restAnswer.ts'
 import { createTestServer, type TestServer } from '../../../support/server.ts'
 
 /** The embedded database does one thing after the other; only here do requests really meet. */
@@ -32,9 +33,8 @@ describe.skipIf(postgresPrograms === undefined)(
     })
     const publish = (id: string) => call('POST', `mca-forms/${id}/publish`, { status: 'PUBLISHED' })
     async function versionsOf(id: string): Promise<number[]> {
-      const { json } = await call('GET', 'mca-form-versions')
-      const own = json.data.filter(({ form }: { form: string }) => form === id)
-      return own.map(({ version }: { version: number }) => version).toSorted()
+      const { json } = await call('GET', `formVersions?${restQuery({ filter: { form: id } })}`)
+      return json.map(({ version }: { version: number }) => version).toSorted()
     }
 
     it('has each of its versions once, whatever is written at the same moment', async () => {

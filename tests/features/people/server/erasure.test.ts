@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { journalResource } from '../../../../src/features/journal/model/changedFields.ts'
 import * as schema from '../../../../src/server/db/schema.ts'
 import { records } from '../../../../src/server/db/schema.ts'
+import { restQuery } from '../../../support/restAnswer.ts'
 import { type AccountName, createTestServer, type TestServer } from '../../../support/server.ts'
 import { readJournal } from '../../journal/readJournal.ts'
 
 const customersPath = 'mca-users/users/customers'
-const notesPath = 'mca-users/users/customer-notes'
+const notesPath = 'customerNotes'
 
 let server: TestServer
 beforeAll(async () => {
@@ -229,8 +230,8 @@ describe('erasing a person', () => {
     const note = await write(other.id, 'Frau Ginsterbusch')
     await erase(one.id)
     expect(await get(`${customersPath}/${other.id}`)).toEqual(other)
-    const { data } = await get(`${notesPath}?customer=${other.id}`)
-    expect(data.find((row: { id: string }) => row.id === note.id).text).toBe('Frau Ginsterbusch')
+    const notes = await get(`${notesPath}?${restQuery({ filter: { customer: other.id } })}`)
+    expect(notes.find((row: { id: string }) => row.id === note.id).text).toBe('Frau Ginsterbusch')
     expect(await tablesWith('Ginsterbusch')).toEqual(['records'])
   })
 })

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../../../src/server/db/openPostgres.ts'
 import { postgresPrograms, startPostgres } from '../../../support/postgres.ts'
+import { restQuery } from '../../../support/restAnswer.ts'
 import { createTestServer, type TestServer } from '../../../support/server.ts'
 
 const customersPath = 'mca-users/users/customers'
-const notesPath = 'mca-users/users/customer-notes'
+const notesPath = 'customerNotes'
 
 /** The embedded database does one thing after the other; only here do requests really meet. */
 describe.skipIf(postgresPrograms === undefined)(
@@ -46,8 +47,8 @@ describe.skipIf(postgresPrograms === undefined)(
         expect([200, 409]).toContain(changed)
         expect([201, 409]).toContain(last)
         const kept = [
-          await get(`${notesPath}?customer=${id}`),
-          await get('panel-changes?resource=customerNotes&limit=200'),
+          await get(`${notesPath}?${restQuery({ filter: { customer: id } })}`),
+          await get(`changes?${restQuery({ filter: { resource: 'customerNotes' }, range: [0, 199] })}`),
         ]
         expect(JSON.stringify(kept)).not.toContain('Quittenbaum')
       }

@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedId } from '../../../../src/app/server/seed/seedRandom.ts'
 import { records } from '../../../../src/server/db/schema.ts'
+import { restQuery } from '../../../support/restAnswer.ts'
 import { type AccountName, createTestServer, type TestServer } from '../../../support/server.ts'
 
-const path = 'mca-users/users/customer-notes'
+const path = 'customerNotes'
 const customer = seedId(5, 1)
 
 let server: TestServer
@@ -30,10 +31,10 @@ describe('notes about a customer', () => {
     const first = await write('eins')
     server.advance(1000)
     const second = await write('zwei')
-    const { json } = await call('GET', `${path}?customer=${customer}`)
-    const ids: string[] = json.data.map((row: { id: string }) => row.id)
+    const { json } = await call('GET', `${path}?${restQuery({ filter: { customer } })}`)
+    const ids: string[] = json.map((row: { id: string }) => row.id)
     expect(ids.indexOf(second.id)).toBe(ids.indexOf(first.id) - 1)
-    expect(new Set(json.data.map((row: { customer: string }) => row.customer))).toEqual(new Set([customer]))
+    expect(new Set(json.map((row: { customer: string }) => row.customer))).toEqual(new Set([customer]))
   })
 
   it('can be changed and deleted by their author, and stay with their customer', async () => {
@@ -61,11 +62,12 @@ describe('notes about a customer', () => {
     for (const as of ['editor', 'reader'] as const) {
       const calls = [
         await call('GET', path, undefined, as),
+        await call('GET', `${path}/${id}`, undefined, as),
         await call('POST', path, { customer, text: 'x' }, as),
         await call('PUT', `${path}/${id}`, { text: 'x' }, as),
         await call('DELETE', `${path}/${id}`, undefined, as),
       ]
-      expect(calls.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+      expect(calls.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
     }
   })
 

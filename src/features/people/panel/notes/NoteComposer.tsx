@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useCreate, useUpdate } from 'react-admin'
 import { fill } from '../../../../model/base/translator.ts'
 import { backendId } from '../../../../model/kinds/references.ts'
 import type { AnyRecord, ResolvedField } from '../../../../model/language/resolve.ts'
@@ -19,7 +20,6 @@ import { useErrorText } from '../../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
 import type { NotesTab } from '../../model/index.ts'
-import { useNoteWrites } from './useNoteWrites.ts'
 
 /** How long nothing must be typed before the draft is written, in milliseconds. */
 const pause = 400
@@ -28,19 +28,16 @@ const pause = 400
 export function NoteComposer({ tab, record }: { tab: NotesTab; record: AnyRecord }) {
   const { texts } = useLanguage()
   const { value, setValue } = useNoteDraft(tab, record)
-  const { mutate, isPending, isSuccess, error, reset } = useNoteWrites(tab.of)
   const input = useRef<HTMLTextAreaElement>(null)
+  const [create, { isPending, isSuccess, error, reset }] = useCreate<AnyRecord>(tab.of)
 
   function save(text: string) {
-    mutate(
-      { create: { [tab.by]: backendId(record.id), [tab.text]: text } },
-      {
-        onSuccess() {
-          setValue('')
-          input.current?.focus()
-        },
-      },
-    )
+    const data = { [tab.by]: backendId(record.id), [tab.text]: text }
+    const onSuccess = () => {
+      setValue('')
+      input.current?.focus()
+    }
+    void create(tab.of, { data }, { onSuccess })
   }
 
   return (
@@ -202,7 +199,7 @@ export function NoteEditor({ tab, note, onDone }: NoteEditorProps) {
   const before = String(note[tab.text] ?? '')
   const [value, setValue] = useState(before)
   const input = useRef<HTMLTextAreaElement>(null)
-  const { mutate, isPending, error } = useNoteWrites(tab.of)
+  const [update, { isPending, error }] = useUpdate<AnyRecord>(tab.of)
 
   useLayoutEffect(() => {
     input.current?.focus()
@@ -211,7 +208,8 @@ export function NoteEditor({ tab, note, onDone }: NoteEditorProps) {
 
   function save(text: string) {
     if (text === before) return onDone()
-    mutate({ edit: note, data: { ...note, [tab.text]: text } }, { onSuccess: onDone })
+    const data = { ...note, [tab.text]: text }
+    void update(tab.of, { id: note.id, data, previousData: note }, { onSuccess: onDone })
   }
 
   return (

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useCreate, useDelete } from 'react-admin'
 import { fill } from '../../../../model/base/translator.ts'
 import { instantFormat } from '../../../../model/kinds/formats.ts'
 import type { AnyRecord } from '../../../../model/language/resolve.ts'
@@ -9,7 +10,6 @@ import { ChangeTime } from '../../../../panel/ui/ChangeTime.tsx'
 import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
 import type { NotesTab } from '../../model/index.ts'
 import { NoteEditor } from './NoteComposer.tsx'
-import { useNoteWrites } from './useNoteWrites.ts'
 
 interface NoteItemProps {
   tab: NotesTab
@@ -27,7 +27,12 @@ export function NoteItem({ tab, note, isErased, onDeleted }: NoteItemProps) {
   const [isEditing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
-  const { mutate, isPending, error } = useNoteWrites(tab.of)
+  const [remove, { isPending, error }] = useDelete<AnyRecord>(
+    tab.of,
+    { id: note.id, previousData: note },
+    // Of the hook, since the note is gone from its list then.
+    { onSuccess: onDeleted },
+  )
   const { cause } = useErrorText(error)
   const { author } = notes
   const isOwn = author === undefined || note[author.id] === session.person
@@ -70,7 +75,7 @@ export function NoteItem({ tab, note, isErased, onDeleted }: NoteItemProps) {
                 color="inherit"
                 disabled={isPending}
                 aria-label={fill(texts.notes.delete, { time })}
-                onClick={() => mutate({ delete: note }, { onSuccess: onDeleted })}
+                onClick={() => void remove()}
               >
                 {texts.notes.remove}
               </Button>
@@ -98,18 +103,21 @@ interface DeletedNoteProps {
 export function DeletedNote({ tab, note, onUndone }: DeletedNoteProps) {
   const { texts } = useLanguage()
   const button = useRef<HTMLButtonElement>(null)
-  const { mutate, isPending, isSuccess, error } = useNoteWrites(tab.of)
+  const data = { [tab.by]: note[tab.by], [tab.text]: note[tab.text] }
+  const [create, { isPending, isSuccess, error }] = useCreate<AnyRecord>(
+    tab.of,
+    { data },
+    { onSuccess: onUndone },
+  )
   const { cause } = useErrorText(error)
 
   // The button that was pressed is gone; its undoing has the focus instead.
   useLayoutEffect(() => button.current?.focus(), [])
 
-  const undo = () =>
-    mutate({ create: { [tab.by]: note[tab.by], [tab.text]: note[tab.text] } }, { onSuccess: onUndone })
   return (
     <li className="note card row muted">
       <span role="status">{texts.notes.deleted}</span>
-      <Button ref={button} size="small" disabled={isPending || isSuccess} onClick={undo}>
+      <Button ref={button} size="small" disabled={isPending || isSuccess} onClick={() => void create()}>
         {texts.notes.undo}
       </Button>
       {error !== null && (

@@ -3,6 +3,7 @@ import type { Identifier } from '../../model/language/field.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { HttpAnswer } from './http.ts'
 import type { ListQuery } from './listQuery.ts'
+import type { Values } from './recordSource.ts'
 
 /** Rows as a backend has answered them. */
 export interface AnsweredRows {
@@ -18,8 +19,8 @@ export interface AnsweredRows {
 
 type Signal = AbortSignal | undefined
 
-/** How lists are asked for and answered: as the entry declares, or by conventions. */
-export interface RowSource {
+/** How records are asked for and written: by the calls that the entry declares, or by conventions. */
+export interface EntryCalls {
   page(resource: ResolvedResource, query: ListQuery, signal: Signal): Promise<AnsweredRows>
   /** Every row from an offset on, as far as the backend gives them at once. */
   from(resource: ResolvedResource, offset: number, signal: Signal): Promise<AnsweredRows>
@@ -29,4 +30,20 @@ export interface RowSource {
     ids: readonly Identifier[],
     signal: Signal,
   ): Promise<AnsweredRows>
+  /** Not for entries whose records are picked from the list. */
+  one(resource: ResolvedResource, id: Identifier, signal?: Signal): Promise<HttpAnswer>
+  /** @param key tells the backend that a repetition is one (reliability D19) */
+  create(resource: ResolvedResource, data: Values, key: string): Promise<HttpAnswer>
+  /**
+   * @param version what the person's copy is based on; the backend refuses it with 412 when it is outdated
+   * @param came the record's values as the backend sent them. @default unknown
+   */
+  edit(
+    resource: ResolvedResource,
+    id: Identifier,
+    data: Values,
+    version: unknown,
+    came?: Values,
+  ): Promise<HttpAnswer>
+  remove(resource: ResolvedResource, id: Identifier): Promise<HttpAnswer>
 }

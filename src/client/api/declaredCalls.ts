@@ -1,0 +1,36 @@
+import { ownValue } from '../../model/base/json.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { allCall, createCall, deleteCall, editCall, listCall, manyCall, oneCall } from './calls.ts'
+import type { AnsweredRows, EntryCalls } from './entryCalls.ts'
+import { type CallDescription, type HttpClient, nameOf } from './http.ts'
+import { readTotal } from './readRows.ts'
+
+/** The calls as an entry declares them: rows and their count are under keys of the answer. */
+export function createDeclaredCalls(http: HttpClient): EntryCalls {
+  async function rows(
+    { api }: ResolvedResource,
+    call: CallDescription,
+    key: string,
+    signal: AbortSignal | undefined,
+  ): Promise<AnsweredRows> {
+    const { body, unusable } = await http.request({ ...call, signal })
+    const found: unknown = ownValue(body, key)
+    if (!Array.isArray(found)) throw unusable(`"${key}" of the answer is not a list`)
+    const { total: totalKey } = api.list
+    const total = totalKey === undefined ? undefined : readTotal(ownValue(body, totalKey))
+    return { rows: found, total, body, call: nameOf(call), unusable }
+  }
+
+  return {
+    page: (resource, query, signal) =>
+      rows(resource, listCall(resource, query), resource.api.list.rows, signal),
+    from: (resource, offset, signal) =>
+      rows(resource, allCall(resource, offset), resource.api.list.rows, signal),
+    byIds: (resource, way, ids, signal) => rows(resource, manyCall(resource, way, ids), way.rows, signal),
+    one: async (resource, id, signal) => http.request({ ...oneCall(resource, id), signal }),
+    create: async (resource, data, key) => http.request(createCall(resource, data, key)),
+    edit: async (resource, id, data, version, came) =>
+      http.request(editCall(resource, id, data, version, came)),
+    remove: async (resource, id) => http.request(deleteCall(resource, id)),
+  }
+}
