@@ -94,7 +94,7 @@ function Bar({ id, isRequired, invalid, register }: BarProps) {
   const editor = use(TiptapEditorContext)
   const [isLinking, setIsLinking] = useState(false)
 
-  useEffect(() => register({ focus: () => editor?.commands.focus() }), [editor, register])
+  useEffect(() => register({ focus: () => editor?.view.dom.focus() }), [editor, register])
   useEffect(() => {
     if (!editor || editor.isDestroyed) return
     // The line of help and mistakes has no id of its own.

@@ -57,18 +57,19 @@ export function createFormText(protocols: readonly string[], current: () => unkn
     },
     addProseMirrorPlugins: () => [arrivals(() => cleaned)],
     addCommands: () => ({
-      setContent:
-        (content, { emitUpdate = true } = {}) =>
-        ({ editor, tr, dispatch }) => {
-          // What was typed since a render makes its content an old one, which must not come back.
-          if (content !== format(current())) return true
-          const isHeld = (held?: Held) => held?.html === content && held.doc.eq(tr.doc)
-          if (!dispatch || isHeld(written) || isHeld(key.getState(editor.state))) return true
-          const doc = createDocument(content, editor.schema, editor.options.parseOptions)
-          tr.setMeta(key, { value: current(), html: content }).setMeta('preventUpdate', !emitUpdate)
-          if (!doc.eq(tr.doc)) closeHistory(tr).replaceWith(0, tr.doc.content.size, doc.content)
-          return true
-        },
+      setContent: (content, options) => (props) => {
+        // Who wants the form to know of it changes the text, as a person does.
+        if (options?.emitUpdate !== false) return commands.setContent(content, options)(props)
+        const { editor, tr, dispatch } = props
+        // What was typed since a render makes its content an old one, which must not come back.
+        if (content !== format(current())) return true
+        const isHeld = (held?: Held) => held?.html === content && held.doc.eq(tr.doc)
+        if (!dispatch || isHeld(written) || isHeld(key.getState(editor.state))) return true
+        const doc = createDocument(content, editor.schema, editor.options.parseOptions)
+        tr.setMeta(key, { value: current(), html: content }).setMeta('preventUpdate', true)
+        if (!doc.eq(tr.doc)) closeHistory(tr).replaceWith(0, tr.doc.content.size, doc.content)
+        return true
+      },
       setTextSelection: (range) => (props) => {
         const { from, to } = props.tr.selection
         const isThere = typeof range === 'object' && range.from === from && range.to === to
