@@ -25,6 +25,7 @@ it('is react-admin’s editor 5.15.3, which by itself loses redo and names neith
 
   const named = ['role', ...['label', 'labelledby', 'describedby', 'required', 'invalid'].map(aria)]
   expect(named.filter((name) => box.hasAttribute(name))).toEqual([])
+  expect(box.parentElement?.hasAttribute('aria-labelledby')).toBe(true)
   const root = box.closest('.ra-input-text')
   expect(root?.querySelector('.MuiFormHelperText-root')?.id).toBe('')
   // What is called the label holds the toolbar and the text too.

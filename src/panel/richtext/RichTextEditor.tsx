@@ -89,7 +89,7 @@ interface BarProps {
   register: (input: { focus: () => void }) => void
 }
 
-/** What stands above the text. It also tells assistive technology of the text what the package leaves out. */
+/** What stands above the text. It also tells assistive technology what the package leaves out (`package.test.tsx`). */
 function Bar({ id, isRequired, invalid, register }: BarProps) {
   const editor = use(TiptapEditorContext)
   const [isLinking, setIsLinking] = useState(false)
@@ -97,9 +97,13 @@ function Bar({ id, isRequired, invalid, register }: BarProps) {
   useEffect(() => register({ focus: () => editor?.view.dom.focus() }), [editor, register])
   useEffect(() => {
     if (!editor || editor.isDestroyed) return
-    // The line of help and mistakes has no id of its own.
-    const message = editor.view.dom.closest('.rich-text-input')?.querySelector('.MuiFormHelperText-root')
-    message?.setAttribute('id', `${id}-message`)
+    const { dom } = editor.view
+    // The line of help and mistakes has no id; the element around the text is named, which has no role.
+    dom
+      .closest('.rich-text-input')
+      ?.querySelector('.MuiFormHelperText-root')
+      ?.setAttribute('id', `${id}-message`)
+    dom.parentElement?.removeAttribute('aria-labelledby')
     const { editorProps } = editor.options
     const attributes = {
       ...editorProps.attributes,
