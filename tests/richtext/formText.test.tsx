@@ -23,7 +23,7 @@ afterEach(() => {
 const wait = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
 describe('the history of a rich text', () => {
-  it('takes a hundred steps back and forth, each as it was, and no more', async () => {
+  it('takes a hundred steps back and forth, each as it was, and no more (X08)', async () => {
     const { editor, value } = await open()
     const written: unknown[] = []
     for (let step = 0; step < 118; step += 1) {
@@ -43,7 +43,7 @@ describe('the history of a rich text', () => {
     expect(editor.can().redo()).toBe(false)
   })
 
-  it('begins a new step after a pause of 500 milliseconds', async () => {
+  it('begins a new step after a pause of 500 milliseconds (X08)', async () => {
     const { editor } = await open()
     for (const [letter, pause] of [
       ['a', 0],
