@@ -144,6 +144,8 @@ function componentStyles({ palette, surfaces }: SchemeColours): NonNullable<Them
       defaultProps: { variant: 'outlined', size: 'small', slots: { inputLabel: FieldLabel } },
     },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
+    // What react-admin labels may hold more than words, which a span may not.
+    RaLabeled: { defaultProps: { component: 'div' } },
     MuiTableCell: {
       styleOverrides: {
         root: { borderColor: neutral[200], fontSize: 'var(--text-sm)' },

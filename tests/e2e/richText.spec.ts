@@ -108,6 +108,33 @@ test('an address that is typed becomes a link', async ({ page }) => {
   await expect(links.nth(1)).toHaveAttribute('href', 'mailto:info@example.com')
 })
 
+test('what was undone is redone after another field was typed in, and what is selected stays so', async ({
+  page,
+}) => {
+  await openCreate(page, product.url)
+  await editor(page).click()
+  await page.keyboard.type('Wort')
+  await editor(page).press('Control+A')
+  await tool(page, 'Fett').click()
+  await page.keyboard.press('Control+Z')
+  await expect(editor(page).locator('strong')).toHaveCount(0)
+  await page.getByLabel('Name').fill('Anderes')
+  await tool(page, 'Wiederholen').click()
+  await expect(editor(page).locator('strong')).toHaveText('Wort')
+  await editor(page).press('Control+A')
+  await tool(page, 'Überschrift 1').click()
+  await page.keyboard.press('Control+I')
+  await page.keyboard.press('Delete')
+  await expect(editor(page)).toHaveText('')
+  await expect(editor(page).locator('h1')).toHaveCount(0)
+  await page.keyboard.press('Control+B')
+  await page.keyboard.type('eins')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('zwei')
+  const { text0 } = await saved(page, product.url, 'Fett weiter')
+  expect(text0).toBe('<p><strong>eins</strong></p><p><strong>zwei</strong></p>')
+})
+
 inLongRun('a hundred steps are undone and no more; a pause begins a new one (X08)', async ({ page }) => {
   test.setTimeout(120_000)
   await openCreate(page, product.url)

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { defineResource, richText, text } from '../../src/features/model.ts'
-import { type Backend, renderPanel } from '../support/renderPanel.tsx'
+import { type Backend, json, renderPanel } from '../support/renderPanel.tsx'
+import { editorIn, write } from './trial.tsx'
 
 const invoices = defineResource({
   name: 'invoices',
@@ -74,6 +75,39 @@ describe('a rich text', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
     await screen.findByRole('heading', { name: 'Rechnungen' })
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ number: 'R-12', terms })
+  })
+
+  it('is focused where it is the first mistake, and by its label', async () => {
+    open('/panel/invoices/create')
+    const input = await screen.findByRole('textbox', { name: /Bedingungen/ })
+    await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+    await waitFor(() => expect(document.activeElement).toBe(input))
+    await userEvent.click(screen.getByRole('textbox', { name: /Nummer/ }))
+    await userEvent.click(screen.getByText('Bedingungen', { selector: '.MuiFormLabel-root' }))
+    expect(document.activeElement).toBe(input)
+  })
+
+  it('shows the answer to a conflict, and what was mine can be had again', async () => {
+    let theirs: object = { id: 1, number: 'R-1', terms, updatedAt: '2026-01-01T00:00:00Z' }
+    const puts = [json({ code: 'conflict' }, 409), json({ code: 'invalid' }, 422)]
+    const { calls } = open('/panel/invoices/1/edit', ({ method }) =>
+      method === 'PUT' ? puts.shift() : theirs,
+    )
+    const input = await screen.findByRole('textbox', { name: /Bedingungen/ })
+    const editor = editorIn(input)
+    await write(editor, 'Meine ')
+    theirs = { ...theirs, terms: '<p>Ihre</p>', updatedAt: '2026-01-02T00:00:00Z' }
+    await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.click(within(dialog).getByRole('radio', { name: /Jetzt gespeichert/ }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Speichern' }))
+    await waitFor(() => expect(input.innerHTML).toBe('<p>Ihre</p>'))
+    await waitFor(() => expect(puts).toEqual([]))
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ terms: '<p>Ihre</p>' })
+    await act(async () => editor.commands.undo())
+    expect(input.textContent).toBe('Meine Frist30 < 40 Tage')
+    await act(async () => editor.commands.redo())
+    expect(input.innerHTML).toBe('<p>Ihre</p>')
   })
 
   it('keeps its words and changes its labels with the language', async () => {
