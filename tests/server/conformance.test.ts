@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, type TestOptions } from 'vitest'
 import type { OpenDatabase } from '../../src/server/db/database.ts'
 import { openPglite } from '../../src/server/db/openPglite.ts'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
-import { postgresPrograms, startPostgres } from '../support/postgres.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
 import { type Call, createTestServer, type TestServer } from '../support/server.ts'
 
-const databases: { name: string; open?: () => Promise<OpenDatabase> }[] = [
+const databases: { name: string; open: () => Promise<OpenDatabase>; needed?: TestOptions }[] = [
   { name: 'PGlite', open: () => openPglite() },
-  postgresPrograms === undefined
-    ? { name: 'PostgreSQL (not installed here)' }
-    : { name: 'PostgreSQL', open: () => openOwnPostgres(postgresPrograms ?? '') },
+  { name: 'PostgreSQL', open: () => openOwnPostgres(postgresPrograms ?? ''), needed: needsPostgres },
 ]
 
 async function openOwnPostgres(programs: string): Promise<OpenDatabase> {
@@ -26,11 +25,11 @@ async function openOwnPostgres(programs: string): Promise<OpenDatabase> {
   }
 }
 
-describe.each(databases)('the API on $name', ({ open }) => {
-  describe.skipIf(open === undefined)('', () => {
+describe.each(databases)('the API on $name', ({ open, needed = {} }) => {
+  describe('', needed, () => {
     let server: TestServer
     beforeAll(async () => {
-      server = await createTestServer(await open?.())
+      server = await createTestServer(await open())
     }, 60_000)
     afterAll(() => server.close())
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSharedLocks, type SharedLocks } from '../../src/server/db/sharedLocks.ts'
-import { type PostgresServer, postgresPrograms, startPostgres } from '../support/postgres.ts'
+import { type PostgresServer, startPostgres } from '../support/postgres.ts'
+import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
 
-describe.skipIf(postgresPrograms === undefined)('locks that hold over all instances on a database', () => {
+describe('locks that hold over all instances on a database', needsPostgres, () => {
   let postgres: PostgresServer
   let instances: SharedLocks[]
   const warnings: string[] = []

@@ -5,9 +5,12 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { needs } from './needs.ts'
 
 /** The program, where Debian has it; `undefined` without nginx. */
 export const nginxProgram = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
+
+export const needsNginx = needs({ nginx: nginxProgram })
 
 export interface Nginx {
   /** What it has written of requests. */
