@@ -65,14 +65,18 @@ interface Suite {
 
 /** What is said of them at the end of a run, by what they lack; no line where none was skipped. */
 export function skippedLines(skipped: readonly SkippedTest[]): string[] {
-  const reasons = [...new Set(skipped.map(({ lacks = 'nobody says why' }) => lacks))].sort()
-  return reasons.flatMap((reason) => {
-    const found = skipped.filter(({ lacks = 'nobody says why' }) => lacks === reason)
-    const places = found.map(({ file, group }) => `${file}: ${group}`)
-    const named = [...new Set(places)].map((place) => {
-      const count = places.filter((each) => each === place).length
-      return `  ${place}${count === 1 ? '' : ` (${count})`}`
-    })
-    return [`${found.length} skipped, without ${reason}:`, ...named]
-  })
+  const byReason = grouped(skipped, ({ lacks }) =>
+    lacks === undefined ? 'nobody says why' : `without ${lacks}`,
+  )
+  return byReason.flatMap(([reason, tests]) => [
+    `${tests.length} skipped, ${reason}:`,
+    ...grouped(tests, ({ file, group }) => `  ${file}: ${group}`).map(([place, { length }]) =>
+      length === 1 ? place : `${place} (${length})`,
+    ),
+  ])
+}
+
+function grouped<Item>(items: readonly Item[], nameOf: (item: Item) => string): [string, Item[]][] {
+  const names = [...new Set(items.map(nameOf))]
+  return names.map((name) => [name, items.filter((item) => nameOf(item) === name)])
 }
