@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { needs } from './needs.ts'
+import { projectFiles } from './projectFiles.ts'
 import { playwrightSkips, skippedLines, vitestSkips } from './skippedTests.ts'
 
 describe('tests that are skipped', () => {
@@ -24,6 +25,13 @@ describe('tests that are skipped', () => {
       skip: true,
       meta: { lacks: 'nginx and systemd' },
     })
+  })
+
+  it('are skipped in no other way, or nobody would say why', () => {
+    const others = projectFiles('.')
+      .filter((file) => /^tests\/.*\.test\.tsx?$/.test(file) && file !== 'tests/support/skippedTests.test.ts')
+      .filter((file) => /\.(skipIf|runIf|skip|todo)\(/.test(readFileSync(file, 'utf8')))
+    expect(others).toEqual([])
   })
 
   it('are found in what Vitest reports, with the group and what it lacks', () => {
