@@ -37,8 +37,7 @@ machine=$(mktemp -d /tmp/abo-panel-machine-XXXXXX)
 relay=
 inner=
 end() {
-  [ -z "$inner" ] || kill -KILL "$inner" || true
-  [ -z "$relay" ] || kill "$relay"
+  for each in $inner $relay; do kill -KILL "$each" 2>/dev/null || true; done
   rm -rf --one-file-system "$machine"
 }
 trap end EXIT
