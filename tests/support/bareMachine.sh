@@ -54,7 +54,7 @@ printf '127.0.0.1 localhost\n::1 localhost\n' >"$machine/etc/hosts"
 chroot "$machine" useradd --create-home --shell /bin/bash someone
 clone=$machine/home/someone/abo-panel
 mkdir "$clone"
-sed 's#/$##' .gitignore | tar --exclude-vcs --exclude-from=- --exclude=node_modules -c . | tar -x -C "$clone" --no-same-owner
+sed 's#/$##' .gitignore | tar --exclude=.git --exclude-from=- --exclude=node_modules -c . | tar -x -C "$clone" --no-same-owner
 chroot "$machine" chown -R someone:someone /home/someone
 
 node tests/support/registryRelay.mjs outside "$machine/run/registry" "$(npm config get registry)" &
