@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageHeaders } from '../../src/server/http/secureHeaders.ts'
 import { type Listening, listen } from '../../src/server/listen.ts'
 import { freePorts } from '../support/freePorts.ts'
-import { type Nginx, nginxProgram, startNginx } from '../support/nginx.ts'
+import { type Nginx, needsNginx, nginxProgram, startNginx } from '../support/nginx.ts'
 
 interface Answer {
   status: number | undefined
@@ -54,7 +54,7 @@ it.each(['deploy/nginx.conf', 'deploy/nginx-static.conf'])('%s sends nobody wher
   )
 })
 
-describe.skipIf(!nginxProgram)('the balancer in deploy/nginx.conf', () => {
+describe('the balancer in deploy/nginx.conf', needsNginx, () => {
   let port: number
   let plainPort: number
   let nginx: Nginx
@@ -145,7 +145,7 @@ describe.skipIf(!nginxProgram)('the balancer in deploy/nginx.conf', () => {
   })
 })
 
-describe.skipIf(!nginxProgram)('the built panel in deploy/nginx-static.conf', () => {
+describe('the built panel in deploy/nginx-static.conf', needsNginx, () => {
   let folder: string
   let port: number
   let nginx: Nginx

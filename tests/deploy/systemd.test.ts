@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { needs } from '../support/needs.ts'
 
 const file = 'deploy/abo-panel.service'
-const isThere = spawnSync('systemd-analyze', ['--version']).status === 0
+const needsSystemd = needs({ systemd: spawnSync('systemd-analyze', ['--version']).status === 0 })
 
 it('the unit starts the server as npm start does', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -11,13 +12,13 @@ it('the unit starts the server as npm start does', () => {
   expect(`exec ${command}`).toBe(scripts.start)
 })
 
-it.skipIf(!isThere)('the unit has no mistake that systemd knows', () => {
+it('the unit has no mistake that systemd knows', needsSystemd, () => {
   const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' })
   // The machine of the tests need not have node at that place.
   expect(stderr.split('\n').filter((line) => line !== '' && !/is not executable/.test(line))).toEqual([])
 })
 
-it.skipIf(!isThere)('the unit is closed up as far as node allows', () => {
+it('the unit is closed up as far as node allows', needsSystemd, () => {
   const told = execFileSync('systemd-analyze', ['security', '--offline=true', '--no-pager', file], {
     encoding: 'utf8',
   })

@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setUpProvider } from '../api/setUpProvider.ts'
+import { needs } from '../support/needs.ts'
 import { hostile, hostileColumns, hostileRecords, hostileTexts } from './hostileRows.ts'
 import { runExport } from './setUpExport.ts'
 
@@ -15,8 +16,6 @@ const program = (process.env.PATH ?? '')
   .split(delimiter)
   .map((folder) => join(folder, 'soffice'))
   .find((path) => existsSync(path))
-if (!program)
-  console.warn('LibreOffice is not installed: how files open in it is not tested (libreoffice-calc-nogui)')
 
 /** To CSV in UTF-8 with commas and quotes, cells as they are stored: numbers without their format (token 8: false). */
 const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,1033,false,false,false'
@@ -24,7 +23,7 @@ const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,1033,false,false,fal
 /** How it opens CSV for a German: separators, UTF-8, and German numbers and days (1031). */
 const german = 'CSV:59,34,76,1,,1031,false,true'
 
-describe.skipIf(!program)('LibreOffice', () => {
+describe('LibreOffice', needs({ 'LibreOffice (Debian: libreoffice-calc-nogui)': program }), () => {
   let folder = ''
   const opened: Record<'csv' | 'xlsx', string[][]> = { csv: [], xlsx: [] }
 

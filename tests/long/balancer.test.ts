@@ -8,20 +8,21 @@ import { panelResources } from '../../src/app/server/panelResources.ts'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
 import { type Answer, type Ask, type Instances, startInstances } from '../support/instances.ts'
 import { seedFile } from '../support/mediaServer.ts'
+import { needs } from '../support/needs.ts'
 import { withNextMigration } from '../support/nextVersion.ts'
 import { nginxProgram } from '../support/nginx.ts'
-import { postgresPrograms } from '../support/postgres.ts'
+import { postgresPrograms } from '../support/postgresPrograms.ts'
 import { type AccountName, credentialsOf } from '../support/server.ts'
 import { startSmtpServer } from '../support/smtpServer.ts'
 
-const isInstalled = postgresPrograms !== undefined && nginxProgram !== undefined
+const needsBoth = needs({ nginx: nginxProgram, "PostgreSQL's server": postgresPrograms })
 const operators = 'mca-users/users/operators'
 const campaign = { monthlyPrice: 12.5, pricePerEmployee: 1, duration: 12, items: [] }
 
 /** nginx looks at an instance that has failed again after this time; see `fail_timeout` in its configuration. */
 const untilSeenAgain = 5500
 
-describe.skipIf(!isInstalled)('two instances behind nginx (needs PostgreSQL and nginx)', () => {
+describe('two instances behind nginx', needsBoth, () => {
   let instances: Instances
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>
   let one: Ask

@@ -7,7 +7,8 @@ import { productContract } from '../../src/app/server/productContract.ts'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
 import { startFuzzedServer } from '../support/contractFuzz/fuzzedServer.ts'
 import { installContractTools, lookAt } from '../support/contractTools.ts'
-import { postgresPrograms, startPostgres } from '../support/postgres.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
 
 /** Another one each time; `FUZZ_SEED` repeats one. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
@@ -25,15 +26,12 @@ async function fuzz(open: Parameters<typeof startFuzzedServer>[0]) {
 describe('the API, called with thousands of calls made of its own contract', () => {
   it('never fails and answers as declared, on the embedded database', () => fuzz(undefined))
 
-  it.skipIf(postgresPrograms === undefined)(
-    'never fails and answers as declared, on PostgreSQL',
-    async () => {
-      const postgres = await startPostgres(postgresPrograms ?? '')
-      const opened = await openPostgres(postgres.url, () => undefined)
-      await fuzz(opened)
-      await postgres.stop()
-    },
-  )
+  it('never fails and answers as declared, on PostgreSQL', needsPostgres, async () => {
+    const postgres = await startPostgres(postgresPrograms ?? '')
+    const opened = await openPostgres(postgres.url, () => undefined)
+    await fuzz(opened)
+    await postgres.stop()
+  })
 })
 
 describe('the contract, held against the rules of others', () => {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPglite } from '../../src/server/db/openPglite.ts'
 import { campaigns, createCampaign, json, signedIn } from '../support/apiCalls.ts'
 import { makeDataFolder } from '../support/dataFolder.ts'
+import { needs } from '../support/needs.ts'
 import { type ServerProcess, startServerProcess } from '../support/processes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'abo-panel-full-'))
@@ -20,7 +21,6 @@ function mountSmallDisk(): boolean {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m', 'tmpfs', folder], { stdio: 'ignore' })
     return true
   } catch {
-    console.warn('Without the right to mount a small disk, what happens on a full one is not tested.')
     return false
   }
 }
@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe.skipIf(!isMounted)('on a disk that is nearly full', () => {
+describe('on a disk that is nearly full', needs({ 'the right to mount a small disk': isMounted }), () => {
   it('writes are refused, reading goes on, and writing too when there is room again (A25)', async () => {
     server = startServerProcess({ DATA_DIR: data, LOG_LEVEL: 'silent' })
     const address = await server.address

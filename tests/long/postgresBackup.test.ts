@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { callApi, campaigns, createCampaign, signedIn } from '../support/apiCalls.ts'
-import { postgresPrograms, startPostgres } from '../support/postgres.ts'
+import { needs } from '../support/needs.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { postgresClients } from '../support/postgresPrograms.ts'
 import { type ServerProcess, startServerProcess } from '../support/processes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'abo-panel-dump-'))
@@ -23,9 +25,9 @@ const start = (variables: Record<string, string>): ServerProcess => {
   return server
 }
 
-describe.skipIf(postgresPrograms === undefined)('PostgreSQL', () => {
+describe('PostgreSQL', needs({ "PostgreSQL's client programs": postgresClients }), () => {
   it('is dumped while the server writes and restored as docs/backup.md has it', async () => {
-    const programs = postgresPrograms ?? ''
+    const programs = postgresClients ?? ''
     const { url, stop } = await startPostgres(programs)
     ends.push(stop)
     const run = (program: string, ...words: string[]) =>

@@ -2,11 +2,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
 import { createClientAddress, createTrustedProxies } from '../../src/server/http/clientAddress.ts'
-import { postgresPrograms, startPostgres } from '../support/postgres.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
 import { createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 
 /** The embedded database does one thing after the other; only here do requests really meet. */
-describe.skipIf(postgresPrograms === undefined)('accounts on PostgreSQL', () => {
+describe('accounts on PostgreSQL', needsPostgres, () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>
   let server: TestServer
   beforeAll(async () => {

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, type TestOptions } from 'vitest'
 import type { OpenDatabase } from '../../src/server/db/database.ts'
 import { openPglite } from '../../src/server/db/openPglite.ts'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
-import { pgBouncerProgram, startPgBouncer } from '../support/pgbouncer.ts'
-import { postgresPrograms, startPostgres } from '../support/postgres.ts'
+import { needsPgBouncer, pgBouncerProgram, startPgBouncer } from '../support/pgbouncer.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
 import { type Call, createTestServer, type TestServer } from '../support/server.ts'
 
-const databases: { name: string; open?: () => Promise<OpenDatabase> }[] = [
+const databases: { name: string; open: () => Promise<OpenDatabase>; needed?: TestOptions }[] = [
   { name: 'PGlite', open: () => openPglite() },
-  postgresPrograms === undefined
-    ? { name: 'PostgreSQL (not installed here)' }
-    : { name: 'PostgreSQL', open: () => openOwnPostgres(postgresPrograms ?? '') },
-  postgresPrograms === undefined || pgBouncerProgram === undefined
-    ? { name: 'PostgreSQL behind PgBouncer (not installed here)' }
-    : {
-        name: 'PostgreSQL behind PgBouncer',
-        open: () => openOwnPostgres(postgresPrograms ?? '', pgBouncerProgram),
-      },
+  { name: 'PostgreSQL', open: () => openOwnPostgres(postgresPrograms ?? ''), needed: needsPostgres },
+  {
+    name: 'PostgreSQL behind PgBouncer',
+    open: () => openOwnPostgres(postgresPrograms ?? '', pgBouncerProgram),
+    needed: needsPgBouncer,
+  },
 ]
 
 async function openOwnPostgres(programs: string, pool?: string): Promise<OpenDatabase> {
@@ -36,11 +34,11 @@ async function openOwnPostgres(programs: string, pool?: string): Promise<OpenDat
   }
 }
 
-describe.each(databases)('the API on $name', ({ open }) => {
-  describe.skipIf(open === undefined)('', () => {
+describe.each(databases)('the API on $name', ({ open, needed = {} }) => {
+  describe('', needed, () => {
     let server: TestServer
     beforeAll(async () => {
-      server = await createTestServer(await open?.())
+      server = await createTestServer(await open())
     }, 60_000)
     afterAll(() => server.close())
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPasswords, type Passwords } from '../../src/server/auth/password.ts'
-import { isLongRun } from '../support/long.ts'
+import { isLongRun, longRun } from '../support/long.ts'
+import { needs } from '../support/needs.ts'
 import { createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 
 const minute = 60_000
@@ -62,9 +63,10 @@ describe('known and unknown addresses', () => {
   })
 
   // What the machine does beside would be measured too, so it takes many tries.
-  it.runIf(isLongRun).each(calls)(
+  it.for(calls)(
     'get it after the same time from %s (A11)',
-    async (path, bodyOf) => {
+    { ...needs({ [longRun]: isLongRun }), timeout: 240_000 },
+    async ([path, bodyOf]) => {
       async function timeOf(email: string) {
         // The limits would end the measurement; each try begins with a fresh window of time.
         server.advance(61 * minute)
@@ -87,6 +89,5 @@ describe('known and unknown addresses', () => {
       }
       expect(difference()).toBeLessThanOrEqual(0.1)
     },
-    240_000,
   )
 })

@@ -17,7 +17,8 @@ import { openPglite } from '../../src/server/db/openPglite.ts'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
 import { accounts, records, sessions, settings } from '../../src/server/db/schema.ts'
 import { quickPasswords } from '../support/fillDatabase.ts'
-import { postgresPrograms, startPostgres } from '../support/postgres.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
 import { openSeededDatabase } from '../support/seededDatabase.ts'
 
 const resources = panelResources()
@@ -152,7 +153,7 @@ describe('a demo account', () => {
   })
 })
 
-describe.skipIf(postgresPrograms === undefined)('on PostgreSQL', () => {
+describe('on PostgreSQL', needsPostgres, () => {
   it('one of two that start at the same moment in different environments decides', async () => {
     const postgres = await startPostgres(postgresPrograms ?? '')
     const both = await Promise.all(

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
-import { postgresPrograms, startPostgres } from '../support/postgres.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
-describe.skipIf(postgresPrograms === undefined)('the API before a PostgreSQL that hangs', () => {
+describe('the API before a PostgreSQL that hangs', needsPostgres, () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>
   let server: TestServer
   beforeAll(async () => {
@@ -25,7 +26,7 @@ describe.skipIf(postgresPrograms === undefined)('the API before a PostgreSQL tha
     const list = () => server.call('mca-user-journeys', { token })
     const signIn = () => server.call('login', { method: 'POST', body })
     expect((await list()).status).toBe(200)
-    postgres.hang()
+    await postgres.hang()
     try {
       const refused = await Promise.all([list(), signIn()])
       expect(

@@ -8,7 +8,8 @@ import { LeaseLost } from '../../src/server/db/failures.ts'
 import { createLeases, type Leases } from '../../src/server/db/leases.ts'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
 import { leases as table } from '../../src/server/db/schema.ts'
-import { type PostgresServer, postgresPrograms, startPostgres } from '../support/postgres.ts'
+import { type PostgresServer, startPostgres } from '../support/postgres.ts'
+import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
 
 /** Of leases whose end is waited for. In milliseconds. */
 const short = 1500
@@ -26,7 +27,7 @@ function startHolder(url: string) {
   })
 }
 
-describe.skipIf(postgresPrograms === undefined)('leases that hold over all instances on a database', () => {
+describe('leases that hold over all instances on a database', needsPostgres, () => {
   let postgres: PostgresServer
   let opened: OpenDatabase
   const made: Leases[] = []

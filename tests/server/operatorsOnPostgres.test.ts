@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts } from '../../src/app/server/seed/seedOperators.ts'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
 import { accountLinks, accounts, records } from '../../src/server/db/schema.ts'
-import { postgresPrograms, startPostgres } from '../support/postgres.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
 import { type AccountName, createTestServer, type TestServer } from '../support/server.ts'
 
 const [antonia, ruediger, lena] = demoAccounts.map(({ id }) => id) as [string, string, string]
@@ -15,7 +16,7 @@ async function administratorsOf({ database }: TestServer) {
 }
 
 /** The embedded database does one thing after the other; only here do requests really meet. */
-describe.skipIf(postgresPrograms === undefined)('two at the same moment, on PostgreSQL', () => {
+describe('two at the same moment, on PostgreSQL', needsPostgres, () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>
   let server: TestServer
   beforeAll(async () => {

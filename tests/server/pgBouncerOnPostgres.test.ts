@@ -8,12 +8,11 @@ import { isUnavailable } from '../../src/server/db/failures.ts'
 import { createLeases } from '../../src/server/db/leases.ts'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
 import { settings } from '../../src/server/db/schema.ts'
-import { type PgBouncer, pgBouncerProgram, startPgBouncer } from '../support/pgbouncer.ts'
-import { type PostgresServer, postgresPrograms, startPostgres } from '../support/postgres.ts'
+import { needsPgBouncer, type PgBouncer, pgBouncerProgram, startPgBouncer } from '../support/pgbouncer.ts'
+import { type PostgresServer, startPostgres } from '../support/postgres.ts'
+import { postgresPrograms } from '../support/postgresPrograms.ts'
 
-const isInstalled = postgresPrograms !== undefined && pgBouncerProgram !== undefined
-
-describe.skipIf(!isInstalled)('PgBouncer in transaction mode before PostgreSQL', () => {
+describe('PgBouncer in transaction mode before PostgreSQL', needsPgBouncer, () => {
   let postgres: PostgresServer
   let pgBouncer: PgBouncer
   let instances: OpenDatabase[]

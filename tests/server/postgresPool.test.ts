@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isUnavailable } from '../../src/server/db/failures.ts'
 import { openPostgres, type PostgresOptions } from '../../src/server/db/openPostgres.ts'
 import { settings } from '../../src/server/db/schema.ts'
-import { postgresPrograms, startPostgres } from '../support/postgres.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
 
-describe.skipIf(postgresPrograms === undefined)('connections to PostgreSQL', () => {
+describe('connections to PostgreSQL', needsPostgres, () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>
   beforeAll(async () => {
     postgres = await startPostgres(postgresPrograms ?? '')
@@ -69,7 +70,7 @@ describe.skipIf(postgresPrograms === undefined)('connections to PostgreSQL', () 
       const read = () => database.select().from(settings)
       await read()
       await database.execute(sql`select 1`)
-      postgres.hang()
+      await postgres.hang()
       try {
         const asked = [
           ...[read(), read(), database.execute(sql`select 1`)],

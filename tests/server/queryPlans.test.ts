@@ -12,7 +12,8 @@ import * as schema from '../../src/server/db/schema.ts'
 import { createSortIndexes } from '../../src/server/db/sortIndexes.ts'
 import { listRecords, type RecordQuery } from '../../src/server/records/recordStore.ts'
 import { quickPasswords } from '../support/fillDatabase.ts'
-import { postgresPrograms, startPostgres } from '../support/postgres.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
 
 const resources = panelResources().map(withoutComputed)
 
@@ -36,7 +37,7 @@ interface Step {
 
 const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)]
 
-describe.skipIf(postgresPrograms === undefined)('how PostgreSQL reads', () => {
+describe('how PostgreSQL reads', needsPostgres, () => {
   let close = async () => undefined as unknown
   let pool: pg.Pool
   let database: Database

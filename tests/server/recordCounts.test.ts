@@ -5,7 +5,8 @@ import { openPglite } from '../../src/server/db/openPglite.ts'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
 import { recordCounts, records, trialRecords } from '../../src/server/db/schema.ts'
 import { stateOfRecords } from '../../src/server/records/countRecords.ts'
-import { postgresPrograms, startPostgres } from '../support/postgres.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { postgresPrograms } from '../support/postgresPrograms.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 const row = (resource: string, id: string) => ({

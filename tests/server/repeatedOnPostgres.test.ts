@@ -13,14 +13,15 @@ import {
   sessions,
   settings,
 } from '../../src/server/db/schema.ts'
-import { type PostgresServer, postgresPrograms, startPostgres } from '../support/postgres.ts'
+import { type PostgresServer, startPostgres } from '../support/postgres.ts'
+import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
 import { type Answer, createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 
 const written = [records, mails, sessions, accountLinks, idempotencyKeys, accounts, settings]
 const operators = 'mca-users/users/operators'
 const campaign = { monthlyPrice: 12.5, pricePerEmployee: 1, duration: 12, items: [] }
 
-describe.skipIf(postgresPrograms === undefined)('what PostgreSQL undoes for the sake of others', () => {
+describe('what PostgreSQL undoes for the sake of others', needsPostgres, () => {
   let postgres: PostgresServer
   let opened: OpenDatabase
   let server: TestServer
@@ -205,7 +206,7 @@ describe.skipIf(postgresPrograms === undefined)('what PostgreSQL undoes for the 
   })
 })
 
-describe.skipIf(postgresPrograms === undefined)('connections to PostgreSQL that break', () => {
+describe('connections to PostgreSQL that break', needsPostgres, () => {
   let postgres: PostgresServer
   let opened: OpenDatabase
   beforeAll(async () => {

@@ -6,7 +6,8 @@ import type { Database } from '../../src/server/db/database.ts'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
 import { accounts, mails, records } from '../../src/server/db/schema.ts'
 import { quickPasswords } from '../support/fillDatabase.ts'
-import { postgresPrograms, startPostgres } from '../support/postgres.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
 import { createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 
 const seedCustomers = 400
@@ -108,7 +109,7 @@ function putsBack(open: () => Promise<TestServer>) {
 
 describe('the reset of the data in local', () => putsBack(() => startIn('local')))
 
-describe.skipIf(postgresPrograms === undefined)('the reset of the data on PostgreSQL', () => {
+describe('the reset of the data on PostgreSQL', needsPostgres, () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>
   afterAll(() => postgres?.stop())
   putsBack(async () => {

@@ -7,7 +7,8 @@ import { panelResources } from '../../src/app/server/panelResources.ts'
 import type { OpenDatabase } from '../../src/server/db/database.ts'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
 import { withNextMigration } from '../support/nextVersion.ts'
-import { postgresPrograms, startPostgres } from '../support/postgres.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
 
 const resources = panelResources()
 
@@ -28,7 +29,7 @@ const [reading, writing] = [
   `insert into records values ('journeys', gen_random_uuid(), '{}', '', now(), now())`,
 ]
 
-describe.skipIf(postgresPrograms === undefined)('a start beside instances that serve', () => {
+describe('a start beside instances that serve', needsPostgres, () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>
   let serving: OpenDatabase
   let starting: OpenDatabase

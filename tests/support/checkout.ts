@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { projectFiles } from './projectFiles.ts'
 
-/** A copy of the project as git sees it, so that a test may change files as an administrator would. */
+/** A copy of the project's own files, so that a test may change files as an administrator would. */
 export interface Checkout {
   folder: string
   remove(): void
@@ -11,13 +11,8 @@ export interface Checkout {
 
 export function copyProject(from = process.cwd()): Checkout {
   const folder = mkdtempSync(join(tmpdir(), 'abo-panel-checkout-'))
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
-    cwd: from,
-    encoding: 'utf8',
-  })
-  for (const file of new Set(files.split('\0').filter(Boolean))) {
-    if (!file.startsWith('tests/'))
-      cpSync(join(from, file), join(folder, file), { recursive: true, force: true })
+  for (const file of projectFiles(from)) {
+    if (!file.startsWith('tests/')) cpSync(join(from, file), join(folder, file))
   }
   symlinkSync(join(from, 'node_modules'), join(folder, 'node_modules'))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }

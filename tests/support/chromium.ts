@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { unpackChromium } from './packedChromium.ts'
 
 /** The first is Chromium without windows, which Debian has as a package of its own; it takes a quarter less time. */
 const systemPaths = [
@@ -13,8 +14,8 @@ const systemPaths = [
 ]
 
 /**
- * A Chromium for the browser tests: `CHROMIUM_PATH`, a system one, Playwright's own; where there is none, it asks
- * Playwright to install its own.
+ * A Chromium for the browser tests: `CHROMIUM_PATH`, a system one, Playwright's own, and last that of a package, which comes
+ * with `npm ci`; on machines that the package is not for, Playwright is asked to install its own.
  *
  * @throws when none is found and none can be installed, with what to do.
  */
@@ -24,7 +25,8 @@ export function findChromium(): string {
     if (existsSync(wanted)) return wanted
     throw new Error(`CHROMIUM_PATH names ${wanted}, and there is no such file`)
   }
-  const found = [...systemPaths, chromium.executablePath()].find((path) => existsSync(path))
+  const found =
+    [...systemPaths, chromium.executablePath()].find((path) => existsSync(path)) ?? unpackChromium()
   if (found) return found
   try {
     execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })

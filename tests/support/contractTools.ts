@@ -1,40 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { installPackages } from './cacheFolder.ts'
 
 /** The last of each for Node 20. */
 const packages = ['@redocly/cli@2.77.0', '@stoplight/spectral-cli@6.16.3']
-/** Outside the project: they are for this one look, and bring hundreds of packages along. */
-const folder = join(homedir(), '.cache', 'abo-panel', 'contract-tools-1')
 
 /**
- * The folder of the programs that look at OpenAPI documents, installed into a cache at the first call.
- * `undefined` where they cannot be installed.
+ * The folder of the programs that look at OpenAPI documents, installed into the cache at the first call: they are for this one look, and
+ * bring hundreds of packages along. `undefined` where they cannot be installed.
  */
 export function installContractTools(): string | undefined {
-  const programs = join(folder, 'node_modules', '.bin')
-  if (existsSync(programs)) return programs
-  console.log(`Installing ${packages.join(', ')} into ${folder} …`)
-  const unfinished = `${folder}.${process.pid}`
-  mkdirSync(unfinished, { recursive: true })
-  writeFileSync(join(unfinished, '.spectral.yaml'), 'extends: ["spectral:oas"]\n')
-  const { status } = spawnSync(
-    'npm',
-    ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'].concat([
-      ...['--prefix', unfinished],
-      ...packages,
-    ]),
-    // In a folder of its own, or npm would take the project's settings.
-    { cwd: dirname(unfinished), stdio: 'inherit', timeout: 600_000 },
-  )
-  try {
-    if (status === 0) renameSync(unfinished, folder)
-  } catch {
-    // Another test file was faster; its installation is as good.
-  }
-  rmSync(unfinished, { recursive: true, force: true })
-  return existsSync(programs) ? programs : undefined
+  const folder = installPackages('contract-tools-1', packages)
+  if (folder === undefined) return undefined
+  writeFileSync(join(folder, '.spectral.yaml'), 'extends: ["spectral:oas"]\n')
+  return join(folder, 'node_modules', '.bin')
 }
 
 /** What a look at a document says. */

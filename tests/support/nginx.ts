@@ -5,9 +5,12 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { needs } from './needs.ts'
 
 /** The program, where Debian has it; `undefined` without nginx. */
 export const nginxProgram = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
+
+export const needsNginx = needs({ nginx: nginxProgram })
 
 export interface Nginx {
   /** What it has written of requests. */

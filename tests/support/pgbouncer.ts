@@ -4,10 +4,15 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts } from './freePorts.ts'
+import { needs } from './needs.ts'
 import { isOpen } from './nginx.ts'
+import { postgresPrograms } from './postgresPrograms.ts'
 
 /** The program, where Debian has it; `undefined` without PgBouncer. */
 export const pgBouncerProgram = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path))
+
+/** For tests on a PostgreSQL of their own behind PgBouncer. */
+export const needsPgBouncer = needs({ "PostgreSQL's server": postgresPrograms, PgBouncer: pgBouncerProgram })
 
 export interface PgBouncer {
   url: string

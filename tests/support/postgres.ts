@@ -1,28 +1,19 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { Client } from 'pg'
 
 const run = promisify(execFile)
-
-const installations = '/usr/lib/postgresql'
-
-/** The folder of the server's programs, where Debian has them; `undefined` without PostgreSQL. */
-export const postgresPrograms = existsSync(installations)
-  ? readdirSync(installations)
-      .sort((one, other) => Number(other) - Number(one))
-      .map((version) => join(installations, version, 'bin'))
-      .find((folder) => existsSync(join(folder, 'initdb')))
-  : undefined
 
 export interface PostgresServer {
   url: string
   /** Kills it as a failing machine would; what it has acknowledged is on the disk where it is durable. */
   kill(): Promise<void>
   /** Stops it as a machine that hangs would: nothing is answered, and no connection breaks. */
-  hang(): void
+  hang(): Promise<void>
   /** Lets what hangs go on. */
   goOn(): void
   /** Starts it again on its data. */
@@ -42,7 +33,7 @@ export async function startPostgres(
   programs: string,
   { isDurable = false, standbyOf }: { isDurable?: boolean; standbyOf?: string } = {},
 ): Promise<PostgresServer> {
-  const owner = process.getuid?.() === 0 ? ownerOf('postgres') : {}
+  const owner = process.getuid?.() === 0 ? nobody() : {}
   const folder = mkdtempSync(join(tmpdir(), 'abo-panel-postgres-'))
   chmodSync(folder, 0o777)
   const data = join(folder, 'data')
@@ -64,18 +55,11 @@ export async function startPostgres(
     '127.0.0.1',
     ...(isDurable ? [] : ['-F']),
   ]
-  const isReady = () => {
-    try {
-      execFileSync(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
-      return true
-    } catch {
-      return false
-    }
-  }
   async function start() {
     const server = spawn(join(programs, 'postgres'), words, { ...options, stdio: 'ignore' })
     const ended = new Promise((resolve) => server.once('exit', resolve))
-    while (server.exitCode === null && !isReady()) await new Promise((resolve) => setTimeout(resolve, 50))
+    while (server.exitCode === null && !isReady(data, server.pid))
+      await new Promise((resolve) => setTimeout(resolve, 50))
     return { server, ended }
   }
   let running = await start()
@@ -83,17 +67,17 @@ export async function startPostgres(
     running.server.kill(signal)
     await running.ended
   }
-  /** The server has a process of its own for each connection. */
-  const tell = (signal: 'SIGSTOP' | 'SIGCONT') => {
-    const main = running.server.pid
-    if (main === undefined) return
-    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(main)], { encoding: 'utf8' })
-    for (const id of [main, ...children.trim().split(/\s+/).map(Number)]) process.kill(id, signal)
-  }
+  const url = `postgres://panel@127.0.0.1:${port}/postgres`
+  let hanging: number[] = []
   return {
-    hang: () => tell('SIGSTOP'),
-    goOn: () => tell('SIGCONT'),
-    url: `postgres://panel@127.0.0.1:${port}/postgres`,
+    url,
+    async hang() {
+      hanging = [running.server.pid ?? 0, ...(await processesOf(url))]
+      for (const id of hanging) process.kill(id, 'SIGSTOP')
+    },
+    goOn() {
+      for (const id of hanging) process.kill(id, 'SIGCONT')
+    },
     async promote() {
       await run(join(programs, 'pg_ctl'), ['promote', '-w', '-D', data], options)
     },
@@ -108,9 +92,31 @@ export async function startPostgres(
   }
 }
 
-function ownerOf(user: string): { uid: number; gid: number } {
-  const id = (option: string) => Number(execFileSync('id', [option, user], { encoding: 'utf8' }))
+/** Who owns nothing, on every machine. */
+function nobody(): { uid: number; gid: number } {
+  const id = (option: string) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
+}
+
+/** What the server writes of itself: its process first, how it is last. One that was killed leaves its own behind. */
+function isReady(data: string, process: number | undefined): boolean {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').trim().split('\n')
+    return lines[0] === String(process) && /^(ready|standby)\s*$/.test(lines.at(-1) ?? '')
+  } catch {
+    return false
+  }
+}
+
+/** The server has a process of its own for each connection. */
+async function processesOf(url: string): Promise<number[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>(
+    'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+  )
+  await client.end()
+  return rows.map(({ pid }) => pid)
 }
 
 function freePort(): Promise<number> {

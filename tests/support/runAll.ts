@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installFirebaseTools } from './firebaseTools.ts'
+import { playwrightSkips, skippedLines, vitestSkips } from './skippedTests.ts'
 import { playwrightNumbers, vitestNumbers } from './testNumbers.ts'
 
 /**
@@ -58,6 +59,7 @@ const succeeded =
   (await run('browser tests', ['npx', 'playwright', 'test', '-c', 'tests/e2e', '--reporter=list,json']))
 
 const numbers = [vitestNumbers(vitestReport), playwrightNumbers(playwrightReport)]
+const skipped = [...vitestSkips(vitestReport), ...playwrightSkips(playwrightReport)]
 rmSync(reports, { recursive: true, force: true })
 const passed = numbers.reduce((sum, each) => sum + each.passed, 0)
 const failed = numbers.reduce((sum, each) => sum + each.failed, 0)
@@ -65,5 +67,6 @@ const failed = numbers.reduce((sum, each) => sum + each.failed, 0)
 const ranBoth = numbers.every((each) => each.passed + each.failed > 0)
 if (succeeded && !ranBoth) console.log('\nA runner has ended without having run a test.')
 const isSound = succeeded && ranBoth
-console.log(`\n${passed} passed, ${isSound ? failed : Math.max(failed, 1)} failed`)
+for (const line of ['', ...skippedLines(skipped)]) console.log(line)
+console.log(`${passed} passed, ${isSound ? failed : Math.max(failed, 1)} failed`)
 process.exitCode = isSound ? 0 : 1

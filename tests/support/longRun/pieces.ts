@@ -7,13 +7,23 @@ export interface Piece {
   name: string
   /** What it shows, for the table in docs/testing.md. */
   about: string
-  /** A program of `node_modules/.bin`, with its parameters; for `bench`, a script of package.json. */
+  /** A program of `node_modules/.bin` or one of the project's, with its parameters; for `bench`, a script of package.json. */
   command: readonly [string, ...string[]]
   /** Whose report holds the numbers of its tests. */
   runner: 'vitest' | 'playwright' | 'bench' | 'check'
 }
 
 const browserParts = 6
+
+/** The first that the product runs on, and the last of each release that is still looked after. */
+const nodeVersions = ['20.19.0', '22.23.3', '24.21.0', '26.12.1']
+
+const bareMachine: Piece = {
+  name: 'bare machine',
+  about: 'both commands of the README on a Debian with Node 20, the npm registry and nothing else',
+  command: ['tests/support/bareMachine.sh'],
+  runner: 'check',
+}
 
 /**
  * All pieces, the fast things first: every file of `tests/long` is one.
@@ -39,6 +49,8 @@ export function listPieces(folder = 'tests/long'): Piece[] {
     ...filesOf(folder).map((file) => pieceOf(folder, file)),
     ...Array.from({ length: browserParts }, (_, index) => browserPart(index + 1)),
     ...featuresOf().map(withoutFeature),
+    ...nodeVersions.map(onNode),
+    bareMachine,
     {
       name: 'million',
       about: 'the API with 1,000 to 1,000,000 customers',
@@ -68,6 +80,15 @@ function withoutFeature(feature: string): Piece {
     name: `without/${feature}`,
     about: `the product without the feature \`${feature}\``,
     command: ['tsx', 'tests/support/without/without.ts', feature],
+    runner: 'check',
+  }
+}
+
+function onNode(version: string): Piece {
+  return {
+    name: `node versions/${version}`,
+    about: `build, start, unit and component tests and one way through the panel on Node 20.19, 22, 24 and 26`,
+    command: ['tsx', 'tests/support/onNode.ts', version],
     runner: 'check',
   }
 }

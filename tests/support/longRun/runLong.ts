@@ -75,10 +75,15 @@ async function run(wanted: readonly Piece[]): Promise<void> {
   }
 
   const counted = names.length > 0 ? wanted : pieces
-  const left = remaining(counted, readState(stateFile), version)
+  const state = readState(stateFile)
+  const left = remaining(counted, state, version)
   if (left.length > 0) console.log(`\nnot passed: ${left.map(({ name }) => name).join(', ')}`)
-  const { passed, failed } = totalOf(counted, readState(stateFile), version)
-  console.log(`\n${passed} passed, ${failed} failed`)
+  const skipped = counted.flatMap(({ name }) =>
+    outcomeOf(state, name, version) === 'open' ? [] : (state[name]?.skipped ?? []),
+  )
+  for (const line of ['', ...skipped]) console.log(line)
+  const { passed, failed } = totalOf(counted, state, version)
+  console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = left.length === 0 ? 0 : 1
 }
 

@@ -3,12 +3,13 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Figure, readFigures, verdictOf } from '../../../bench/report.ts'
+import { playwrightSkips, type SkippedTest, skippedLines, vitestSkips } from '../skippedTests.ts'
 import { playwrightNumbers, type TestNumbers, vitestNumbers } from '../testNumbers.ts'
 import type { Piece } from './pieces.ts'
 
 export interface RunningPiece {
   /** @returns nothing where it was stopped */
-  ended: Promise<{ numbers: TestNumbers; figures: Figure[] } | undefined>
+  ended: Promise<{ numbers: TestNumbers; figures: Figure[]; skipped: string[] } | undefined>
   /** Asks it to end; what does not end within half a minute is ended. */
   stop(): void
 }
@@ -33,8 +34,11 @@ export function runPiece(piece: Piece): RunningPiece {
   const ended = exitOf(child).then((succeeded) => {
     const figures = existsSync(figuresFile) ? readFigures(figuresFile) : []
     const numbers = numbersOf(piece, report, figures)
+    const skipped = skippedLines(skipsOf(piece, report))
     rmSync(folder, { recursive: true, force: true })
-    return isStopped ? undefined : { numbers: withOutcome(numbers, succeeded), figures }
+    return isStopped
+      ? undefined
+      : { numbers: withOutcome(numbers, succeeded, skipped.length > 0), figures, skipped }
   })
   return {
     ended,
@@ -52,15 +56,15 @@ export function runPiece(piece: Piece): RunningPiece {
 }
 
 /** What a program says of itself counts as one test where its report holds none. */
-export function withOutcome({ passed, failed }: TestNumbers, succeeded: boolean): TestNumbers {
+function withOutcome({ passed, failed }: TestNumbers, succeeded: boolean, hasSkipped: boolean): TestNumbers {
   if (!succeeded) return { passed, failed: Math.max(failed, 1) }
-  return { passed: passed + failed === 0 ? 1 : passed, failed }
+  return { passed: passed + failed === 0 && !hasSkipped ? 1 : passed, failed }
 }
 
 function commandOf({ command, runner }: Piece, report: string): readonly [string, ...string[]] {
   const [program, ...parameters] = command
   if (runner === 'bench') return ['npm', 'run', '--silent', ...command]
-  const path = join('node_modules', '.bin', program)
+  const path = program.includes('/') ? program : join('node_modules', '.bin', program)
   if (runner === 'vitest')
     return [path, ...parameters, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   if (runner === 'playwright') return [path, ...parameters, '--reporter=list,json']
@@ -72,6 +76,11 @@ function numbersOf({ runner }: Piece, report: string, figures: readonly Figure[]
   if (runner === 'playwright') return playwrightNumbers(report)
   const failed = figures.filter((figure) => verdictOf(figure) === 'MISSED').length
   return { passed: figures.length - failed, failed }
+}
+
+function skipsOf({ runner }: Piece, report: string): SkippedTest[] {
+  if (runner === 'vitest') return vitestSkips(report)
+  return runner === 'playwright' ? playwrightSkips(report) : []
 }
 
 function exitOf(child: ChildProcess): Promise<boolean> {

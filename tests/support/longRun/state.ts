@@ -14,6 +14,8 @@ export interface PieceResult {
   started: string
   seconds?: number
   numbers?: TestNumbers
+  /** What of it was skipped, and why. */
+  skipped?: readonly string[]
   /** What it measured. */
   figures?: readonly Figure[]
 }

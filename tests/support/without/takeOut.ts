@@ -1,7 +1,8 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
+import { projectFiles } from '../projectFiles.ts'
 import { countTests, placeOf, removeParts, removeTests } from './removePart.ts'
 
 /** What stands in the way of a removal: a place that cannot do without the feature though it is none of its own. */
@@ -28,16 +29,10 @@ export function featuresOf(project = '.'): string[] {
     .map(({ name }) => name)
 }
 
-/** A copy of the project as git sees it, what is not committed included, with the same packages. */
+/** A copy of the project's own files, what is not committed included, with the same packages. */
 export function copyOf(project: string, folder: string): void {
-  const listed = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
-  const names = execFileSync('git', listed, { cwd: project, encoding: 'utf8' }).split('\0')
-  const files = names.filter((name) => name !== '' && existsSync(join(project, name)))
-  execFileSync('cp', ['--parents', '-t', folder, ...files], { cwd: project })
+  execFileSync('cp', ['--parents', '-t', folder, ...projectFiles(project)], { cwd: project })
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
-  // Some tests ask git which files there are.
-  execFileSync('git', ['init', '--quiet'], { cwd: folder })
-  execFileSync('git', ['add', '--all'], { cwd: folder })
 }
 
 /**
@@ -113,6 +108,7 @@ export interface Removal {
  */
 export async function takeOut(folder: string, features: readonly string[]): Promise<Removal> {
   const files = filesOf(folder)
+  const texts = textsOf(folder, files)
   const ofFeatures = files.filter((file) => features.some((feature) => belongsTo(feature, file)))
   for (const file of ofFeatures) rmSync(join(folder, file))
   for (const feature of features) rmSync(join(folder, 'src/features', feature), { recursive: true })
@@ -124,23 +120,26 @@ export async function takeOut(folder: string, features: readonly string[]): Prom
   const before = testsIn(folder)
   const obstacles = await trim(folder, false)
   if (obstacles.length === 0) await trim(folder, true)
-  await makeAnew(folder)
-  execFileSync('git', ['add', '--all'], { cwd: folder })
+  const sources = filesOf(folder).filter((file) => /^src\/.*\.tsx?$/.test(file))
+  const changed = [...textsOf(folder, sources)].filter(([file, text]) => texts.get(file) !== text)
+  await makeAnew(
+    folder,
+    changed.map(([file]) => file),
+  )
   const after = testsIn(folder)
   const gone = [...before].map(([file, count]) => [file, count - (after.get(file) ?? 0)] as const)
   return { obstacles, leftOut: new Map(gone.filter(([, count]) => count > 0)) }
 }
 
-/** What is made of the sources, once what is left is formatted. */
-async function makeAnew(folder: string): Promise<void> {
-  const changed = execFileSync('git', ['diff', '--name-only', '--diff-filter=M'], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-  const sources = changed.split('\n').filter((file) => /^src\/.*\.tsx?$/.test(file))
-  const tidy = ['biome', 'check', '--write', '--unsafe', ...sources]
+function textsOf(folder: string, files: readonly string[]): Map<string, string> {
+  return new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
+}
+
+/** What is made of the sources, once those that were changed are formatted. */
+async function makeAnew(folder: string, changed: readonly string[]): Promise<void> {
+  const tidy = ['biome', 'check', '--write', '--unsafe', ...changed]
   // What it cannot put right is left to who reads it.
-  if (sources.length > 0) await promisify(execFile)('npx', tidy, { cwd: folder }).catch(() => undefined)
+  if (changed.length > 0) await promisify(execFile)('npx', tidy, { cwd: folder }).catch(() => undefined)
   for (const script of ['docs:map', 'docs:config']) {
     await promisify(execFile)('npm', ['run', script], { cwd: folder })
   }

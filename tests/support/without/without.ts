@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { buildPanelIfChanged, buildWithVite } from '../../../src/app/server/panelBuild.ts'
-import { commitOf } from '../longRun/sourceVersion.ts'
+import { sourceVersion } from '../longRun/sourceVersion.ts'
 import { startProduct } from '../product.ts'
 import { entriesWith } from './entriesWith.ts'
 import { listsOf, lostOf, type Stored, saveOneOfEach, storedIn } from './oldDatabase.ts'
@@ -15,14 +15,14 @@ import { type Walk, walkEverywhere } from './walk.ts'
  * `npm run without -- prices`: takes a feature out of a copy of the project and does with what is left what one does
  * with a product: it is type-checked, built, started on data that were made with the feature, walked through and tested;
  * then the whole product goes on with the data. Several names are taken out together, without a name the one whose turn
- * it is at this commit; `--light` leaves out what takes minutes: the build, the walk through the panel and the tests.
+ * it is with these sources; `--light` leaves out what takes minutes: the build, the walk through the panel and the tests.
  * Ends with 1 and what stands in the way where something does.
  */
 const parameters = process.argv.slice(2)
 const isLight = parameters.includes('--light')
 const all = featuresOf()
 const named = parameters.filter((parameter) => !parameter.startsWith('--'))
-const names = named.length > 0 ? named : [turnOf(commitOf())]
+const names = named.length > 0 ? named : [turnOf(sourceVersion())]
 const unknown = names.filter((name) => !all.includes(name))
 if (unknown.length > 0) {
   console.error(`There is no feature ${unknown.join(', ')}. There are: ${all.join(', ')}.`)
@@ -50,9 +50,9 @@ if (isTyped && (isLight || (await step('build', () => build(folder))))) {
 if (isSound) rmSync(folder, { recursive: true })
 process.exitCode = isSound ? 0 : 1
 
-/** Of every commit one, so that each has its turn and a commit always the same. */
-function turnOf(commit: string): string {
-  return all[Number.parseInt(commit, 16) % all.length] ?? ''
+/** So that each has its turn, and the same sources always the same. */
+function turnOf(version: string): string {
+  return all[Number.parseInt(version.slice(0, 8), 16) % all.length] ?? ''
 }
 
 /** @param work what stands in the way */

@@ -1,99 +1,97 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../../../src/server/db/openPostgres.ts'
 import { createClientAddress, createTrustedProxies } from '../../../../src/server/http/clientAddress.ts'
-import { postgresPrograms, startPostgres } from '../../../support/postgres.ts'
+import { startPostgres } from '../../../support/postgres.ts'
+import { needsPostgres, postgresPrograms } from '../../../support/postgresPrograms.ts'
 import { restQuery } from '../../../support/restAnswer.ts'
 import { createTestServer, type TestServer } from '../../../support/server.ts'
 
 /** The embedded database does one thing after the other; only here do requests really meet. */
-describe.skipIf(postgresPrograms === undefined)(
-  'a form that several people publish at once, on PostgreSQL',
-  () => {
-    let postgres: Awaited<ReturnType<typeof startPostgres>>
-    let server: TestServer
-    beforeAll(async () => {
-      postgres = await startPostgres(postgresPrograms ?? '')
-      const opened = await openPostgres(postgres.url, () => undefined)
-      const clientAddress = createClientAddress(createTrustedProxies([]))
-      server = await createTestServer(opened, [], () => ({ clientAddress }))
-    }, 120_000)
-    afterAll(async () => {
-      await server?.close()
-      await postgres?.stop()
-    })
+describe('a form that several people publish at once, on PostgreSQL', needsPostgres, () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  let server: TestServer
+  beforeAll(async () => {
+    postgres = await startPostgres(postgresPrograms ?? '')
+    const opened = await openPostgres(postgres.url, () => undefined)
+    const clientAddress = createClientAddress(createTrustedProxies([]))
+    server = await createTestServer(opened, [], () => ({ clientAddress }))
+  }, 120_000)
+  afterAll(async () => {
+    await server?.close()
+    await postgres?.stop()
+  })
 
-    const call = (method: string, path: string, body?: unknown) =>
-      server.call(path, { method, as: 'administrator', ...(body === undefined ? {} : { body }) })
-    const both = (text: string) => ({ de: text, en: text })
-    const asking = (key: string) => ({
-      pages: [
-        { key: 'page1', title: both('Seite'), items: [{ key, kind: 'text', label: both(key) }], jumps: [] },
-      ],
-      thanks: both('Danke'),
+  const call = (method: string, path: string, body?: unknown) =>
+    server.call(path, { method, as: 'administrator', ...(body === undefined ? {} : { body }) })
+  const both = (text: string) => ({ de: text, en: text })
+  const asking = (key: string) => ({
+    pages: [
+      { key: 'page1', title: both('Seite'), items: [{ key, kind: 'text', label: both(key) }], jumps: [] },
+    ],
+    thanks: both('Danke'),
+  })
+  const publish = (id: string) => call('POST', `mca-forms/${id}/publish`, { status: 'PUBLISHED' })
+  async function versionsOf(id: string): Promise<number[]> {
+    const { json } = await call('GET', `formVersions?${restQuery({ filter: { form: id } })}`)
+    return json.map(({ version }: { version: number }) => version).toSorted()
+  }
+
+  it('has each of its versions once, whatever is written at the same moment', async () => {
+    const made = await call('POST', 'mca-forms', {
+      ...{ title: 'Kurz', titleEnglish: 'Short' },
+      questions: asking('q0'),
     })
-    const publish = (id: string) => call('POST', `mca-forms/${id}/publish`, { status: 'PUBLISHED' })
-    async function versionsOf(id: string): Promise<number[]> {
-      const { json } = await call('GET', `formVersions?${restQuery({ filter: { form: id } })}`)
-      return json.map(({ version }: { version: number }) => version).toSorted()
+    const { id } = made.json
+    for (let round = 1; round <= 5; round += 1) {
+      const answers = await Promise.all([
+        publish(id),
+        call('PUT', `mca-forms/${id}`, { questions: asking(`q${round}`) }),
+        publish(id),
+        publish(id),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     }
+    const { json: last } = await publish(id)
+    const versions = await versionsOf(id)
+    expect(versions).toEqual(Array.from({ length: Number(last.version) }, (_, index) => index + 1))
+    expect(last.isChanged).toBe(false)
+  }, 60_000)
 
-    it('has each of its versions once, whatever is written at the same moment', async () => {
-      const made = await call('POST', 'mca-forms', {
-        ...{ title: 'Kurz', titleEnglish: 'Short' },
-        questions: asking('q0'),
-      })
-      const { id } = made.json
-      for (let round = 1; round <= 5; round += 1) {
-        const answers = await Promise.all([
-          publish(id),
-          call('PUT', `mca-forms/${id}`, { questions: asking(`q${round}`) }),
-          publish(id),
-          publish(id),
-        ])
-        expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-      }
-      const { json: last } = await publish(id)
-      const versions = await versionsOf(id)
-      expect(versions).toEqual(Array.from({ length: Number(last.version) }, (_, index) => index + 1))
-      expect(last.isChanged).toBe(false)
-    }, 60_000)
-
-    it('is published by one of those who have seen the same state', async () => {
-      const made = await call('POST', 'mca-forms', {
-        ...{ title: 'Lang', titleEnglish: 'Long' },
-        questions: asking('q'),
-      })
-      const { id } = made.json
-      const seen = { 'If-Match': String(made.headers.get('ETag')) }
-      const answers = await Promise.all(
-        Array.from({ length: 6 }, () =>
-          server.call(`mca-forms/${id}/publish`, {
-            ...{ method: 'POST', as: 'administrator', headers: seen },
-            body: { status: 'PUBLISHED' },
-          }),
-        ),
-      )
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412, 412, 412])
-      expect(await versionsOf(id)).toEqual([1])
-    }, 60_000)
-
-    it('is either gone or has its answer', async () => {
-      const outcomes = await Promise.all(
-        Array.from({ length: 5 }, async (_, index) => {
-          const { json } = await call('POST', 'mca-forms', {
-            ...{ title: `Kurz ${index}`, titleEnglish: 'Short' },
-            questions: asking('q'),
-          })
-          await publish(json.id)
-          const answer = { version: 1, language: 'de', values: { q: 'x' } }
-          const [sent, deleted] = await Promise.all([
-            server.call(`public-forms/${json.id}/answers`, { method: 'POST', body: answer }),
-            call('DELETE', `mca-forms/${json.id}`),
-          ])
-          return `${sent.status} ${deleted.status}`
+  it('is published by one of those who have seen the same state', async () => {
+    const made = await call('POST', 'mca-forms', {
+      ...{ title: 'Lang', titleEnglish: 'Long' },
+      questions: asking('q'),
+    })
+    const { id } = made.json
+    const seen = { 'If-Match': String(made.headers.get('ETag')) }
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        server.call(`mca-forms/${id}/publish`, {
+          ...{ method: 'POST', as: 'administrator', headers: seen },
+          body: { status: 'PUBLISHED' },
         }),
-      )
-      expect(outcomes.filter((outcome) => outcome !== '201 409' && outcome !== '404 200')).toEqual([])
-    }, 60_000)
-  },
-)
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412, 412, 412])
+    expect(await versionsOf(id)).toEqual([1])
+  }, 60_000)
+
+  it('is either gone or has its answer', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, async (_, index) => {
+        const { json } = await call('POST', 'mca-forms', {
+          ...{ title: `Kurz ${index}`, titleEnglish: 'Short' },
+          questions: asking('q'),
+        })
+        await publish(json.id)
+        const answer = { version: 1, language: 'de', values: { q: 'x' } }
+        const [sent, deleted] = await Promise.all([
+          server.call(`public-forms/${json.id}/answers`, { method: 'POST', body: answer }),
+          call('DELETE', `mca-forms/${json.id}`),
+        ])
+        return `${sent.status} ${deleted.status}`
+      }),
+    )
+    expect(outcomes.filter((outcome) => outcome !== '201 409' && outcome !== '404 200')).toEqual([])
+  }, 60_000)
+})

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, type TestOptions } from 'vitest'
 import type { MediaStore } from '../../../../src/features/media/server/store/mediaStore.ts'
 import { createFolderStore } from '../../../../src/features/media/server/store/mediaStore.ts'
 import type { OpenDatabase } from '../../../../src/server/db/database.ts'
@@ -10,7 +10,8 @@ import { openPostgres } from '../../../../src/server/db/openPostgres.ts'
 import { mediaFiles } from '../../../../src/server/db/schema.ts'
 import { createMediaServer, type MediaServer, seedFile } from '../../../support/mediaServer.ts'
 import { png } from '../../../support/pictures.ts'
-import { postgresPrograms, startPostgres } from '../../../support/postgres.ts'
+import { startPostgres } from '../../../support/postgres.ts'
+import { needsPostgres, postgresPrograms } from '../../../support/postgresPrograms.ts'
 import { readJournal } from '../../journal/readJournal.ts'
 
 async function openOwnPostgres(programs: string): Promise<OpenDatabase> {
@@ -19,20 +20,18 @@ async function openOwnPostgres(programs: string): Promise<OpenDatabase> {
   return { ...opened, close: async () => [await opened.close(), await stop()] as never }
 }
 
-const databases: { name: string; open?: () => Promise<OpenDatabase> }[] = [
+const databases: { name: string; open: () => Promise<OpenDatabase>; needed?: TestOptions }[] = [
   { name: 'PGlite', open: () => openPglite() },
-  postgresPrograms === undefined
-    ? { name: 'PostgreSQL (not installed here)' }
-    : { name: 'PostgreSQL', open: () => openOwnPostgres(postgresPrograms ?? '') },
+  { name: 'PostgreSQL', open: () => openOwnPostgres(postgresPrograms ?? ''), needed: needsPostgres },
 ]
 
-describe.each(databases)('the files of records on $name', ({ open }) => {
-  describe.skipIf(open === undefined)('', () => {
+describe.each(databases)('the files of records on $name', ({ open, needed = {} }) => {
+  describe('', needed, () => {
     let library: MediaServer
     /** A store whose next removals can be made to fail. */
     let failing = 0
     beforeAll(async () => {
-      const opened = await open?.()
+      const opened = await open()
       library = await createMediaServer({ ...(opened && { opened }), store: unsteady() })
     }, 120_000)
     afterAll(() => library.close())

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openPostgres } from '../../../../src/server/db/openPostgres.ts'
-import { postgresPrograms, startPostgres } from '../../../support/postgres.ts'
+import { startPostgres } from '../../../support/postgres.ts'
+import { needsPostgres, postgresPrograms } from '../../../support/postgresPrograms.ts'
 import { createTestServer, type TestServer } from '../../../support/server.ts'
 
 const customersPath = 'mca-users/users/customers'
@@ -34,22 +35,21 @@ describe('a person who was erased', () => {
   }, 60_000)
 
   // The embedded database does one thing after the other; only here do requests really meet.
-  it.skipIf(postgresPrograms === undefined)(
-    'has nothing that was assigned at the same moment, on PostgreSQL: that keeps the person',
-    async () => {
-      const postgres = await startPostgres(postgresPrograms ?? '')
-      const server = await createTestServer(await openPostgres(postgres.url, () => undefined))
-      const { free, find, erase, assign } = await customersOf(server)
-      for (const { id, company } of free.slice(0, 6)) {
-        const [assigned, erased] = await Promise.all([assign(id), erase(id)])
-        expect([assigned.status, erased.status].toSorted()).toEqual(
-          erased.status === 200 ? [200, 409] : [201, 409],
-        )
-        expect((await find(id)).company === company).toBe(erased.status === 409)
-      }
-      await server.close()
-      await postgres.stop()
-    },
-    120_000,
-  )
+  it('has nothing that was assigned at the same moment, on PostgreSQL: that keeps the person', {
+    ...needsPostgres,
+    timeout: 120_000,
+  }, async () => {
+    const postgres = await startPostgres(postgresPrograms ?? '')
+    const server = await createTestServer(await openPostgres(postgres.url, () => undefined))
+    const { free, find, erase, assign } = await customersOf(server)
+    for (const { id, company } of free.slice(0, 6)) {
+      const [assigned, erased] = await Promise.all([assign(id), erase(id)])
+      expect([assigned.status, erased.status].toSorted()).toEqual(
+        erased.status === 200 ? [200, 409] : [201, 409],
+      )
+      expect((await find(id)).company === company).toBe(erased.status === 409)
+    }
+    await server.close()
+    await postgres.stop()
+  })
 })

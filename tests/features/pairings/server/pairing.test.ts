@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, type TestOptions } from 'vitest'
 import { seedId } from '../../../../src/app/server/seed/seedRandom.ts'
 import type { OpenDatabase } from '../../../../src/server/db/database.ts'
 import { openPostgres } from '../../../../src/server/db/openPostgres.ts'
-import { postgresPrograms, startPostgres } from '../../../support/postgres.ts'
+import { startPostgres } from '../../../support/postgres.ts'
+import { needsPostgres, postgresPrograms } from '../../../support/postgresPrograms.ts'
 import { type Call, createTestServer, type TestServer } from '../../../support/server.ts'
 import { readJournal } from '../../journal/readJournal.ts'
 
-const databases: { name: string; open?: () => Promise<OpenDatabase | undefined> }[] = [
+const databases: { name: string; open: () => Promise<OpenDatabase | undefined>; needed?: TestOptions }[] = [
   { name: 'PGlite', open: async () => undefined },
-  postgresPrograms === undefined
-    ? { name: 'PostgreSQL (not installed here)' }
-    : { name: 'PostgreSQL', open: () => openOwnPostgres(postgresPrograms ?? '') },
+  { name: 'PostgreSQL', open: () => openOwnPostgres(postgresPrograms ?? ''), needed: needsPostgres },
 ]
 
 async function openOwnPostgres(programs: string): Promise<OpenDatabase> {
@@ -28,15 +27,15 @@ interface Row {
   endDate: string | null
 }
 
-describe.each(databases)('assignments on $name', ({ open }) => {
-  describe.skipIf(open === undefined)('', () => {
+describe.each(databases)('assignments on $name', ({ open, needed = {} }) => {
+  describe('', needed, () => {
     let server: TestServer
     let subscriptions: [string, string, ...string[]]
     /** Each test has a customer of its own, with nothing assigned. */
     let customer = ''
     let free: string[]
     beforeAll(async () => {
-      server = await createTestServer(await open?.())
+      server = await createTestServer(await open())
       const { json } = await server.call('api-campaigns-get', { as: 'administrator' })
       subscriptions = json.data.map(({ id }: { id: string }) => id)
       const assigned = await server.call('api-campaign-assignments-get', { as: 'administrator' })
