@@ -18,7 +18,8 @@ export function playwrightNumbers(file: string): TestNumbers {
   return { passed: stats.expected ?? 0, failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0) }
 }
 
-function reportIn(file: string): object {
+/** A JSON report as it lies there; empty where there is none. */
+export function reportIn(file: string): object {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) ?? {}
   } catch {
