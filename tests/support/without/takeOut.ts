@@ -21,13 +21,6 @@ function filesOf(folder: string): string[] {
   )
 }
 
-/** All that can be taken out. */
-export function featuresOf(project = '.'): string[] {
-  return readdirSync(join(project, 'src/features'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-}
-
 /** A copy of the project as git sees it, what is not committed included, with the same packages. */
 export function copyOf(project: string, folder: string): void {
   const listed = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
