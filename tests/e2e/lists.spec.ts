@@ -179,9 +179,13 @@ test('back in a list that was seen, its rows are there at once, and scrolled to 
   expect(await page.evaluate(() => window.scrollY)).toBeLessThan(place)
   // What has been read is shown before anything is read again.
   let asked = 0
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   await page.route('**/api/mca-users/users/customers?*', async (route) => {
     asked += 1
-    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await isAnswered
     await route.fallback()
   })
   await page.goBack()
@@ -189,6 +193,7 @@ test('back in a list that was seen, its rows are there at once, and scrolled to 
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   expect(await page.evaluate(() => window.scrollY)).toBe(place)
   expect(asked).toBeLessThanOrEqual(1)
+  answer()
 })
 
 test('a row keeps its actions in sight, opens in a tab of its own with Ctrl, and what is still being typed undoes no click', async ({
