@@ -6,7 +6,7 @@ import { quickStyles } from './quickStyles.ts'
 configure({ asyncUtilTimeout: 10_000 })
 
 // Each file has a document of its own.
-//quickStyles()
+quickStyles()
 
 // What a test has rendered is gone before the next one.
 afterEach(cleanup)
