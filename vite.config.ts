@@ -12,6 +12,9 @@ import { panelInOnePiece } from './src/build/panelInOnePiece.ts'
 import { publicPages } from './src/build/publicPages.ts'
 import { stampBuild } from './src/build/stampBuild.ts'
 
+/** Tests that start programs of their own or build something: `npm run test:quick` leaves them out. */
+const processTests = 'tests/**/*.process.test.ts'
+
 /** Tests of the local API, which start from a prepared database. */
 const serverTests = ['tests/server/**/*.test.ts', 'tests/features/*/server/**/*.test.ts']
 
@@ -49,11 +52,21 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: [...serverTests, 'tests/long/**'],
+          exclude: [...serverTests, processTests, 'tests/long/**'],
           environment: 'node',
           setupFiles: ['tests/support/features.ts', 'tests/support/serverFeatures.ts'],
           // Generous, so that a busy machine fails no test.
           testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'process',
+          include: [processTests],
+          environment: 'node',
+          setupFiles: ['tests/support/features.ts', 'tests/support/serverFeatures.ts'],
+          testTimeout: 60_000,
         },
       },
       {

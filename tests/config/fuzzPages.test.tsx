@@ -7,6 +7,7 @@ import { checkRuntimeConfig, type RuntimeConfig } from '../../src/config/runtime
 import { resolveResource } from '../../src/features/model.ts'
 import { isLongRun } from '../support/long.ts'
 import { renderPanel } from '../support/renderPanel.tsx'
+import { holdTime, passTime } from '../support/time.ts'
 import { mutated, someMutations } from './mutations.ts'
 import { backendOf } from './richBackend.ts'
 import { richConfiguration } from './richConfiguration.ts'
@@ -39,12 +40,12 @@ afterEach(() => {
 /** What React says of a test that does not wait for everything, and of elements that jsdom does not know. */
 const isKnown = (text: string) => /not wrapped in act|is unrecognized in this browser/.test(text)
 
-/** What the page says when nothing of it has changed for a while. */
+/** What the page says when all of it is there, and nothing of it changes any more while time passes. */
 async function settledText(): Promise<string> {
   let [text, calm] = ['', 0]
-  for (let look = 0; look < 200 && calm < 6; look += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    const now = screen.queryByRole('main')?.textContent?.trim() ?? ''
+  for (let look = 0; look < 200 && calm < 2; look += 1) {
+    await passTime(2000)
+    const now = document.querySelector('main')?.textContent?.trim() ?? ''
     calm = now !== '' && now === text ? calm + 1 : 0
     text = now
   }
@@ -75,6 +76,7 @@ describe('a changed configuration that is sound', () => {
     'opens its pages (%#)',
     { timeout: 120_000 },
     async (value) => {
+      holdTime()
       const { resources } = (checkRuntimeConfig(value) as { config: RuntimeConfig }).config
       const resolved = resources.map(resolveResource)
       for (const { path, name, api } of resolved) {

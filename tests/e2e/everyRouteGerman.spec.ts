@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
-import { followRoute, recordRoutes, routes, violationsIn } from './everyRoute.ts'
-import { faultsIn, markupFaults } from './markup.ts'
+import { everyRoute, followRoute } from './everyRoute.ts'
+import { examine, watchShifts } from './examine.ts'
+import { faultsIn } from './markup.ts'
 import { openAs, people } from './people.ts'
 import { speakPseudo, untranslatedOn } from './pseudoLocale.ts'
 import { test } from './sharedProduct.ts'
@@ -11,20 +12,20 @@ test('markup that is wrong is noticed', async () => {
   ).toHaveLength(1)
 })
 
-test('every page has its title, no text that is in no catalogue, sound markup, and nothing that axe finds', async ({
+test('every page has its title, no text that is in no catalogue, sound markup, nothing that axe finds, fits a phone, stands still and is gone through by Tab', async ({
   page,
   sharedProduct: { url },
 }) => {
   test.setTimeout(480_000)
+  await watchShifts(page)
   const known = await speakPseudo(page)
   await openAs(page, url, people.admin)
-  for (const each of [...routes, ...(await recordRoutes(url, 'de'))]) {
-    const { path, de } = each
+  for (const route of await everyRoute(url)) {
+    const { path, title } = route
     // By its address each is opened in English, those that are only here in the long run: with texts that are
     // exchanged, the browser keeps no file.
-    await followRoute(page, url, path, de)
+    await followRoute(page, url, path, title?.de)
     expect.soft(await untranslatedOn(page, known), path).toEqual([])
-    expect.soft(await violationsIn('light', page, each), path).toEqual([])
-    expect.soft(await markupFaults(page), path).toEqual([])
+    expect.soft(await examine(page, route), path).toEqual([])
   }
 })

@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { demoAccounts } from '../../src/app/server/seed/seedOperators.ts'
 import { permissionsFromPolicies } from '../../src/model/access/permissions.ts'
+import type { Requirement } from '../../src/model/language/access.ts'
 import { isLongRun } from '../support/long.ts'
+import type { PanelRoute } from '../support/panelRoutes.ts'
 import type { Product } from '../support/product.ts'
+import { everyRoute } from './everyRoute.ts'
 import { callApi, passwordField, people, signIn, signOut } from './people.ts'
 import { storedTokens, watchCalls, watchConsole } from './sessions.ts'
 import { test } from './sharedProduct.ts'
@@ -13,38 +16,17 @@ test.beforeAll(async ({ sharedProduct }) => {
   product = sharedProduct
 })
 
-/**
- * Each page with what it needs (design §7) and the call that brings its data; `alsoWith` is the permission with which
- * the overview makes that call for another reason.
- */
 const content = '*:apiContent:Get'
 const writing = '*:apiContent:Put'
 const customers = ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription']
-const guarded: { path: string; needs: string[]; call?: string; alsoWith?: string }[] = [
-  { path: '/panel', needs: [] },
-  { path: '/panel/nirgends', needs: [] },
-  { path: '/panel/campaign-assignment', needs: [content, '*:mca:ListCustomers', '*:mca:PutSubscription'] },
-  { path: '/panel/dummy', needs: [] },
-  { path: '/panel/dummy/playground-subscription-form', needs: [] },
-  // Which clips are used nowhere is known from the forms too.
-  { path: '/panel/formbuilder', needs: [writing], call: 'mca-forms', alsoWith: content },
-  { path: '/panel/media', needs: [content], call: 'api-content-get' },
-  {
-    path: '/panel/operator-list',
-    needs: [content, '*:mca:ListOperators'],
-    call: 'mca-users/users/operators',
-  },
-  { path: '/panel/subscriptions', needs: [content], call: 'api-campaigns-get' },
-  { path: '/panel/subscriptions/create', needs: [writing] },
-  { path: '/panel/subscriptions/1/edit', needs: [writing], call: 'api-campaigns-get/1' },
-  { path: '/panel/user-journeys', needs: [content], call: 'mca-user-journeys' },
-  { path: '/panel/user-journeys/1', needs: [content, writing], call: 'mca-user-journeys/1' },
-  { path: '/panel/user-list', needs: customers, call: 'mca-users/users/customers' },
-  { path: '/panel/journal', needs: ['*:audit:Get'], call: 'changes' },
-  { path: '/panel/settings', needs: [] },
-  { path: '/panel/settings/profile', needs: [] },
-  { path: '/panel/settings/password', needs: [] },
-]
+
+/** Every page with what it needs, as its entry says, and the call that brings its data; those of a record that is there. */
+async function guardedRoutes(): Promise<readonly PanelRoute[]> {
+  return (await everyRoute(product.url)).filter(({ path }) => !path.includes('?'))
+}
+
+/** Calls that the overview makes too, for whoever has this permission: which clips are used nowhere is known from the forms. */
+const callsOfOverview: Readonly<Record<string, string>> = { 'mca-forms': content }
 
 const [administrator, editor] = demoAccounts
 const sets: Record<string, readonly string[]> = {
@@ -86,20 +68,21 @@ for (const [name, granted] of walked) {
     await signIn(page, product.url, people.admin)
     const menu = page.getByRole('navigation').getByRole('link')
     const listed = await menu.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    const isOpenTo = (needs: readonly string[]) => needs.every((permission) => granted.includes(permission))
-    const closed = guarded.filter(({ needs }) => !isOpenTo(needs)).map(({ path }) => path)
+    const isOpenTo = (needs: Requirement) =>
+      needs !== 'never' && needs.every((permission) => granted.includes(permission))
+    const guarded = await guardedRoutes()
+    const closed = guarded.filter(({ access }) => !isOpenTo(access)).map(({ path }) => path)
     expect(listed.filter((path) => closed.includes(path))).toEqual([])
     for (const [index, path] of listed.entries()) {
       await menu.nth(index).click()
       await expect(page).toHaveURL(product.url + path)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     }
-    // Every third one, in the long run all: each is opened in four ways.
-    for (const { path, needs, call, alsoWith } of guarded.filter(
-      (_, index) => isLongRun || index % 3 === 0,
-    )) {
-      const isOpen = isOpenTo(needs)
-      const mustNotAsk = !isOpen && !(alsoWith && granted.includes(alsoWith))
+    // Every fifth one, in the long run all: each is opened in four ways.
+    for (const { path, access, call } of guarded.filter((_, index) => isLongRun || index % 5 === 0)) {
+      const isOpen = isOpenTo(access)
+      const needs = access === 'never' ? [] : access
+      const mustNotAsk = !isOpen && !granted.includes(callsOfOverview[call ?? ''] ?? '')
       const { count } = watchCalls(page)
       const log = watchConsole(page)
       const look = async () => {

@@ -43,9 +43,13 @@ test('a double click and a held Enter send one POST (F06)', async ({ page }) => 
   for (const send of ['click', 'enter'] as const) {
     await page.goto(`${product.url}/panel/subscriptions/create`)
     let posts = 0
+    let answer = () => {}
+    const isSent = new Promise<void>((resolve) => {
+      answer = resolve
+    })
     await page.route('**/api-campaigns-post', async (route) => {
       posts += 1
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await isSent
       await route.continue()
     })
     await page.getByLabel('Name').fill(`Einmal ${send}`)
@@ -56,6 +60,7 @@ test('a double click and a held Enter send one POST (F06)', async ({ page }) => 
       await page.getByLabel('Name').focus()
       for (let press = 0; press < 6; press += 1) await page.keyboard.press('Enter')
     }
+    answer()
     await expect(page).toHaveURL(list)
     expect(posts).toBe(1)
     await page.unroute('**/api-campaigns-post')

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { isLongRun } from '../support/long.ts'
-import { recordRoutes, routes } from './everyRoute.ts'
+import { everyRoute } from './everyRoute.ts'
 import { openAs, people } from './people.ts'
 import { test } from './sharedProduct.ts'
 
@@ -17,7 +17,7 @@ for (const language of ['de', 'en'] as const) {
       await openAs(page, sharedProduct.url, people.admin)
       if (language === 'en') await page.getByRole('button', { name: 'English' }).click()
       await expect(page.locator('html')).toHaveAttribute('lang', language)
-      for (const { path } of [...routes, ...(await recordRoutes(sharedProduct.url, language))]) {
+      for (const { path } of await everyRoute(sharedProduct.url)) {
         await page.goto(sharedProduct.url + path)
         await page.waitForLoadState('networkidle')
         const name = path.slice(1).replace(/[^a-z0-9]+/gi, '_')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { featuresOf } from '../support/without/takeOut.ts'
+import { featuresOf } from '../support/without/featuresOf.ts'
 
 const floors = ['model', 'client', 'panel', 'server']
 

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { definePage } from '../../src/features/model.ts'
 import { lazyPart } from '../../src/panel/ui/lazyPart.tsx'
 import { renderPanel } from '../support/renderPanel.tsx'
+import { holdTime, passTime } from '../support/time.ts'
 
 /** Opens a page that cannot be fetched for some times, where `held` each only after a while. */
 function openPage(failures: number, held?: () => Promise<void>) {
@@ -75,11 +76,12 @@ it('shows a part that was fetched ahead in its first moment', async () => {
 })
 
 it('fetches a part twice when the browser is back online, since a network may take a moment, and then no more', async () => {
+  holdTime()
   const { tries } = openPage(Number.POSITIVE_INFINITY)
   await retry()
   comeBackOnline()
   await waitFor(() => expect(tries()).toBe(3), { timeout: 5000 })
-  await act(() => new Promise((passed) => setTimeout(passed, 1500)))
+  await passTime(60_000)
   expect(tries()).toBe(3)
 })
 

@@ -1,8 +1,12 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { quickStyles } from './quickStyles.ts'
 
 // Generous, so that a busy machine fails no test; what is there is found at once.
 configure({ asyncUtilTimeout: 10_000 })
+
+// Each file has a document of its own.
+quickStyles()
 
 // What a test has rendered is gone before the next one.
 afterEach(cleanup)

@@ -18,6 +18,13 @@ function stylesByJsdom(elements: readonly Element[]) {
 
 afterEach(() => document.body.replaceChildren())
 
+it('alike elements share one answer', () => {
+  document.body.innerHTML = '<p>one</p><p>other</p><p hidden></p>'
+  const [one, other, hidden] = [...document.querySelectorAll('p')].map((each) => getComputedStyle(each))
+  expect(other).toBe(one)
+  expect(hidden).not.toBe(one)
+})
+
 it('what is shown, hidden and clickable is the same as by jsdom, also after a change', () => {
   document.body.innerHTML = `
     <div hidden><p>in what is hidden</p></div><div><p>seen</p></div>

@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installFirebaseTools } from './firebaseTools.ts'
 import { playwrightSkips, skippedLines, vitestSkips } from './skippedTests.ts'
+import { playwrightTimes, slowestTen, vitestTimes } from './slowest.ts'
 import { playwrightNumbers, vitestNumbers } from './testNumbers.ts'
 
 /**
- * `npm test`: everything, the fast things first; stops at the first step that fails. The last line counts all
- * tests, `N passed, N failed`. What takes longer is in `npm run test:long`.
+ * `npm test`: everything, the fast things first; stops at the first step that fails. `npm run test:quick` (`--quick`): what
+ * starts no server, no browser and no build. The last lines name the files that took longest and count all tests,
+ * `N passed, N failed`. What takes longer is in `npm run test:long`.
  */
+const isQuick = process.argv.includes('--quick')
 const reports = mkdtempSync(join(tmpdir(), 'abo-panel-tests-'))
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
@@ -40,33 +43,23 @@ async function runBesideEachOther(steps: Record<string, readonly string[]>): Pro
   return (await Promise.all(ends)).every(Boolean)
 }
 
-// Both files that need it would install it at the same time.
-installFirebaseTools()
+const checks = { 'format and lint': ['npx', 'biome', 'ci', '.'], types: ['npx', 'tsc', '--noEmit'] }
 
-const succeeded =
-  (await runBesideEachOther({
-    'format and lint': ['npx', 'biome', 'ci', '.'],
-    types: ['npx', 'tsc', '--noEmit'],
-    build: [process.execPath, '--import', 'tsx', 'tests/support/buildPanel.ts'],
-  })) &&
-  (await run('unit, component and API tests', [
-    ...['npx', 'vitest', 'run', '--reporter=default', '--reporter=json'],
-    `--outputFile.json=${vitestReport}`,
-  ])) &&
-  (await run('without one feature', [
-    ...[process.execPath, '--import', 'tsx', 'tests/support/without/without.ts', '--light'],
-  ])) &&
-  (await run('browser tests', ['npx', 'playwright', 'test', '-c', 'tests/e2e', '--reporter=list,json']))
+const vitest = (...projects: readonly string[]) => [
+  ...['npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  ...projects.map((project) => `--project=${project}`),
+]
 
-const numbers = [vitestNumbers(vitestReport), playwrightNumbers(playwrightReport)]
+const numbers = [vitestNumbers(vitestReport), ...(isQuick ? [] : [playwrightNumbers(playwrightReport)])]
 const skipped = [...vitestSkips(vitestReport), ...playwrightSkips(playwrightReport)]
+console.log(`\n${slowestTen([...vitestTimes(vitestReport), ...playwrightTimes(playwrightReport)])}`)
 rmSync(reports, { recursive: true, force: true })
 const passed = numbers.reduce((sum, each) => sum + each.passed, 0)
 const failed = numbers.reduce((sum, each) => sum + each.failed, 0)
 // A runner may end well before it has run any: a promise that is never kept ends its process without a word.
-const ranBoth = numbers.every((each) => each.passed + each.failed > 0)
-if (succeeded && !ranBoth) console.log('\nA runner has ended without having run a test.')
-const isSound = succeeded && ranBoth
+const ranAll = numbers.every((each) => each.passed + each.failed > 0)
+if (succeeded && !ranAll) console.log('\nA runner has ended without having run a test.')
+const isSound = succeeded && ranAll
 for (const line of ['', ...skippedLines(skipped)]) console.log(line)
 console.log(`${passed} passed, ${isSound ? failed : Math.max(failed, 1)} failed`)
 process.exitCode = isSound ? 0 : 1

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Draft } from '../../../src/panel/base/drafts/draftStore.ts'
 import { json } from '../../support/renderPanel.tsx'
+import { holdTime, passTime } from '../../support/time.ts'
 import { formBackend, openBuilder, storedForm, titleField } from './formPanel.ts'
 
 const patient = { timeout: 10_000 }
@@ -46,12 +47,13 @@ it('what is typed while it is being saved goes with the next write, one after th
 })
 
 it('a form without a title is not saved, and the reason stands at the title', async () => {
+  holdTime()
   const backend = formBackend()
   const panel = openBuilder(backend)
   await userEvent.clear(await titleField())
   expect(screen.getByText('Ohne Titel wird das Formular nicht gespeichert.')).toBeTruthy()
   fireEvent.blur(window)
-  await new Promise((resolve) => setTimeout(resolve, 1500))
+  await passTime()
   expect(put(panel)).toHaveLength(0)
   await userEvent.type(await titleField(), 'Neu')
   await saved()
@@ -73,6 +75,7 @@ it('a failed save keeps the document, says why, and is tried again by itself', a
 })
 
 it('what is forbidden is not tried again by itself, but by the button', async () => {
+  holdTime()
   const backend = formBackend()
   let isForbidden = true
   backend.refuse(({ method }) => (method === 'PUT' && isForbidden ? json({}, 403) : undefined))
@@ -81,7 +84,7 @@ it('what is forbidden is not tried again by itself, but by the button', async ()
   const retry = await screen.findByRole('button', { name: 'Erneut versuchen' }, patient)
   const tries = put(panel).length
   await userEvent.type(await titleField(), '?')
-  await new Promise((resolve) => setTimeout(resolve, 2500))
+  await passTime(60_000)
   expect(put(panel)).toHaveLength(tries)
   isForbidden = false
   await userEvent.click(retry)

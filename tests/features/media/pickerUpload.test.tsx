@@ -5,6 +5,7 @@ import { createUploadsLater } from '../../../src/features/media/panel/upload/upl
 import { choice, defineResource, file, reference, text } from '../../../src/features/model.ts'
 import { createMemoryStorage } from '../../auth/tokens.ts'
 import { renderPanel } from '../../support/renderPanel.tsx'
+import { holdTime, passTime } from '../../support/time.ts'
 import { startTusServer } from './tusServer.ts'
 
 const pictures = defineResource({
@@ -85,6 +86,7 @@ it('a file that is uploaded where one is chosen is what is chosen, and the choic
 })
 
 it('a file that came in before the picker was opened is not chosen by itself', async () => {
+  holdTime()
   const dialog = await openPicker(['shop:media:get', 'shop:media:put'])
   upload(dialog)
   await dialog.findByText('Ausgewählt: neu.png', {}, { timeout: 5000 })
@@ -94,7 +96,7 @@ it('a file that came in before the picker was opened is not chosen by itself', a
   const again = within(await screen.findByRole('dialog', { name: 'Bild auswählen' }))
   await again.findByRole('button', { name: 'neu.png' })
   // What it would be chosen by is asked for and answered in the background.
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await passTime()
   expect(again.getByText('Noch nichts ausgewählt')).toBeTruthy()
   expect(again.queryByText(/Hochladen von/)).toBeNull()
 })

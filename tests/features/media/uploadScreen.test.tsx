@@ -1,10 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { createUploadsLater } from '../../../src/features/media/panel/upload/uploadsLater.ts'
 import { choice, defineResource, file, text } from '../../../src/features/model.ts'
 import { createMemoryStorage } from '../../auth/tokens.ts'
 import { renderPanel } from '../../support/renderPanel.tsx'
+import { holdTime, passTime } from '../../support/time.ts'
 import { startTusServer, type TusServer } from './tusServer.ts'
 
 const pictures = defineResource({
@@ -190,9 +191,10 @@ it('says which files are in the list of uploads already, and takes others of the
 })
 
 it('offers nothing to who lacks the right', async () => {
+  holdTime()
   await openPictures(['shop:media:get'])
   await screen.findByText(/keine|noch/i)
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  await passTime()
   expect(screen.queryByRole('button', { name: 'Hochladen' })).toBeNull()
   fireEvent.dragEnter(document.body, { dataTransfer: { files: [], types: ['Files'] } })
   expect(screen.queryByText('Dateien hier ablegen: Bilder')).toBeNull()

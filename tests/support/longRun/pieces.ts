@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { featuresOf } from '../without/takeOut.ts'
+import { featuresOf } from '../without/featuresOf.ts'
 
 /** A part of the long run that runs alone and leaves a result. */
 export interface Piece {
@@ -37,7 +37,23 @@ export function listPieces(folder = 'tests/long'): Piece[] {
     {
       name: 'unit',
       about: 'unit and component tests, with more rounds',
-      command: ['vitest', 'run', '--project', 'node', '--project', 'browser'],
+      command: ['vitest', 'run', '--project', 'node', '--project', 'browser', '--project', 'process'],
+      runner: 'vitest',
+    },
+    {
+      // Vitest prints the number by which the order was drawn: `--sequence.seed` draws it again.
+      name: 'isolated',
+      about: 'unit and component tests, each file by itself and all in an order by lot',
+      command: [
+        'vitest',
+        'run',
+        '--project',
+        'node',
+        '--project',
+        'browser',
+        '--isolate',
+        '--sequence.shuffle.files',
+      ],
       runner: 'vitest',
     },
     {

@@ -22,13 +22,6 @@ function filesOf(folder: string): string[] {
   )
 }
 
-/** All that can be taken out. */
-export function featuresOf(project = '.'): string[] {
-  return readdirSync(join(project, 'src/features'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-}
-
 /** A copy of the project's own files, what is not committed included, with the same packages. */
 export function copyOf(project: string, folder: string): void {
   execFileSync('cp', ['--parents', '-t', folder, ...projectFiles(project)], { cwd: project })

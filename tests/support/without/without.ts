@@ -7,8 +7,9 @@ import { buildPanelIfChanged, buildWithVite } from '../../../src/app/server/pane
 import { sourceVersion } from '../longRun/sourceVersion.ts'
 import { startProduct } from '../product.ts'
 import { entriesWith } from './entriesWith.ts'
+import { featuresOf } from './featuresOf.ts'
 import { listsOf, lostOf, type Stored, saveOneOfEach, storedIn } from './oldDatabase.ts'
-import { copyOf, featuresOf, takeOut } from './takeOut.ts'
+import { copyOf, takeOut } from './takeOut.ts'
 import { type Walk, walkEverywhere } from './walk.ts'
 
 /**
@@ -35,7 +36,8 @@ const noWalk: Walk = { pages: [], faults: [] }
  * Documents name what is gone until somebody writes them anew, and the pieces of a smaller build are others than those
  * that have a budget; what that comes to stands in no way.
  */
-const ofWhole = /^tests\/(docs\/|house\/(documents|map)\.|delivery\/build\.test\.ts: .* comes in pieces)/
+const ofWhole =
+  /^tests\/(docs\/|house\/(documents|map)\.|delivery\/build\.process\.test\.ts: .* comes in pieces)/
 const folder = mkdtempSync(join(tmpdir(), 'abo-panel-without-'))
 let isSound = true
 console.log(`without ${names.join(', ')}, in ${folder}`)

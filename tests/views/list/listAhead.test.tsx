@@ -2,21 +2,22 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { type DataProvider, DataProviderContext } from 'react-admin'
 import { MemoryRouter } from 'react-router'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { resolveResource } from '../../../src/model/language/resolve.ts'
 import { FirstList } from '../../../src/panel/list/listAhead.ts'
 import { PanelContext, type PanelContextValue } from '../../../src/panel/ui/PanelContext.tsx'
 import { invoices } from '../../support/invoices.ts'
+import { holdTime, passTime } from '../../support/time.ts'
 import { backend, openInvoices } from './invoiceList.ts'
 
-const moment = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+beforeEach(holdTime)
 
 it('the first list is asked for once, and for what its address says', async () => {
   const filter = encodeURIComponent(JSON.stringify({ q: 'R', state: ['OPEN'] }))
   const { lists, lastList } = openInvoices(`?filter=${filter}&sort=amount&order=DESC&page=2&perPage=25`)
   await screen.findByRole('table')
   // What would be asked for once more is asked for when the table is drawn.
-  await moment()
+  await passTime()
   expect(lists()).toHaveLength(1)
   expect(lastList()?.get('state')).toBe('OPEN')
   expect(lastList()?.get('offset')).toBe('25')
@@ -27,19 +28,19 @@ it('a first list that fails before it is drawn is not asked for again, and says 
     call.path === 'billing/search' ? new Response('{}', { status: 400 }) : backend(call),
   )
   expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeTruthy()
-  await moment()
+  await passTime()
   expect(lists()).toHaveLength(1)
 })
 
 it('whoever comes back to the first list a moment later is shown what has changed meanwhile', async () => {
   const { lists, router } = openInvoices()
   await screen.findByRole('table')
-  await moment()
+  await passTime()
   await act(() => router.navigate('/panel'))
   await screen.findByRole('heading', { name: 'Übersicht' })
   await act(() => router.navigate('/panel/bills'))
   await screen.findByRole('table')
-  await moment()
+  await passTime()
   expect(lists()).toHaveLength(2)
 })
 
@@ -73,7 +74,7 @@ it('the first list is asked for while nothing but the asking is drawn', async ()
       </PanelContext>
     </MemoryRouter>,
   )
-  await moment()
+  await passTime()
   expect(asked).toEqual([
     ['invoices', expect.objectContaining({ pagination: expect.objectContaining({ page: 3 }) })],
   ])

@@ -1,0 +1,113 @@
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import { pages } from '../../src/app/pages.ts'
+import {
+  entriesOf,
+  type ResolvedPage,
+  type ResolvedResource,
+  resolveResource,
+} from '../../src/features/model.ts'
+import { fill } from '../../src/model/base/translator.ts'
+import { recordTitle } from '../../src/model/kinds/recordTitle.ts'
+import type { Requirement } from '../../src/model/language/access.ts'
+import type { AnyRecord } from '../../src/model/language/resolve.ts'
+import { type Text, textIn } from '../../src/model/language/text.ts'
+import { isOwn } from '../../src/panel/record/actionRules.ts'
+import * as entries from '../../src/resources/index.ts'
+
+/** A page of the panel. */
+export interface PanelRoute {
+  path: string
+  /** Absent where a hand-written view finds its own. */
+  title?: { de: string; en: string }
+  /** What it takes to see it. */
+  access: Requirement
+  /** The path of the call that brings its records. */
+  call?: string
+}
+
+const texts = { de, en }
+const inBoth = (text: Text) => ({ de: textIn(text, 'de'), en: textIn(text, 'en') })
+
+/** The product's entries, completed. */
+export const panelEntries: readonly ResolvedResource[] = entriesOf(entries).map(resolveResource)
+
+/** The pages that belong to no entry, as a local product has them. */
+export const panelPages: readonly ResolvedPage[] = pages.filter(
+  ({ only }) => only === undefined || only === 'local',
+)
+
+/** Every page that is there without a record: those of no entry, lists, and forms of new records. */
+export function routesOf(
+  resources: readonly ResolvedResource[] = panelEntries,
+  own: readonly ResolvedPage[] = panelPages,
+): PanelRoute[] {
+  return [
+    ...own.map(({ path, title, access }) => ({
+      ...{ path: path === '' ? '/panel' : `/panel/${path}`, title: inBoth(title), access },
+    })),
+    ...resources.flatMap(listRoutes),
+  ]
+}
+
+function listRoutes(resource: ResolvedResource): PanelRoute[] {
+  const path = `/panel/${resource.path}`
+  const list: PanelRoute = {
+    ...{ path, access: resource.access.open, call: resource.api.list.path },
+    ...titled(resource, 'list'),
+  }
+  if (!resource.api.create || resource.access.create === 'never') return [list]
+  if (resource.createIn === 'slideOver') return [list, { ...list, path: `${path}?create` }]
+  return [list, { path: `${path}/create`, access: resource.access.create, ...titled(resource, 'create') }]
+}
+
+/** The title of a derived view; of a hand-written one only where the entry has it. */
+function titled(resource: ResolvedResource, view: 'list' | 'create' | 'edit'): Pick<PanelRoute, 'title'> {
+  const own = resource.titles[view]
+  if (resource.views[view] && (own === undefined || view === 'edit')) return {}
+  const [singular, plural] = resource.label
+  if (own !== undefined || view === 'list') return { title: inBoth(own ?? plural) }
+  const words = (language: 'de' | 'en') =>
+    fill(texts[language].form[view], { resource: textIn(singular, language) })
+  return { title: { de: words('de'), en: words('en') } }
+}
+
+/**
+ * Every page about one record: its page, each tab, what lies below, its form, and it beside its list.
+ *
+ * @param person the id of whoever looks: some may not change themselves
+ */
+export function routesOfRecord(resource: ResolvedResource, record: AnyRecord, person = ''): PanelRoute[] {
+  const { access, api, below, tabs, titles, views } = resource
+  const list = `/panel/${resource.path}`
+  const path = `${list}/${encodeURIComponent(record.id)}`
+  const routes: PanelRoute[] = []
+  if (access.show !== 'never') {
+    const named = (language: 'de' | 'en') => recordTitle(resource, record, language)
+    const title = titles.show === undefined ? { de: named('de'), en: named('en') } : inBoth(titles.show)
+    const call = api.one === 'by-list' ? api.list.path : api.one.path.replace('{id}', String(record.id))
+    const shown: PanelRoute = { path, access: access.show, call, ...(views.show ? {} : { title }) }
+    // The first tab is what the page opens with.
+    const more = tabs.slice(1).map(({ name }) => ({ ...shown, path: `${path}?tab=${name}` }))
+    routes.push(
+      shown,
+      ...more,
+      ...below.map((page) => ({ path: `${path}/${page.path}`, access: page.access })),
+    )
+    const beside = { path: `${list}?record=${encodeURIComponent(record.id)}`, access: access.open }
+    routes.push({ ...beside, ...titled(resource, 'list') })
+  }
+  if (api.edit && access.edit !== 'never' && !isOwn(api.edit, record, person)) {
+    routes.push({ path: `${path}/edit`, access: access.edit, ...titled(resource, 'edit') })
+  }
+  return routes
+}
+
+/** Of these records the one that shows most: of one without pictures, times and answers a page has little to draw. */
+export function fullest(records: readonly AnyRecord[]): AnyRecord | undefined {
+  const isSet = (value: unknown) => ![undefined, null, ''].includes(value as null) && !isEmptyList(value)
+  const count = (record: AnyRecord) => Object.values(record).filter(isSet).length
+  return records.toSorted((one, other) => count(other) - count(one))[0]
+}
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
