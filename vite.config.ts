@@ -8,9 +8,11 @@ import { configAhead } from './src/build/configAhead.ts'
 import { fetchAhead } from './src/build/fetchAhead.ts'
 import { fetchThenImport } from './src/build/fetchThenImport.ts'
 import { nativeParts } from './src/build/nativeParts.ts'
+import { notePackages } from './src/build/notePackages.ts'
 import { packFiles } from './src/build/packFiles.ts'
 import { panelInOnePiece } from './src/build/panelInOnePiece.ts'
 import { publicPages } from './src/build/publicPages.ts'
+import { serverBundle } from './src/build/serverBundle.ts'
 import { stampBuild } from './src/build/stampBuild.ts'
 import { withoutContracts } from './src/build/withoutContracts.ts'
 
@@ -34,6 +36,8 @@ export default defineConfig({
     packFiles(),
     panelInOnePiece('src/app/main.tsx', 'src/app/panelRoute.tsx', 'src/app/checkedEntries.ts'),
     publicPages(),
+    notePackages(),
+    serverBundle(),
   ],
   build: {
     target: 'es2022',

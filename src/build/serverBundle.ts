@@ -1,7 +1,13 @@
 import { existsSync, statSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { build, type Plugin } from 'vite'
+import { build, type Plugin, runnerImport } from 'vite'
+import type * as pglite from '../server/db/openPglite.ts'
+import { bundledPackages } from './bundledPackages.ts'
+import { notePackages } from './notePackages.ts'
+import { noticesOf } from './notices.ts'
+import { sbomOf } from './sbom.ts'
+import { type SourcesStamp, stampOf, writeStamp } from './sourcesStamp.ts'
 
 /** What is called on a server, by the names of the files that are called. */
 const commands: Readonly<Record<string, string>> = {
@@ -16,36 +22,42 @@ const commands: Readonly<Record<string, string>> = {
 
 /**
  * Builds the server after the panel, into the folder `server` of the build: each command a file, which needs nothing but what
- * lies beside it.
+ * lies beside it. Then says what of others is in the build, and what it was built from.
  */
 export function serverBundle(): Plugin {
   let root = ''
   let outDir: string | undefined
+  let stamp: SourcesStamp | undefined
   return {
     name: 'server-bundle',
     apply: 'build',
-    configResolved(config) {
+    async configResolved(config) {
       root = config.root
-      if (config.build.write) outDir = resolve(root, config.build.outDir)
+      if (!config.build.write) return
+      outDir = resolve(root, config.build.outDir)
+      stamp = await stampOf(root)
     },
     closeBundle: {
       sequential: true,
       async handler() {
-        if (outDir !== undefined) await buildServer(root, join(outDir, 'server'))
+        if (outDir === undefined || stamp === undefined) return
+        await buildServer(root, outDir)
+        await writeStamp(outDir, stamp)
       },
     },
   }
 }
 
-/** Builds the server alone. @param folder is emptied first */
-export async function buildServer(root: string, folder: string): Promise<void> {
+/** Builds the server beside a panel that is built. @param outDir of the panel */
+export async function buildServer(root: string, outDir: string): Promise<void> {
+  const folder = resolve(root, outDir, 'server')
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     ssr: { noExternal: true },
-    plugins: [calledCommands(root), withoutViews(), filesBeside()],
+    plugins: [calledCommands(root), withoutViews(), filesBeside(), notePackages()],
     build: {
       ssr: true,
       ssrEmitAssets: true,
@@ -61,11 +73,29 @@ export async function buildServer(root: string, folder: string): Promise<void> {
           // The lines of the sources are named; who wants to read them has them.
           sourcemapExcludeSources: true,
         },
-        // The doctor needs at once what the panel fetches late.
-        checks: { ineffectiveDynamicImport: false },
+        checks: {
+          // The doctor needs at once what the panel fetches late.
+          ineffectiveDynamicImport: false,
+          // PGlite's, of what its own compiler has written.
+          eval: false,
+        },
       },
     },
   })
+  await writeFile(join(folder, 'files', 'prepared.tar.gz'), await preparedDatabase(root))
+  const packages = bundledPackages(root, resolve(root, outDir))
+  await writeFile(join(folder, 'sbom.cdx.json'), `${JSON.stringify(sbomOf(root, packages), undefined, 2)}\n`)
+  await writeFile(resolve(root, outDir, 'THIRD-PARTY-NOTICES.txt'), noticesOf(root, packages))
+}
+
+/** The embedded database as a first start finds it, made by the very code that would make it there. */
+async function preparedDatabase(root: string): Promise<Uint8Array> {
+  const { module } = await runnerImport<typeof pglite>(join(root, 'src/server/db/openPglite.ts'), {
+    configFile: false,
+    root,
+    logLevel: 'error',
+  })
+  return new Uint8Array(await (await module.dumpEmptyPglite()).arrayBuffer())
 }
 
 const prefix = 'command:'
@@ -104,7 +134,11 @@ function filesBeside(): Plugin {
     name: 'files-beside',
     async transform(code, id) {
       if (!code.includes('import.meta.url')) return undefined
-      const found = [...code.matchAll(fileBeside)].map(([text, , path = '', slash = '']) => ({ text, path, slash }))
+      const found = [...code.matchAll(fileBeside)].map(([text, , path = '', slash = '']) => ({
+        text,
+        path,
+        slash,
+      }))
       let changed = code
       for (const { text, path, slash } of found) {
         const place = resolve(dirname(id), path)
