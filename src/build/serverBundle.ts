@@ -78,6 +78,7 @@ export async function buildServer(root: string, outDir: string): Promise<void> {
           ineffectiveDynamicImport: false,
           // PGlite's, of what its own compiler has written.
           eval: false,
+          moduleLevelDirective: false,
         },
       },
     },

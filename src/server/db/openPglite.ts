@@ -72,12 +72,19 @@ async function openDirectory(directory: string): Promise<PGlite> {
   return client
 }
 
-function create(directory?: string, loadDataDir?: Blob): Promise<PGlite> {
-  return PGlite.create({
-    extensions: { pg_trgm },
-    ...(directory === undefined ? {} : { dataDir: directory }),
-    ...(loadDataDir && { loadDataDir }),
-  })
+async function create(directory?: string, loadDataDir?: Blob): Promise<PGlite> {
+  // While nothing but the compiling of WebAssembly keeps Node alive, it takes itself for done and waits for all that V8 does in the
+  // background: a second of optimising, which nobody needs to wait for.
+  const awake = setInterval(() => undefined, 1000)
+  try {
+    return await PGlite.create({
+      extensions: { pg_trgm },
+      ...(directory === undefined ? {} : { dataDir: directory }),
+      ...(loadDataDir && { loadDataDir }),
+    })
+  } finally {
+    clearInterval(awake)
+  }
 }
 
 /**
