@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
 /** What the product is built from, relative to the project. */
@@ -39,10 +39,12 @@ export async function readStamp(root: string): Promise<SourcesStamp | undefined>
   return text?.startsWith('{') ? (JSON.parse(text) as SourcesStamp) : undefined
 }
 
-/** Says in a build what it was built from. */
+/** Says in a build what it was built from. Nobody reads half of it. */
 export async function writeStamp(outDir: string, stamp: SourcesStamp): Promise<void> {
+  const draft = join(outDir, `${stampName}.${process.pid}`)
   await mkdir(outDir, { recursive: true })
-  await writeFile(join(outDir, stampName), JSON.stringify(stamp))
+  await writeFile(draft, JSON.stringify(stamp))
+  await rename(draft, join(outDir, stampName))
 }
 
 function isOfServer(path: string): boolean {
