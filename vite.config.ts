@@ -7,9 +7,11 @@ import { compileAhead } from './src/build/compileAhead.ts'
 import { configAhead } from './src/build/configAhead.ts'
 import { fetchAhead } from './src/build/fetchAhead.ts'
 import { fetchThenImport } from './src/build/fetchThenImport.ts'
+import { notePackages } from './src/build/notePackages.ts'
 import { packFiles } from './src/build/packFiles.ts'
 import { panelInOnePiece } from './src/build/panelInOnePiece.ts'
 import { publicPages } from './src/build/publicPages.ts'
+import { serverBundle } from './src/build/serverBundle.ts'
 import { stampBuild } from './src/build/stampBuild.ts'
 
 /** Tests that start programs of their own or build something: `npm run test:quick` leaves them out. */
@@ -33,6 +35,8 @@ export default defineConfig({
     packFiles(),
     panelInOnePiece('src/app/main.tsx', 'src/app/panelRoute.tsx', 'src/app/checkedEntries.ts'),
     publicPages(),
+    notePackages(),
+    serverBundle(),
   ],
   build: {
     target: 'es2022',

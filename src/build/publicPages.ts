@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
+import { notePackages } from './notePackages.ts'
 import { packFiles } from './packFiles.ts'
 
 /**
@@ -46,7 +47,7 @@ async function buildPage(project: string, page: string, outDir: string): Promise
     publicDir: join(project, 'public'),
     // The page names its script from the project's root, as the server of `npm run dev` does.
     resolve: { alias: [{ find: /^\/src\//, replacement: `${join(project, 'src')}/` }] },
-    plugins: [react(), fromTheRoot(folder), packFiles()],
+    plugins: [react(), fromTheRoot(folder), packFiles(), notePackages()],
     build: {
       outDir: join(outDir, folder),
       emptyOutDir: true,

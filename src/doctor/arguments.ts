@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { commandOf, ownConfiguration } from '../config/builtPlace.ts'
 import type { Language } from '../model/language/text.ts'
 
 /** What the command was asked for. */
@@ -21,7 +22,7 @@ export interface DoctorArguments {
 }
 
 /** How the command is called. The password of `--user` stands in the environment, where no list of processes shows it. */
-export const usage = `Usage: npm run doctor -- [config.json] [options]
+export const usage = `Usage: ${commandOf('doctor')} [config.json] [options]
 
   --api URL         try the read calls of the entries against this backend
   --token TOKEN     … with this bearer token
@@ -62,7 +63,7 @@ export function readArguments(given: readonly string[]): DoctorArguments | 'help
   }
   if (values['leave-behind'] && !values.write) throw new Error('--leave-behind needs --write.')
   return {
-    file: positionals[0] ?? 'public/config.json',
+    file: positionals[0] ?? ownConfiguration,
     ...(api === undefined ? {} : { api }),
     ...(token === undefined ? {} : { token }),
     ...(user === undefined ? {} : { user }),

@@ -1,3 +1,4 @@
+import { ownConfiguration } from '../config/builtPlace.ts'
 import { environments } from '../config/environments.ts'
 import { nearestName } from '../model/base/nearestName.ts'
 import { serverFeatures } from './features.ts'
@@ -32,7 +33,7 @@ export interface Settings
   previousSigningKey?: Uint8Array
   /** @default 'local' */
   environment: string
-  /** The runtime configuration of the panel. @default 'public/config.json' */
+  /** The runtime configuration of the panel. @default the one that comes with the product */
   configFile: string
   /** Customers in the demonstration's data. @default 400 */
   seedCustomers: number
@@ -90,7 +91,7 @@ export function readSettings(variables: Environment): Settings {
     port: integer('PORT', 4000, 65_535),
     dataDirectory: text('DATA_DIR') ?? '.data',
     environment,
-    configFile: text('CONFIG_FILE') ?? 'public/config.json',
+    configFile: text('CONFIG_FILE') ?? ownConfiguration,
     seedCustomers: integer('SEED_CUSTOMERS', 400, 1_000_000),
     ...readDatabaseSettings(text, integer, faults),
     ...readFirebaseSettings(text, environment, faults),

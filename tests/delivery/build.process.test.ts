@@ -4,15 +4,15 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { version as vite } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 import budget from '../../bench/budget.json' with { type: 'json' }
-import { buildPanelIfChanged, buildWithVite } from '../../src/app/server/panelBuild.ts'
 import { demoAccounts } from '../../src/app/server/seed/seedOperators.ts'
+import { buildIfChanged } from '../../src/build/buildIfChanged.ts'
 import { allSentences } from '../../src/model/language/check.ts'
 import { publicPages } from '../../src/server/http/publicPages.ts'
 import { builtFiles, circleOfFiles, folder, packedSize, scriptsOf } from './built.ts'
 
 // The very build that the browser tests use later.
 beforeAll(async () => {
-  await buildPanelIfChanged(process.cwd(), () => buildWithVite(process.cwd()))
+  await buildIfChanged(process.cwd())
 }, 180_000)
 
 const signIn = ['index.html', 'i18n/germanFirst.ts', 'src/config/identities/own.ts']

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
-import { productionSbom } from '../../src/build/printSbom.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildIfChanged } from '../../src/build/buildIfChanged.ts'
+import { type BundledPackage, bundledPackages, refOf } from '../../src/build/bundledPackages.ts'
+import type { Sbom } from '../../src/build/sbom.ts'
 
 interface Lock {
   packages: Record<string, { version?: string; dev?: boolean; devOptional?: boolean; license?: string }>
@@ -115,11 +117,18 @@ describe('the packages that the product runs with', () => {
   })
 })
 
-describe('the bill of materials', () => {
-  const root = process.cwd()
-  const sbom = productionSbom(root)
+describe('what was built', () => {
+  let bundled: readonly BundledPackage[] = []
+  let sbom: Sbom
+  let notices = ''
+  beforeAll(async () => {
+    await buildIfChanged(process.cwd())
+    bundled = bundledPackages(process.cwd(), 'dist')
+    sbom = JSON.parse(readFileSync('dist/server/sbom.cdx.json', 'utf8'))
+    notices = readFileSync('dist/THIRD-PARTY-NOTICES.txt', 'utf8')
+  }, 300_000)
 
-  it('is a CycloneDX document about the product (H05)', () => {
+  it('has a bill of materials that is a CycloneDX document about the product (H05)', () => {
     expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.5', version: 1 })
     expect(sbom.serialNumber).toMatch(/^urn:uuid:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
     expect(sbom.metadata.component.name).toBe('abo-panel')
@@ -136,10 +145,44 @@ describe('the bill of materials', () => {
     )
   })
 
-  it('has every package of the product, in every version, and none of development alone (H05)', () => {
-    const listed = sbom.components.map(({ name, version }) => `${name}@${version}`)
-    const needed = production.map(({ path, version }) => `${nameOf(path)}@${version}`)
-    expect(listed).toEqual(expect.arrayContaining(needed))
-    expect(listed.filter((name) => /^(vitest|vite|typescript|@playwright)/.test(name))).toEqual([])
+  it('is made of packages of the lock file that are for more than development, and names each of them (H05)', () => {
+    const needed = new Set(production.map(({ path, version }) => `${path}@${version}`))
+    const foreign = bundled.filter(({ place, version }) => !needed.has(`${place}@${version}`))
+    expect(foreign.map(refOf)).toEqual([])
+    const listed = sbom.components.map((component) => component['bom-ref'])
+    expect(listed.toSorted()).toEqual([...new Set(bundled.map(refOf))].toSorted())
+  })
+
+  it('names what the files of the server come from, as their maps have it (H05)', () => {
+    const maps = readdirSync('dist/server/parts').filter((name) => name.endsWith('.map'))
+    const sources = maps.flatMap(
+      (name) =>
+        (JSON.parse(readFileSync(`dist/server/parts/${name}`, 'utf8')) as { sources: string[] }).sources,
+    )
+    const places = sources.flatMap((source) => /node_modules\/(?:@[^/]+\/)?[^/]+/.exec(source) ?? [])
+    expect(new Set(places).size).toBeGreaterThan(30)
+    expect(bundled.map(({ place }) => place)).toEqual(expect.arrayContaining([...new Set(places)]))
+  })
+
+  it('names the editor, the components and the database, which are in it, and nothing that is not', () => {
+    const names = bundled.map(({ name }) => name)
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'react',
+        '@mui/material',
+        '@tiptap/core',
+        'hono',
+        '@electric-sql/pglite',
+        'pg',
+      ]),
+    )
+    for (const name of ['tsx', 'vite', 'esbuild', 'typescript']) expect(names).not.toContain(name)
+  })
+
+  it('brings the words of each licence along (H05)', () => {
+    for (const each of bundled) expect(notices, refOf(each)).toContain(refOf(each))
+    const words = readFileSync('node_modules/hono/LICENSE', 'utf8').trim()
+    expect(notices).toContain(words)
+    expect(notices).toContain('PostgreSQL Global Development Group')
   })
 })

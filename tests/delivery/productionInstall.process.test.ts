@@ -1,42 +1,36 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeProductionInstall } from '../support/productionInstall.ts'
+import { callApi, signedIn } from '../support/apiCalls.ts'
+import { makeProductionInstall, operator } from '../support/productionInstall.ts'
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+/** What makes an installation, or is for those who have the sources. */
+const elsewhere = ['npm run build', 'npm run icons', 'npm start', 'npm run doctor']
 
-/** What makes an installation or is for development, where all packages are. */
-const elsewhere = ['src/app/server/buildPanel.ts', 'npm run build', 'npm run icons']
-
-/** `npm run NAME`, or the file where no script of npm runs it, wherever whoever operates the product is told of it. */
+/** Commands of the built server, and of npm, wherever whoever operates the product is told of one. */
 function namedCommands(): string[] {
   const guides = ['operations.md', 'backup.md', 'doctor.md'].map((name) => join('docs', name))
   const files = [...guides, ...['docs/operations', 'deploy'].flatMap(filesIn)]
   const named = files.flatMap((file) => [
     ...readFileSync(file, 'utf8').matchAll(
-      /npm (?:run )?(?!run\b)(start|(?<=run )[a-z:]+)\b|"?node"?,? "?--import"?,? "?tsx"?,? "?(src\/[\w/.]+)/g,
+      /npm (?:start|run (?!run\b)[a-z:]+)|node"?,? "?(?:[\w/.]*\/)?(server\/\w+\.js)/g,
     ),
   ])
-  const byFile = Object.entries(scripts).map(([name, text]) => [/src\/\S+$/.exec(text)?.[0], name] as const)
-  const asScript = (file: string) => {
-    const [, name] = byFile.find(([own]) => own === file) ?? []
-    return name === undefined ? file : `npm run ${name}`
-  }
-  return [...new Set(named.map(([, script, file = '']) => (script ? `npm run ${script}` : asScript(file))))]
+  return [...new Set(named.map(([text, file]) => (file === undefined ? text : `node ${file}`)))]
 }
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder).map((name) => join(folder, name))
 }
 
-describe('an installation without the packages of the development', () => {
+describe('an installation, which is the built folder and nothing else', () => {
   let folder = ''
   const tried = new Set<string>()
   beforeAll(async () => {
     folder = await makeProductionInstall()
-  }, 60_000)
+  }, 300_000)
   afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000)
 
   const environment = () => ({
@@ -44,42 +38,24 @@ describe('an installation without the packages of the development', () => {
     ...{ SIGNING_KEY: 'k3J9-zQ0w.LmN7/bVx2+Ty5=RfGhDsAq1u', PUBLIC_URL: 'https://panel.example.com' },
     DATA_DIR: join(folder, 'data'),
   })
-  const wordsOf = (name: string) =>
-    (scripts[name] ?? '')
-      .replace(/^exec /, '')
-      .split(' ')
-      .slice(1)
+  const fileOf = (name: string) => {
+    tried.add(`node server/${name}.js`)
+    return `server/${name}.js`
+  }
 
   function run(name: string, words: readonly string[] = [], variables: Record<string, string> = {}) {
-    tried.add(`npm run ${name}`)
-    const { status, stdout, stderr } = spawnSync(process.execPath, [...wordsOf(name), ...words], {
-      ...{ cwd: folder, encoding: 'utf8', timeout: 120_000 },
+    const { status, stdout, stderr } = spawnSync(process.execPath, [fileOf(name), ...words], {
+      ...{ cwd: folder, encoding: 'utf8', timeout: 120_000, ...operator },
       env: { ...environment(), ...variables },
     })
     return { status, stdout, stderr }
   }
 
-  it('has no package that only development needs', () => {
-    expect(existsSync(join(folder, 'node_modules', 'hono'))).toBe(true)
-    for (const name of ['vite', 'vitest', 'typescript']) {
-      expect(existsSync(join(folder, 'node_modules', name)), name).toBe(false)
-    }
-  })
-
-  it('looks at a configuration, and prints the headers for it', () => {
-    expect(run('doctor')).toMatchObject({ status: 0, stdout: 'Nothing is wrong.\n' })
-    writeFileSync(join(folder, 'broken.json'), '{ "deploymentEnvironment": "production" }')
-    expect(run('doctor', ['broken.json'])).toMatchObject({
-      status: 1,
-      stdout: expect.stringContaining('Probably meant: prod'),
+  async function start(variables: Record<string, string> = {}) {
+    const server = spawn(process.execPath, [fileOf('start')], {
+      ...{ cwd: folder, ...operator },
+      env: { ...environment(), ...variables },
     })
-    expect(run('csp')).toMatchObject({ status: 0, stdout: expect.stringContaining('add_header') })
-  }, 120_000)
-
-  it('makes the first administrator, starts, and is backed up and restored', async () => {
-    expect(run('admin', ['create', 'erste@firma.de'])).toMatchObject({ status: 0, stderr: '' })
-    tried.add('npm run start')
-    const server = spawn(process.execPath, wordsOf('start'), { cwd: folder, env: environment() })
     let written = ''
     server.stderr.on('data', (text) => {
       written += text
@@ -92,15 +68,72 @@ describe('an installation without the packages of the development', () => {
       })
       server.once('exit', () => lost(new Error(written)))
     })
-    const { headers } = await fetch(`${address}/health/ready`)
+    return {
+      address,
+      written: () => written,
+      async stop() {
+        const ended = once(server, 'exit')
+        server.kill('SIGTERM')
+        return ended
+      },
+    }
+  }
+
+  it('has no package beside or above it, nor a source', () => {
+    for (let above = folder; above !== dirname(above); above = dirname(above)) {
+      expect(existsSync(join(above, 'node_modules')), above).toBe(false)
+    }
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    expect(files.filter((file) => /\.tsx?$/.test(file))).toEqual([])
+  })
+
+  it('is smaller than 60 MB', () => {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    const sizes = files
+      .filter((each) => each.isFile())
+      .map((each) => statSync(join(each.parentPath, each.name)))
+    expect(sizes.reduce((sum, { size }) => sum + size, 0) / 1e6).toBeLessThan(60)
+  })
+
+  it('looks at a configuration, and prints the headers for it', () => {
+    expect(run('doctor')).toMatchObject({ status: 0, stdout: 'Nothing is wrong.\n' })
+    writeFileSync(join(folder, 'broken.json'), '{ "deploymentEnvironment": "production" }')
+    expect(run('doctor', ['broken.json'])).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('Probably meant: prod'),
+    })
+    expect(run('csp')).toMatchObject({ status: 0, stdout: expect.stringContaining('add_header') })
+  }, 120_000)
+
+  it('prints the contract', () => {
+    const { status, stdout } = run('contract')
+    expect(status).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ openapi: expect.stringMatching(/^3\./) })
+  })
+
+  it('tells how its own commands are called', () => {
+    expect(run('admin')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('node server/admin.js create E-MAIL'),
+    })
+    expect(run('backup')).toMatchObject({ status: 2, stderr: 'Usage: node server/backup.js FOLDER\n' })
+    expect(run('doctor', ['--help']).stdout).toContain('Usage: node server/doctor.js [config.json]')
+  }, 120_000)
+
+  it('makes the first administrator, starts, and is backed up and restored', async () => {
+    expect(run('admin', ['create', 'erste@firma.de'])).toMatchObject({ status: 0, stderr: '' })
+    const server = await start()
+    const { headers } = await fetch(`${server.address}/health/ready`)
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
-    expect(await (await fetch(`${address}/config.json`)).json()).toMatchObject({
+    expect(await (await fetch(`${server.address}/config.json`)).json()).toMatchObject({
       deploymentEnvironment: 'prod',
     })
+    expect(await (await fetch(`${server.address}/panel`)).text()).toContain('<script type="module"')
+    for (const path of ['start.js', 'sbom.cdx.json', 'files/prepared.tar.gz']) {
+      expect((await fetch(`${server.address}/server/${path}`)).status, path).toBe(404)
+    }
     expect(run('backup', ['copy'])).toMatchObject({ status: 0, stderr: '' })
-    const ended = once(server, 'exit')
-    server.kill('SIGTERM')
-    expect(await ended).toEqual([0, null])
+    expect(await server.stop()).toEqual([0, null])
     const restored = { DATA_DIR: join(folder, 'restored') }
     expect(run('restore', ['copy'], restored)).toMatchObject({ status: 0, stderr: '' })
     // A backup is of the environment that it was made in.
@@ -117,9 +150,38 @@ describe('an installation without the packages of the development', () => {
     })
   }, 240_000)
 
+  it('shows the demonstration with an entry of config.json, its pictures and its rules', async () => {
+    const shipped = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'))
+    const entry = JSON.parse(readFileSync('docs/examples/invoices.json', 'utf8'))
+    writeFileSync(join(folder, 'own.json'), JSON.stringify({ ...shipped, resources: [entry] }))
+    const server = await start({
+      ...{ DEPLOYMENT_ENVIRONMENT: 'local', PUBLIC_URL: '', CONFIG_FILE: 'own.json' },
+      DATA_DIR: join(folder, 'demonstration'),
+    })
+    const headers = await signedIn(server.address, 'administrator')
+    const { json: invoices } = await callApi(server.address, 'billing/invoices?limit=5', { headers })
+    expect(invoices).toMatchObject({ count: 40 })
+    const clips = 'api-content-get?datatype=mca-clip&includeMeta=true&limit=5'
+    const { json: found } = await callApi(server.address, clips, { headers })
+    const [picture = ''] = /\/api\/media\/[^"]+/.exec(JSON.stringify(found)) ?? []
+    expect((await fetch(server.address + picture)).headers.get('Content-Type')).toMatch(
+      /^(image|video|audio)/,
+    )
+    // The list of common passwords is loaded when it is first needed.
+    const weak = { email: 'neu@firma.de', password: 'passwordpassword', firstName: 'N', lastName: 'Neu' }
+    await expect(callApi(server.address, 'register', { method: 'POST', body: weak })).rejects.toThrow('422')
+    expect(await server.stop()).toEqual([0, null])
+  }, 120_000)
+
+  it('names the lines of the sources in the stack of an error', () => {
+    const { stderr } = run('contract', ['no-such-file.json'])
+    expect(stderr).toMatch(/src\/server\/panelConfiguration\.ts:\d+/)
+  })
+
   it('runs all that whoever operates it is told to run', () => {
     const named = namedCommands().filter((each) => !elsewhere.includes(each))
     expect(named.length).toBeGreaterThan(5)
-    expect(named.toSorted()).toEqual([...tried].toSorted())
+    expect([...tried]).toEqual(expect.arrayContaining(named))
+    expect(named.filter((each) => each.startsWith('npm'))).toEqual([])
   })
 })

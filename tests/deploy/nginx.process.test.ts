@@ -157,6 +157,8 @@ describe('the built panel in deploy/nginx-static.conf', needsNginx, () => {
     await chmod(folder, 0o755)
     await writeFile(join(folder, 'index.html'), '<title>the page</title>')
     await writeFile(join(folder, 'assets', 'part-abc.js'), 'export {}')
+    await mkdir(join(folder, 'server'))
+    await writeFile(join(folder, 'server', 'start.js'), 'export {}')
     ;[port = 0] = await freePorts(1)
     api = await listen(instance('api'), '127.0.0.1', 0)
     nginx = await startNginx(
@@ -188,6 +190,7 @@ describe('the built panel in deploy/nginx-static.conf', needsNginx, () => {
     const { headers } = await call(port, '/assets/part-abc.js')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await call(port, '/assets/part-old.js')).status).toBe(404)
+    expect((await call(port, '/server/start.js')).status).toBe(404)
   })
 
   it('calls the API beside it, whose answers it leaves as they are', async () => {

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { buildPanelIfChanged, buildWithVite } from '../../src/app/server/panelBuild.ts'
+import { buildIfChanged } from '../../src/build/buildIfChanged.ts'
 import { seedFolder } from '../support/product.ts'
 
 /**
@@ -8,7 +8,7 @@ import { seedFolder } from '../support/product.ts'
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   const root = process.cwd()
-  await buildPanelIfChanged(root, () => buildWithVite(root))
+  await buildIfChanged(root)
   const folder = await seedFolder()
   process.env.SEEDED_FOLDER = folder
   return () => rm(folder, { recursive: true, force: true })

@@ -54,7 +54,7 @@ describe('the configuration that a server starts with', () => {
   ])('is refused with the doctor’s lines where it holds %j', async (wrong, lines) => {
     await expect(read({ ...sound, ...wrong })).rejects.toThrow(lines)
     await expect(read({ ...sound, ...wrong })).rejects.toThrow(
-      /^config\.json cannot be used, as npm run doctor says:\n/,
+      /^config\.json cannot be used, as the doctor says:\n/,
     )
   })
 

@@ -22,6 +22,8 @@ beforeAll(() => {
   mkdirSync(join(directory, 'assets'), { recursive: true })
   writeFileSync(join(root, 'secret.txt'), 'secret')
   writeFileSync(join(directory, '.sources'), 'secret')
+  mkdirSync(join(directory, 'server'))
+  writeFileSync(join(directory, 'server', 'start.js'), 'secret')
   writeFileSync(join(directory, 'config.json'), '{"deploymentEnvironment":"prod"}')
   writeFileSync(join(directory, 'index.html'), page)
   writeFileSync(join(directory, 'assets', 'main-4f3a.js'), 'run()')

@@ -1,5 +1,5 @@
-import { buildPanelIfChanged, buildWithVite } from '../../src/app/server/panelBuild.ts'
+import { buildIfChanged } from '../../src/build/buildIfChanged.ts'
 
 // Once before everything: tests that need the build run at the same time, and would all build into one folder.
 const root = process.cwd()
-await buildPanelIfChanged(root, () => buildWithVite(root))
+await buildIfChanged(root)

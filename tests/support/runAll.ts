@@ -50,9 +50,33 @@ const vitest = (...projects: readonly string[]) => [
   ...projects.map((project) => `--project=${project}`),
 ]
 
+async function runQuick(): Promise<boolean> {
+  return (
+    (await runBesideEachOther(checks)) && (await run('unit and component tests', vitest('node', 'browser')))
+  )
+}
+
+async function runEverything(): Promise<boolean> {
+  // Both files that need it would install it at the same time.
+  installFirebaseTools()
+  return (
+    (await runBesideEachOther({
+      ...checks,
+      build: [process.execPath, '--import', 'tsx', 'tests/support/buildPanel.ts'],
+    })) &&
+    (await run('unit, component and API tests', vitest())) &&
+    (await run('without one feature', [
+      ...[process.execPath, '--import', 'tsx', 'tests/support/without/without.ts', '--light'],
+    ])) &&
+    (await run('browser tests', ['npx', 'playwright', 'test', '-c', 'tests/e2e', '--reporter=list,json']))
+  )
+}
+
+const succeeded = await (isQuick ? runQuick() : runEverything())
+
 const numbers = [vitestNumbers(vitestReport), ...(isQuick ? [] : [playwrightNumbers(playwrightReport)])]
-const skipped = [...vitestSkips(vitestReport), ...playwrightSkips(playwrightReport)]
 console.log(`\n${slowestTen([...vitestTimes(vitestReport), ...playwrightTimes(playwrightReport)])}`)
+const skipped = [...vitestSkips(vitestReport), ...playwrightSkips(playwrightReport)]
 rmSync(reports, { recursive: true, force: true })
 const passed = numbers.reduce((sum, each) => sum + each.passed, 0)
 const failed = numbers.reduce((sum, each) => sum + each.failed, 0)

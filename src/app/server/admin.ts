@@ -1,3 +1,4 @@
+import { commandOf } from '../../config/builtPlace.ts'
 import { environments } from '../../config/environments.ts'
 import { createFirstAdministrator, resetFactorOf } from '../../server/auth/adminCommands.ts'
 import { lockDataFolder } from '../../server/dataLock.ts'
@@ -72,7 +73,7 @@ const commands: Readonly<Record<string, { run: Command; words: number }>> = {
 }
 
 /**
- * `npm run admin -- …`: what is done at the server itself. The embedded database belongs to one process, so the server must be
+ * `npm run admin -- …`, built `node server/admin.js …`: what is done at the server itself. The embedded database belongs to one process, so the server must be
  * stopped for it; PostgreSQL's need not.
  */
 const [name = '', ...words] = process.argv.slice(2)
@@ -80,10 +81,10 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (command === undefined || words.length !== command.words) {
   console.error(
     [
-      'Usage: npm run admin -- create E-MAIL',
-      '       npm run admin -- environment NAME',
-      '       npm run admin -- remove-demo-accounts',
-      '       npm run admin -- reset-second-factor E-MAIL',
+      'Usage:',
+      ...['create E-MAIL', 'environment NAME', 'remove-demo-accounts', 'reset-second-factor E-MAIL'].map(
+        (words) => `  ${commandOf('admin')} ${words}`,
+      ),
     ].join('\n'),
   )
   process.exit(2)

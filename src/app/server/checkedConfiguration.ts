@@ -30,7 +30,7 @@ export class ConfigurationFault extends StartRefused {
     lines: readonly string[],
     readonly shown?: PanelConfiguration,
   ) {
-    super(`${file} cannot be used, as npm run doctor says:\n${lines.join('\n')}`)
+    super(`${file} cannot be used, as the doctor says:\n${lines.join('\n')}`)
   }
 }
 

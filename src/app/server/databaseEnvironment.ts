@@ -1,4 +1,5 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
+import { commandOf } from '../../config/builtPlace.ts'
 import { changeLogOf } from '../../model/contract/change.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { createPasswords, type Passwords } from '../../server/auth/password.ts'
@@ -14,7 +15,7 @@ const rowName = 'environment'
 
 /** What every refusal ends with. */
 const wayOut = (environment: string) =>
-  `Set DEPLOYMENT_ENVIRONMENT to its own, or name another database. To move this one for good: npm run admin -- environment ${environment}`
+  `Set DEPLOYMENT_ENVIRONMENT to its own, or name another database. To move this one for good: ${commandOf('admin')} environment ${environment}`
 
 /** A database belongs to one environment for as long as nobody moves it, so that no slip opens what people work with. */
 export class OtherEnvironment extends StartRefused {
@@ -163,7 +164,7 @@ export async function refuseDemoAccounts(
   if (found.length === 0) return
   const names = found.map(({ username }) => username).join(', ')
   throw new StartRefused(
-    `The database has demo accounts, whose passwords everybody knows: ${names}. DEPLOYMENT_ENVIRONMENT is ${environment}. Remove them: npm run admin -- remove-demo-accounts`,
+    `The database has demo accounts, whose passwords everybody knows: ${names}. DEPLOYMENT_ENVIRONMENT is ${environment}. Remove them: ${commandOf('admin')} remove-demo-accounts`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { ownConfiguration } from '../../config/builtPlace.ts'
 import { entryDefaultsOf, readPanelConfiguration } from '../../server/panelConfiguration.ts'
 import { panelResources } from './panelResources.ts'
 import { productContract } from './productContract.ts'
@@ -9,7 +10,7 @@ const { values, positionals } = parseArgs({
   options: { lang: { type: 'string', default: 'en' } },
 })
 if (values.lang !== 'de' && values.lang !== 'en') throw new Error(`--lang is de or en, not ${values.lang}.`)
-const configFile = positionals[0] ?? 'public/config.json'
+const configFile = positionals[0] ?? ownConfiguration
 const configuration = await readPanelConfiguration(process.cwd(), { configFile, environment: 'prod' })
 const { resources, productTitle, apiBaseUrl } = configuration
 const mistakes: string[] = []

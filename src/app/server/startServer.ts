@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { commandOf } from '../../config/builtPlace.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { hasAccounts } from '../../server/auth/accounts.ts'
 import { sweepSecurityEvents } from '../../server/auth/securityEvents.ts'
@@ -138,7 +139,7 @@ export async function startServer(
       watchConfiguration(resolve(panel.root, settings.configFile), readConfiguration, changes, log)
     announce(settings, listening.port)
     if (!(await hasAccounts(database))) {
-      console.log('  Nobody has an account yet: npm run admin -- create E-MAIL')
+      console.log(`  Nobody has an account yet: ${commandOf('admin')} create E-MAIL`)
     }
     return {
       drain() {

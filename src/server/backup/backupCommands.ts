@@ -4,6 +4,7 @@ import { createConnection } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { isDeepStrictEqual } from 'node:util'
+import { commandOf } from '../../config/builtPlace.ts'
 import { DataFolderInUse, lockDataFolder, restoringFolder } from '../dataLock.ts'
 import { readSettings } from '../settings.ts'
 import {
@@ -168,7 +169,7 @@ async function fill(backup: string, dataDirectory: string, { schema, rows }: Man
 /**
  * Runs a command that has one folder as its parameter and works on the data folder; what goes wrong is its exit code.
  *
- * @param name as npm knows it
+ * @param name of the command
  * @param besides PostgreSQL's own program for the same
  * @param work gets both folders and returns what is told
  */
@@ -179,7 +180,7 @@ export async function runFolderCommand(
 ): Promise<void> {
   const [folder, ...rest] = process.argv.slice(2)
   if (folder === undefined || rest.length > 0) {
-    console.error(`Usage: npm run ${name} -- FOLDER`)
+    console.error(`Usage: ${commandOf(name)} FOLDER`)
     process.exitCode = 2
     return
   }

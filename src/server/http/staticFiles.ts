@@ -59,6 +59,8 @@ export function serveStaticFiles({
     const isPage = publicPage !== undefined || extname(path) === ''
     const file = resolve(root, publicPage?.file ?? (isPage ? 'index.html' : `.${path}`))
     if (!file.startsWith(root + sep) || (!publicPage && /\/\./.test(path))) throw new Problem('notFound')
+    // The server lies beside the panel that it hands out.
+    if (file.startsWith(join(root, 'server') + sep)) throw new Problem('notFound')
     // However its address is spelt: the file that the build has copied is not the one that counts.
     if (file === join(root, 'config.json')) {
       return text(context, JSON.stringify(configuration), 'application/json')

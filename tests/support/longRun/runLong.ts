@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { buildPanelIfChanged, buildWithVite } from '../../../src/app/server/panelBuild.ts'
+import { buildIfChanged } from '../../../src/build/buildIfChanged.ts'
 import { installFirebaseTools } from '../firebaseTools.ts'
 import { choosePieces, listPieces, type Piece } from './pieces.ts'
 import { resultTable, withLastResults } from './report.ts'
@@ -57,7 +57,7 @@ async function run(wanted: readonly Piece[]): Promise<void> {
   }
   // Both files that need it would install it at the same time, as all that need the panel would build it.
   installFirebaseTools()
-  await buildPanelIfChanged(process.cwd(), () => buildWithVite(process.cwd()))
+  await buildIfChanged(process.cwd())
 
   for (const [index, piece] of wanted.entries()) {
     if (isStopped) break

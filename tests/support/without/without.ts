@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { buildPanelIfChanged, buildWithVite } from '../../../src/app/server/panelBuild.ts'
+import { buildIfChanged } from '../../../src/build/buildIfChanged.ts'
 import { sourceVersion } from '../longRun/sourceVersion.ts'
 import { startProduct } from '../product.ts'
 import { entriesWith } from './entriesWith.ts'
@@ -86,7 +86,7 @@ async function ofEntries(): Promise<string[]> {
 }
 
 async function build(root: string): Promise<string[]> {
-  await buildPanelIfChanged(root, () => buildWithVite(root))
+  await buildIfChanged(root)
   return []
 }
 

@@ -1,0 +1,162 @@
+import { existsSync, statSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { build, type Plugin, runnerImport } from 'vite'
+import type * as pglite from '../server/db/openPglite.ts'
+import { bundledPackages } from './bundledPackages.ts'
+import { notePackages } from './notePackages.ts'
+import { noticesOf } from './notices.ts'
+import { sbomOf } from './sbom.ts'
+import { type SourcesStamp, stampOf, writeStamp } from './sourcesStamp.ts'
+
+/** What is called on a server, by the names of the files that are called. */
+const commands: Readonly<Record<string, string>> = {
+  start: 'src/app/server/start.ts',
+  admin: 'src/app/server/admin.ts',
+  backup: 'src/app/server/backup.ts',
+  restore: 'src/app/server/restore.ts',
+  doctor: 'src/doctor/doctor.ts',
+  contract: 'src/app/server/printContract.ts',
+  csp: 'src/app/server/printHeaders.ts',
+}
+
+/**
+ * Builds the server after the panel, into the folder `server` of the build: each command a file, which needs nothing but what
+ * lies beside it. Then says what of others is in the build, and what it was built from.
+ */
+export function serverBundle(): Plugin {
+  let root = ''
+  let outDir: string | undefined
+  let stamp: SourcesStamp | undefined
+  return {
+    name: 'server-bundle',
+    apply: 'build',
+    async configResolved(config) {
+      root = config.root
+      if (!config.build.write) return
+      outDir = resolve(root, config.build.outDir)
+      stamp = await stampOf(root)
+    },
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        if (outDir === undefined || stamp === undefined) return
+        await buildServer(root, outDir)
+        await writeStamp(outDir, stamp)
+      },
+    },
+  }
+}
+
+/** Builds the server beside a panel that is built. @param outDir of the panel */
+export async function buildServer(root: string, outDir: string): Promise<void> {
+  const folder = resolve(root, outDir, 'server')
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true },
+    plugins: [calledCommands(root), withoutViews(), filesBeside(), notePackages()],
+    build: {
+      ssr: true,
+      ssrEmitAssets: true,
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'node20.19',
+      sourcemap: true,
+      rolldownOptions: {
+        input: Object.fromEntries(Object.keys(commands).map((name) => [name, prefix + name])),
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'parts/[name]-[hash].js',
+          // The lines of the sources are named; who wants to read them has them.
+          sourcemapExcludeSources: true,
+        },
+        checks: {
+          // The doctor needs at once what the panel fetches late.
+          ineffectiveDynamicImport: false,
+          // PGlite's, of what its own compiler has written.
+          eval: false,
+          moduleLevelDirective: false,
+        },
+      },
+    },
+  })
+  await writeFile(join(folder, 'files', 'prepared.tar.gz'), await preparedDatabase(root))
+  const packages = bundledPackages(root, resolve(root, outDir))
+  await writeFile(join(folder, 'sbom.cdx.json'), `${JSON.stringify(sbomOf(root, packages), undefined, 2)}\n`)
+  await writeFile(resolve(root, outDir, 'THIRD-PARTY-NOTICES.txt'), noticesOf(root, packages))
+}
+
+/** The embedded database as a first start finds it, made by the very code that would make it there. */
+async function preparedDatabase(root: string): Promise<Uint8Array> {
+  const { module } = await runnerImport<typeof pglite>(join(root, 'src/server/db/openPglite.ts'), {
+    configFile: false,
+    root,
+    logLevel: 'error',
+  })
+  return new Uint8Array(await (await module.dumpEmptyPglite()).arrayBuffer())
+}
+
+const prefix = 'command:'
+
+/** The files that are called: each makes stack traces name the sources, before anything else is loaded. */
+function calledCommands(root: string): Plugin {
+  return {
+    name: 'called-commands',
+    resolveId: { filter: { id: /^command:/ }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: /^\0command:/ },
+      handler(id) {
+        const source = join(root, commands[id.slice(prefix.length + 1)] ?? '')
+        return `process.setSourceMapsEnabled(true)\nawait import(${JSON.stringify(source)})\n`
+      },
+    },
+  }
+}
+
+/** Entries name the views of the panel, which are imported when one is drawn: no server does. */
+function withoutViews(): Plugin {
+  return {
+    name: 'without-views',
+    enforce: 'pre',
+    resolveId: { filter: { id: /\.tsx$/ }, handler: () => '\0view' },
+    load: { filter: { id: /^\0view$/ }, handler: () => `throw new Error('The panel draws it, no server.')` },
+  }
+}
+
+/** `new URL('./x', import.meta.url)`: a file or a folder that a module reads. */
+const fileBeside = /new URL\((['"`])((?:\.{1,2}\/)*\w[\w.-]*)(\/?)\1,\s*import\.meta\.url\)/g
+
+/** Copies what modules read at run time into the folder `files`, beside `parts`, and has them look for it there. */
+function filesBeside(): Plugin {
+  return {
+    name: 'files-beside',
+    async transform(code, id) {
+      if (!code.includes('import.meta.url')) return undefined
+      const found = [...code.matchAll(fileBeside)].map(([text, , path = '', slash = '']) => ({
+        text,
+        path,
+        slash,
+      }))
+      let changed = code
+      for (const { text, path, slash } of found) {
+        const place = resolve(dirname(id), path)
+        for (const file of await filesIn(place)) {
+          const fileName = join('files', basename(place), relative(place, file))
+          this.emitFile({ type: 'asset', fileName, source: await readFile(file) })
+        }
+        changed = changed.replaceAll(text, `new URL('../files/${basename(place)}${slash}', import.meta.url)`)
+      }
+      return changed === code ? undefined : { code: changed, map: null }
+    },
+  }
+}
+
+async function filesIn(place: string): Promise<string[]> {
+  if (!existsSync(place)) return []
+  if (!statSync(place).isDirectory()) return [place]
+  const entries = await readdir(place, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+}
