@@ -29,7 +29,7 @@ import { panelFeatures } from '../panel/features.ts'
 import { LinkProtocolsContext } from '../panel/richtext/LinkProtocolsContext.ts'
 import type { PanelContextValue, ProductCommand } from '../panel/ui/PanelContext.tsx'
 import type { ColourMode } from '../theme/appearanceStore.ts'
-import { createTheme } from '../theme/createTheme.ts'
+import { createThemeOptions } from '../theme/createThemeOptions.ts'
 import { useColourMode, useColourScheme } from '../theme/lookContexts.ts'
 import { Panel } from './Panel.tsx'
 import { createPersonSession, type PersonSession } from './personSession.ts'
@@ -120,7 +120,7 @@ function PersonalPanel(props: PersonalPanelProps) {
   const reactAdminTexts = useReactAdminTexts()
   const scheme = useColourScheme()
   const themeIn = useCallback(
-    (language: Language) => createTheme(language, scheme, config.colours),
+    (language: Language) => createThemeOptions(language, scheme, config.colours),
     [scheme, config.colours],
   )
   const [kept] = useState(() => (props.openSession ?? createPersonSession)(services, person))
@@ -136,6 +136,7 @@ function PersonalPanel(props: PersonalPanelProps) {
               context={panelContext(props, kept, commands)}
               dataProvider={dataProvider}
               authProvider={authProvider}
+              languageStore={services.language}
               reactAdminTexts={reactAdminTexts}
               createTheme={themeIn}
             />
