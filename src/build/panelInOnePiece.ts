@@ -75,7 +75,7 @@ function inPieces(
         },
         {
           debugName: 'panel',
-          test: /^(?!.*[\\/]node_modules[\\/]).*[\\/](src|i18n)[\\/]/,
+          test: (id) => !inPackages.test(id) && /[\\/](src|i18n)[\\/]/.test(id),
           name: (id, modules) =>
             // What is also imported when it is needed has to stay a file of its own, with its own exports.
             isWanted(id, modules) && !modules.getModuleInfo(id)?.dynamicImporters.length ? 'panel' : null,
@@ -98,7 +98,8 @@ function inPieces(
   }
 }
 
-const inPackages = /[\\/]node_modules[\\/]/
+/** What stands in for a package is imported by packages too. */
+const inPackages = /[\\/](node_modules|standIns)[\\/]/
 
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
