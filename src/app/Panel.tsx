@@ -108,7 +108,6 @@ export function Panel(props: PanelProps) {
               authenticationError={AuthenticationError}
               loginPage={false}
               authCallbackPage={false}
-              requireAuth
               disableTelemetry
             >
               {setup.children}

@@ -153,7 +153,7 @@ function panelContext(
   kept: PersonSession,
   commands: readonly ProductCommand[],
 ): PanelContextValue {
-  const { config, http, permissions, fewerRights, reauthentication, unsaved, signIn } = services
+  const { config, http, permissions, fewerRights, reauthentication, unsaved } = services
   const { can, missing } = permissions
   return {
     productTitle: config.productTitle,
@@ -169,7 +169,6 @@ function panelContext(
       ...kept.stores,
       unsaved,
       reauthentication,
-      signIn,
       /**
        * What is kept for the person goes with the sign-out. First that is announced: other tabs look up at each change
        * of the storage, and would take the session for one that has ended by itself.

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { DataProvider } from 'react-admin'
 import type { ListParams } from '../../client/api/listQuery.ts'
 import { allRows, type ResolvedResource } from '../../model/language/resolve.ts'
+import { listKey } from '../base/recordCache.ts'
 import type { PanelContextValue } from '../ui/PanelContext.tsx'
 import type { ListAddress } from './listAddress.ts'
 import { ofListAlone, readListAddress } from './listAddress.ts'
@@ -42,7 +43,7 @@ export function askListAhead(
   page: Required<ListParams>,
 ): void {
   // As `useGetList` does it, which then finds the answer or the call that is on its way.
-  const queryKey = [name, 'getList', page]
+  const queryKey = listKey(name, page)
   void queryClient.prefetchQuery({
     queryKey,
     async queryFn({ signal }) {
@@ -62,7 +63,7 @@ export function askListAhead(
  */
 export function useListAhead(name: string, page: Required<ListParams> | undefined) {
   const queryClient = useQueryClient()
-  const query = page && queryClient.getQueryCache().find({ queryKey: [name, 'getList', page] })
+  const query = page && queryClient.getQueryCache().find({ queryKey: listKey(name, page) })
   const isAhead = query !== undefined && askedAhead.has(query)
   useEffect(() => {
     if (query) askedAhead.delete(query)
