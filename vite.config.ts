@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { anyPath } from './src/build/anyPath.ts'
@@ -23,6 +24,8 @@ const serverTests = ['tests/server/**/*.test.ts', 'tests/features/*/server/**/*.
 export default defineConfig({
   // One build runs under any path: files name each other relatively, and the page names them from the root.
   base: './',
+  // What react-admin's `<Admin>` draws where it is handed nothing: the panel hands it every part.
+  resolve: { alias: { 'ra-ui-materialui': resolve('src/build/standIns/raUiMaterialui.tsx') } },
   plugins: [
     react(),
     anyPath(),

@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin'
 import { createRoot } from 'react-dom/client'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter } from 'react-router'
 import { de } from '../i18n/de.ts'
 import { composePanel } from '../src/app/composePanel.tsx'
 import { composeServices } from '../src/app/services.ts'
@@ -9,6 +9,7 @@ import { completeConfig } from '../src/config/completeConfig.ts'
 import type { ResolvedResource } from '../src/features/model.ts'
 import { loadReactAdminTexts } from '../src/panel/base/i18n/catalogue.ts'
 import { LanguageProvider } from '../src/panel/base/i18n/LanguageProvider.tsx'
+import { AppRouterProvider } from '../src/panel/base/routing/appRouter.tsx'
 import { applyColours } from '../src/theme/applyColours.ts'
 import { ColourModeContext } from '../src/theme/lookContexts.ts'
 import '../src/theme/global.css'
@@ -28,7 +29,7 @@ export async function renderPanel({ resources, dataProvider, path }: MeasuredPan
   createRoot(document.getElementById('root') ?? document.body).render(
     <ColourModeContext value={lightColours}>
       <LanguageProvider store={services.language} load={async () => de}>
-        <RouterProvider
+        <AppRouterProvider
           router={createMemoryRouter([{ path: '/panel/*', Component }], {
             initialEntries: [`/panel/${path}`],
           })}

@@ -1,8 +1,8 @@
 import { Button, MenuItem, TextField } from '@mui/material'
-import { ThemeProvider } from '@mui/material/styles'
+import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { createRoot } from 'react-dom/client'
 import { type RegisterOptions, useForm } from 'react-hook-form'
-import { createTheme } from '../../src/theme/createTheme.ts'
+import { createThemeOptions } from '../../src/theme/createThemeOptions.ts'
 import { type BenchField, benchFields, options } from './benchFields.ts'
 import { addRecorder } from './recorder.ts'
 
@@ -57,7 +57,7 @@ function PlainForm() {
 
 addRecorder()
 createRoot(document.getElementById('root') ?? document.body).render(
-  <ThemeProvider theme={createTheme('de')}>
+  <ThemeProvider theme={createTheme(createThemeOptions('de'))}>
     <PlainForm />
   </ThemeProvider>,
 )

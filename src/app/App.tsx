@@ -3,7 +3,6 @@ import {
   createBrowserRouter,
   type LoaderFunctionArgs,
   type RouteObject,
-  RouterProvider,
   redirect,
   replace,
   useLoaderData,
@@ -14,6 +13,7 @@ import PageNotFound from '../pages/auth/PageNotFound.tsx'
 import SignIn from '../pages/auth/SignIn.tsx'
 import { catalogue } from '../panel/base/i18n/catalogue.ts'
 import { LanguageProvider } from '../panel/base/i18n/LanguageProvider.tsx'
+import { AppRouterProvider, whenFirstPageIsThere } from '../panel/base/routing/appRouter.tsx'
 import { RouteFailed } from '../panel/shell/errorPage/ErrorPage.tsx'
 import type { AppServices } from './services.ts'
 
@@ -155,7 +155,7 @@ export function App({ services, appState }: { services: AppServices; appState: A
   )
   return (
     <LanguageProvider store={services.language} load={catalogue.load}>
-      <RouterProvider router={router} />
+      <AppRouterProvider router={router} />
       <FirstPage router={router} onShown={appState.done} />
     </LanguageProvider>
   )
@@ -167,15 +167,7 @@ interface FirstPageProps {
 }
 
 function FirstPage({ router, onShown }: FirstPageProps) {
-  useEffect(() => {
-    if (router.state.initialized) return onShown()
-    const end = router.subscribe(({ initialized }) => {
-      if (!initialized) return
-      end()
-      onShown()
-    })
-    return end
-  }, [router, onShown])
+  useEffect(() => whenFirstPageIsThere(router, onShown), [router, onShown])
   return null
 }
 

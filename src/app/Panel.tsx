@@ -1,34 +1,22 @@
-import { CssBaseline } from '@mui/material'
-import { type Theme, ThemeProvider } from '@mui/material/styles'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { QueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import {
-  AdminRouter,
-  AuthContext,
+  Admin,
   type AuthProvider,
-  CoreAdminUI,
   CustomRoutes,
   type DataProvider,
-  DataProviderContext,
-  I18nContext,
-  type I18nProvider,
   localStorageStore,
-  NotificationContextProvider,
-  PreferencesEditorContextProvider,
-  ResourceDefinitionContextProvider,
-  type ResourceDefinitions,
-  RouterProviderContext,
-  type Store,
-  StoreContextProvider,
-  UndoableMutationsContextProvider,
+  type RaThemeOptions,
 } from 'react-admin'
+import { useLocation } from 'react-router'
 import type { Language } from '../model/language/text.ts'
 import { createI18nProvider, entryCatalogue } from '../panel/base/i18n/createI18nProvider.ts'
 import { useLanguage } from '../panel/base/i18n/LanguageProvider.tsx'
+import type { LanguageStore } from '../panel/base/i18n/languageStore.ts'
+import { storeWithLanguage } from '../panel/base/i18n/storeWithLanguage.ts'
 import { PublicPathsContext, panelRouter } from '../panel/base/routing/panelRouter.tsx'
 import { createPublicPaths } from '../panel/base/routing/publicPaths.ts'
-import { FirstList } from '../panel/list/listAhead.ts'
-import { NotificationBridge } from '../panel/notifications/NotificationBridge.tsx'
+import { askFirstList } from '../panel/list/listAhead.ts'
 import { NotificationCard } from '../panel/notifications/NotificationCard.tsx'
 import { boundQueryCache } from '../panel/shell/boundQueryCache.ts'
 import { ErrorPage } from '../panel/shell/errorPage/ErrorPage.tsx'
@@ -38,8 +26,7 @@ import { createPageTitle, PageTitleContext } from '../panel/shell/navigation/pag
 import { createOffers, OffersContext } from '../panel/shell/shortcuts/useShortcut.ts'
 import { lazyPart } from '../panel/ui/lazyPart.tsx'
 import { PanelContext, type PanelContextValue } from '../panel/ui/PanelContext.tsx'
-import type { PanelSession } from '../panel/ui/PanelSession.ts'
-import { pageRoutes, resourceDefinitions, resourceElements } from './routes.tsx'
+import { dashboardOf, pageRoutes, resourceElements } from './routes.tsx'
 
 export const basename = '/panel'
 
@@ -50,37 +37,42 @@ export interface PanelProps {
   context: PanelContextValue
   dataProvider: DataProvider
   authProvider: AuthProvider
+  languageStore: LanguageStore
   /** react-admin's own texts in the language in use. */
   reactAdminTexts: object
-  createTheme: (language: Language) => Theme
+  createTheme: (language: Language) => RaThemeOptions
 }
 
 const AccessDenied = lazyPart(() => import('../panel/shell/AccessDenied.ts'))
 const AuthenticationError = lazyPart(() => import('../panel/shell/AuthenticationError.ts'))
 
-/**
- * react-admin, set up by the entries: its `<Admin>` in two halves, so that its notifications go to the panel's. The halves
- * are those without a look, for its layout, menus and pages would come along with each first visit.
- */
+/** react-admin, set up by the entries. Around it stands what it does not know of. */
 export function Panel(props: PanelProps) {
-  const { context, dataProvider, authProvider, reactAdminTexts, createTheme } = props
+  const { context, dataProvider, authProvider, languageStore, reactAdminTexts, createTheme } = props
   const { language, texts } = useLanguage()
+  const location = useLocation()
   const [setup] = useState(() => {
-    const elements = resourceElements(context.resources)
+    const queryClient = createQueryClient()
+    const paths = createPublicPaths(context.resources, basename)
+    const place = paths.toInternal(location.pathname)
+    askFirstList({ panel: context, queryClient, dataProvider, basename, place, query: location.search })
     return {
-      paths: createPublicPaths(context.resources, basename),
-      queryClient: createQueryClient(context.session.rights),
-      store: localStorageStore(undefined, context.session.person),
-      definitions: resourceDefinitions(elements),
+      paths,
+      queryClient,
+      store: storeWithLanguage(localStorageStore(undefined, context.session.person), languageStore),
+      dashboard: dashboardOf(context.pages),
       // The same ones for as long as the panel stands: react-admin draws all of it anew for others.
-      routes: [...elements, <CustomRoutes key="pages">{pageRoutes(context.pages)}</CustomRoutes>],
+      children: [
+        ...resourceElements(context.resources),
+        <CustomRoutes key="pages">{pageRoutes(context.pages)}</CustomRoutes>,
+      ],
       pageTitle: createPageTitle(),
       offers: createOffers(),
     }
   })
   const i18nProvider = useMemo(
     () =>
-      createI18nProvider(language, {
+      createI18nProvider(language, languageStore, {
         ...reactAdminTexts,
         ...entryCatalogue(context.resources, language, {
           created: texts.form.created,
@@ -88,7 +80,7 @@ export function Panel(props: PanelProps) {
         }),
         validation: texts.validation,
       }),
-    [language, texts, reactAdminTexts, context.resources],
+    [language, languageStore, texts, reactAdminTexts, context.resources],
   )
   const theme = useMemo(() => createTheme(language), [createTheme, language])
   return (
@@ -96,35 +88,30 @@ export function Panel(props: PanelProps) {
       <OffersContext value={setup.offers}>
         <PageTitleContext value={setup.pageTitle}>
           <PublicPathsContext value={setup.paths}>
-            <PanelContexts
+            <Admin
               basename={basename}
+              title={context.productTitle}
               dataProvider={dataProvider}
               authProvider={authProvider}
               i18nProvider={i18nProvider}
+              routerProvider={panelRouter}
               queryClient={setup.queryClient}
               store={setup.store}
-              definitions={setup.definitions}
+              theme={theme}
+              layout={Layout}
+              {...setup.dashboard}
+              catchAll={NotFound}
+              error={ErrorPage}
+              loading={Nothing}
+              notification={NotificationCard}
+              accessDenied={AccessDenied}
+              authenticationError={AuthenticationError}
+              loginPage={false}
+              authCallbackPage={false}
+              disableTelemetry
             >
-              <FirstList basename={basename} />
-              <ThemeProvider theme={theme}>
-                <CssBaseline enableColorScheme />
-                <NotificationBridge>
-                  <CoreAdminUI
-                    layout={Layout}
-                    catchAll={NotFound}
-                    error={ErrorPage}
-                    accessDenied={AccessDenied}
-                    authenticationError={AuthenticationError}
-                    loginPage={false}
-                    requireAuth
-                    disableTelemetry
-                  >
-                    {setup.routes}
-                  </CoreAdminUI>
-                  <NotificationCard />
-                </NotificationBridge>
-              </ThemeProvider>
-            </PanelContexts>
+              {setup.children}
+            </Admin>
           </PublicPathsContext>
         </PageTitleContext>
       </OffersContext>
@@ -132,12 +119,17 @@ export function Panel(props: PanelProps) {
   )
 }
 
+/** What is asked of the session is known, and answered in a moment; anything shown meanwhile would only flicker. */
+function Nothing() {
+  return null
+}
+
 /**
  * Requests are repeated by the HTTP client, which knows what may be repeated; a second layer here would multiply
  * the tries. Without network they fail at once instead of waiting: a write that were sent by itself later would
  * surprise, and a page that waits says nothing. What failed is fetched anew once the browser is back online.
  */
-function createQueryClient(rights: PanelSession['rights']): QueryClient {
+function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -150,65 +142,5 @@ function createQueryClient(rights: PanelSession['rights']): QueryClient {
     },
   })
   boundQueryCache(queryClient, mostAnswers)
-  tellWhatIsKnown(queryClient, rights)
   return queryClient
-}
-
-/**
- * The panel is drawn only for somebody who is signed in and whose permissions are known. react-admin would ask all the
- * same, show nothing until it is answered, and then draw everything anew.
- */
-function tellWhatIsKnown(queryClient: QueryClient, { fewer, known }: PanelSession['rights']): void {
-  const granted = known().flatMap(({ permission, granted: isGranted }) => (isGranted ? [permission] : []))
-  const checkAuth = ['auth', 'checkAuth', {}]
-  queryClient.setQueryDefaults(checkAuth, { staleTime: Number.POSITIVE_INFINITY })
-  queryClient.setQueryData(checkAuth, true)
-  queryClient.setQueryData(['auth', 'getPermissions', {}], [...fewer.leave(new Set(granted))])
-}
-
-interface PanelContextsProps {
-  basename: string
-  dataProvider: DataProvider
-  authProvider: AuthProvider
-  i18nProvider: I18nProvider
-  queryClient: QueryClient
-  store: Store
-  /** What react-admin is to know of the resources, by their names. */
-  definitions: ResourceDefinitions
-  children: ReactNode
-}
-
-/**
- * react-admin's `<CoreAdminContext>`, complete from the first drawing on. Its own shows nothing until it has looked for a
- * language in the store, which is not where ours is kept, and learns of the resources only from what has been drawn: so
- * the panel came later, and was drawn twice.
- */
-function PanelContexts(props: PanelContextsProps) {
-  const { basename, dataProvider, authProvider, i18nProvider, queryClient, store, definitions, children } =
-    props
-  return (
-    <RouterProviderContext value={panelRouter}>
-      <AuthContext value={authProvider}>
-        <DataProviderContext value={dataProvider}>
-          <StoreContextProvider value={store}>
-            <PreferencesEditorContextProvider>
-              <QueryClientProvider client={queryClient}>
-                <AdminRouter basename={basename}>
-                  <I18nContext value={i18nProvider}>
-                    <NotificationContextProvider>
-                      <UndoableMutationsContextProvider>
-                        <ResourceDefinitionContextProvider definitions={definitions}>
-                          {children}
-                        </ResourceDefinitionContextProvider>
-                      </UndoableMutationsContextProvider>
-                    </NotificationContextProvider>
-                  </I18nContext>
-                </AdminRouter>
-              </QueryClientProvider>
-            </PreferencesEditorContextProvider>
-          </StoreContextProvider>
-        </DataProviderContext>
-      </AuthContext>
-    </RouterProviderContext>
-  )
 }

@@ -29,7 +29,7 @@ import { panelFeatures } from '../panel/features.ts'
 import { LinkProtocolsContext } from '../panel/richtext/LinkProtocolsContext.ts'
 import type { PanelContextValue, ProductCommand } from '../panel/ui/PanelContext.tsx'
 import type { ColourMode } from '../theme/appearanceStore.ts'
-import { createTheme } from '../theme/createTheme.ts'
+import { createThemeOptions } from '../theme/createThemeOptions.ts'
 import { useColourMode, useColourScheme } from '../theme/lookContexts.ts'
 import { Panel } from './Panel.tsx'
 import { createPersonSession, type PersonSession } from './personSession.ts'
@@ -120,7 +120,7 @@ function PersonalPanel(props: PersonalPanelProps) {
   const reactAdminTexts = useReactAdminTexts()
   const scheme = useColourScheme()
   const themeIn = useCallback(
-    (language: Language) => createTheme(language, scheme, config.colours),
+    (language: Language) => createThemeOptions(language, scheme, config.colours),
     [scheme, config.colours],
   )
   const [kept] = useState(() => (props.openSession ?? createPersonSession)(services, person))
@@ -136,6 +136,7 @@ function PersonalPanel(props: PersonalPanelProps) {
               context={panelContext(props, kept, commands)}
               dataProvider={dataProvider}
               authProvider={authProvider}
+              languageStore={services.language}
               reactAdminTexts={reactAdminTexts}
               createTheme={themeIn}
             />
@@ -152,7 +153,7 @@ function panelContext(
   kept: PersonSession,
   commands: readonly ProductCommand[],
 ): PanelContextValue {
-  const { config, http, permissions, fewerRights, reauthentication, unsaved, signIn } = services
+  const { config, http, permissions, fewerRights, reauthentication, unsaved } = services
   const { can, missing } = permissions
   return {
     productTitle: config.productTitle,
@@ -168,7 +169,6 @@ function panelContext(
       ...kept.stores,
       unsaved,
       reauthentication,
-      signIn,
       /**
        * What is kept for the person goes with the sign-out. First that is announced: other tabs look up at each change
        * of the storage, and would take the session for one that has ended by itself.

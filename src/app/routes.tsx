@@ -1,5 +1,5 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react'
-import { Resource, type ResourceDefinitions, type ResourceProps } from 'react-admin'
+import { type AdminProps, Resource, type ResourceProps } from 'react-admin'
 import { Route, useParams } from 'react-router'
 import type { ResolvedPage } from '../model/language/page.ts'
 import type { ResolvedResource } from '../model/language/resolve.ts'
@@ -44,11 +44,6 @@ export function resourceElements(resources: readonly ResolvedResource[]): ReactE
       {...(hasShow(resource) ? { show: viewOf(resource, 'show') } : {})}
     />
   ))
-}
-
-/** What react-admin is to know of them, as it would gather it from the elements itself. */
-export function resourceDefinitions(elements: readonly ReactElement<ResourceProps>[]): ResourceDefinitions {
-  return Object.fromEntries(elements.map(({ props }) => [props.name, Resource.registerResource(props)]))
 }
 
 function viewOf(resource: ResolvedResource, view: ViewName) {
@@ -99,9 +94,20 @@ function GuardedView(props: { resource: ResolvedResource; view: ViewName; View: 
   )
 }
 
-/** The routes of declared pages, each behind the page's requirement. */
+/** The page at `/panel` itself, for `<Admin dashboard>`; where no page is declared there, react-admin shows the first list. */
+export function dashboardOf(pages: readonly ResolvedPage[]): Pick<AdminProps, 'dashboard'> {
+  const page = pages.find(isDashboard)
+  if (!page) return {}
+  const View = lazyPart(page.view)
+  return { dashboard: () => <GuardedPage page={page} View={View} /> }
+}
+
+const isDashboard = ({ path }: ResolvedPage) => path === ''
+
+/** The routes of the other declared pages, each behind the page's requirement. */
 export function pageRoutes(pages: readonly ResolvedPage[]) {
-  return pages.map((page) => (
+  const others = pages.filter((page) => !isDashboard(page))
+  return others.map((page) => (
     <Route
       key={page.path}
       path={`/${page.path}`}

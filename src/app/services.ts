@@ -4,14 +4,14 @@ import { createHttpClient } from '../client/api/httpClient.ts'
 import { createAccessStore } from '../client/auth/accessStore.ts'
 import { createDepartures } from '../client/auth/departures.ts'
 import { createFewerRights } from '../client/auth/fewerRights.ts'
-import { failureFrom } from '../client/auth/identity/failure.ts'
+import { createSignInProvider } from '../client/auth/login.ts'
 import { createLostSession } from '../client/auth/lostSession.ts'
 import { createOwnProfile } from '../client/auth/ownProfile.ts'
 import { createPermissionLoader } from '../client/auth/permissionLoader.ts'
 import { createReauthentication, holdCalls } from '../client/auth/reauthentication.ts'
 import { createTokenSource } from '../client/auth/refresh.ts'
 import { createSession, type Session } from '../client/auth/session.ts'
-import { createSessionCookie, SessionNotKept } from '../client/auth/sessionCookie.ts'
+import { createSessionCookie } from '../client/auth/sessionCookie.ts'
 import { createStartPage } from '../client/auth/startPage.ts'
 import { createUnsavedInputs } from '../client/unsaved.ts'
 import type { CreateIdentity } from '../config/identities/identityBackend.ts'
@@ -22,7 +22,7 @@ import { basePath } from '../model/base/basePath.ts'
 import { systemClock } from '../model/base/clock.ts'
 import { type Environment, openEnvironment } from '../panel/base/environment.ts'
 import { createLanguageStore } from '../panel/base/i18n/languageStore.ts'
-import type { Services, SignInOutcome } from '../panel/base/services.ts'
+import type { Services } from '../panel/base/services.ts'
 import '../features/environment.ts'
 
 /** As much of the browser's window as the product lives on. */
@@ -109,18 +109,6 @@ export function composeServices({ config, page, environment, ...parts }: Service
     defaultPermissions: config.defaultPermissions,
   })
 
-  async function signIn(username: string, password: string, code?: string): Promise<SignInOutcome> {
-    try {
-      session.start(await identity.signIn(username, password, code))
-      // The panel waits for them; asked for now, they come while it is put together.
-      void permissions.load()
-      return 'signedIn'
-    } catch (error) {
-      if (error instanceof SessionNotKept) console.error(error.message)
-      return error instanceof SessionNotKept ? { reason: error.reason } : failureFrom(error)
-    }
-  }
-
   return {
     config,
     page,
@@ -146,7 +134,7 @@ export function composeServices({ config, page, environment, ...parts }: Service
       fallback: config.defaultLocale,
       offered: config.locales,
     }),
-    signIn,
+    authProvider: createSignInProvider({ session, identity, permissions }),
   }
 }
 

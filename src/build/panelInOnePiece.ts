@@ -83,4 +83,5 @@ function inPieces(page: Modules, panel: Modules): Rolldown.CodeSplittingOptions 
   }
 }
 
-const inPackages = /[\\/]node_modules[\\/]/
+/** What stands in for a package is imported by packages too. */
+const inPackages = /[\\/](node_modules|standIns)[\\/]/

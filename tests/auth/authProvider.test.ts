@@ -4,6 +4,7 @@ import { createAccessStore } from '../../src/client/auth/accessStore.ts'
 import { createAuthProvider } from '../../src/client/auth/createAuthProvider.ts'
 import { createDepartures } from '../../src/client/auth/departures.ts'
 import { createOwnIdentity } from '../../src/client/auth/identity/own.ts'
+import { createSignInProvider } from '../../src/client/auth/login.ts'
 import { createPermissionLoader } from '../../src/client/auth/permissionLoader.ts'
 import { createReauthentication } from '../../src/client/auth/reauthentication.ts'
 import { createSession } from '../../src/client/auth/session.ts'
@@ -47,6 +48,7 @@ function setUp(options: { actions?: string[]; userLookup?: boolean; items?: unkn
     accessStore: createAccessStore('tests', createMemoryStorage()),
   })
   const provider = createAuthProvider({
+    authProvider: createSignInProvider({ session, identity, permissions }),
     session,
     identity,
     permissions,
@@ -70,7 +72,8 @@ describe('signing in and out', () => {
     expect(session.tokens()).toEqual(tokens)
     expect(await provider.logout({})).toBe(false)
     expect(session.tokens()).toBeUndefined()
-    expect(targets()).toEqual(['POST login', 'POST logout'])
+    // What the person may do is asked for ahead of the panel.
+    expect(targets()).toEqual(['POST login', 'GET api-authority/self', 'POST logout'])
   })
 })
 

@@ -5,10 +5,11 @@ import { expect, test } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import type { Invitation } from '../../src/client/auth/identity/invitation.ts'
 import { createSession } from '../../src/client/auth/session.ts'
+import { ApiError } from '../../src/model/contract/errors.ts'
 import PasswordReset from '../../src/pages/auth/PasswordReset.tsx'
 import { LanguageProvider } from '../../src/panel/base/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '../../src/panel/base/i18n/languageStore.ts'
-import type { Services, SignInOutcome } from '../../src/panel/base/services.ts'
+import type { Services } from '../../src/panel/base/services.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
 
 const open: Invitation = {
@@ -17,8 +18,12 @@ const open: Invitation = {
   expiresAt: new Date('2030-05-04T10:00:00Z'),
 }
 
-/** What of the services the page needs. */
-function setUp(invitation: Invitation, outcome: SignInOutcome = 'signedIn') {
+/**
+ * What of the services the page needs.
+ *
+ * @param refusal what the sign-in that follows ends with. @default it succeeds
+ */
+function setUp(invitation: Invitation, refusal?: unknown) {
   const taken: unknown[] = []
   const services = {
     config: {
@@ -34,7 +39,7 @@ function setUp(invitation: Invitation, outcome: SignInOutcome = 'signedIn') {
     },
     reauthentication: { leave: () => undefined },
     startPage: { after: () => '/panel' },
-    signIn: async () => outcome,
+    authProvider: { login: () => (refusal ? Promise.reject(refusal) : Promise.resolve()) },
   } as unknown as Services
   const router = createMemoryRouter(
     [
@@ -89,13 +94,13 @@ test('what is missing is said at its field, and nothing is sent', async () => {
 })
 
 test.each([
-  ['unverified', 'invitationToConfirm'],
-  ['credentials', 'invitationKnown'],
-  ['unreachable', 'invitationTaken'],
+  ['an address to confirm', { code: 'auth/unverified-email' }, 'invitationToConfirm'],
+  ['another password', { code: 'auth/wrong-password' }, 'invitationKnown'],
+  ['no answer', new ApiError('offline', { call: 'POST login' }), 'invitationTaken'],
 ] as const)(
-  'where the sign-in that follows is %s, the sign-in page says what is left to do',
-  async (reason, note) => {
-    const { router, user } = setUp(open, { reason })
+  'where the sign-in that follows ends with %s, the sign-in page says what is left to do',
+  async (_what, refusal, note) => {
+    const { router, user } = setUp(open, refusal)
     await accept(user)
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'))
     expect(router.state.location.state).toEqual({ note, username: 'otto@example.com' })

@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { AppRouterProvider } from '../../src/panel/base/routing/appRouter.tsx'
 import { PublicPathsContext, panelRouter } from '../../src/panel/base/routing/panelRouter.tsx'
 import { createPublicPaths } from '../../src/panel/base/routing/publicPaths.ts'
 
@@ -43,7 +44,7 @@ function show(address: string) {
     ],
     { initialEntries: [address] },
   )
-  render(<RouterProvider router={router} />)
+  render(<AppRouterProvider router={router} />)
   return router
 }
 

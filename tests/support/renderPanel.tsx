@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter } from 'react-router'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { composePanel } from '../../src/app/composePanel.tsx'
@@ -11,6 +11,7 @@ import type { Draft } from '../../src/panel/base/drafts/draftStore.ts'
 import type { DemoData, Environment } from '../../src/panel/base/environment.ts'
 import { loadReactAdminTexts } from '../../src/panel/base/i18n/catalogue.ts'
 import { LanguageProvider } from '../../src/panel/base/i18n/LanguageProvider.tsx'
+import { AppRouterProvider } from '../../src/panel/base/routing/appRouter.tsx'
 import type { FeatureSession } from '../../src/panel/ui/PanelSession.ts'
 import { ColourModeContext } from '../../src/theme/lookContexts.ts'
 import { createTestServices, person } from './testServices.ts'
@@ -95,7 +96,7 @@ export function renderPanel(options: {
     <WithoutStyles>
       <ColourModeContext value={lightColours}>
         <LanguageProvider store={services.language} load={loadTexts}>
-          <RouterProvider router={router} />
+          <AppRouterProvider router={router} />
         </LanguageProvider>
       </ColourModeContext>
     </WithoutStyles>,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { applyColours } from '../../src/theme/applyColours.ts'
-import { createTheme } from '../../src/theme/createTheme.ts'
+import { createThemeOptions } from '../../src/theme/createThemeOptions.ts'
 
 const root = join(import.meta.dirname, '../../src')
 const filesOf = (ending: string) =>
@@ -115,7 +115,7 @@ describe('sizes stand in the scale', () => {
 })
 
 test('MUI reads the same numbers', () => {
-  const { typography, shape, components } = createTheme('de')
+  const { typography, shape, components } = createThemeOptions('de')
   expect(typography).toMatchObject({
     h1: { fontSize: 'var(--text-2xl)' },
     body1: { fontSize: 'var(--text-base)' },

@@ -1,4 +1,4 @@
-import { ThemeProvider } from '@mui/material/styles'
+import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { de } from '../../i18n/de.ts'
 import { LanguageProvider } from '../../src/panel/base/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '../../src/panel/base/i18n/languageStore.ts'
 import { SlideOver, type SlideOverProps } from '../../src/panel/ui/SlideOver.tsx'
-import { createTheme } from '../../src/theme/createTheme.ts'
+import { createThemeOptions } from '../../src/theme/createThemeOptions.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
 import { WithoutStyles } from '../support/withoutStyles.tsx'
 
@@ -44,7 +44,7 @@ async function openOne(options: Partial<Pick<SlideOverProps, 'mayClose' | 'busy'
   render(
     <WithoutStyles>
       <LanguageProvider store={language} load={loadTexts}>
-        <ThemeProvider theme={createTheme('de')}>
+        <ThemeProvider theme={createTheme(createThemeOptions('de'))}>
           <Page />
         </ThemeProvider>
       </LanguageProvider>

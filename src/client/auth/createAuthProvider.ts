@@ -6,6 +6,7 @@ import type { ResolvedPage } from '../../model/language/page.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { HttpClient } from '../api/http.ts'
 import type { Identity } from './identity/identity.ts'
+import type { SignInProvider } from './login.ts'
 import type { OwnProfile } from './ownProfile.ts'
 import type { PermissionLoader } from './permissionLoader.ts'
 import type { Reauthentication } from './reauthentication.ts'
@@ -14,6 +15,8 @@ import type { Session } from './session.ts'
 import { findUser, fullName, initials, type User } from './user.ts'
 
 export interface AuthProviderOptions {
+  /** The half that the sign-in page has already. */
+  authProvider: SignInProvider
   session: Session
   identity: Identity
   permissions: PermissionLoader
@@ -66,9 +69,7 @@ export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
   }
 
   return {
-    async login({ username, password, code }: { username: string; password: string; code?: string }) {
-      session.start(await identity.signIn(username, password, code))
-    },
+    ...options.authProvider,
     async logout() {
       const tokens = session.tokens()
       known = undefined
@@ -92,9 +93,6 @@ export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
       const id = String(session.get().claims?.user_id ?? '')
       if (known?.id !== id) known = { id, identity: lookUp(id) }
       return known.identity
-    },
-    async getPermissions() {
-      return [...(await permissions.load())]
     },
     async canAccess({ resource, action }: { resource: string; action: string }) {
       await permissions.load()

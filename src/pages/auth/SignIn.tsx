@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { failureFrom } from '../../client/auth/identity/failure.ts'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
 import type { Services } from '../../panel/base/services.ts'
 import { AuthLayout } from './AuthLayout.tsx'
@@ -12,6 +13,7 @@ import { missingFault } from './form/fault.ts'
 export default function SignIn({ services }: { services: Services }) {
   const { texts } = useLanguage()
   const text = texts.auth.signIn
+  const { authProvider } = services
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { state } = useLocation()
@@ -26,9 +28,10 @@ export default function SignIn({ services }: { services: Services }) {
     }),
     retryAt: needsCode ? 'code' : 'password',
     async send({ username, password, code }) {
-      const outcome = await services.signIn(username, password, needsCode ? code : undefined)
-      if (outcome !== 'signedIn') {
-        if (outcome.reason !== 'codeRequired') return outcome
+      const credentials = { username, password, code: needsCode ? code : undefined }
+      const failure = await authProvider.login(credentials).then(() => undefined, failureFrom)
+      if (failure) {
+        if (failure.reason !== 'codeRequired') return failure
         setNeedsCode(true)
         return undefined
       }

@@ -4,8 +4,8 @@ import type { HttpClient, TokenSource } from '../../client/api/http.ts'
 import type { AccessStore } from '../../client/auth/accessStore.ts'
 import type { Departures } from '../../client/auth/departures.ts'
 import type { FewerRights } from '../../client/auth/fewerRights.ts'
-import type { Failure } from '../../client/auth/identity/failure.ts'
 import type { Identity } from '../../client/auth/identity/identity.ts'
+import type { SignInProvider } from '../../client/auth/login.ts'
 import type { LostSession } from '../../client/auth/lostSession.ts'
 import type { OwnProfile } from '../../client/auth/ownProfile.ts'
 import type { PermissionLoader } from '../../client/auth/permissionLoader.ts'
@@ -16,8 +16,6 @@ import type { UnsavedInputs } from '../../client/unsaved.ts'
 import type { RuntimeConfig } from '../../config/runtimeConfig.ts'
 import type { Clock } from '../../model/base/clock.ts'
 import type { LanguageStore } from './i18n/languageStore.ts'
-
-export type SignInOutcome = 'signedIn' | Failure
 
 /** What lives as long as the page: made once, handed to whoever needs it. */
 export interface Services {
@@ -42,8 +40,8 @@ export interface Services {
   reauthentication: Reauthentication
   unsaved: UnsavedInputs
   clock: Clock
-  /** @param code of a second factor, once the outcome was `codeRequired` */
-  signIn(username: string, password: string, code?: string): Promise<SignInOutcome>
+  /** What the sign-in pages have of react-admin's auth provider; the panel's has the rest too. */
+  authProvider: SignInProvider
 }
 
 export const ServicesContext = createContext<Services | undefined>(undefined)

@@ -6,6 +6,7 @@ import { recordTitle } from '../../model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import type { Text } from '../../model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { recordKey } from '../base/recordCache.ts'
 import { usePanel } from '../ui/PanelContext.tsx'
 
 /**
@@ -25,7 +26,7 @@ export function useReferenceNames(resource: ResolvedResource): (error: unknown) 
         const other = resources.find(({ name }) => name === field?.resource)
         if (!other) return undefined
         const cached = queryClient.getQueriesData<AnyRecord>({
-          queryKey: [other.name, 'getOne', { id: String(id) }],
+          queryKey: recordKey(other.name, String(id)),
         })
         const record = cached.find(([, data]) => data !== undefined)?.[1]
         return record && recordTitle(other, record, language)

@@ -1,11 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { use, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { DataProvider } from 'react-admin'
-import { DataProviderContext, useLocation } from 'react-admin'
 import type { ListParams } from '../../client/api/listQuery.ts'
 import { allRows, type ResolvedResource } from '../../model/language/resolve.ts'
-import { PublicPathsContext } from '../base/routing/panelRouter.tsx'
-import { usePanel } from '../ui/PanelContext.tsx'
+import { listKey } from '../base/recordCache.ts'
+import type { PanelContextValue } from '../ui/PanelContext.tsx'
 import type { ListAddress } from './listAddress.ts'
 import { ofListAlone, readListAddress } from './listAddress.ts'
 import type { ListPreferences } from './listPreferences.ts'
@@ -44,7 +43,7 @@ export function askListAhead(
   page: Required<ListParams>,
 ): void {
   // As `useGetList` does it, which then finds the answer or the call that is on its way.
-  const queryKey = [name, 'getList', page]
+  const queryKey = listKey(name, page)
   void queryClient.prefetchQuery({
     queryKey,
     async queryFn({ signal }) {
@@ -64,7 +63,7 @@ export function askListAhead(
  */
 export function useListAhead(name: string, page: Required<ListParams> | undefined) {
   const queryClient = useQueryClient()
-  const query = page && queryClient.getQueryCache().find({ queryKey: [name, 'getList', page] })
+  const query = page && queryClient.getQueryCache().find({ queryKey: listKey(name, page) })
   const isAhead = query !== undefined && askedAhead.has(query)
   useEffect(() => {
     if (query) askedAhead.delete(query)
@@ -74,32 +73,29 @@ export function useListAhead(name: string, page: Required<ListParams> | undefine
 
 const takenOver = { staleTime: freshFor, retryOnMount: false } as const
 
+/** What the rows of the panel's first list follow from. */
+interface FirstPage {
+  panel: Pick<PanelContextValue, 'can' | 'resources' | 'session'>
+  queryClient: QueryClient
+  dataProvider: DataProvider
+  /** Where the panel lies. */
+  basename: string
+  /** The path that is shown, as react-admin has it. */
+  place: string
+  /** Of its address, with the question mark. */
+  query: string
+}
+
 /**
- * Asks for the rows of the list that the panel begins with. It stands before everything else, so that they are on their
- * way while the panel is drawn for the first time, which takes longer than they do.
+ * Asks for the rows of the list that the panel begins with. Asked before anything is drawn, they are on their way while
+ * the panel is drawn for the first time, which takes longer than they do.
  */
-export function FirstList({ basename }: { basename: string }) {
-  const { can, resources, session } = usePanel()
-  const { pathname, search } = useLocation()
-  const { toInternal } = use(PublicPathsContext)
-  const queryClient = useQueryClient()
-  const dataProvider: DataProvider | null = use(DataProviderContext)
-
-  function ask() {
-    const shown = resources.find(({ name }) => toInternal(pathname) === `${basename}/${name}`)
-    if (!shown || !dataProvider || !isDerived(shown) || !can(shown.access.open)) return
-    const address = readListAddress(shown, ofListAlone(search))
-    askListAhead(
-      queryClient,
-      dataProvider,
-      shown.name,
-      listPage(shown, address, session.lists.of(shown.name)),
-    )
-  }
-
-  // Once, and before the first drawing; to ask twice, as StrictMode does, is to ask once.
-  useState(ask)
-  return null
+export function askFirstList({ panel, queryClient, dataProvider, basename, place, query }: FirstPage): void {
+  const shown = panel.resources.find(({ name }) => place === `${basename}/${name}`)
+  if (!shown || !isDerived(shown) || !panel.can(shown.access.open)) return
+  const address = readListAddress(shown, ofListAlone(query))
+  const preferences = panel.session.lists.of(shown.name)
+  askListAhead(queryClient, dataProvider, shown.name, listPage(shown, address, preferences))
 }
 
 /** A list of its own asks for what it wants. */

@@ -12,16 +12,18 @@ import { usePanel } from '../ui/PanelContext.tsx'
 import type { KeptNotification, NotificationTheme } from './notificationStore.ts'
 import { useClearPlace } from './useClearPlace.ts'
 import { useNotificationState } from './useNotifications.ts'
+import { useReactAdminMessages } from './useReactAdminMessages.ts'
 import './notificationCard.css'
 
 /**
- * The notification that is shown, in a corner where it covers nothing that one works with. Neither pointer nor focus holds
+ * `<Admin notification>`: the notification that is shown, in a corner where it covers nothing that one works with. Neither pointer nor focus holds
  * it: it has the same time always (spec §4), and the bell keeps it.
  */
 export function NotificationCard() {
   const { notifications } = usePanel().session
   const { shown } = useNotificationState()
   const { texts } = useLanguage()
+  useReactAdminMessages(notifications)
   const focus = useFocusBack(shown)
   const card = useRef<HTMLDivElement>(null)
   useClearPlace(card, shown !== undefined)

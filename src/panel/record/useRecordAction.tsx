@@ -6,6 +6,7 @@ import { fill } from '../../model/base/translator.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
 import { useErrorText } from '../base/i18n/errorText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { listsOf, replaceRecord } from '../base/recordCache.ts'
 import { FailureDialog } from '../ui/FailurePanel.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
@@ -105,25 +106,18 @@ export function usePerform(resource: ResolvedResource) {
     mutationFn: ({ action, record }) =>
       dataProvider.perform(resource.name, { action: action.name, id: record.id, previousData: record }),
     onSuccess: ({ data, isGone, link }, { record }) => {
-      const isRecord = (other: AnyRecord) => String(other.id) === String(record.id)
       if (isGone) {
+        const isRecord = (other: AnyRecord) => String(other.id) === String(record.id)
         // On its own page it stands until that is left.
         queryClient.setQueriesData<GetListResult<AnyRecord>>(
-          { queryKey: [resource.name, 'getList'] },
+          { queryKey: listsOf(resource.name) },
           (cached) => (cached ? withoutRow(cached, isRecord) : cached),
         )
-        return queryClient.invalidateQueries({ queryKey: [resource.name, 'getList'] })
+        return queryClient.invalidateQueries({ queryKey: listsOf(resource.name) })
       }
       // The answer was the link; what it did to the record is read anew.
       if (link) return queryClient.invalidateQueries({ queryKey: [resource.name] })
-      queryClient.setQueriesData<AnyRecord>({ queryKey: [resource.name, 'getOne'] }, (cached) =>
-        cached && isRecord(cached) ? data : cached,
-      )
-      queryClient.setQueriesData<GetListResult<AnyRecord>>(
-        { queryKey: [resource.name, 'getList'] },
-        (cached) =>
-          cached ? { ...cached, data: cached.data.map((row) => (isRecord(row) ? data : row)) } : cached,
-      )
+      replaceRecord(queryClient, resource.name, data)
       // Whether the row still fits the filter, and where it stands now, only the server knows.
       return queryClient.invalidateQueries({ queryKey: [resource.name], refetchType: 'none' })
     },

@@ -4,6 +4,7 @@ import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
 import type { ResolvedTab, Tab } from '../../model/language/tabs.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { parametersIn } from '../base/recordCache.ts'
 import { tabPart } from '../features.ts'
 import type { Sort } from '../list/listAddress.ts'
 import { type PanelContextValue, usePanel, useResource } from '../ui/PanelContext.tsx'
@@ -101,7 +102,7 @@ export function useRelatedRows(
       // The count has just asked for the rows that a tab shows first; what is changed here is asked for anew all the same.
       staleTime: freshFor,
       placeholderData: (earlier, query) =>
-        query?.queryKey[2] !== undefined && isOf(query.queryKey[2], id) ? earlier : undefined,
+        query && isOf(parametersIn(query.queryKey), id) ? earlier : undefined,
     },
   )
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { type FormEvent, useRef, useState } from 'react'
-import type { Failure } from '../../client/auth/identity/failure.ts'
+import { useAuthProvider } from 'react-admin'
+import { type Failure, failureFrom } from '../../client/auth/identity/failure.ts'
 import type { Interrupted } from '../../client/auth/reauthentication.ts'
 import { failureText } from '../base/i18n/errorText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
@@ -14,7 +15,8 @@ export interface SignInDialogProps {
 
 /** Asks who was signed in for their password, over the page as it stands. */
 export default function SignInDialog({ interrupted, onLeave }: SignInDialogProps) {
-  const { reauthentication, signIn } = usePanel().session
+  const { reauthentication } = usePanel().session
+  const authProvider = useAuthProvider()
   const { language, texts } = useLanguage()
   const [holdsInput] = useState(reauthentication.holdsInput)
   const [password, setPassword] = useState('')
@@ -32,11 +34,13 @@ export default function SignInDialog({ interrupted, onLeave }: SignInDialogProps
     if (!isComplete) return
     setPending(true)
     setFailure(undefined)
-    const outcome = await signIn(interrupted.username, password, needsCode ? code : undefined)
-    if (outcome === 'signedIn') return
+    const { username } = interrupted
+    const credentials = { username, password, code: needsCode ? code : undefined }
+    const refusal = await authProvider?.login(credentials).then(() => undefined, failureFrom)
+    if (!refusal) return
     setPending(false)
-    if (outcome.reason === 'codeRequired') return setNeedsCode(true)
-    setFailure(outcome)
+    if (refusal.reason === 'codeRequired') return setNeedsCode(true)
+    setFailure(refusal)
     asked.current?.select()
   }
 

@@ -1,4 +1,5 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { methodIn } from '../base/recordCache.ts'
 
 /**
  * Keeps the answers that nothing on the page shows down to a number, the oldest first to go: who turns pages all day
@@ -12,17 +13,12 @@ export function boundQueryCache(queryClient: QueryClient, most: number): void {
   const cache = queryClient.getQueryCache()
   cache.subscribe((event) => {
     if (event.type !== 'added') return
-    const kind = kindOf(event.query.queryKey)
+    const kind = methodIn(event.query.queryKey)
     const idle = cache
-      .findAll({ predicate: (query) => kindOf(query.queryKey) === kind && query !== event.query })
+      .findAll({ predicate: (query) => methodIn(query.queryKey) === kind && query !== event.query })
       .filter((query) => query.getObserversCount() === 0 && query.state.fetchStatus === 'idle')
     if (idle.length <= most) return
     idle.sort((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
     for (const query of idle.slice(0, idle.length - most)) cache.remove(query)
   })
-}
-
-/** react-admin's keys begin with the resource and the method of the data provider. */
-function kindOf(key: QueryKey): unknown {
-  return key[1]
 }

@@ -1,6 +1,5 @@
 import type { Departure } from '../../client/auth/departures.ts'
 import type { FewerRights } from '../../client/auth/fewerRights.ts'
-import type { Failure } from '../../client/auth/identity/failure.ts'
 import type { KnownPermission } from '../../client/auth/permissionOrigins.ts'
 import type { Reauthentication } from '../../client/auth/reauthentication.ts'
 import type { UnsavedInputs } from '../../client/unsaved.ts'
@@ -34,7 +33,6 @@ export interface PanelSession extends FeatureSession {
   jobs: JobStore
   /** What this person is told; ends with the session. */
   notifications: NotificationStore
-  signIn(username: string, password: string, code?: string): Promise<'signedIn' | Failure>
   /** The person is about to sign out on purpose, so the sign-in page need not lead back here. */
   leave(departure: Departure): void
   rights: {

@@ -1,4 +1,4 @@
-import { ThemeProvider } from '@mui/material/styles'
+import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
@@ -12,7 +12,7 @@ import { systemClock } from '../../../src/model/base/clock.ts'
 import { ClockContext } from '../../../src/panel/base/clock/ClockContext.ts'
 import { LanguageProvider } from '../../../src/panel/base/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '../../../src/panel/base/i18n/languageStore.ts'
-import { createTheme } from '../../../src/theme/createTheme.ts'
+import { createThemeOptions } from '../../../src/theme/createThemeOptions.ts'
 import { createMemoryStorage } from '../../auth/tokens.ts'
 import { WithoutStyles } from '../../support/withoutStyles.tsx'
 import { formOf, item, page } from './forms.ts'
@@ -51,7 +51,7 @@ async function edit(start: FormDocument, language: 'de' | 'en' = 'de') {
               store={createLanguageStore({ storage, key: 'language' })}
               load={async (wanted) => (wanted === 'de' ? de : en)}
             >
-              <ThemeProvider theme={createTheme(language)}>
+              <ThemeProvider theme={createTheme(createThemeOptions(language))}>
                 <Edited />
               </ThemeProvider>
             </LanguageProvider>

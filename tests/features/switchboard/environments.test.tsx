@@ -29,6 +29,9 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
+const refusalOf = ({ authProvider }: AppServices) =>
+  authProvider.login({ username: 'somebody', password: 'wrong' }).catch((error: unknown) => error)
+
 it.each(['Local', 'localhost', 'production'])('there is no environment %s', (environment) => {
   expect(() => configFor(environment)).toThrow('deploymentEnvironment')
 })
@@ -38,7 +41,7 @@ describe.each(['prod', 'staging'])('in the environment %s', (environment) => {
     const services = await createServices(configFor(environment))
     expect(services.environment).toBeUndefined()
     expect(Math.abs(services.clock.now() - Date.now())).toBeLessThan(60_000)
-    expect(await services.signIn('somebody', 'wrong')).toMatchObject({ reason: 'credentials' })
+    expect(await refusalOf(services)).toMatchObject({ status: 401 })
     expect(network.mock.calls.map(([url]) => url)).toEqual(['/api/login'])
   })
 })
@@ -59,6 +62,6 @@ describe.each([
 it('nobody is kept from signing in by a fault: without a session there is none', async () => {
   const services = await createServices(configFor('local'))
   expect(switchboardOf(services)?.get().rules).toEqual([])
-  expect(await services.signIn('somebody', 'wrong')).toMatchObject({ reason: 'credentials' })
+  expect(await refusalOf(services)).toMatchObject({ status: 401 })
   expect(switchboardOf(services)?.seenCalls()).toEqual([{ method: 'POST', path: 'login' }])
 })

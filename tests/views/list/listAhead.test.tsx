@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
-import { type DataProvider, DataProviderContext } from 'react-admin'
-import { MemoryRouter } from 'react-router'
+import { QueryClient } from '@tanstack/react-query'
+import { act, screen } from '@testing-library/react'
+import type { DataProvider } from 'react-admin'
 import { beforeEach, expect, it } from 'vitest'
 import { resolveResource } from '../../../src/model/language/resolve.ts'
-import { FirstList } from '../../../src/panel/list/listAhead.ts'
-import { PanelContext, type PanelContextValue } from '../../../src/panel/ui/PanelContext.tsx'
+import { askFirstList } from '../../../src/panel/list/listAhead.ts'
+import type { PanelContextValue } from '../../../src/panel/ui/PanelContext.tsx'
 import { invoices } from '../../support/invoices.ts'
 import { holdTime, passTime } from '../../support/time.ts'
 import { backend, openInvoices } from './invoiceList.ts'
@@ -50,7 +49,7 @@ it('the first list is not asked for by whoever must not see it', async () => {
   expect(lists()).toEqual([])
 })
 
-it('the first list is asked for while nothing but the asking is drawn', async () => {
+it('the first list is asked for before anything is drawn', () => {
   const asked: unknown[] = []
   const dataProvider = {
     getList: async (...call: unknown[]) => {
@@ -58,23 +57,14 @@ it('the first list is asked for while nothing but the asking is drawn', async ()
       return { data: [], total: 0 }
     },
   } as unknown as DataProvider
-  const context = {
+  const panel = {
     resources: [resolveResource(invoices)],
     can: () => true,
     session: { lists: { of: () => ({}) } },
   } as unknown as PanelContextValue
-  render(
-    <MemoryRouter initialEntries={['/panel/invoices?page=3']}>
-      <PanelContext value={context}>
-        <QueryClientProvider client={new QueryClient()}>
-          <DataProviderContext value={dataProvider}>
-            <FirstList basename="/panel" />
-          </DataProviderContext>
-        </QueryClientProvider>
-      </PanelContext>
-    </MemoryRouter>,
-  )
-  await passTime()
+  const place = '/panel/invoices'
+  const queryClient = new QueryClient()
+  askFirstList({ panel, queryClient, dataProvider, basename: '/panel', place, query: '?page=3' })
   expect(asked).toEqual([
     ['invoices', expect.objectContaining({ pagination: expect.objectContaining({ page: 3 }) })],
   ])

@@ -1,6 +1,7 @@
 import { ownValue } from '../../../model/base/json.ts'
 import { ApiError } from '../../../model/contract/errors.ts'
 import type { SecondFactorRefusal } from '../../../model/contract/secondFactorCalls.ts'
+import { SessionNotKept } from '../sessionCookie.ts'
 
 /**
  * Why an identity service did not do what it was asked. Each has a sentence at `auth.failures` in the catalogue;
@@ -85,8 +86,9 @@ export interface Failure {
   retryAfter?: number | undefined
 }
 
-/** The same with the time to wait. */
+/** The same with the time to wait, also of a session that the browser does not keep. */
 export function failureFrom(error: unknown): Failure {
+  if (error instanceof SessionNotKept) return { reason: error.reason }
   return { reason: failureOf(error), ...(error instanceof ApiError ? { retryAfter: error.retryAfter } : {}) }
 }
 

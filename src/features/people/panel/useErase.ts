@@ -8,6 +8,7 @@ import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import { backendId } from '../../../model/kinds/references.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { replaceRecord } from '../../../panel/base/recordCache.ts'
 import { readAllRows } from '../../../panel/export/readAllRows.ts'
 import { panelFeatures } from '../../../panel/features.ts'
 import { useNotifications } from '../../../panel/notifications/useNotifications.ts'
@@ -75,9 +76,7 @@ async function forgetPerson(
   }
   notifications.forget(name)
   recent.forget(resource.name, id)
-  queryClient.setQueriesData<AnyRecord>({ queryKey: [resource.name, 'getOne'] }, (cached) =>
-    cached && String(cached.id) === String(erased.id) ? erased : cached,
-  )
+  replaceRecord(queryClient, resource.name, erased)
   // Titles and rows with the name may be anywhere in what was fetched.
   queryClient.removeQueries({ type: 'inactive' })
   await queryClient.invalidateQueries()

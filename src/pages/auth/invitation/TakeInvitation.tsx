@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { Failure } from '../../../client/auth/identity/failure.ts'
+import { type Failure, failureFrom } from '../../../client/auth/identity/failure.ts'
 import type { Invitation } from '../../../client/auth/identity/invitation.ts'
 import { fill } from '../../../model/base/translator.ts'
 import { instantFormat } from '../../../model/kinds/formats.ts'
@@ -27,7 +27,7 @@ interface TakeInvitationProps {
 
 /** Who invites whom for what; the invited person gives a name and a password, and is signed in. */
 export function TakeInvitation({ services, code, invitation }: TakeInvitationProps) {
-  const { identity, config, startPage } = services
+  const { authProvider, identity, config, startPage } = services
   const { email } = invitation
   const { texts } = useLanguage()
   const text = texts.invitation
@@ -52,9 +52,11 @@ export function TakeInvitation({ services, code, invitation }: TakeInvitationPro
       if (failure) return failure
       leaveSession(services)
       // The link is used up: whatever becomes of the sign-in, the way goes on from there.
-      const outcome = await services.signIn(email, password).catch(() => ({ reason: 'unknown' as const }))
-      if (outcome === 'signedIn') await navigate(startPage.after(null), { replace: true })
-      else await navigate(authPath('/auth/signin'), withNote(noteAfter(outcome), email))
+      const refusal = await authProvider
+        .login({ username: email, password })
+        .then(() => undefined, failureFrom)
+      if (!refusal) await navigate(startPage.after(null), { replace: true })
+      else await navigate(authPath('/auth/signin'), withNote(noteAfter(refusal), email))
     },
   })
   return (

@@ -2,18 +2,25 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Language } from '../../../model/language/text.ts'
-import { textIn } from '../../../model/language/text.ts'
+import { languageNames, textIn } from '../../../model/language/text.ts'
+import type { LanguageStore } from './languageStore.ts'
+import { setLanguage } from './storeWithLanguage.ts'
 
 /**
  * react-admin's provider for one language. Another language is another provider: react-admin then renders the
- * panel anew without mounting it anew, so that a form keeps what was typed.
+ * panel anew without mounting it anew, so that a form keeps what was typed. Which one is in use the store says.
  */
-export function createI18nProvider(language: Language, messages: object): I18nProvider {
+export function createI18nProvider(language: Language, store: LanguageStore, messages: object): I18nProvider {
   // Words that an entry has of its own come in all languages; see `validationKey`.
   const all = { ...messages, ownWords: `%{${language}}` }
-  return polyglotI18nProvider(() => all as unknown as TranslationMessages, language, [], {
-    allowMissing: true,
-  })
+  return {
+    ...polyglotI18nProvider(() => all as unknown as TranslationMessages, language, [], {
+      allowMissing: true,
+    }),
+    getLocale: store.get,
+    getLocales: () => store.offered.map((locale) => ({ locale, name: languageNames[locale] })),
+    changeLocale: async (locale) => setLanguage(store, locale),
+  }
 }
 
 /**

@@ -8,13 +8,13 @@ import {
   type RouterRoutesProps,
   reactRouterProvider,
 } from 'react-admin'
-import { type createBrowserRouter, UNSAFE_DataRouterContext } from 'react-router'
+import { NavigationType, useNavigationType } from 'react-router'
 import { withoutBasePath } from '../../../model/base/basePath.ts'
+import { useLocationNow } from './appRouter.tsx'
 import type { PublicPaths } from './publicPaths.ts'
 
 const { Link, Navigate, Routes, useLocation, useNavigate } = reactRouterProvider
 
-type DataRouter = ReturnType<typeof createBrowserRouter>
 type To = string | Partial<RouterLocation>
 
 const samePaths: PublicPaths = { toPublic: (path) => path, toInternal: (path) => path }
@@ -22,7 +22,16 @@ const samePaths: PublicPaths = { toPublic: (path) => path, toInternal: (path) =>
 /** How paths are translated at the border of the panel. */
 export const PublicPathsContext = createContext(samePaths)
 
-const InsideRoutes = createContext(false)
+/** How the present address was reached. Outside of the routes it is not known. */
+const HistoryActionContext = createContext<NavigationType | undefined>(undefined)
+
+/**
+ * How the present address was reached: by a link, by a replacement, or by Back and Forward (`POP`). react-router's own
+ * hook says `POP` always below routes that are given a location, as the panel's are.
+ */
+export function useHistoryAction(): NavigationType {
+  return use(HistoryActionContext) ?? NavigationType.Pop
+}
 
 function toPublic(paths: PublicPaths, to: To, current: string): To {
   if (typeof to !== 'string') return { ...to, pathname: paths.toPublic(to.pathname ?? current) }
@@ -38,7 +47,7 @@ function isRelative(to: To): boolean {
 
 function usePublicNavigate(): RouterNavigateFunction {
   const paths = use(PublicPathsContext)
-  const router = use(UNSAFE_DataRouterContext)?.router
+  const locationNow = useLocationNow()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const current = useRef(pathname)
@@ -51,16 +60,13 @@ function usePublicNavigate(): RouterNavigateFunction {
       if (typeof to === 'number') return navigate(to, options)
       const target = toPublic(paths, to, current.current)
       // A search that settles late (a debounced filter) must not lead back to a page that is being left.
-      if (router && isRelative(to) && headedFor(router) !== paths.toPublic(current.current)) return
+      const headedFor = locationNow()?.pathname
+      const isLeft = headedFor !== undefined && withoutBasePath(headedFor) !== paths.toPublic(current.current)
+      if (isLeft && isRelative(to)) return
       navigate(target, options)
     },
-    [navigate, paths, router],
+    [navigate, paths, locationNow],
   )
-}
-
-/** Where the person is, or will be in a moment. */
-function headedFor({ state }: DataRouter): string {
-  return withoutBasePath((state.navigation.location ?? state.location).pathname)
 }
 
 const PublicLink = forwardRef<HTMLAnchorElement, RouterLinkProps>(function PublicLink(props, ref) {
@@ -78,13 +84,14 @@ function PublicNavigate(props: RouterNavigateProps) {
 /** The outermost routes translate; everything below them then reads the inner location by itself. */
 function InternalRoutes(props: RouterRoutesProps) {
   const paths = use(PublicPathsContext)
-  const inside = use(InsideRoutes)
+  const isInside = use(HistoryActionContext) !== undefined
+  const action = useNavigationType()
   const location = useLocation()
-  if (inside) return <Routes {...props} />
+  if (isInside) return <Routes {...props} />
   return (
-    <InsideRoutes value={true}>
+    <HistoryActionContext value={action}>
       <Routes {...props} location={{ ...location, pathname: paths.toInternal(location.pathname) }} />
-    </InsideRoutes>
+    </HistoryActionContext>
   )
 }
 

@@ -1,5 +1,6 @@
 import { fill } from '../../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import { listsOf } from '../../../../../panel/base/recordCache.ts'
 import { countQuestions, emptyForm } from '../../../model/document.ts'
 import type { FormContent } from '../../formContent.ts'
 import { formTemplates } from '../../templates.ts'
@@ -67,7 +68,7 @@ export function useCreateForm() {
   return useMutation<AnyRecord, unknown, FormContent>({
     mutationFn: async (content) => (await dataProvider.create<AnyRecord>(name, { data: content })).data,
     onSuccess({ id }) {
-      void queryClient.invalidateQueries({ queryKey: [name, 'getList'] })
+      void queryClient.invalidateQueries({ queryKey: listsOf(name) })
       const state: NewFormState = { isNew: true }
       void navigate(createPath({ resource: name, id, type: 'edit' }), { state })
     },

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { GetListResult } from 'react-admin'
 import { useDataProvider } from 'react-admin'
 import type { PanelDataProvider } from '../../../../../client/api/createDataProvider.ts'
 import { changeLogOf } from '../../../../../model/contract/change.ts'
@@ -11,6 +10,7 @@ import { isEntered } from '../../../../../model/kinds/recordSchema.ts'
 import type { AnyRecord, ResolvedField } from '../../../../../model/language/resolve.ts'
 import { useClock } from '../../../../../panel/base/clock/ClockContext.ts'
 import type { Draft } from '../../../../../panel/base/drafts/draftStore.ts'
+import { listsOf, replaceRecord } from '../../../../../panel/base/recordCache.ts'
 import { whenLeft } from '../../../../../panel/base/whenLeft.ts'
 import { joinFields } from '../../../../../panel/form/ConflictDialog.tsx'
 import { usePanel, useResource } from '../../../../../panel/ui/PanelContext.tsx'
@@ -111,12 +111,6 @@ function useSaveWhenLeft(autosave: Autosave) {
 
 /** Puts what a write answered wherever the panel shows the record; lists are read anew when they are looked at. */
 function rememberRecord(queryClient: QueryClient, resource: string, record: AnyRecord): void {
-  const isRecord = (other: AnyRecord) => String(other.id) === String(record.id)
-  queryClient.setQueriesData<AnyRecord>({ queryKey: [resource, 'getOne'] }, (cached) =>
-    cached && isRecord(cached) ? record : cached,
-  )
-  queryClient.setQueriesData<GetListResult<AnyRecord>>({ queryKey: [resource, 'getList'] }, (cached) =>
-    cached ? { ...cached, data: cached.data.map((row) => (isRecord(row) ? record : row)) } : cached,
-  )
-  void queryClient.invalidateQueries({ queryKey: [resource, 'getList'], refetchType: 'none' })
+  replaceRecord(queryClient, resource, record)
+  void queryClient.invalidateQueries({ queryKey: listsOf(resource), refetchType: 'none' })
 }

@@ -1,6 +1,5 @@
 import { deDE, enUS } from '@mui/material/locale'
 import type { ThemeOptions } from '@mui/material/styles'
-import { createTheme as createMuiTheme, type Theme } from '@mui/material/styles'
 import type { Language } from '../model/language/text.ts'
 import type { SchemeColours } from './colourSchemes.ts'
 import { type ColourScheme, createColourSchemes } from './colourSchemes.ts'
@@ -12,70 +11,76 @@ const strong = { fontWeight: 'var(--weight-strong)' }
 
 const muiTexts = { de: deDE, en: enUS }
 
+type Components = NonNullable<ThemeOptions['components']>
+
 /**
- * The look of the panel: quiet, dense, exact. Lines instead of shadows, one accent colour, tabular figures.
+ * The look of the panel, for `<Admin theme>`: quiet, dense, exact. Lines instead of shadows, one accent colour, tabular
+ * figures.
+ *
  * @param bases colours that the deployment has chosen
  */
-export function createTheme(
+export function createThemeOptions(
   language: Language,
   scheme: ColourScheme = 'light',
   bases: ColourBases = {},
-): Theme {
+) {
   const colours = createColourSchemes(bases)[scheme]
   const { neutral, primary, positive, warning, negative, info } = colours.palette
   const { surface } = colours.surfaces
-  return createMuiTheme(
-    {
-      palette: {
-        mode: scheme,
-        primary: {
-          main: primary[600],
-          dark: primary[700],
-          light: primary[100],
-          contrastText: textOn(primary[600]),
-        },
-        secondary: toned(neutral),
-        success: toned(positive),
-        warning: toned(warning),
-        error: toned(negative),
-        info: toned(info),
-        text: { primary: neutral[900], secondary: neutral[600] },
-        divider: neutral[200],
-        action: { active: neutral[600] },
-        background: { default: surface, paper: surface },
+  return {
+    palette: {
+      mode: scheme,
+      primary: {
+        main: primary[600],
+        dark: primary[700],
+        light: primary[100],
+        contrastText: textOn(primary[600]),
       },
-      shape: { borderRadius: 6 },
-      spacing: 8,
-      typography: {
-        fontFamily: 'var(--font-text)',
-        fontSize: 14,
-        h1: {
-          ...strong,
-          fontSize: 'var(--text-2xl)',
-          letterSpacing: '-0.01em',
-          lineHeight: 'var(--line-tight)',
-        },
-        h2: { ...strong, fontSize: 'var(--text-md)', lineHeight: 'var(--line-snug)' },
-        body1: { fontSize: 'var(--text-base)' },
-        body2: { fontSize: 'var(--text-sm)' },
-        caption: { fontSize: 'var(--text-xs)' },
-        button: { textTransform: 'none', fontWeight: 'var(--weight-firm)', fontSize: 'var(--text-base)' },
-      },
-      components: componentStyles(colours),
+      secondary: toned(neutral),
+      success: toned(positive),
+      warning: toned(warning),
+      error: toned(negative),
+      info: toned(info),
+      text: { primary: neutral[900], secondary: neutral[600] },
+      divider: neutral[200],
+      action: { active: neutral[600] },
+      background: { default: surface, paper: surface },
     },
-    muiTexts[language],
-  )
+    shape: { borderRadius: 6 },
+    spacing: 8,
+    typography: {
+      fontFamily: 'var(--font-text)',
+      fontSize: 14,
+      h1: {
+        ...strong,
+        fontSize: 'var(--text-2xl)',
+        letterSpacing: '-0.01em',
+        lineHeight: 'var(--line-tight)',
+      },
+      h2: { ...strong, fontSize: 'var(--text-md)', lineHeight: 'var(--line-snug)' },
+      body1: { fontSize: 'var(--text-base)' },
+      body2: { fontSize: 'var(--text-sm)' },
+      caption: { fontSize: 'var(--text-xs)' },
+      button: { textTransform: 'none', fontWeight: 'var(--weight-firm)', fontSize: 'var(--text-base)' },
+    },
+    components: componentStyles(colours, muiTexts[language].components),
+  } satisfies ThemeOptions
 }
 
 const toned = (colour: Colour) => ({ main: colour[700], contrastText: textOn(colour[700]) })
 
-/** What MUI's components look like in the panel. */
-function componentStyles({ palette, surfaces }: SchemeColours): NonNullable<ThemeOptions['components']> {
+/**
+ * What MUI's components look like in the panel.
+ *
+ * @param texts their own ones, in the language in use
+ */
+function componentStyles({ palette, surfaces }: SchemeColours, texts: Components = {}): Components {
   const { neutral } = palette
   const { surfaceRaised, primaryFill, primaryFillHover, onPrimary, focusRing, controlLine, shadow } = surfaces
   const line = `1px solid ${neutral[200]}`
   const floating = { border: line, backgroundColor: surfaceRaised, boxShadow: `0 8px 24px ${shadow}` }
   return {
+    ...texts,
     MuiCssBaseline: {
       styleOverrides: {
         body: { fontVariantNumeric: 'tabular-nums' },
@@ -101,6 +106,7 @@ function componentStyles({ palette, surfaces }: SchemeColours): NonNullable<Them
     MuiCard: { styleOverrides: { root: { border: line } } },
     MuiPopover: { styleOverrides: { paper: floating } },
     MuiAutocomplete: {
+      ...texts.MuiAutocomplete,
       styleOverrides: {
         paper: floating,
         // Of the padding, its own input holds 2.5px.
@@ -162,6 +168,7 @@ function componentStyles({ palette, surfaces }: SchemeColours): NonNullable<Them
     MuiChip: { styleOverrides: { root: { fontWeight: 'var(--weight-medium)' } } },
     MuiTooltip: { defaultProps: { enterDelay: 400 } },
     MuiAlert: {
+      ...texts.MuiAlert,
       styleOverrides: {
         root: { fontSize: 'var(--text-base)' },
         standardSuccess: notice(palette.positive),

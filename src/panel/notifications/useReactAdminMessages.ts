@@ -1,0 +1,46 @@
+import { Children, isValidElement, type ReactNode, useLayoutEffect } from 'react'
+import {
+  type NotificationPayload,
+  useNotificationContext,
+  useTakeUndoableMutation,
+  useTranslate,
+} from 'react-admin'
+import { knownTheme, type Notification, type NotificationStore } from './notificationStore.ts'
+
+/**
+ * Takes what `useNotify` was told, react-admin's own messages too, over to the panel's notifications. What could be undone
+ * while its message is shown (`mutationMode="undoable"`) is sent at once: the panel undoes nothing in passing.
+ */
+export function useReactAdminMessages(notifications: NotificationStore): void {
+  const { notifications: waiting, takeNotification } = useNotificationContext()
+  const takeMutation = useTakeUndoableMutation()
+  const translate = useTranslate()
+  useLayoutEffect(() => {
+    if (waiting.length === 0) return
+    const message = takeNotification()
+    if (!message) return
+    if (message.notificationOptions?.undoable) takeMutation()?.({ isUndo: false })
+    notifications.add(fromReactAdmin(message, translate))
+  }, [waiting, takeNotification, takeMutation, translate, notifications])
+}
+
+type Translate = (key: string, options?: object) => string
+
+/**
+ * A message of react-admin's `useNotify` as one of ours. Of several lines (`multiLine`) the first is the label. How long it is
+ * shown is the same for all (spec §4).
+ */
+function fromReactAdmin(payload: NotificationPayload, translate: Translate): Notification {
+  const { message, type, notificationOptions: { messageArgs, multiLine } = {} } = payload
+  const text = typeof message === 'string' ? translate(message, messageArgs) : plainText(message)
+  const [label = '', ...lines] = multiLine ? text.split('\n') : [text]
+  return { label, description: lines.join('\n'), theme: knownTheme(type) }
+}
+
+/** The words of an element, so that they can be kept and copied. */
+function plainText(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node)
+  return Children.toArray(isValidElement<{ children?: ReactNode }>(node) ? node.props.children : node)
+    .map(plainText)
+    .join('')
+}
