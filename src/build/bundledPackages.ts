@@ -14,15 +14,20 @@ export interface BundledPackage {
   asksFor: readonly string[]
 }
 
+/** What is handed out to browsers, the panel and the public pages, or what runs on a server. */
+export type BuiltPart = 'panel' | 'server'
+
 /**
- * The packages that the panel, the public pages and the server are made of, by their names.
+ * The packages that the built product is made of, by their names.
  *
  * @param root where package.json and the packages lie
  * @param outDir what was built
+ * @param part those of this one alone. @default all
  * @throws Error where nothing was built, or a build has not noted its packages
  */
-export function bundledPackages(root: string, outDir: string): BundledPackage[] {
+export function bundledPackages(root: string, outDir: string, part?: BuiltPart): BundledPackage[] {
   const notes = ['', ...readdirSync(outDir)]
+    .filter((folder) => part === undefined || (folder === 'server') === (part === 'server'))
     .filter((folder) => existsSync(join(outDir, folder, '.vite')))
     .map((folder) => JSON.parse(readFileSync(join(outDir, folder, packagesNote), 'utf8')) as string[])
   return [...new Set(notes.flat())]

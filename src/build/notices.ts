@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BundledPackage, refOf } from './bundledPackages.ts'
+import type { BundledPackage } from './bundledPackages.ts'
 
 /** PostgreSQL is in PGlite, whose own licence does not hold its notice. */
 const within: Readonly<Record<string, readonly string[]>> = {
@@ -9,13 +9,13 @@ const within: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The licences of the packages that are in the built product, word by word, as they ask for it; packages with the same words
- * stand together.
+ * stand together. Versions are nobody's business who only visits the panel.
  */
 export function noticesOf(root: string, packages: readonly BundledPackage[]): string {
   const byWords = new Map<string, string[]>()
   for (const each of packages) {
     const words = wordsOf(root, each)
-    byWords.set(words, [...(byWords.get(words) ?? []), refOf(each)])
+    byWords.set(words, [...(byWords.get(words) ?? []), each.name])
   }
   const parts = [...byWords].map(([words, names]) => `${[...new Set(names)].join('\n')}\n\n${words}`)
   return `What is in this product, and under which licences.\n\n${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`

@@ -66,6 +66,8 @@ export async function buildServer(root: string, outDir: string): Promise<void> {
       target: 'node20.19',
       sourcemap: true,
       rolldownOptions: {
+        // Colours of `debug` on a terminal, where somebody has it. Here it is a package of the development that lies around.
+        external: ['supports-color'],
         input: Object.fromEntries(Object.keys(commands).map((name) => [name, prefix + name])),
         output: {
           entryFileNames: '[name].js',
@@ -84,9 +86,18 @@ export async function buildServer(root: string, outDir: string): Promise<void> {
     },
   })
   await writeFile(join(folder, 'files', 'prepared.tar.gz'), await preparedDatabase(root))
-  const packages = bundledPackages(root, resolve(root, outDir))
-  await writeFile(join(folder, 'sbom.cdx.json'), `${JSON.stringify(sbomOf(root, packages), undefined, 2)}\n`)
-  await writeFile(resolve(root, outDir, 'THIRD-PARTY-NOTICES.txt'), noticesOf(root, packages))
+  await writeBills(root, resolve(root, outDir))
+}
+
+/** Says what of others is in the build: all of it for those who run it, and the licences beside what each part hands on. */
+async function writeBills(root: string, outDir: string): Promise<void> {
+  const sbom = sbomOf(root, bundledPackages(root, outDir))
+  await writeFile(join(outDir, 'server', 'sbom.cdx.json'), `${JSON.stringify(sbom, undefined, 2)}\n`)
+  for (const part of ['panel', 'server'] as const) {
+    const folder = part === 'panel' ? outDir : join(outDir, part)
+    const notices = noticesOf(root, bundledPackages(root, outDir, part))
+    await writeFile(join(folder, 'THIRD-PARTY-NOTICES.txt'), notices)
+  }
 }
 
 /** The embedded database as a first start finds it, made by the very code that would make it there. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /** The folder that the panel is built into. */
@@ -15,10 +15,12 @@ export function packedSize(path: string): number {
   return gzipSync(readFileSync(path), { level: 9 }).length / 1024
 }
 
+/** Files of the panel and the public pages; the server's are handed out to nobody. */
 export function builtFiles(below = folder): string[] {
   return readdirSync(below, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.startsWith(join(folder, 'server') + sep))
 }
 
 function readManifest(): Record<string, Chunk> {

@@ -26,7 +26,7 @@ describe('the Dockerfile', () => {
     const copied = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>
       files.split(' '),
     )
-    expect(copied.length).toBeGreaterThan(8)
+    expect(copied.length).toBeGreaterThan(7)
     for (const file of copied) {
       expect(file).not.toMatch(/^tests/)
       expect(existsSync(file), file).toBe(true)

@@ -8,6 +8,8 @@ const composed: Readonly<Record<string, string>> = {
   'src/features/switchboard/panel/SwitchboardPanel.tsx': 'sets the clock ahead of the device',
   'src/panel/shell/errorPage/ErrorPage.tsx': 'needs nothing of the rest, which may be what broke',
   'src/build/stampBuild.ts': 'says when the panel was built',
+  'src/build/sbom.ts': 'says when it was built',
+  'src/build/sourcesStamp.ts': 'says when the sources were looked at',
   'src/doctor/writeWalk.ts': 'makes words that nobody has used before',
   'src/app/server/startServer.ts': 'puts the server together',
   'src/app/server/openServerDatabase.ts': 'puts the server together',
