@@ -74,6 +74,7 @@ function inPieces(page: Modules, panel: Modules): Rolldown.CodeSplittingOptions 
     groups: [
       { name: 'index', test: (id) => page.has(id) },
       {
+        debugName: 'panel',
         test: (id) => panel.has(id) && !inPackages.test(id),
         // What is also imported when it is needed has to stay a file of its own, with its own exports.
         name: (id, modules) => (modules.getModuleInfo(id)?.dynamicImporters.length ? null : 'panel'),
