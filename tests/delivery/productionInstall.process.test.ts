@@ -161,12 +161,15 @@ describe('an installation, which is the built folder and nothing else', () => {
     const headers = await signedIn(server.address, 'administrator')
     const { json: invoices } = await callApi(server.address, 'billing/invoices?limit=5', { headers })
     expect(invoices).toMatchObject({ count: 40 })
-    const clips = 'api-content-get?datatype=mca-clip&includeMeta=true&limit=5'
+    const clips = 'api-content-get?datatype=mca-clip&createSignedUrls=true&limit=5'
     const { json: found } = await callApi(server.address, clips, { headers })
     const [, picture = ''] = /"(media\/[^"]+)"/.exec(JSON.stringify(found)) ?? []
-    expect((await fetch(`${server.address}/api/${picture}`)).headers.get('Content-Type')).toMatch(
-      /^(image|video|audio)/,
-    )
+    const { status, headers: ofPicture } = await fetch(`${server.address}/api/${picture}`)
+    expect([picture, status, ofPicture.get('Content-Type')]).toEqual([
+      picture,
+      200,
+      expect.stringMatching(/^(image|video|audio)/),
+    ])
     // The list of common passwords is loaded when it is first needed.
     const weak = { email: 'neu@firma.de', password: 'passwordpassword', firstName: 'N', lastName: 'Neu' }
     await expect(callApi(server.address, 'register', { method: 'POST', body: weak })).rejects.toThrow('422')
