@@ -34,7 +34,10 @@ export interface AuthProviderOptions {
   log?: (message: string, error?: unknown) => void
 }
 
-/** react-admin's view of the session. A 401 ends it, a 403 never does (design §5). */
+/**
+ * react-admin's view of the session. A 401 ends it, a 403 never does (design §5). What somebody may do is answered one
+ * question at a time (`canAccess`): for a list of rights (`getPermissions`) the panel would wait, and then be drawn anew.
+ */
 export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
   const { session, identity, permissions, reauthentication, http, userLookup = false, location } = options
   const { profile, resources, pages } = options
