@@ -28,7 +28,7 @@ for (const { name, path, query } of reading.filter(({ path }) => !path.includes(
   const rows = rowsOf(json)
   if (rows) lists.push({ name, path, query, count: json.maxCount ?? rows.length })
 }
-/** Those of them that sort, filter and cut on the server. */
+/** Those of them that sort, filter and cut on the server, by parameters of their own: `restParameters.test.ts` asks the others. */
 const asking = lists.filter(({ query }) => query.some(({ name }) => name === 'sortBy'))
 const paged = asking.filter(({ query }) => query.some(({ name }) => name === 'offset'))
 
@@ -73,7 +73,7 @@ describe('a character that no database stores', () => {
 describe('a list', () => {
   it('is known by its rows', () => {
     expect(lists.length).toBeGreaterThan(7)
-    expect(paged.length).toBeGreaterThan(3)
+    expect(paged.length).toBeGreaterThan(2)
   })
 
   it.each(asking)('$name takes every parameter as a value, and nothing else (A07)', async (list) => {

@@ -106,6 +106,7 @@ export async function saveOneOfEach(url: string): Promise<Stored> {
 async function rowsAt(url: string, path: string) {
   const answer = await callApi(url, people.admin, 'GET', path)
   const body: unknown = await answer.json().catch(() => undefined)
-  const found = Object.values(Object(body)).find(Array.isArray) ?? []
+  // By the REST conventions the rows stand alone.
+  const found = [body, ...Object.values(Object(body))].find(Array.isArray) ?? []
   return { status: answer.status, rows: found as { id: unknown }[] }
 }
