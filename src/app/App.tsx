@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import {
   createBrowserRouter,
   type LoaderFunctionArgs,
@@ -13,7 +13,7 @@ import PageNotFound from '../pages/auth/PageNotFound.tsx'
 import SignIn from '../pages/auth/SignIn.tsx'
 import { catalogue } from '../panel/base/i18n/catalogue.ts'
 import { LanguageProvider } from '../panel/base/i18n/LanguageProvider.tsx'
-import { AppRouterProvider, whenFirstPageIsThere } from '../panel/base/routing/appRouter.tsx'
+import { AppRouterProvider } from '../panel/base/routing/appRouter.tsx'
 import { RouteFailed } from '../panel/shell/errorPage/ErrorPage.tsx'
 import type { AppServices } from './services.ts'
 
@@ -155,20 +155,9 @@ export function App({ services, appState }: { services: AppServices; appState: A
   )
   return (
     <LanguageProvider store={services.language} load={catalogue.load}>
-      <AppRouterProvider router={router} />
-      <FirstPage router={router} onShown={appState.done} />
+      <AppRouterProvider router={router} onShown={appState.done} />
     </LanguageProvider>
   )
-}
-
-interface FirstPageProps {
-  router: ReturnType<typeof createBrowserRouter>
-  onShown: () => void
-}
-
-function FirstPage({ router, onShown }: FirstPageProps) {
-  useEffect(() => whenFirstPageIsThere(router, onShown), [router, onShown])
-  return null
 }
 
 /** Where the app stands: it renders as hydrating until the first render resolves, then it is done (spec §4). */

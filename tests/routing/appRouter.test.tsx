@@ -2,11 +2,7 @@ import { readFileSync } from 'node:fs'
 import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, type Location, Outlet, useLocation } from 'react-router'
 import { expect, it } from 'vitest'
-import {
-  AppRouterProvider,
-  useLocationNow,
-  whenFirstPageIsThere,
-} from '../../src/panel/base/routing/appRouter.tsx'
+import { AppRouterProvider, useLocationNow } from '../../src/panel/base/routing/appRouter.tsx'
 
 let locationNow: () => Location | undefined
 
@@ -60,19 +56,17 @@ it('an address is known while its page is on its way, before it is drawn', async
 it('the first page is there when what it needs has come, and is told once', async () => {
   const { router, come } = setUp('/late')
   let told = 0
-  whenFirstPageIsThere(router, () => told++)
-  render(<AppRouterProvider router={router} />)
+  render(<AppRouterProvider router={router} onShown={() => told++} />)
   expect(told).toBe(0)
   await act(async () => come())
   await act(() => router.navigate('/'))
   expect(told).toBe(1)
 })
 
-it('whoever has called it off is told nothing', async () => {
+it('a first page that is taken away before it has come is never told', async () => {
   const { router, come } = setUp('/late')
   let told = 0
-  whenFirstPageIsThere(router, () => told++)?.()
-  render(<AppRouterProvider router={router} />)
+  render(<AppRouterProvider router={router} onShown={() => told++} />).unmount()
   await act(async () => come())
   expect(told).toBe(0)
 })

@@ -2,7 +2,6 @@ import type { AuthProvider } from 'react-admin'
 import type { Identity } from './identity/identity.ts'
 import type { PermissionLoader } from './permissionLoader.ts'
 import type { Session } from './session.ts'
-import { SessionNotKept } from './sessionCookie.ts'
 
 /** What one signs in with: `code` of a second factor, once it was asked for. */
 export interface Credentials {
@@ -26,12 +25,7 @@ export function createSignInProvider(parts: {
   const { session, identity, permissions } = parts
   return {
     async login({ username, password, code }: Credentials) {
-      try {
-        session.start(await identity.signIn(username, password, code))
-      } catch (error) {
-        if (error instanceof SessionNotKept) console.error(error.message)
-        throw error
-      }
+      session.start(await identity.signIn(username, password, code))
       // The panel waits for them; asked for now, they come while it is put together.
       void permissions.load()
     },

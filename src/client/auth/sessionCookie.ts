@@ -20,6 +20,8 @@ export class SessionNotKept extends Error {
     message: string,
   ) {
     super(message)
+    // The person is told in their words; how many bytes it was, only here.
+    console.error(message)
   }
 }
 

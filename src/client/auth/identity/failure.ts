@@ -86,19 +86,19 @@ export interface Failure {
   retryAfter?: number | undefined
 }
 
-/** The same with the time to wait, also of a session that the browser does not keep. */
+/** The same with the time to wait. */
 export function failureFrom(error: unknown): Failure {
-  if (error instanceof SessionNotKept) return { reason: error.reason }
   return { reason: failureOf(error), ...(error instanceof ApiError ? { retryAfter: error.retryAfter } : {}) }
 }
 
-/** What an identity service's rejection means for the person. Unknown ones are `unknown`. */
+/** What a rejection of `login` or of an identity service means for the person. Unknown ones are `unknown`. */
 export function failureOf(error: unknown): IdentityFailure {
   if (error instanceof ApiError) {
     if (error.code === 'offline' || error.code === 'timeout') return 'unreachable'
     const named = byName.find((name) => name === error.problem?.type)
     return named ?? byStatus[error.status] ?? 'unknown'
   }
+  if (error instanceof SessionNotKept) return error.reason
   const code = ownValue(error, 'code')
   return typeof code === 'string' && Object.hasOwn(bySdkCode, code)
     ? (bySdkCode[code] ?? 'unknown')
