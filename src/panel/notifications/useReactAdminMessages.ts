@@ -1,4 +1,4 @@
-import { Children, isValidElement, type ReactNode, useLayoutEffect } from 'react'
+import { Children, isValidElement, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import {
   type NotificationPayload,
   useNotificationContext,
@@ -9,19 +9,19 @@ import { knownTheme, type Notification, type NotificationStore } from './notific
 
 /**
  * Takes what `useNotify` was told, react-admin's own messages too, over to the panel's notifications. What could be undone
- * while its message is shown (`mutationMode="undoable"`) is sent at once: the panel undoes nothing in passing.
+ * while its message is shown (`mutationMode: 'undoable'`) is sent at once: the panel undoes nothing in passing.
  */
 export function useReactAdminMessages(notifications: NotificationStore): void {
-  const { notifications: waiting, takeNotification } = useNotificationContext()
+  const { notifications: waiting, setNotifications } = useNotificationContext()
   const takeMutation = useTakeUndoableMutation()
   const translate = useTranslate()
   useLayoutEffect(() => {
     if (waiting.length === 0) return
-    const message = takeNotification()
-    if (!message) return
-    if (message.notificationOptions?.undoable) takeMutation()?.({ isUndo: false })
-    notifications.add(fromReactAdmin(message, translate))
-  }, [waiting, takeNotification, takeMutation, translate, notifications])
+    for (const message of waiting) notifications.add(fromReactAdmin(message, translate))
+    // All at once, since a hundred calls may fail together; what has come meanwhile stays.
+    setNotifications((all) => all.filter((message) => !waiting.includes(message)))
+  }, [waiting, setNotifications, translate, notifications])
+  useEffect(() => takeMutation()?.({ isUndo: false }), [takeMutation])
 }
 
 type Translate = (key: string, options?: object) => string
