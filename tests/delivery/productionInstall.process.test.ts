@@ -163,8 +163,8 @@ describe('an installation, which is the built folder and nothing else', () => {
     expect(invoices).toMatchObject({ count: 40 })
     const clips = 'api-content-get?datatype=mca-clip&createSignedUrls=true&limit=5'
     const { json: found } = await callApi(server.address, clips, { headers })
-    const [, picture = ''] = /"(media\/[^"]+)"/.exec(JSON.stringify(found)) ?? []
-    const { status, headers: ofPicture } = await fetch(`${server.address}/api/${picture}`)
+    const [, picture = ''] = /"(\/api\/media\/[^"]+)"/.exec(JSON.stringify(found)) ?? []
+    const { status, headers: ofPicture } = await fetch(`${server.address}${picture}`)
     expect([picture, status, ofPicture.get('Content-Type')]).toEqual([
       picture,
       200,

@@ -60,25 +60,12 @@ export default function RichTextEditor(props: FieldInputProps) {
       parse={text.parse}
       editorOptions={editorOptions}
       toolbar={<Bar id={id} isRequired={isRequired} invalid={invalid} register={input.ref} />}
-      sx={ourLook}
     />
   )
 }
 
 /** The package's own would write an empty text into a new record; its types know no way to say so. */
 const noDefault: object = { defaultValue: null }
-
-/** In place of the frame and the paragraphs that the package draws: those of richText.css. */
-const ourLook = {
-  '& .RaRichTextInput-editorContent .ProseMirror': {
-    padding: 'var(--space-2-5) var(--space-3)',
-    border: 0,
-    '&, &:hover, &:focus': { background: 'none' },
-    '& p, & p:last-child': { margin: '0 0 0.75em' },
-    '& li > p, & li > p:last-child': { marginBottom: '0.25em' },
-    '& > p:last-child': { marginBottom: 0 },
-  },
-}
 
 interface BarProps {
   /** Of the input. */

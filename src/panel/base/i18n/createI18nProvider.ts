@@ -4,7 +4,6 @@ import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Language } from '../../../model/language/text.ts'
 import { languageNames, textIn } from '../../../model/language/text.ts'
 import type { LanguageStore } from './languageStore.ts'
-import { setLanguage } from './storeWithLanguage.ts'
 
 /**
  * react-admin's provider for one language. Another language is another provider: react-admin then renders the
@@ -19,7 +18,8 @@ export function createI18nProvider(language: Language, store: LanguageStore, mes
     }),
     getLocale: store.get,
     getLocales: () => store.offered.map((locale) => ({ locale, name: languageNames[locale] })),
-    changeLocale: async (locale) => setLanguage(store, locale),
+    // The store is told first, and another provider follows from it. What react-admin asks for here may be older than the store.
+    changeLocale: async () => undefined,
   }
 }
 

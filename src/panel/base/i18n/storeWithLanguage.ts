@@ -24,7 +24,7 @@ export function storeWithLanguage(store: Store, language: LanguageStore): Store 
 }
 
 /** One that is not ours changes nothing. */
-export function setLanguage(store: LanguageStore, locale: unknown): void {
+function setLanguage(store: LanguageStore, locale: unknown): void {
   const known: Language | undefined = languages.find((language) => language === locale)
   if (known) store.set(known)
 }
