@@ -7,6 +7,7 @@ import { kindGroups, paletteNames } from '../../src/features/forms/panel/builder
 import { formTemplates } from '../../src/features/forms/panel/templates.ts'
 import { entriesOf, resolveResource } from '../../src/features/model.ts'
 import { pathFindingTexts } from '../../src/features/paths/model/pathFindingTexts.ts'
+import { reports } from '../../src/pages/reports/reports.ts'
 import * as entries from '../../src/resources/index.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function speakPseudo(page: Page): Promise<KnownTexts> {
   })
   // What an entry leaves out is added in both languages when it is resolved.
   const resolved = entriesOf(entries).map(resolveResource)
-  const known = new Set(textsIn([resolved, pathFindingTexts, formTexts, pages, deDE]))
+  const known = new Set(textsIn([resolved, pathFindingTexts, formTexts, pages, reports, deDE]))
   const reading: Promise<void>[] = []
   const read = async (response: Response) => {
     const body: unknown = await response.json().catch(() => undefined)
@@ -79,6 +80,7 @@ const untranslated = [
   /^[0-9a-f]{12}$/,
   /^[A-Z][a-z]+\/[A-Z][a-z]+$/,
   /^(Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember) \d{4}$/,
+  /^(Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez) \d{2}$/,
   /\d\. (Jan|Feb|März|Apr|Mai|Juni|Juli|Aug|Sept|Okt|Nov|Dez)/,
 ]
 
@@ -97,7 +99,7 @@ export async function untranslatedOn(page: Page, knownTexts: KnownTexts): Promis
       const block = node.parentElement?.closest(
         'p, li, dt, dd, td, th, button, a, div, h1, h2, h3, label, span',
       )
-      if (node.parentElement?.closest('script, style, code, pre, kbd, .json-line')) continue
+      if (node.parentElement?.closest('script, style, code, pre, kbd, [class^="json-"]')) continue
       const text = node.textContent ?? ''
       if (block !== parent && !parent?.contains(block ?? null)) open = 0
       parent = block
@@ -126,7 +128,7 @@ function isKnown(found: string, known: ReadonlySet<string>): boolean {
   const text = found.replace(/^[a-z-]+=/, '')
   if (!/\p{L}{3}/u.test(text) || known.has(text) || isSameInEveryLanguage(text)) return true
   const parts = withoutFigures(text)
-    .split(/ ?· ?|, |: ?| \/ | × ?| \(|\)|\n/)
+    .split(/ ?· ?|[,;] |: ?| \/ | × ?| \(|\)|\n/)
     .map(tidy)
   return parts.every(
     (part) =>
