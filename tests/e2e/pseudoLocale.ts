@@ -99,7 +99,10 @@ export async function untranslatedOn(page: Page, knownTexts: KnownTexts): Promis
       const block = node.parentElement?.closest(
         'p, li, dt, dd, td, th, button, a, div, h1, h2, h3, label, span',
       )
-      if (node.parentElement?.closest('script, style, code, pre, kbd, [class^="json-"]')) continue
+      if (
+        node.parentElement?.closest('script, style, code, pre, kbd, .json-line, .raw-data summary > .muted')
+      )
+        continue
       const text = node.textContent ?? ''
       if (block !== parent && !parent?.contains(block ?? null)) open = 0
       parent = block
