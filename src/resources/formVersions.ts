@@ -1,4 +1,13 @@
-import { dateTime, defineResource, form, integer, reference, sameAccess, text } from '../features/model.ts'
+import {
+  dateTime,
+  defineResource,
+  form,
+  integer,
+  reference,
+  sameAccess,
+  text,
+  timestamps,
+} from '../features/model.ts'
 
 /** A form as it was when it was published: what its page shows, and what answers were given to. Nobody changes it. */
 export const formVersions = defineResource({
@@ -20,6 +29,7 @@ export const formVersions = defineResource({
     questions: form({ label: { de: 'Fragen', en: 'Questions' }, edit: 'never' }),
     publishedAt: dateTime({ label: { de: 'Veröffentlicht am', en: 'Published on' }, edit: 'never' }),
     publishedBy: text({ label: { de: 'Veröffentlicht von', en: 'Published by' }, edit: 'never' }),
+    ...timestamps(),
   },
   list: {
     columns: ['version', 'title', 'questions', 'publishedAt', 'publishedBy'],
@@ -27,6 +37,10 @@ export const formVersions = defineResource({
     search: ['title'],
     sort: ['version', 'DESC'],
   },
+  detail: [
+    { section: '', fields: ['form', 'version', 'title', 'titleEnglish', 'publishedAt', 'publishedBy'] },
+    { section: { de: 'Fragen', en: 'Questions' }, fields: ['questions'] },
+  ],
   access: sameAccess(['*:apiContent:Get'], 'list', 'show'),
   api: 'rest',
 })
