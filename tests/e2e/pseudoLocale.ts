@@ -9,6 +9,7 @@ import { entriesOf, resolveResource } from '../../src/features/model.ts'
 import { pathFindingTexts } from '../../src/features/paths/model/pathFindingTexts.ts'
 import { reports } from '../../src/pages/reports/reports.ts'
 import * as entries from '../../src/resources/index.ts'
+import { plainText } from '../../src/richtext/plainText.ts'
 
 /**
  * A language in which every text of the catalogues stands in brackets. What is shown without them has been written
@@ -62,7 +63,8 @@ export const ${name} = wrap(plain)
 
 /** Every text in a value: of entries, or of an answer. */
 function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [tidy(value)]
+  // What is formatted is also shown as plain text.
+  if (typeof value === 'string') return [tidy(value), tidy(plainText(value))]
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(textsIn)
 }
