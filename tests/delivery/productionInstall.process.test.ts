@@ -172,7 +172,9 @@ describe('an installation, which is the built folder and nothing else', () => {
     ])
     // The list of common passwords is loaded when it is first needed.
     const weak = { email: 'neu@firma.de', password: 'passwordpassword', firstName: 'N', lastName: 'Neu' }
-    await expect(callApi(server.address, 'register', { method: 'POST', body: weak })).rejects.toThrow('passwordCommon')
+    await expect(callApi(server.address, 'register', { method: 'POST', body: weak })).rejects.toThrow(
+      'passwordCommon',
+    )
     expect(await server.stop()).toEqual([0, null])
   }, 120_000)
 
