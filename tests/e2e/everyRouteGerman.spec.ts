@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { violationsOn } from './accessibility.ts'
 import { everyRoute, followRoute } from './everyRoute.ts'
 import { examine, watchShifts } from './examine.ts'
 import { faultsIn } from './markup.ts'
@@ -10,6 +11,11 @@ test('markup that is wrong is noticed', async () => {
   expect(
     await faultsIn('<!doctype html><title>x</title><button type="button"><div>x</div></button>'),
   ).toHaveLength(1)
+})
+
+test('what nobody can read is noticed by axe', async ({ page }) => {
+  await page.setContent('<html lang="de"><title>x</title><main><h1>x</h1><img src="x.png"></main></html>')
+  expect(await violationsOn(page)).toEqual([['image-alt', '<img src="x.png">']])
 })
 
 test('every page has its title, no text that is in no catalogue, sound markup, nothing that axe finds, fits a phone, stands still and is gone through by Tab', async ({

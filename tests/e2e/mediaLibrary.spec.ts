@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsOn } from './accessibility.ts'
+import { watchShifts } from './examine.ts'
 import { openAs, people } from './people.ts'
 import { test } from './sharedProduct.ts'
 
@@ -94,6 +95,35 @@ test('pictures whose addresses no longer work are renewed by one reading of the 
   isValid = () => true
   await grid(page).getByRole('button', { name: 'Vorschau von Clip 0001 noch einmal versuchen' }).click()
   await expect(grid(page).locator('li').first().locator('img')).toBeVisible()
+})
+
+test('what follows a medium stands still while its parts come', async ({ page, sharedProduct: { url } }) => {
+  await watchShifts(page)
+  await openAs(page, url, people.admin, '/panel/media')
+  await expect(grid(page).locator('img').first()).toBeVisible()
+  let letCome = () => {}
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route(/assets\/MediaDetail/, async (route) => {
+    await held
+    await route.continue()
+  })
+  // As a link leads there; that of a tile opens the quick view.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/panel/media/30000000-0000-4000-8000-000000000001')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(page.locator('.record-history')).toBeAttached()
+  await page.evaluate(() => {
+    window.shifted = 0
+  })
+  letCome()
+  await expect(page.getByRole('region', { name: 'Angaben zur Datei' })).toBeVisible()
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn))
+  })
+  expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02)
 })
 
 test('the seeded library is usable by keyboard in both languages and on a phone', async ({

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mui/material'
 import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
 import { useResource } from '../../../panel/ui/PanelContext.tsx'
+import './places.css'
 
 const DetailSkeleton = lazyPart(async () => {
   const { RecordSkeleton } = await import('../../../panel/record/RecordSkeleton.tsx')
@@ -17,9 +18,13 @@ export function ListActions() {
   return useResource().media?.upload && <ListUpload />
 }
 
-/** Holds the place of a medium and what is known of it. */
+/** Holds the place of a medium and what is known of it, also before the skeleton is there: what follows would move. */
 export function MediumToCome() {
-  return <DetailSkeleton />
+  return (
+    <div className="medium-to-come">
+      <DetailSkeleton />
+    </div>
+  )
 }
 
 /** Holds the place of a medium that is to be chosen. */
