@@ -120,6 +120,18 @@ export function watchFetching(page: Page, idle = 300) {
   }
 }
 
+/** What is asked for at other origins from now on, and what the policy keeps from being asked for. */
+export function watchForeign(page: Page, url: string): string[] {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== url) foreign.push(request.url())
+  })
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) foreign.push(message.text())
+  })
+  return foreign
+}
+
 /** What axe finds on a page in its look; in the long run in both. */
 export async function violationsIn(page: Page, { look }: Route) {
   const found = []

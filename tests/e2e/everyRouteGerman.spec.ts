@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { violationsOn } from './accessibility.ts'
-import { everyRoute, followRoute } from './everyRoute.ts'
+import { everyRoute, followRoute, watchForeign } from './everyRoute.ts'
 import { examine, watchShifts } from './examine.ts'
 import { faultsIn } from './markup.ts'
 import { openAs, people } from './people.ts'
@@ -18,11 +18,12 @@ test('what nobody can read is noticed by axe', async ({ page }) => {
   expect(await violationsOn(page)).toEqual([['image-alt', '<img src="x.png">']])
 })
 
-test('every page has its title, no text that is in no catalogue, sound markup, nothing that axe finds, fits a phone, stands still and is gone through by Tab', async ({
+test('every page has its title, no text that is in no catalogue, sound markup, nothing that axe finds, fits a phone, stands still, is gone through by Tab and calls no foreign origin (H04)', async ({
   page,
   sharedProduct: { url },
 }) => {
   test.setTimeout(480_000)
+  const fromElsewhere = watchForeign(page, url)
   await watchShifts(page)
   const known = await speakPseudo(page)
   await openAs(page, url, people.admin)
@@ -34,4 +35,5 @@ test('every page has its title, no text that is in no catalogue, sound markup, n
     expect.soft(await untranslatedOn(page, known), path).toEqual([])
     expect.soft(await examine(page, route), path).toEqual([])
   }
+  expect(fromElsewhere).toEqual([])
 })

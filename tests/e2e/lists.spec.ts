@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { panelEntries } from '../support/panelRoutes.ts'
 import { violationsOn } from './accessibility.ts'
+import { followRoute } from './everyRoute.ts'
 import { callApi, openAs, people, signIn, signOut } from './people.ts'
 import { test } from './sharedProduct.ts'
 
@@ -260,7 +261,7 @@ test('on a small laptop all columns of each list are in sight beside the menu, i
   for (const language of ['Deutsch', 'English']) {
     await page.getByRole('button', { name: language, exact: true }).click()
     for (const { path } of lists) {
-      await page.goto(`${sharedProduct.url}/panel/${path}`)
+      await followRoute(page, sharedProduct.url, `/panel/${path}`, undefined)
       await expect(rows(page).first()).toBeVisible()
       await expect(page.locator('.title-to-come')).toHaveCount(0)
       const hidden = () =>
