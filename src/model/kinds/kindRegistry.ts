@@ -34,6 +34,15 @@ export function everyKind(): Readonly<Record<string, FieldKind>> {
   return Object.assign({}, kinds, ...entryFeatures().map((feature) => feature.kinds ?? {}))
 }
 
+/** The kind of that name, also one of a feature; `undefined`: there is none. Entries ask for each of their fields. */
+export function findKind(name: string): FieldKind | undefined {
+  if (Object.hasOwn(kinds, name)) return kinds[name]
+  for (const { kinds: more } of entryFeatures()) {
+    if (more && Object.hasOwn(more, name)) return more[name as keyof Kinds] as FieldKind
+  }
+  return undefined
+}
+
 /**
  * The React-free half of a kind. Kinds whose values hold others take it from here; everybody else from `fieldKinds.ts`,
  * which sees to it that all of them are there.
@@ -41,7 +50,7 @@ export function everyKind(): Readonly<Record<string, FieldKind>> {
  * @throws Error for a kind that there is not: entries with one are told so before anybody asks
  */
 export function fieldKind(name: FieldKindName): FieldKind {
-  const kind = Object.hasOwn(kinds, name) ? kinds[name] : everyKind()[name]
+  const kind = findKind(name)
   if (!kind) throw new Error(`no field kind "${name}"`)
   return kind
 }

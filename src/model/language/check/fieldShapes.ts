@@ -1,6 +1,6 @@
 import type { CoreShape } from '../../kinds/fieldKind.ts'
 import { fieldKind } from '../../kinds/fieldKinds.ts'
-import { everyKind, isOwnKind } from '../../kinds/kindRegistry.ts'
+import { everyKind, findKind, isOwnKind } from '../../kinds/kindRegistry.ts'
 import { type FieldKindName, tones, widths } from '../field.ts'
 import { requirement } from './access.ts'
 import { checkFeatures } from './features.ts'
@@ -114,7 +114,7 @@ export function optionsOfKind(kind: FieldKindName): Keys {
 }
 
 export function isKind(value: unknown): value is FieldKindName {
-  return typeof value === 'string' && Object.hasOwn(everyKind(), value)
+  return typeof value === 'string' && findKind(value) !== undefined
 }
 
 /** A field: its kind, and the options that this kind has. */
