@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -14,7 +14,22 @@ export interface ProductionRoot {
    * @throws what they wrote, where one fails
    */
   run(lines: string, folder?: string): string
+  /** One request from within, of a client that trusts the certificate of the nginx there. */
+  ask(url: string, sending?: Sending): Received
   close(): Promise<void>
+}
+
+export interface Sending {
+  method?: string
+  headers?: Readonly<Record<string, string>>
+  /** Bytes, or what is sent as JSON. */
+  body?: unknown
+}
+
+export interface Received {
+  status: number
+  headers: Readonly<Record<string, string>>
+  text: string
 }
 
 const newestPostgres = () =>
@@ -26,15 +41,16 @@ const controlGroups = () => / (\S+) cgroup2 rw/.exec(readFileSync('/proc/mounts'
 /** Namespaces, files of this machine with others over them, and a control group: what a container need not be allowed. */
 function mayMakeMachines(): boolean {
   if (process.getuid?.() !== 0 || controlGroups() === undefined) return false
-  const overlay = 'mount -t tmpfs none /mnt && mkdir /mnt/a /mnt/b && mount -t overlay -o lowerdir=/opt,upperdir=/mnt/a,workdir=/mnt/b none /opt'
+  const overlay =
+    'mount -t tmpfs none /mnt && mkdir /mnt/a /mnt/b && mount -t overlay -o lowerdir=/opt,upperdir=/mnt/a,workdir=/mnt/b none /opt'
   return spawnSync('unshare', ['--mount', '--net', '--pid', '--fork', 'sh', '-c', overlay]).status === 0
 }
 
 /** What it takes, each with whether it is there, for `needs`. */
 export const neededForRoot: Readonly<Record<string, boolean>> = {
   'the right to make a machine of its own': mayMakeMachines(),
-  'systemd and D-Bus': ['systemd', 'dbus'].every((name) =>
-    existsSync(`/usr/lib/systemd/system/${name}.socket`) || existsSync(`/usr/lib/systemd/${name}`),
+  'systemd and D-Bus': ['systemd', 'dbus'].every(
+    (name) => existsSync(`/usr/lib/systemd/system/${name}.socket`) || existsSync(`/usr/lib/systemd/${name}`),
   ),
   nginx: existsSync('/usr/lib/systemd/system/nginx.service'),
   "Debian's PostgreSQL": newestPostgres() !== undefined && existsSync('/usr/bin/pg_createcluster'),
@@ -63,10 +79,24 @@ export async function openProductionRoot(): Promise<ProductionRoot> {
       ['--all', `--target=${firstProcessOf(outer)}`, `--wdns=${folder}`].concat(
         ...['env', '-i', `PATH=${path}`, 'HOME=/root', 'bash', '-euo', 'pipefail', '-c', lines],
       ),
-      { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', timeout: 5 * 60_000, maxBuffer: 64 * 1024 * 1024 },
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        encoding: 'utf8',
+        timeout: 5 * 60_000,
+        maxBuffer: 64 * 1024 * 1024,
+      },
     )
     if (status !== 0) throw new Error(`${lines}\nended with ${status}:\n${stdout}\n${stderr}`)
     return stdout
+  }
+  const asking = new URL('ask.mjs', import.meta.url).pathname
+  const ask: ProductionRoot['ask'] = (url, { method, headers, body } = {}) => {
+    const sent = body instanceof Uint8Array ? body : JSON.stringify(body)
+    const asked = {
+      ...{ url, method, headers, authority: '/etc/nginx/tls/panel.crt' },
+      ...(sent !== undefined && { body: Buffer.from(sent).toString('base64') }),
+    }
+    return JSON.parse(run(`node ${asking} ${Buffer.from(JSON.stringify(asked)).toString('base64')}`))
   }
   const isUp = () => {
     try {
@@ -88,7 +118,7 @@ export async function openProductionRoot(): Promise<ProductionRoot> {
     }
     await pause(100)
   }
-  return { run, close }
+  return { run, ask, close }
 }
 
 function firstProcessOf({ pid }: ChildProcess): string {
