@@ -94,7 +94,7 @@ function takeLink(printed: string): void {
 
 function writeCampaign(name: string, headers: Record<string, string>): void {
   const body = { name, monthlyPrice: 1, pricePerEmployee: 0, duration: 1, items: [] }
-  expect(call('api-campaigns-post', { method: 'POST', headers, body })).toMatchObject({ status: 200 })
+  expect(call('api-campaigns-post', { method: 'POST', headers, body })).toMatchObject({ status: 201 })
 }
 
 function campaignNames(headers: Record<string, string>): string[] {
@@ -251,6 +251,7 @@ describe('the operations guides, followed on a machine of its own', needs(needed
   it('take the demo accounts of a slip away, and move a database to another environment', async () => {
     root.run('systemctl stop abo-panel; mv /var/lib/abo-panel /var/lib/aside')
     setting('DEPLOYMENT_ENVIRONMENT=local')
+    setting('SEED_CUSTOMERS=20')
     root.run('systemctl start abo-panel')
     await ready()
     const { username, password: known } = credentialsOf('administrator')
@@ -297,7 +298,7 @@ describe('the operations guides, followed on a machine of its own', needs(needed
     const picture = await uploadPicture(headers)
     follow('dump')
     writeCampaign('Danach', headers)
-    root.run('rm -r /var/lib/abo-panel/media/files')
+    root.run('systemctl stop abo-panel; rm -r /var/lib/abo-panel/*')
     follow('restoreDump')
     await ready()
     expect(campaignNames(headers)).toEqual(['Vor der Sicherung'])

@@ -64,7 +64,7 @@ export async function openProductionRoot(): Promise<ProductionRoot> {
   mkdirSync(group)
   const setUp = new URL('setUp.sh', import.meta.url).pathname
   const namespaces = ['mount', 'net', 'pid', 'ipc', 'uts', 'cgroup'].map((name) => `--${name}`)
-  const inGroup = `echo $$ > ${group}/cgroup.procs; exec unshare ${namespaces.join(' ')} --fork --mount-proc --kill-child ${setUp}`
+  const inGroup = `echo $$ > ${group}/cgroup.procs; exec setpriv --pdeathsig=KILL unshare ${namespaces.join(' ')} --fork --mount-proc --kill-child ${setUp}`
   const outer = spawn('bash', ['-euc', inGroup], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: path, POSTGRES: newestPostgres() },
@@ -125,13 +125,20 @@ function firstProcessOf({ pid }: ChildProcess): string {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
 }
 
-/** Those of its services lie within, and hold processes until the last one is gone. */
+/** Those of its services lie within; one is in use until the last process of it is gone. */
 async function removeGroup(group: string): Promise<void> {
   for (const each of readdirSync(group, { withFileTypes: true })) {
     if (each.isDirectory()) await removeGroup(join(group, each.name))
   }
-  while (!hasNoProcess(group)) await pause(50)
-  rmdirSync(group)
+  while (!isRemoved(group)) await pause(50)
 }
 
-const hasNoProcess = (group: string) => readFileSync(join(group, 'cgroup.procs'), 'utf8') === ''
+function isRemoved(group: string): boolean {
+  try {
+    rmdirSync(group)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EBUSY') return false
+    throw error
+  }
+}

@@ -11,6 +11,7 @@ for folder in etc home opt root srv tmp usr var; do
   mount -t overlay -o "lowerdir=/$folder,upperdir=/mnt/$folder/upper,workdir=/mnt/$folder/work" none "/$folder"
 done
 mount -t tmpfs -o mode=755 none /run
+mount -t tmpfs -o mode=1777 none /dev/shm
 umount -R /sys/fs/cgroup
 mount -t cgroup2 none /sys/fs/cgroup
 mount --bind /proc/sys /proc/sys
