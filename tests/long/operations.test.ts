@@ -65,12 +65,18 @@ const isReady = () => {
   }
 }
 
-async function ready(): Promise<void> {
-  for (let tries = 0; !isReady(); tries += 1) {
-    if (tries === 300) throw new Error(root.run('systemctl status --no-pager --lines=50 abo-panel || true'))
+const ownLog = () => root.run('journalctl --unit=abo-panel --lines=100')
+
+/** Waits for what a start brings, half a minute at most. */
+async function until(isSo: () => boolean): Promise<void> {
+  const latest = Date.now() + 30_000
+  while (!isSo()) {
+    if (Date.now() > latest) throw new Error(ownLog())
     await pause(100)
   }
 }
+
+const ready = () => until(isReady)
 
 /** A call of the API through nginx. */
 function call(path: string, { headers, ...sending }: Sending = {}): Received {
@@ -259,8 +265,8 @@ describe('the operations guides, followed on a machine of its own', needs(needed
     root.run('systemctl stop abo-panel')
     expect(followSentence('environment', 'prod')).toContain('belongs to the environment prod')
     unset('DEPLOYMENT_ENVIRONMENT')
-    root.run('systemctl start abo-panel; sleep 2')
-    expect(root.run('journalctl --unit=abo-panel --lines=20')).toContain('The database has demo accounts')
+    root.run('systemctl start abo-panel')
+    await until(() => ownLog().includes('The database has demo accounts'))
     expect(follow('demoAccounts')).toContain(`Removed: `)
     await ready()
     expect(call('login', { method: 'POST', body: { username, password: known } }).status).toBe(401)

@@ -27,7 +27,9 @@ const programs =
 
 /** Commands within a sentence: one with `…` is the shape of several, and a single word names a program. */
 export function spansOf(page: string, text = readFileSync(page, 'utf8')): string[] {
-  const spans = [...withoutFences(text).matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
+  const spans = [...withoutFences(text).matchAll(/`((?:[^`\n]|\n(?!\n))+)`/g)].map(([, span = '']) =>
+    span.replaceAll(/\s+/g, ' '),
+  )
   return spans.filter((span) => programs.test(span) && !span.includes('…'))
 }
 

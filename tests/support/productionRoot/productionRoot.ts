@@ -41,18 +41,20 @@ const controlGroups = () => / (\S+) cgroup2 rw/.exec(readFileSync('/proc/mounts'
 /** Namespaces, files of this machine with others over them, and a control group: what a container need not be allowed. */
 function mayMakeMachines(): boolean {
   if (process.getuid?.() !== 0 || controlGroups() === undefined) return false
-  const overlay =
-    'mount -t tmpfs none /mnt && mkdir /mnt/a /mnt/b && mount -t overlay -o lowerdir=/opt,upperdir=/mnt/a,workdir=/mnt/b none /opt'
-  return spawnSync('unshare', ['--mount', '--net', '--pid', '--fork', 'sh', '-c', overlay]).status === 0
+  const upper = 'mount -t tmpfs none /mnt && mkdir /mnt/upper /mnt/work'
+  const overlay = 'mount -t overlay -o lowerdir=/opt,upperdir=/mnt/upper,workdir=/mnt/work none /opt'
+  const words = ['--mount', '--net', '--pid', '--fork', 'sh', '-c', `${upper} && ${overlay}`]
+  return spawnSync('unshare', words).status === 0
 }
+
+const hasUnit = (name: string) => existsSync(`/usr/lib/systemd/system/${name}`)
 
 /** What it takes, each with whether it is there, for `needs`. */
 export const neededForRoot: Readonly<Record<string, boolean>> = {
   'the right to make a machine of its own': mayMakeMachines(),
-  'systemd and D-Bus': ['systemd', 'dbus'].every(
-    (name) => existsSync(`/usr/lib/systemd/system/${name}.socket`) || existsSync(`/usr/lib/systemd/${name}`),
-  ),
-  nginx: existsSync('/usr/lib/systemd/system/nginx.service'),
+  systemd: existsSync('/usr/lib/systemd/systemd'),
+  'D-Bus': hasUnit('dbus.socket'),
+  nginx: hasUnit('nginx.service'),
   "Debian's PostgreSQL": newestPostgres() !== undefined && existsSync('/usr/bin/pg_createcluster'),
 }
 
@@ -63,11 +65,12 @@ export async function openProductionRoot(): Promise<ProductionRoot> {
   const group = join(controlGroups() ?? '', `abo-panel-${process.pid}`)
   mkdirSync(group)
   const setUp = new URL('setUp.sh', import.meta.url).pathname
-  const namespaces = ['mount', 'net', 'pid', 'ipc', 'uts', 'cgroup'].map((name) => `--${name}`)
-  const inGroup = `echo $$ > ${group}/cgroup.procs; exec setpriv --pdeathsig=KILL unshare ${namespaces.join(' ')} --fork --mount-proc --kill-child ${setUp}`
+  const namespaces = '--mount --net --pid --ipc --uts --cgroup --fork --mount-proc --kill-child'
+  // It ends with who has made it, however that ends.
+  const inGroup = `echo $$ >${group}/cgroup.procs; exec setpriv --pdeathsig=KILL unshare ${namespaces} ${setUp}`
   const outer = spawn('bash', ['-euc', inGroup], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { PATH: path, POSTGRES: newestPostgres() },
+    env: { PATH: path, POSTGRES: newestPostgres(), NODE: process.execPath },
   })
   let complaint = ''
   outer.stderr.on('data', (part) => {
@@ -76,15 +79,11 @@ export async function openProductionRoot(): Promise<ProductionRoot> {
   const run: ProductionRoot['run'] = (lines, folder = process.cwd()) => {
     const { status, stdout, stderr } = spawnSync(
       'nsenter',
-      ['--all', `--target=${firstProcessOf(outer)}`, `--wdns=${folder}`].concat(
-        ...['env', '-i', `PATH=${path}`, 'HOME=/root', 'bash', '-euo', 'pipefail', '-c', lines],
+      ['--all', `--target=${firstProcessOf(outer)}`].concat(
+        ...['env', '-i', `PATH=${path}`, 'HOME=/root'],
+        ...['bash', '-euo', 'pipefail', '-c', `cd '${folder}'\n${lines}`],
       ),
-      {
-        stdio: ['ignore', 'pipe', 'pipe'],
-        encoding: 'utf8',
-        timeout: 5 * 60_000,
-        maxBuffer: 64 * 1024 * 1024,
-      },
+      { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', timeout: 5 * 60_000 },
     )
     if (status !== 0) throw new Error(`${lines}\nended with ${status}:\n${stdout}\n${stderr}`)
     return stdout
@@ -111,8 +110,9 @@ export async function openProductionRoot(): Promise<ProductionRoot> {
     await ended
     await removeGroup(group)
   }
+  const latest = Date.now() + 2 * 60_000
   while (!isUp()) {
-    if (outer.exitCode !== null) {
+    if (outer.exitCode !== null || Date.now() > latest) {
       await close()
       throw new Error(`No machine of its own: ${complaint}`)
     }

@@ -25,6 +25,9 @@ ln -s /usr/lib/systemd/system/systemd-journald.service /etc/systemd/system/sysin
 ln -s /usr/lib/systemd/system/dbus.socket /etc/systemd/system/sysinit.target.wants/
 rm -rf /opt/* /var/backups/* /var/log/* /var/lib/abo-panel /etc/postgresql/* /var/lib/postgresql/*
 
+# Node is where the unit looks for it.
+[ "$(readlink -f /usr/bin/node)" = "$NODE" ] || cp --remove-destination "$NODE" /usr/bin/node
+
 install -d -o postgres -g postgres /run/postgresql /var/log/postgresql
 install -d -o www-data -g adm /var/log/nginx
 pg_createcluster "$POSTGRES" main --port 5432 >/dev/null
