@@ -171,6 +171,10 @@ describe('the operations guides, followed on a machine of its own', needs(needed
     expect(root.run('stat --format=%a:%U /etc/abo-panel/environment /var/lib/abo-panel').trim()).toBe(
       '600:root\n700:abo-panel',
     )
+    expect(root.run('systemctl is-enabled abo-panel').trim()).toBe('enabled')
+    root.run('systemctl kill --signal=KILL abo-panel')
+    await until(() => !isReady())
+    await ready()
     expect(followSentence('doctor')).toContain('Nothing is wrong.')
     expect(followSentence('csp')).toContain('Content-Security-Policy')
   })
@@ -194,6 +198,7 @@ describe('the operations guides, followed on a machine of its own', needs(needed
   })
 
   it('make the first administrator, with the embedded database', async () => {
+    expect(() => root.run('abo-panel admin create you@example.com')).toThrow(/is in use by the process/)
     const printed = follow('firstAdministrator')
     await ready()
     takeLink(printed)
