@@ -126,6 +126,7 @@ async function uploadPicture(headers: Record<string, string>): Promise<string> {
     headers: { ...headers, ...tus, 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '0' },
     body,
   })
+  expect(sent).toMatchObject({ status: 200 })
   return JSON.parse(sent.text).id
 }
 
