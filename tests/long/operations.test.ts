@@ -67,9 +67,9 @@ const isReady = () => {
 
 const ownLog = () => root.run('journalctl --unit=abo-panel --lines=100')
 
-/** Waits for what a start brings, half a minute at most. */
+/** Waits for what a start brings, two minutes at most. */
 async function until(isSo: () => boolean): Promise<void> {
-  const latest = Date.now() + 30_000
+  const latest = Date.now() + 2 * 60_000
   while (!isSo()) {
     if (Date.now() > latest) throw new Error(ownLog())
     await pause(100)

@@ -11,7 +11,13 @@ for folder in etc home opt root srv tmp usr var; do
   mount -t overlay -o "lowerdir=/$folder,upperdir=/mnt/$folder/upper,workdir=/mnt/$folder/work" none "/$folder"
 done
 mount -t tmpfs -o mode=755 none /run
-mount -t tmpfs -o mode=1777 none /dev/shm
+mkdir /mnt/dev
+mount -t tmpfs -o mode=755 none /mnt/dev
+cp -a /dev/{null,zero,full,random,urandom,tty,ptmx} /mnt/dev/
+ln -s /proc/self/fd /mnt/dev/fd
+mkdir -m 1777 /mnt/dev/{shm,pts,mqueue}
+mount --bind /dev/pts /mnt/dev/pts
+mount --rbind /mnt/dev /dev
 umount -R /sys/fs/cgroup
 mount -t cgroup2 none /sys/fs/cgroup
 mount --bind /proc/sys /proc/sys
