@@ -15,11 +15,13 @@ function namedCommands(): string[] {
   const files = [...guides, ...['docs/operations', 'deploy'].flatMap(filesIn)]
   const named = files.flatMap((file) => [
     ...readFileSync(file, 'utf8').matchAll(
-      /npm (?:start|run (?!run\b)[a-z:]+)|node"?,? "?(?:[\w/.]*\/)?(server\/\w+\.js)/g,
+      /npm (?:start|run (?!run\b)[a-z:]+)|node"?,? "?(?:[\w/.]*\/)?server\/(\w+)\.js|`abo-panel ([a-z]+)|^abo-panel ([a-z]+)/gm,
     ),
   ])
-  return [...new Set(named.map(([text, file]) => (file === undefined ? text : `node ${file}`)))]
+  return [...new Set(named.map(([text, ...programs]) => nodeCommand(programs.find(Boolean)) ?? text))]
 }
+
+const nodeCommand = (program?: string) => program && `node server/${program}.js`
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder).map((name) => join(folder, name))

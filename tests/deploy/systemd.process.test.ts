@@ -11,6 +11,10 @@ it('the unit starts the server that was built', () => {
   expect(command).toBe('node server/start.js')
 })
 
+it('the unit refuses calls of the system, rather than end the server that tries one', () => {
+  expect(readFileSync(file, 'utf8')).toMatch(/^SystemCallErrorNumber=EPERM$/m)
+})
+
 it('the unit has no mistake that systemd knows', needsSystemd, () => {
   const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' })
   // The machine of the tests need not have node at that place.

@@ -1,104 +1,144 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A machine of its own in every place that an installation writes to; what is done there ends with it. */
+/** A machine of its own, on which systemd runs: what is done there ends with it. */
 export interface ProductionRoot {
   /**
    * Runs lines of a shell as root, one after the other, until one fails.
    *
-   * @returns what they wrote
+   * @param folder where they are called; the project's, unless it is named
+   * @returns what they wrote on standard output
    * @throws what they wrote, where one fails
    */
-  run(lines: string, variables?: Readonly<Record<string, string>>): string
+  run(lines: string, folder?: string): string
+  /** One request from within, of a client that trusts the certificate of the nginx there. */
+  ask(url: string, sending?: Sending): Received
   close(): Promise<void>
 }
 
-/** Why there can be none here; `undefined` where there can. */
-export function noProductionRoot(): string | undefined {
-  if (process.getuid?.() !== 0) return 'only root makes a machine of its own'
-  if (!existsSync('/usr/sbin/nginx')) return 'nginx is not installed'
-  if (postgresVersions().length === 0) return 'PostgreSQL is not installed'
-  return undefined
+export interface Sending {
+  method?: string
+  headers?: Readonly<Record<string, string>>
+  /** Bytes, or what is sent as JSON. */
+  body?: unknown
 }
 
-const postgresVersions = () =>
-  existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').sort().reverse() : []
+export interface Received {
+  status: number
+  headers: Readonly<Record<string, string>>
+  text: string
+}
 
-/** Kept apart from this machine: users, units and settings; the product; data; services that run. */
-const setUp = `
-ip link set lo up
-mount -t tmpfs none /mnt
-cp -a /etc /mnt/etc
-mount --bind /mnt/etc /etc
-for folder in /opt /run /srv /var/log /var/backups /var/lib/postgresql /usr/local/sbin /var/lib/abo-panel; do
-  mount -t tmpfs -o mode=755 none $folder
-done
-mkdir -p /run/postgresql /run/lock /var/log/nginx /var/log/postgresql
-chown postgres: /run/postgresql /var/lib/postgresql /var/log/postgresql
-install -m 755 "$SYSTEMCTL" /usr/local/sbin/systemctl
-rm -rf /etc/postgresql
-pg_createcluster "$POSTGRES" main --port 5432
-pg_ctlcluster "$POSTGRES" main start
-touch /run/is-ready
-exec sleep infinity
-`
+const newestPostgres = () =>
+  existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').sort().at(-1) : undefined
 
-/** @throws where this machine cannot have one, see {@link noProductionRoot} */
+/** The hierarchy of control groups that systemd uses, wherever it is mounted here. */
+const controlGroups = () => / (\S+) cgroup2 rw/.exec(readFileSync('/proc/mounts', 'utf8'))?.[1]
+
+/** Namespaces, files of this machine with others over them, and a control group: what a container need not be allowed. */
+function mayMakeMachines(): boolean {
+  if (process.getuid?.() !== 0 || controlGroups() === undefined) return false
+  const upper = 'mount -t tmpfs none /mnt && mkdir /mnt/upper /mnt/work'
+  const overlay = 'mount -t overlay -o lowerdir=/opt,upperdir=/mnt/upper,workdir=/mnt/work none /opt'
+  const words = ['--mount', '--net', '--pid', '--fork', 'sh', '-c', `${upper} && ${overlay}`]
+  return spawnSync('unshare', words).status === 0
+}
+
+const hasUnit = (name: string) => existsSync(`/usr/lib/systemd/system/${name}`)
+
+/** What it takes, each with whether it is there, for `needs`. */
+export const neededForRoot: Readonly<Record<string, boolean>> = {
+  'the right to make a machine of its own': mayMakeMachines(),
+  systemd: existsSync('/usr/lib/systemd/systemd'),
+  'D-Bus': hasUnit('dbus.socket'),
+  nginx: hasUnit('nginx.service'),
+  "Debian's PostgreSQL": newestPostgres() !== undefined && existsSync('/usr/bin/pg_createcluster'),
+}
+
+const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
+
+/** @throws where this machine cannot have one, see {@link neededForRoot} */
 export async function openProductionRoot(): Promise<ProductionRoot> {
-  const home = '/var/lib/abo-panel'
-  const isMine = !existsSync(home)
-  if (isMine) mkdirSync(home)
-  const outer = spawn(
-    'unshare',
-    ['--mount', '--net', '--pid', '--fork', '--mount-proc', '--kill-child', 'bash', '-euc', setUp],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: {
-        PATH: process.env.PATH,
-        SYSTEMCTL: new URL('systemctl.sh', import.meta.url).pathname,
-        POSTGRES: postgresVersions()[0],
-      },
-    },
-  )
+  const group = join(controlGroups() ?? '', `abo-panel-${process.pid}`)
+  mkdirSync(group)
+  const setUp = new URL('setUp.sh', import.meta.url).pathname
+  const namespaces = '--mount --net --pid --ipc --uts --cgroup --fork --mount-proc --kill-child'
+  // It ends with who has made it, however that ends.
+  const inGroup = `echo $$ >${group}/cgroup.procs; exec setpriv --pdeathsig=KILL unshare ${namespaces} ${setUp}`
+  const outer = spawn('bash', ['-euc', inGroup], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: path, POSTGRES: newestPostgres(), NODE: process.execPath },
+  })
   let complaint = ''
   outer.stderr.on('data', (part) => {
     complaint += part
   })
-  const inner = () =>
-    readFileSync(`/proc/${outer.pid}/task/${outer.pid}/children`, 'utf8').trim().split(' ')[0] ?? ''
-  const run: ProductionRoot['run'] = (lines, variables = {}) => {
-    const inside = ['--all', `--target=${inner()}`, 'env', '-i']
-    const environment = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', ...variables }
-    const assigned = Object.entries({ HOME: '/root', ...environment }).map((each) => each.join('='))
+  const run: ProductionRoot['run'] = (lines, folder = process.cwd()) => {
     const { status, stdout, stderr } = spawnSync(
       'nsenter',
-      [...inside, ...assigned, 'bash', '-euo', 'pipefail', '-c', lines],
-      { encoding: 'utf8', timeout: 10 * 60_000, maxBuffer: 64 * 1024 * 1024 },
+      ['--all', `--target=${firstProcessOf(outer)}`].concat(
+        ...['env', '-i', `PATH=${path}`, 'HOME=/root'],
+        ...['bash', '-euo', 'pipefail', '-c', `cd '${folder}'\n${lines}`],
+      ),
+      { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', timeout: 5 * 60_000 },
     )
     if (status !== 0) throw new Error(`${lines}\nended with ${status}:\n${stdout}\n${stderr}`)
-    return stdout + stderr
+    return stdout
   }
-  const isReady = () => {
+  const asking = new URL('ask.mjs', import.meta.url).pathname
+  const ask: ProductionRoot['ask'] = (url, { method, headers, body } = {}) => {
+    const sent = body instanceof Uint8Array ? body : JSON.stringify(body)
+    const asked = {
+      ...{ url, method, headers, authority: '/etc/nginx/tls/panel.crt' },
+      ...(sent !== undefined && { body: Buffer.from(sent).toString('base64') }),
+    }
+    return JSON.parse(run(`node ${asking} ${Buffer.from(JSON.stringify(asked)).toString('base64')}`))
+  }
+  const isUp = () => {
     try {
-      run('test -f /run/is-ready')
-      return true
+      return /^(running|degraded)/.test(run('systemctl is-system-running || true'))
     } catch {
       return false
     }
   }
-  while (!isReady()) {
-    if (outer.exitCode !== null) throw new Error(`No machine of its own: ${complaint}`)
-    await pause(200)
+  async function close() {
+    const ended = outer.exitCode === null ? once(outer, 'exit') : undefined
+    outer.kill('SIGKILL')
+    await ended
+    await removeGroup(group)
   }
-  return {
-    run,
-    async close() {
-      const ended = once(outer, 'exit')
-      outer.kill('SIGKILL')
-      await ended
-      if (isMine) rmSync(home, { recursive: true })
-    },
+  const latest = Date.now() + 2 * 60_000
+  while (!isUp()) {
+    if (outer.exitCode !== null || Date.now() > latest) {
+      await close()
+      throw new Error(`No machine of its own: ${complaint}`)
+    }
+    await pause(100)
+  }
+  return { run, ask, close }
+}
+
+function firstProcessOf({ pid }: ChildProcess): string {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+}
+
+/** Those of its services lie within; one is in use until the last process of it is gone. */
+async function removeGroup(group: string): Promise<void> {
+  for (const each of readdirSync(group, { withFileTypes: true })) {
+    if (each.isDirectory()) await removeGroup(join(group, each.name))
+  }
+  while (!isRemoved(group)) await pause(50)
+}
+
+function isRemoved(group: string): boolean {
+  try {
+    rmdirSync(group)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EBUSY') return false
+    throw error
   }
 }
