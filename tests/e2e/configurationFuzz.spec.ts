@@ -43,7 +43,7 @@ async function said(page: Page): Promise<string[]> {
 }
 
 /** `config/fuzz.test.ts` and `config/fuzzPages.test.tsx` try many more, without a browser. */
-const seeds = Array.from({ length: isLongRun ? 120 : 6 }, (_, index) => index + 1)
+const seeds = Array.from({ length: isLongRun ? 120 : 3 }, (_, index) => index + 1)
 const changed = (seed: number) => {
   const [mutations = []] = fc.sample(someMutations, { seed, numRuns: 1 })
   const configuration = mutated(richConfiguration(), mutations)

@@ -6,7 +6,7 @@ import { changedToken, expireIdToken, storedTokens, watchCalls, watchConsole } f
 import { test } from './sharedProduct.ts'
 
 /** How often two tabs renew at the same moment. */
-const rounds = isLongRun ? 20 : 4
+const rounds = isLongRun ? 20 : 2
 
 let product: Product
 test.beforeAll(async ({ sharedProduct }) => {
