@@ -1,7 +1,7 @@
 import { addPanelFeature } from '../../../panel/features.ts'
 import { LabelFrame } from '../../../panel/fields/viewRegistry.tsx'
 import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
-import { InputToCome, ListActions, MediumToCome } from './places.tsx'
+import { InputToCome, ListActions, MediumAboveToCome, MediumToCome } from './places.tsx'
 import { createUploadsLater, type UploadsLater } from './upload/uploadsLater.ts'
 
 const TilesSkeleton = lazyPart(() => import('./library/TilesSkeleton.tsx'))
@@ -23,7 +23,7 @@ addPanelFeature({
   detail: {
     isFor: ({ media }) => media !== undefined,
     Detail: lazyPart(() => import('./detail/MediaDetail.tsx'), { Loading: MediumToCome }),
-    AboveForm: lazyPart(() => import('./detail/MediaAbove.tsx')),
+    AboveForm: lazyPart(() => import('./detail/MediaAbove.tsx'), { Loading: MediumAboveToCome }),
   },
   // Media are chosen by what they look like; a form without them does not load their library.
   reference: {

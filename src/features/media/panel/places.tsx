@@ -31,3 +31,8 @@ export function MediumToCome() {
 export function InputToCome() {
   return <Skeleton variant="rounded" className="input-skeleton" />
 }
+
+/** Holds the place of a medium above its form. */
+export function MediumAboveToCome() {
+  return <div className="medium-to-come" />
+}
