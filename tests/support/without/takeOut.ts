@@ -196,7 +196,7 @@ interface Mistake extends Obstacle {
 }
 
 const typeCheck = [
-  ...['tsc', '--noEmit', '--pretty', 'false', '--noUnusedParameters', 'false'],
+  ...['tsc', '--noEmit', '--pretty', 'false', '--noUnusedParameters', 'false', '--checkers', '1'],
   ...['--incremental', '--tsBuildInfoFile', 'types.tsbuildinfo'],
 ]
 
