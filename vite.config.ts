@@ -15,7 +15,7 @@ import { publicPages } from './src/build/publicPages.ts'
 import { serverBundle } from './src/build/serverBundle.ts'
 import { stampBuild } from './src/build/stampBuild.ts'
 
-/** Tests that start programs of their own or build something: `npm run test:quick` leaves them out. */
+/** Tests that start programs of their own or look at what is built: `npm run test:quick` leaves them out. */
 const processTests = 'tests/**/*.process.test.ts'
 
 /** Tests of the local API, which start from a prepared database. */
@@ -73,6 +73,7 @@ export default defineConfig({
           include: [processTests],
           environment: 'node',
           setupFiles: ['tests/support/features.ts', 'tests/support/serverFeatures.ts'],
+          globalSetup: ['tests/support/buildFirst.ts'],
           testTimeout: 60_000,
         },
       },
@@ -83,7 +84,7 @@ export default defineConfig({
           include: serverTests,
           environment: 'node',
           setupFiles: ['tests/support/features.ts', 'tests/support/serverFeatures.ts'],
-          globalSetup: ['tests/support/prepareDatabase.ts'],
+          globalSetup: ['tests/support/buildFirst.ts', 'tests/support/prepareDatabase.ts'],
           // A password costs a computation, on purpose.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -99,7 +100,7 @@ export default defineConfig({
                 include: ['tests/long/**/*.test.ts'],
                 environment: 'node' as const,
                 setupFiles: ['tests/support/features.ts', 'tests/support/serverFeatures.ts'],
-                globalSetup: ['tests/support/prepareDatabase.ts'],
+                globalSetup: ['tests/support/buildFirst.ts', 'tests/support/prepareDatabase.ts'],
                 fileParallelism: false,
                 testTimeout: 30 * 60_000,
                 hookTimeout: 10 * 60_000,

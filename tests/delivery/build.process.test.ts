@@ -2,18 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { version as vite } from 'vite'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import budget from '../../bench/budget.json' with { type: 'json' }
 import { demoAccounts } from '../../src/app/server/seed/seedOperators.ts'
-import { buildIfChanged } from '../../src/build/buildIfChanged.ts'
 import { allSentences } from '../../src/model/language/check.ts'
 import { publicPages } from '../../src/server/http/publicPages.ts'
 import { builtFiles, circleOfFiles, folder, packedSize, scriptsOf } from './built.ts'
-
-// The very build that the browser tests use later.
-beforeAll(async () => {
-  await buildIfChanged(process.cwd())
-}, 180_000)
 
 const signIn = ['index.html', 'i18n/germanFirst.ts', 'src/config/identities/own.ts']
 const firstList = [

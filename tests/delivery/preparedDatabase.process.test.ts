@@ -1,8 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildIfChanged } from '../../src/build/buildIfChanged.ts'
+import { afterAll, expect, it } from 'vitest'
 import { dumpEmptyPglite } from '../../src/server/db/openPglite.ts'
 
 /** What a schema is made of, and what the migrations have noted. */
@@ -18,7 +17,6 @@ const facts = [
 const open = (loadDataDir: Blob) => PGlite.create({ extensions: { pg_trgm }, loadDataDir })
 const opened: PGlite[] = []
 
-beforeAll(() => buildIfChanged(process.cwd()), 300_000)
 afterAll(async () => {
   for (const each of opened) await each.close()
 })

@@ -30,9 +30,9 @@ function filesIn(folder: string): string[] {
 describe('an installation, which is the built folder and nothing else', () => {
   let folder = ''
   const tried = new Set<string>()
-  beforeAll(async () => {
-    folder = await makeProductionInstall()
-  }, 300_000)
+  beforeAll(() => {
+    folder = makeProductionInstall()
+  }, 60_000)
   afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000)
 
   const environment = () => ({

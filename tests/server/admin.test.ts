@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ServerProcess, startServerProcess } from '../support/processes.ts'
+import { builtProgram, type ServerProcess, startServerProcess } from '../support/processes.ts'
 import { credentialsOf } from '../support/server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'abo-panel-admin-'))
@@ -16,9 +16,9 @@ const environment = {
 const email = 'erste@example.com'
 const password = 'Die erste Administration'
 
-/** `npm run admin -- …`, as its script runs it. */
+/** `node dist/server/admin.js …` */
 function runAdmin(...parameters: string[]) {
-  return spawnSync(process.execPath, ['--import', 'tsx', 'src/app/server/admin.ts', ...parameters], {
+  return spawnSync(process.execPath, [builtProgram('admin'), ...parameters], {
     env: { PATH: process.env.PATH, ...environment },
     encoding: 'utf8',
   })
@@ -86,9 +86,11 @@ describe('the first administrator of a production system', () => {
 
   it('is not joined by demo accounts through one start that lacks the environment', async () => {
     const { DEPLOYMENT_ENVIRONMENT: _, ...slip } = environment
-    // Undefined: the server itself.
-    for (const file of [undefined, 'src/app/server/admin.ts']) {
-      const { code, errors } = await startServerProcess(slip, file, file ? ['create', email] : []).ended
+    for (const [program, words] of [
+      ['start', []],
+      ['admin', ['create', email]],
+    ] as const) {
+      const { code, errors } = await startServerProcess(slip, builtProgram(program), words).ended
       expect([code, errors]).toEqual([
         1,
         expect.stringContaining(

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockDataFolder } from '../../src/server/dataLock.ts'
 import { campaigns, createCampaign, json, signedIn } from '../support/apiCalls.ts'
 import { makeDataFolder } from '../support/dataFolder.ts'
-import { type ServerProcess, startServerProcess as start } from '../support/processes.ts'
+import { builtProgram, type ServerProcess, startServerProcess as start } from '../support/processes.ts'
 import { type AccountName, credentialsOf } from '../support/server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'abo-panel-process-'))
@@ -74,10 +74,7 @@ describe('a server process', () => {
       await expect(lockDataFolder(path)).rejects.toThrow('in use by the process')
     }
     const second = startServerProcess({ DATA_DIR: link })
-    const admin = startServerProcess({ DATA_DIR }, 'src/app/server/admin.ts', [
-      'create',
-      'nobody@example.com',
-    ])
+    const admin = startServerProcess({ DATA_DIR }, builtProgram('admin'), ['create', 'nobody@example.com'])
     for (const each of [second, admin]) {
       const { code, errors } = await each.ended
       expect([code, errors]).toEqual([

@@ -1,9 +1,28 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { quickStyles } from './quickStyles.ts'
 
-// Generous, so that a busy machine fails no test; what is there is found at once.
-configure({ asyncUtilTimeout: 10_000 })
+configure({
+  // Generous, so that a busy machine fails no test; what is there is found at once.
+  asyncUtilTimeout: 10_000,
+  getElementError,
+})
+
+/**
+ * As the library makes it, but for the document in each try of a wait, which nobody reads: to print it took a tenth of the
+ * time. When a wait has ended in vain, the library asks once more, outside it.
+ */
+function getElementError(message: string | null, container: Element): Error {
+  const { _disableExpensiveErrorDiagnostics: isTry } = getConfig() as {
+    _disableExpensiveErrorDiagnostics?: boolean
+  }
+  const shown = isTry && message !== null ? undefined : prettyDOM(container)
+  const error = new Error([message, shown].filter(Boolean).join('\n\n'))
+  // By its name the library knows that it is its own, and says where the wait began.
+  error.name = 'TestingLibraryElementError'
+  Error.captureStackTrace(error, getElementError)
+  return error
+}
 
 // Each file has a document of its own.
 quickStyles()

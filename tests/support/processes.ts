@@ -3,7 +3,9 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
 const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-const program = new URL('./apiServer.ts', import.meta.url).pathname
+
+/** What a server is started with: as it was built, which takes a third of the time that the sources take. */
+export const builtProgram = (name: 'start' | 'admin'): string => `dist/server/${name}.js`
 
 export interface ServerProcess {
   process: ChildProcess
@@ -14,16 +16,17 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the API as a process of its own, on a port that the system chooses.
+ * Starts the built product as a process of its own, on a port that the system chooses.
  *
- * @param file another program of the product to start in its place. @param words what that is given
+ * @param file another program to start in its place, also one in TypeScript. @param words what that is given
  */
 export function startServerProcess(
   variables: Record<string, string>,
-  file = program,
+  file = builtProgram('start'),
   words: readonly string[] = [],
 ): ServerProcess {
-  const child = spawn(process.execPath, ['--import', loader, file, ...words], {
+  const loading = /\.m?ts$/.test(file) ? ['--import', loader] : []
+  const child = spawn(process.execPath, [...loading, file, ...words], {
     env: { PATH: process.env.PATH, PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,7 +1,6 @@
 import { chownSync, cpSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildIfChanged } from '../../src/build/buildIfChanged.ts'
 
 /** Debian's nobody, who has no rights anywhere. */
 const nobody = 65_534
@@ -14,8 +13,7 @@ export const operator = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } 
  *
  * @returns the folder, which belongs to `operator` and is the caller's to remove
  */
-export async function makeProductionInstall(): Promise<string> {
-  await buildIfChanged(process.cwd())
+export function makeProductionInstall(): string {
   const folder = mkdtempSync(join(tmpdir(), 'abo-panel-install-'))
   cpSync('dist', folder, { recursive: true })
   if (operator.uid !== undefined) {

@@ -43,7 +43,13 @@ async function runBesideEachOther(steps: Record<string, readonly string[]>): Pro
   return (await Promise.all(ends)).every(Boolean)
 }
 
-const checks = { 'format and lint': ['npx', 'biome', 'ci', '.'], types: ['npx', 'tsc', '--noEmit'] }
+const checks = {
+  'format and lint': ['npx', 'biome', 'ci', '.'],
+  types: [
+    ...['npx', 'tsc', '--noEmit', '--checkers', '1'],
+    ...['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
+  ],
+}
 
 const vitest = (...projects: readonly string[]) => [
   ...['npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
