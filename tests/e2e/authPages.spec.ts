@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Product, startProduct } from '../support/product.ts'
+import { inLongRun } from './longRun.ts'
 import { linksTo, newestLinkTo } from './outbox.ts'
 import { passwordField, people } from './people.ts'
 
@@ -146,7 +147,7 @@ test('a used, a cut and a missing link all get the one message, with the way to 
   await expect(page).toHaveURL(`${product.url}/auth/password-request-reset`)
 })
 
-test('of two tabs with one link exactly one sets its password (F16)', async ({ page, context }) => {
+inLongRun('of two tabs with one link exactly one sets its password (F16)', async ({ page, context }) => {
   const { username } = people.reader
   const link = await requestReset(page, username)
   const tabs = [await context.newPage(), await context.newPage()] as const

@@ -4,7 +4,7 @@ import { mutated, someMutations } from '../config/mutations.ts'
 import { richConfiguration } from '../config/richConfiguration.ts'
 import { isLongRun } from '../support/long.ts'
 import type { Product } from '../support/product.ts'
-import { test } from './sharedProduct.ts'
+import { inLongRun, test } from './sharedProduct.ts'
 
 let product: Product
 test.beforeAll(async ({ sharedProduct }) => {
@@ -50,7 +50,7 @@ const changed = (seed: number) => {
   return typeof configuration === 'object' ? { ...configuration, ...faked } : configuration
 }
 
-test('a configuration with random changes is never answered by a blank page', async ({ browser }) => {
+inLongRun('a configuration with random changes is never answered by a blank page', async ({ browser }) => {
   test.setTimeout(seeds.length * 15_000)
   const seen = new Set<'mistakes' | 'panel'>()
   for (const seed of seeds) {

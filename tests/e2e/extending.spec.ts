@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { type Checkout, copyProject } from '../support/checkout.ts'
 import { followGuides } from '../support/guides.ts'
+import { isLongRun, longRun } from '../support/long.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { callApi, openAs, passwordField, people, searchList } from './people.ts'
 
+// `docs/extending.process.test.ts` compiles and tries the same code without a browser.
+test.skip(!isLongRun, longRun)
 test.describe.configure({ mode: 'serial' })
 
 let checkout: Checkout

@@ -6,7 +6,7 @@ import { isLongRun } from '../support/long.ts'
 import type { Product } from '../support/product.ts'
 import { violationsOn } from './accessibility.ts'
 import { openAs, people } from './people.ts'
-import { test } from './sharedProduct.ts'
+import { inLongRun, test } from './sharedProduct.ts'
 
 let product: Product
 test.beforeAll(async ({ sharedProduct }) => {
@@ -45,31 +45,32 @@ const examined = ['en-dark-390']
 const pale = 'rgb(241, 243, 246)'
 const inky = 'rgb(27, 31, 41)'
 
-test('it is photographed in both languages, light and dark, wide and narrow, and axe finds nothing', async ({
-  page,
-}) => {
-  test.setTimeout(240_000)
-  await openGallery(page, 'de')
-  for (const [language, name] of [
-    ['de', 'Deutsch'],
-    ['en', 'English'],
-  ] as const) {
-    await page.getByRole('button', { name }).click()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const width of [1280, 390]) {
-        const picture = `${language}-${colorScheme}-${width}`
-        if (!isLongRun && !examined.includes(picture)) continue
-        await page.emulateMedia({ colorScheme })
-        const heading = page.getByRole('heading', { level: 1 })
-        await expect(heading).toHaveCSS('color', colorScheme === 'dark' ? pale : inky)
-        await page.setViewportSize({ width, height: 900 })
-        await page.screenshot({ path: `test-results/field-gallery/${picture}.png`, fullPage: true })
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-        expect(await violationsOn(page), picture).toEqual([])
+inLongRun(
+  'it is photographed in both languages, light and dark, wide and narrow, and axe finds nothing',
+  async ({ page }) => {
+    test.setTimeout(240_000)
+    await openGallery(page, 'de')
+    for (const [language, name] of [
+      ['de', 'Deutsch'],
+      ['en', 'English'],
+    ] as const) {
+      await page.getByRole('button', { name }).click()
+      for (const colorScheme of ['light', 'dark'] as const) {
+        for (const width of [1280, 390]) {
+          const picture = `${language}-${colorScheme}-${width}`
+          if (!isLongRun && !examined.includes(picture)) continue
+          await page.emulateMedia({ colorScheme })
+          const heading = page.getByRole('heading', { level: 1 })
+          await expect(heading).toHaveCSS('color', colorScheme === 'dark' ? pale : inky)
+          await page.setViewportSize({ width, height: 900 })
+          await page.screenshot({ path: `test-results/field-gallery/${picture}.png`, fullPage: true })
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+          expect(await violationsOn(page), picture).toEqual([])
+        }
       }
     }
-  }
-})
+  },
+)
 
 test('an IBAN says what is wrong where and offers what was meant', async ({ page }) => {
   await openGallery(page, 'de')

@@ -6,10 +6,14 @@ import {
   noEmulator,
   startFirebaseProduct,
 } from '../support/firebaseProduct.ts'
+import { isLongRun, longRun } from '../support/long.ts'
 import type { Product } from '../support/product.ts'
 import { passwordField, people, signIn, signOut } from './people.ts'
 
 // What the links in the mails of Firebase are good for. Each test has an address of its own, since mails stay.
+// What Firebase itself does with them is the service's own; `firebase.spec.ts` is always run.
+test.skip(!isLongRun, longRun)
+
 let started: FirebaseProduct | undefined
 let emulator: AuthEmulator
 let product: Product

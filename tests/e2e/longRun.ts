@@ -1,11 +1,16 @@
-import { test as plain } from '@playwright/test'
+import { test as plain, type TestType } from '@playwright/test'
 import { isLongRun, longRun } from '../support/long.ts'
-
-/** A test that `npm test` leaves to `npm run test:long`: it takes long, and faster tests cover most of it. */
-export const inLongRun = isLongRun ? plain : leftOut
 
 const annotation = { type: 'skip', description: longRun }
 
-function leftOut(title: string, body: Parameters<typeof plain>[2]): void {
-  plain.skip(title, { annotation }, body)
+/** Of a test with fixtures of its own what `inLongRun` is of Playwright's. */
+export function inLongRunOf<Own extends object, OfWorker extends object>(test: TestType<Own, OfWorker>) {
+  return (title: string, body: Parameters<typeof test>[2]): void =>
+    isLongRun ? test(title, body) : test.skip(title, { annotation }, body)
 }
+
+/**
+ * A test that `npm test` leaves to `npm run test:long`: it takes long, and faster tests cover most of it. So do variants of what
+ * another test shows in a browser: more samples, a second language, a second look.
+ */
+export const inLongRun = inLongRunOf(plain)

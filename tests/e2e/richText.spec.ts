@@ -20,7 +20,7 @@ const texts = Array.from({ length: editors }, (_none, number) =>
   benign.filter((_document, index) => index % editors === number).join(''),
 )
 
-test('documents survive being loaded and saved (X04)', async ({ page }) => {
+inLongRun('documents survive being loaded and saved (X04)', async ({ page }) => {
   await openAs(page, product.url, people.admin)
   const body = { name: 'X04', ...documents(texts) }
   const { id } = (await (await callApi(product.url, people.admin, 'POST', 'articles', body)).json()) as {

@@ -22,7 +22,7 @@ const portions = Array.from({ length: Math.ceil(payloads.length / documentsOfRec
   payloads.slice(number * documentsOfRecord, (number + 1) * documentsOfRecord),
 )
 
-test('what a backend sends does nothing in list, page and editor (X01)', async ({ page }) => {
+inLongRun('what a backend sends does nothing in list, page and editor (X01)', async ({ page }) => {
   test.setTimeout(300_000)
   await backendSends(page, portions.map(documents))
   await openAs(page, product.url, people.admin)
@@ -77,7 +77,7 @@ const typed = [
   ],
 ]
 
-test('a script never becomes a link, typed, pasted or entered (X05)', async ({ page }) => {
+inLongRun('a script never becomes a link, typed, pasted or entered (X05)', async ({ page }) => {
   test.setTimeout(180_000)
   await openCreate(page, product.url)
   for (const address of [

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Product } from '../support/product.ts'
 import { passwordField, people, signIn, signOut } from './people.ts'
 import { storedTokens, storeTokens, watchCalls, watchConsole } from './sessions.ts'
-import { test } from './sharedProduct.ts'
+import { inLongRun, test } from './sharedProduct.ts'
 
 let product: Product
 test.beforeAll(async ({ sharedProduct }) => {
@@ -208,30 +208,30 @@ test.describe('after signing out', () => {
   })
 })
 
-test('neither tokens nor passwords are in the console or on the page after fifty failing calls (S29)', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(180_000)
-  const log = watchConsole(page)
-  await signIn(page, product.url, people.admin)
-  const secrets = Object.values((await storedTokens(context)) ?? {}).concat(people.admin.password)
-  let failed = 0
-  await page.route('**/api/**', (route) => {
-    failed += 1
-    return route.fulfill({ status: 500, contentType: 'text/html', body: `<pre>at ${'x'.repeat(20)}</pre>` })
-  })
-  for (const path of ['subscriptions', 'user-list', 'media', 'user-journeys', 'operator-list']) {
-    await page.goto(`${product.url}/panel/${path}`)
-    await page.waitForLoadState('networkidle')
-    const text = await page.content()
-    for (const secret of secrets) expect(text).not.toContain(secret)
-  }
-  while (failed < 50) {
-    const before = failed
-    await page.getByRole('button', { name: 'Erneut versuchen' }).last().click()
-    await expect.poll(() => failed).toBeGreaterThan(before)
-  }
-  expect(log.lines.length).toBeGreaterThan(10)
-  for (const secret of secrets) expect(log.lines.join('\n')).not.toContain(secret)
-})
+inLongRun(
+  'neither tokens nor passwords are in the console or on the page after fifty failing calls (S29)',
+  async ({ page, context }) => {
+    test.setTimeout(180_000)
+    const log = watchConsole(page)
+    await signIn(page, product.url, people.admin)
+    const secrets = Object.values((await storedTokens(context)) ?? {}).concat(people.admin.password)
+    let failed = 0
+    await page.route('**/api/**', (route) => {
+      failed += 1
+      return route.fulfill({ status: 500, contentType: 'text/html', body: `<pre>at ${'x'.repeat(20)}</pre>` })
+    })
+    for (const path of ['subscriptions', 'user-list', 'media', 'user-journeys', 'operator-list']) {
+      await page.goto(`${product.url}/panel/${path}`)
+      await page.waitForLoadState('networkidle')
+      const text = await page.content()
+      for (const secret of secrets) expect(text).not.toContain(secret)
+    }
+    while (failed < 50) {
+      const before = failed
+      await page.getByRole('button', { name: 'Erneut versuchen' }).last().click()
+      await expect.poll(() => failed).toBeGreaterThan(before)
+    }
+    expect(log.lines.length).toBeGreaterThan(10)
+    for (const secret of secrets) expect(log.lines.join('\n')).not.toContain(secret)
+  },
+)

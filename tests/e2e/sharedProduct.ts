@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test'
 import { type Product, startProduct } from '../support/product.ts'
+import { inLongRunOf } from './longRun.ts'
 
 /**
  * Tests that begin with a product in use: one for all files of a worker, since starting it takes longer than most tests.
@@ -16,3 +17,6 @@ export const test = base.extend<object, { sharedProduct: Product }>({
     { scope: 'worker', timeout: 180_000 },
   ],
 })
+
+/** One of them that `npm test` leaves to the long run. */
+export const inLongRun = inLongRunOf(test)
