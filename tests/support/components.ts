@@ -24,7 +24,9 @@ function getElementError(message: string | null, container: Element): Error {
   return error
 }
 
-// Each file has a document of its own.
+// The files of a worker share a document, and some draw with styles, which stay in it: each role that is asked for would be held
+// against them in all files after.
+for (const sheet of document.querySelectorAll('style')) sheet.remove()
 quickStyles()
 
 // What a test has rendered is gone before the next one.
