@@ -68,6 +68,10 @@ within() {
     mount --rbind /dev "$machine/dev"
     mount -t tmpfs -o mode=1777 tmpfs "$machine/dev/shm"
     ip link set lo up
+    # It leads nowhere; a browser that sees loopback alone says that it is offline.
+    ip link add outward type veth peer name nowhere
+    ip addr add 10.253.0.2/24 dev outward
+    ip link set outward up; ip link set nowhere up
     node tests/support/registryRelay.mjs inside "$machine/run/registry" 4873 &
     chroot --userspec=someone:someone "$machine" /usr/bin/env -i \
       PATH=/usr/local/bin:/usr/bin:/bin HOME=/home/someone npm_config_registry=http://127.0.0.1:4873/ CI=1 \
