@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { accountLinks, accounts, attempts, records, refreshTokens } from '../../src/server/db/schema.ts'
 import { createWholeServer, fill, type MountedRoute } from '../support/everyRoute.ts'
+import { injections, secrets } from '../support/hostileValues.ts'
 
 const whole = await createWholeServer()
 afterAll(() => whole.close())
@@ -32,19 +33,7 @@ for (const { name, path, query } of reading.filter(({ path }) => !path.includes(
 const asking = lists.filter(({ query }) => query.some(({ name }) => name === 'sortBy'))
 const paged = asking.filter(({ query }) => query.some(({ name }) => name === 'offset'))
 
-const injections = [
-  "' OR 1=1--",
-  "'; DROP TABLE records;--",
-  "\\' or true --",
-  '%',
-  '_',
-  '\\',
-  'x'.repeat(5000),
-]
 const unstorable = ['%00', 'a%00b', '%ED%A0%80', '%E0%A4%A', '%']
-
-/** What no list may ever show, be sorted or be filtered by. */
-const secrets = ['passwordHash', 'password_hash', 'refreshToken', 'resetToken', 'password', 'hash', 'search']
 
 /** How many records there are, and a digest of them all. */
 async function stored(): Promise<string> {

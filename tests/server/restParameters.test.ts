@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { records } from '../../src/server/db/schema.ts'
+import { injections, secrets } from '../support/hostileValues.ts'
 import { restCount } from '../support/restAnswer.ts'
 import { createTestServer } from '../support/server.ts'
 
@@ -11,17 +12,6 @@ const lists = server.resources.filter(({ api }) => api.rest !== undefined)
 const get = (path: string, query: Readonly<Record<string, string>>) =>
   server.call(`${path}?${new URLSearchParams(query)}`, { as: 'administrator' })
 
-const injections = [
-  "' OR 1=1--",
-  "'; DROP TABLE records;--",
-  "\\' or true --",
-  '%',
-  '_',
-  '\\',
-  'x'.repeat(5000),
-]
-/** What no list may ever be sorted or filtered by. */
-const secrets = ['passwordHash', 'password_hash', 'refreshToken', 'resetToken', 'password', 'hash', 'search']
 const foreign = [
   ...secrets,
   'nowhere',
