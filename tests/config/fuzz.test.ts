@@ -13,7 +13,7 @@ import { workWithConfiguration } from './workWithConfiguration.ts'
 
 /** `FUZZ_SEED=7 FUZZ_RUNS=20000` looks for more. */
 const seed = Number(process.env.FUZZ_SEED ?? 1)
-const numRuns = Number(process.env.FUZZ_RUNS ?? (isLongRun ? 600 : 200))
+const numRuns = Number(process.env.FUZZ_RUNS ?? (isLongRun ? 600 : 80))
 
 const { schema } = soundConfig()
 

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { compile, lint } from '../support/checkCode.ts'
 import { type Checkout, copyProject } from '../support/checkout.ts'
 import { followGuides, guideNames, piecesOf } from '../support/guides.ts'
+import { isLongRun, longRun } from '../support/long.ts'
+import { needs } from '../support/needs.ts'
 
 let checkout: Checkout
 let files: string[]
@@ -30,14 +32,16 @@ it('is told for each way out of the entry language', () => {
   }
 })
 
-it('compiles and is formatted word by word, with an entry that npm run new has written', () => {
+// The compiler reads the whole product.
+const slow = { ...needs({ [longRun]: isLongRun }), timeout: 180_000 }
+
+it('compiles and is formatted word by word, with an entry that npm run new has written', slow, () => {
   const fields = 'label:text,customer:reference:customers,width:number'
   const options = ['--import', 'tsx', 'src/scaffold/new.ts', 'resource', 'shelves', '--fields', fields]
   execFileSync(process.execPath, options, { cwd: checkout.folder })
   expect(lint(checkout.folder, 'src/resources/shelves.ts', ...files)).toBe('')
   expect(compile(checkout.folder)).toBe('')
-  // The compiler reads the whole product.
-}, 180_000)
+})
 
 it('leaves nothing for the checks to find', () => {
   const code =

@@ -182,7 +182,7 @@ test('a password link forwards with everything it holds, the sign-in SDK’s too
   await expect(page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' })).toBeVisible()
 })
 
-test('whatever stands in pass is only ever sent as text (G11)', async ({ page }) => {
+inLongRun('whatever stands in pass is only ever sent as text (G11)', async ({ page }) => {
   const outside: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).origin !== product.url) outside.push(request.url())

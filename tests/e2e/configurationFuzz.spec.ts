@@ -144,24 +144,25 @@ test('an unknown identity, and one that is made up in production, are refused (C
   expect(texts).toMatch(/"mock".*"deploymentEnvironment"/)
 })
 
-test('in production nobody is signed in without the backend, as in testing everybody is (C10)', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url())
-  })
-  await openWith(page, { ...real })
-  await signIn(page)
-  await expect(page.getByRole('alert').first()).toBeVisible()
-  expect(asked.length).toBeGreaterThan(0)
-  await page.unroute('**/config.json')
-  const before = asked.length
-  await openWith(page, { deploymentEnvironment: 'testing' })
-  await signIn(page)
-  await expect(page.getByRole('navigation', { name: 'Menü' })).toBeVisible()
-  expect(asked.length).toBe(before)
-})
+inLongRun(
+  'in production nobody is signed in without the backend, as in testing everybody is (C10)',
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url())
+    })
+    await openWith(page, { ...real })
+    await signIn(page)
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    expect(asked.length).toBeGreaterThan(0)
+    await page.unroute('**/config.json')
+    const before = asked.length
+    await openWith(page, { deploymentEnvironment: 'testing' })
+    await signIn(page)
+    await expect(page.getByRole('navigation', { name: 'Menü' })).toBeVisible()
+    expect(asked.length).toBe(before)
+  },
+)
 
 test('default permissions and colours are told by key, index and shade (C05, C07)', async ({ page }) => {
   await openWith(page, {
@@ -174,25 +175,26 @@ test('default permissions and colours are told by key, index and shade (C05, C07
   expect(texts).toMatch(/"colours\.primary".*500/)
 })
 
-test('the banner names every environment but prod, and one that there is not is a mistake (C08)', async ({
-  browser,
-}) => {
-  for (const deploymentEnvironment of ['local', 'staging']) {
-    const page = await browser.newPage()
-    await openWith(page, { ...faked, deploymentEnvironment })
-    await signIn(page)
-    await expect(
-      page.getByRole('complementary', { name: `Umgebung: ${deploymentEnvironment}` }),
-    ).toBeVisible()
-    await page.close()
-  }
-  for (const deploymentEnvironment of ['', 'Prod', 'production']) {
-    const page = await browser.newPage()
-    await openWith(page, { ...faked, deploymentEnvironment })
-    expect((await said(page)).join('\n')).toContain('deploymentEnvironment')
-    await page.close()
-  }
-})
+inLongRun(
+  'the banner names every environment but prod, and one that there is not is a mistake (C08)',
+  async ({ browser }) => {
+    for (const deploymentEnvironment of ['local', 'staging']) {
+      const page = await browser.newPage()
+      await openWith(page, { ...faked, deploymentEnvironment })
+      await signIn(page)
+      await expect(
+        page.getByRole('complementary', { name: `Umgebung: ${deploymentEnvironment}` }),
+      ).toBeVisible()
+      await page.close()
+    }
+    for (const deploymentEnvironment of ['', 'Prod', 'production']) {
+      const page = await browser.newPage()
+      await openWith(page, { ...faked, deploymentEnvironment })
+      expect((await said(page)).join('\n')).toContain('deploymentEnvironment')
+      await page.close()
+    }
+  },
+)
 
 test('an error during the start ends in a page that offers to load it again, in both languages (C09)', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi, openAs, people } from './people.ts'
-import { test } from './sharedProduct.ts'
+import { inLongRun, test } from './sharedProduct.ts'
 
 /** Customers that are not customers yet: fewer than all, more than one page. */
 const prospects = `/panel/user-list?${new URLSearchParams({ filter: '{"status":["PROSPECT"]}', perPage: '10' })}`
@@ -68,24 +68,24 @@ test('what refers to a record is listed from both sides, and what is copied is i
   await expect(page.getByRole('table').getByRole('link', { name: customer }).first()).toBeVisible()
 })
 
-test('in English, at 390 pixels: tabs, cards and what the entry does not know', async ({
-  page,
-  sharedProduct: { url },
-}) => {
-  await page.route('**/mca-user-journeys**', async (route) => {
-    const response = await route.fetch()
-    const answer = await response.json()
-    const rows = answer.data.map((row: object) => ({ ...row, lastOrderNo: 'A-17' }))
-    await route.fulfill({ response, json: { ...answer, data: rows } })
-  })
-  await page.setViewportSize({ width: 390, height: 800 })
-  await openAs(page, url, people.admin, '/panel/user-journeys')
-  await page.getByRole('button', { name: 'English' }).click()
-  await page.locator('.list-cards a').first().click()
-  await expect(tab(page, 'Outline and path')).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('heading', { name: 'More data' })).toBeVisible()
-  await expect(page.getByText('Last order no')).toBeVisible()
-  await tab(page, /^Where used/).click()
-  await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-})
+inLongRun(
+  'in English, at 390 pixels: tabs, cards and what the entry does not know',
+  async ({ page, sharedProduct: { url } }) => {
+    await page.route('**/mca-user-journeys**', async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      const rows = answer.data.map((row: object) => ({ ...row, lastOrderNo: 'A-17' }))
+      await route.fulfill({ response, json: { ...answer, data: rows } })
+    })
+    await page.setViewportSize({ width: 390, height: 800 })
+    await openAs(page, url, people.admin, '/panel/user-journeys')
+    await page.getByRole('button', { name: 'English' }).click()
+    await page.locator('.list-cards a').first().click()
+    await expect(tab(page, 'Outline and path')).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('heading', { name: 'More data' })).toBeVisible()
+    await expect(page.getByText('Last order no')).toBeVisible()
+    await tab(page, /^Where used/).click()
+    await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  },
+)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { type Product, startProduct } from '../support/product.ts'
 import { openAs, people, signIn } from './people.ts'
-import { test } from './sharedProduct.ts'
+import { inLongRun, test } from './sharedProduct.ts'
 
 let product: Product
 test.beforeAll(async ({ sharedProduct }) => {
@@ -123,7 +123,7 @@ test('a new version is offered; with unsaved input the panel asks before it is l
   await expect(offer).toBeHidden()
 })
 
-test('the panel runs under a path: sign-in, list, record, reload, signing out', async ({ page }) => {
+inLongRun('the panel runs under a path: sign-in, list, record, reload, signing out', async ({ page }) => {
   // Links in mails and the path come from the public address; its host is the proxy's, which there is none of here.
   const folder = await mkdtemp(join(tmpdir(), 'abo-panel-below-'))
   await cp(process.env.SEEDED_FOLDER ?? '', folder, { recursive: true })

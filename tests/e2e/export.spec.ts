@@ -3,7 +3,7 @@ import { type Download, expect, type Locator, type Page, type Route } from '@pla
 import { parse } from 'csv-parse/sync'
 import type { Product } from '../support/product.ts'
 import { callApi, openAs, people } from './people.ts'
-import { test } from './sharedProduct.ts'
+import { inLongRun, test } from './sharedProduct.ts'
 
 let product: Product
 test.beforeAll(async ({ sharedProduct }) => {
@@ -129,34 +129,35 @@ test('a long export goes on while one works elsewhere, and can be cancelled', as
   expect(downloads).toEqual([])
 })
 
-test('the list of jobs covers neither the page nor, on a small screen, the bars of lists and forms', async ({
-  page,
-}) => {
-  await openAs(page, product.url, people.admin, '/panel/subscriptions')
-  await expect(page.locator('tbody tr').first()).toBeVisible()
-  for (const count of [1, 2, 3, 4]) {
-    await startExport(page)
-    await expect(tray(page).getByRole('button', { name: `Vorgänge ${count} fertig` })).toBeVisible()
-  }
-  const edges = async (locator: Locator) => {
-    const box = await locator.boundingBox()
-    if (!box) throw new Error('it is not shown')
-    return { ...box, right: box.x + box.width, bottom: box.y + box.height }
-  }
-  const room = (await edges(page.getByRole('main'))).x
-  await expect.poll(async () => (await edges(tray(page))).right).toBeLessThanOrEqual(room)
-  expect((await edges(tray(page))).height).toBeLessThan(300)
+inLongRun(
+  'the list of jobs covers neither the page nor, on a small screen, the bars of lists and forms',
+  async ({ page }) => {
+    await openAs(page, product.url, people.admin, '/panel/subscriptions')
+    await expect(page.locator('tbody tr').first()).toBeVisible()
+    for (const count of [1, 2, 3, 4]) {
+      await startExport(page)
+      await expect(tray(page).getByRole('button', { name: `Vorgänge ${count} fertig` })).toBeVisible()
+    }
+    const edges = async (locator: Locator) => {
+      const box = await locator.boundingBox()
+      if (!box) throw new Error('it is not shown')
+      return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+    }
+    const room = (await edges(page.getByRole('main'))).x
+    await expect.poll(async () => (await edges(tray(page))).right).toBeLessThanOrEqual(room)
+    expect((await edges(tray(page))).height).toBeLessThan(300)
 
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('checkbox').first().check()
-  const standsAbove = async (bar: string) =>
-    (await edges(page.locator(bar))).bottom <= (await edges(tray(page))).y
-  await expect.poll(() => standsAbove('.bulk-bar')).toBe(true)
-  await page.getByRole('button', { name: 'Auswahl aufheben' }).click()
-  await tray(page).getByRole('button', { name: 'Vorgänge 4 fertig' }).click()
-  await expect(tray(page).getByRole('listitem').first()).toBeVisible()
-  await tray(page).getByRole('button', { name: 'Vorgänge 4 fertig' }).click()
-  await page.getByRole('link', { name: 'Azubi-Start' }).click()
-  await expect(page.locator('.form-actions')).toBeVisible()
-  await expect.poll(() => standsAbove('.form-actions')).toBe(true)
-})
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('checkbox').first().check()
+    const standsAbove = async (bar: string) =>
+      (await edges(page.locator(bar))).bottom <= (await edges(tray(page))).y
+    await expect.poll(() => standsAbove('.bulk-bar')).toBe(true)
+    await page.getByRole('button', { name: 'Auswahl aufheben' }).click()
+    await tray(page).getByRole('button', { name: 'Vorgänge 4 fertig' }).click()
+    await expect(tray(page).getByRole('listitem').first()).toBeVisible()
+    await tray(page).getByRole('button', { name: 'Vorgänge 4 fertig' }).click()
+    await page.getByRole('link', { name: 'Azubi-Start' }).click()
+    await expect(page.locator('.form-actions')).toBeVisible()
+    await expect.poll(() => standsAbove('.form-actions')).toBe(true)
+  },
+)

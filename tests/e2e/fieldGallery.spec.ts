@@ -68,7 +68,7 @@ inLongRun(
   },
 )
 
-test('an IBAN says what is wrong where and offers what was meant', async ({ page }) => {
+inLongRun('an IBAN says what is wrong where and offers what was meant', async ({ page }) => {
   await openGallery(page, 'de')
   const field = page.locator('[data-field="ibanEmpty"]')
   await field.getByRole('textbox').fill('de89-3704 0044 5032 0130 00')
@@ -90,7 +90,7 @@ test('an IBAN says what is wrong where and offers what was meant', async ({ page
   })
 })
 
-test('tags are pasted, JSON is read, and the check shows what would be sent', async ({ page }) => {
+inLongRun('tags are pasted, JSON is read, and the check shows what would be sent', async ({ page }) => {
   await openGallery(page, 'de')
   const tags = page.locator('[data-field="tagsEmpty"]')
   await tags.getByRole('combobox').fill('Büro, Pause; büro,Team,')

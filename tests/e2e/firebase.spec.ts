@@ -7,6 +7,7 @@ import {
   startFirebaseProduct,
 } from '../support/firebaseProduct.ts'
 import type { Product } from '../support/product.ts'
+import { inLongRun } from './longRun.ts'
 import { passwordField, people, signIn, signOut } from './people.ts'
 
 // The real SDK in front of the real Auth emulator, which is not part of the project: see tests/support.
@@ -102,21 +103,22 @@ test('signing in shows the records that the API hands out for the Firebase token
   expect(complaints).toEqual([])
 })
 
-test('a wrong password and an unknown address are told alike, and the form stays usable (S22)', async ({
-  page,
-}) => {
-  await page.goto(`${product.url}/auth/signin`)
-  for (const wrong of [
-    { ...admin, password: 'wrong' },
-    { ...admin, username: 'nobody@example.com' },
-  ]) {
-    await fillIn(page, wrong)
-    await expect(alert(page)).toContainText('Anmeldung fehlgeschlagen')
-    await expect(alert(page)).toContainText('Bitte prüfen Sie Benutzername und Passwort.')
-  }
-  await fillIn(page, admin)
-  await expect(page.getByRole('button', { name: 'Konto' })).toBeVisible()
-})
+inLongRun(
+  'a wrong password and an unknown address are told alike, and the form stays usable (S22)',
+  async ({ page }) => {
+    await page.goto(`${product.url}/auth/signin`)
+    for (const wrong of [
+      { ...admin, password: 'wrong' },
+      { ...admin, username: 'nobody@example.com' },
+    ]) {
+      await fillIn(page, wrong)
+      await expect(alert(page)).toContainText('Anmeldung fehlgeschlagen')
+      await expect(alert(page)).toContainText('Bitte prüfen Sie Benutzername und Passwort.')
+    }
+    await fillIn(page, admin)
+    await expect(page.getByRole('button', { name: 'Konto' })).toBeVisible()
+  },
+)
 
 test('an expired token is renewed once, by force, for all calls that wait for it (S07, S22)', async ({
   page,
@@ -139,7 +141,7 @@ test('an expired token is renewed once, by force, for all calls that wait for it
   expect((await sessionOf(context))?.tokens.idToken).not.toBe(before)
 })
 
-test('a clock that goes two hours wrong costs one renewal (S18)', async ({ page }) => {
+inLongRun('a clock that goes two hours wrong costs one renewal (S18)', async ({ page }) => {
   await signIn(page, product.url, admin)
   const renewals: string[] = []
   page.on('request', (request) => {
@@ -152,21 +154,21 @@ test('a clock that goes two hours wrong costs one renewal (S18)', async ({ page 
   expect(renewals).toHaveLength(1)
 })
 
-test('whoever has been disabled meanwhile is signed out at the next renewal (S08)', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, product.url, admin)
-  // Whatever the first page still asks for would be refused, and end the session before its token is over.
-  await page.reload()
-  await page.waitForLoadState('networkidle')
-  await emulator.updateUser(users.admin, { disableUser: true })
-  await letTokenExpire(context)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Einloggen' })).toBeVisible()
-  expect(await sessionOf(context)).toBeUndefined()
-  await expect.poll(() => stored(page)).toBeNull()
-})
+inLongRun(
+  'whoever has been disabled meanwhile is signed out at the next renewal (S08)',
+  async ({ page, context }) => {
+    await signIn(page, product.url, admin)
+    // Whatever the first page still asks for would be refused, and end the session before its token is over.
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    await emulator.updateUser(users.admin, { disableUser: true })
+    await letTokenExpire(context)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Einloggen' })).toBeVisible()
+    expect(await sessionOf(context)).toBeUndefined()
+    await expect.poll(() => stored(page)).toBeNull()
+  },
+)
 
 test('signing out empties the cookie and the storage of the SDK (S22)', async ({ page, context }) => {
   await signIn(page, product.url, admin)
@@ -175,14 +177,17 @@ test('signing out empties the cookie and the storage of the SDK (S22)', async ({
   await expect.poll(() => stored(page)).toBeNull()
 })
 
-test('an address that is not confirmed is told so, and gets the link again', async ({ page, context }) => {
-  await page.goto(`${product.url}/auth/signin`)
-  await fillIn(page, reader)
-  await expect(alert(page)).toContainText('Ihre E-Mail-Adresse ist noch nicht bestätigt.')
-  expect(await sessionOf(context)).toBeUndefined()
-  await expect.poll(() => stored(page)).toBeNull()
-  expect(await emulator.mailsTo(reader.username)).toMatchObject([{ requestType: 'VERIFY_EMAIL' }])
-})
+inLongRun(
+  'an address that is not confirmed is told so, and gets the link again',
+  async ({ page, context }) => {
+    await page.goto(`${product.url}/auth/signin`)
+    await fillIn(page, reader)
+    await expect(alert(page)).toContainText('Ihre E-Mail-Adresse ist noch nicht bestätigt.')
+    expect(await sessionOf(context)).toBeUndefined()
+    await expect.poll(() => stored(page)).toBeNull()
+    expect(await emulator.mailsTo(reader.username)).toMatchObject([{ requestType: 'VERIFY_EMAIL' }])
+  },
+)
 
 test('the token-sync URL learns of sign-in and sign-out, and its failure breaks nothing (S23)', async ({
   page,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { violationsOn } from './accessibility.ts'
 import { callApi, openAs, people } from './people.ts'
-import { test } from './sharedProduct.ts'
+import { inLongRun, test } from './sharedProduct.ts'
 
 /** Adds a field by `/`, its kind typed; the focus is in the box with its label then. */
 async function addField(page: Page, kind: string, german?: string, english?: string) {
@@ -218,19 +218,19 @@ test('fields are dragged to their places, also onto another page, and kinds out 
   await expect(page.getByRole('textbox', { name: 'Frage (Deutsch)' })).toBeFocused()
 })
 
-test('looks the same by its address as from its list: what the panel says of a component wins in both', async ({
-  page,
-  sharedProduct,
-}) => {
-  const { url } = sharedProduct
-  await page.setViewportSize({ width: 390, height: 844 })
-  const publish = page.getByRole('button', { name: 'Veröffentlichen', exact: true })
-  const left = async () => Math.round((await publish.boundingBox())?.x ?? 0)
-  await openAs(page, url, people.admin, '/panel/formbuilder')
-  await page.getByRole('link', { name: 'Schlaftagebuch' }).first().click()
-  await expect(publish).toBeVisible()
-  const fromTheList = await left()
-  await page.reload()
-  await expect(publish).toBeVisible()
-  expect(await left()).toBe(fromTheList)
-})
+inLongRun(
+  'looks the same by its address as from its list: what the panel says of a component wins in both',
+  async ({ page, sharedProduct }) => {
+    const { url } = sharedProduct
+    await page.setViewportSize({ width: 390, height: 844 })
+    const publish = page.getByRole('button', { name: 'Veröffentlichen', exact: true })
+    const left = async () => Math.round((await publish.boundingBox())?.x ?? 0)
+    await openAs(page, url, people.admin, '/panel/formbuilder')
+    await page.getByRole('link', { name: 'Schlaftagebuch' }).first().click()
+    await expect(publish).toBeVisible()
+    const fromTheList = await left()
+    await page.reload()
+    await expect(publish).toBeVisible()
+    expect(await left()).toBe(fromTheList)
+  },
+)

@@ -8,7 +8,7 @@ import type { Product } from '../support/product.ts'
 import { everyRoute } from './everyRoute.ts'
 import { callApi, passwordField, people, signIn, signOut } from './people.ts'
 import { storedTokens, watchCalls, watchConsole } from './sessions.ts'
-import { test } from './sharedProduct.ts'
+import { inLongRun, test } from './sharedProduct.ts'
 import { unsafeTargets } from './unsafeTargets.ts'
 
 let product: Product
@@ -60,61 +60,62 @@ async function follow(page: Page, path: string) {
 const walked = Object.entries(sets).slice(0, isLongRun ? undefined : 1)
 
 for (const [name, granted] of walked) {
-  test(`with ${name}, every page is open or closed alike by address, link, Back and reload (G06)`, async ({
-    page,
-  }) => {
-    test.setTimeout(240_000)
-    await grant(page, granted)
-    await signIn(page, product.url, people.admin)
-    const menu = page.getByRole('navigation').getByRole('link')
-    const listed = await menu.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    const isOpenTo = (needs: Requirement) =>
-      needs !== 'never' && needs.every((permission) => granted.includes(permission))
-    const guarded = await guardedRoutes()
-    const closed = guarded.filter(({ access }) => !isOpenTo(access)).map(({ path }) => path)
-    expect(listed.filter((path) => closed.includes(path))).toEqual([])
-    for (const [index, path] of listed.entries()) {
-      await menu.nth(index).click()
-      await expect(page).toHaveURL(product.url + path)
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    }
-    // Every eighth one, in the long run all: each is opened in four ways.
-    for (const { path, access, call } of guarded.filter((_, index) => isLongRun || index % 8 === 0)) {
-      const isOpen = isOpenTo(access)
-      const needs = access === 'never' ? [] : access
-      const mustNotAsk = !isOpen && !granted.includes(callsOfOverview[call ?? ''] ?? '')
-      const { count } = watchCalls(page)
-      const log = watchConsole(page)
-      const look = async () => {
-        // A closed page must not ask for its data, not even late.
-        if (call !== undefined && mustNotAsk) await page.waitForLoadState('networkidle')
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible()
-        await expect(page, path).toHaveURL(product.url + (isOpen ? path : '/panel'))
+  inLongRun(
+    `with ${name}, every page is open or closed alike by address, link, Back and reload (G06)`,
+    async ({ page }) => {
+      test.setTimeout(240_000)
+      await grant(page, granted)
+      await signIn(page, product.url, people.admin)
+      const menu = page.getByRole('navigation').getByRole('link')
+      const listed = await menu.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+      const isOpenTo = (needs: Requirement) =>
+        needs !== 'never' && needs.every((permission) => granted.includes(permission))
+      const guarded = await guardedRoutes()
+      const closed = guarded.filter(({ access }) => !isOpenTo(access)).map(({ path }) => path)
+      expect(listed.filter((path) => closed.includes(path))).toEqual([])
+      for (const [index, path] of listed.entries()) {
+        await menu.nth(index).click()
+        await expect(page).toHaveURL(product.url + path)
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       }
-      await page.goto(product.url + path)
-      await look()
-      expect(log.count(`Access denied: ${path} `), path).toBe(isOpen ? 0 : 1)
-      if (!isOpen) {
-        const notice = page.getByRole('alert')
-        await expect(notice).toContainText('Kein Zugriff auf')
-        for (const permission of needs.filter((needed) => !granted.includes(needed))) {
-          await expect(notice).toContainText(permission)
+      // Every eighth one, in the long run all: each is opened in four ways.
+      for (const { path, access, call } of guarded.filter((_, index) => isLongRun || index % 8 === 0)) {
+        const isOpen = isOpenTo(access)
+        const needs = access === 'never' ? [] : access
+        const mustNotAsk = !isOpen && !granted.includes(callsOfOverview[call ?? ''] ?? '')
+        const { count } = watchCalls(page)
+        const log = watchConsole(page)
+        const look = async () => {
+          // A closed page must not ask for its data, not even late.
+          if (call !== undefined && mustNotAsk) await page.waitForLoadState('networkidle')
+          await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible()
+          await expect(page, path).toHaveURL(product.url + (isOpen ? path : '/panel'))
         }
-      }
-      await follow(page, '/panel/dummy')
-      await expect(page).toHaveURL(`${product.url}/panel/dummy`)
-      await follow(page, path)
-      await look()
-      if (isOpen) {
-        await page.reload()
+        await page.goto(product.url + path)
         await look()
-        await page.goBack()
-        await page.goForward()
+        expect(log.count(`Access denied: ${path} `), path).toBe(isOpen ? 0 : 1)
+        if (!isOpen) {
+          const notice = page.getByRole('alert')
+          await expect(notice).toContainText('Kein Zugriff auf')
+          for (const permission of needs.filter((needed) => !granted.includes(needed))) {
+            await expect(notice).toContainText(permission)
+          }
+        }
+        await follow(page, '/panel/dummy')
+        await expect(page).toHaveURL(`${product.url}/panel/dummy`)
+        await follow(page, path)
         await look()
+        if (isOpen) {
+          await page.reload()
+          await look()
+          await page.goBack()
+          await page.goForward()
+          await look()
+        }
+        if (call !== undefined && mustNotAsk) expect(count(call), path).toBe(0)
       }
-      if (call !== undefined && mustNotAsk) expect(count(call), path).toBe(0)
-    }
-  })
+    },
+  )
 }
 
 test('without any permission the panel is there, and nothing goes round in circles (G07)', async ({
@@ -224,27 +225,28 @@ test('a target from outside never leads out of the panel (G01)', async ({ page, 
   expect(foreign).toEqual([])
 })
 
-test('a record whose id and title are an address does not lead away when it is saved (G13)', async ({
-  page,
-}) => {
-  const record = {
-    id: 'https://evil.example',
-    name: 'https://evil.example',
-    ...{ type: 'SUBSCRIPTION', items: [], duration: 1, monthlyPrice: 1, pricePerEmployee: 0 },
-    ...{ startDate: null, endDate: null, status: 'INACTIVE', updatedAt: '2026-01-01T00:00:00.000Z' },
-  }
-  const id = encodeURIComponent(record.id)
-  await page.route(`**/api/api-campaigns-get/${id}`, (route) => route.fulfill({ json: record }))
-  await page.route(`**/api/api-campaigns-put/${id}`, (route) => route.fulfill({ json: record }))
-  await signIn(page, product.url, people.admin)
-  await page.goto(`${product.url}/panel/subscriptions/${id}/edit`)
-  await page.getByLabel('Monatspreis').fill('2')
-  await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
-  expect(new URL(page.url()).origin).toBe(product.url)
-})
+inLongRun(
+  'a record whose id and title are an address does not lead away when it is saved (G13)',
+  async ({ page }) => {
+    const record = {
+      id: 'https://evil.example',
+      name: 'https://evil.example',
+      ...{ type: 'SUBSCRIPTION', items: [], duration: 1, monthlyPrice: 1, pricePerEmployee: 0 },
+      ...{ startDate: null, endDate: null, status: 'INACTIVE', updatedAt: '2026-01-01T00:00:00.000Z' },
+    }
+    const id = encodeURIComponent(record.id)
+    await page.route(`**/api/api-campaigns-get/${id}`, (route) => route.fulfill({ json: record }))
+    await page.route(`**/api/api-campaigns-put/${id}`, (route) => route.fulfill({ json: record }))
+    await signIn(page, product.url, people.admin)
+    await page.goto(`${product.url}/panel/subscriptions/${id}/edit`)
+    await page.getByLabel('Monatspreis').fill('2')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
+    expect(new URL(page.url()).origin).toBe(product.url)
+  },
+)
 
-test('a title that looks like markup is text (G14)', async ({ page }) => {
+inLongRun('a title that looks like markup is text (G14)', async ({ page }) => {
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch()
     const configuration = (await answer.json()) as object

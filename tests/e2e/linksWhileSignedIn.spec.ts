@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { type Product, startProduct } from '../support/product.ts'
+import { inLongRun } from './longRun.ts'
 import { newestLinkTo } from './outbox.ts'
 import { passwordField, people, signIn } from './people.ts'
 
@@ -42,41 +43,42 @@ test('a link for somebody else says who is signed in, and lets them sign out fir
   expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: '__session' }))
 })
 
-test('every page says that this is not the production system, and one that fails says so and stays', async ({
-  page,
-}) => {
-  const warnings: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'warning') warnings.push(message.text())
-  })
-  for (const path of [
-    'signin',
-    'register',
-    'password-request-reset',
-    'confirmation',
-    'password-reset',
-    'nowhere',
-    '',
-  ]) {
-    await page.goto(`${product.url}/auth/${path}`)
-    await expect(page.getByRole('complementary', { name: 'Umgebung: local' }), path).toBeVisible()
-  }
-  expect(warnings).toEqual([])
-
-  await page.route('**/config.json', async (route) => {
-    // The page asks for it ahead; whatever breaks is heard once its script runs.
-    await expect(page.locator('html')).toHaveAttribute('data-state', 'hydrating')
-    await page.evaluate(() => {
-      setTimeout(() => {
-        throw new Error('broken while it starts')
-      })
+inLongRun(
+  'every page says that this is not the production system, and one that fails says so and stays',
+  async ({ page }) => {
+    const warnings: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text())
     })
+    for (const path of [
+      'signin',
+      'register',
+      'password-request-reset',
+      'confirmation',
+      'password-reset',
+      'nowhere',
+      '',
+    ]) {
+      await page.goto(`${product.url}/auth/${path}`)
+      await expect(page.getByRole('complementary', { name: 'Umgebung: local' }), path).toBeVisible()
+    }
+    expect(warnings).toEqual([])
+
+    await page.route('**/config.json', async (route) => {
+      // The page asks for it ahead; whatever breaks is heard once its script runs.
+      await expect(page.locator('html')).toHaveAttribute('data-state', 'hydrating')
+      await page.evaluate(() => {
+        setTimeout(() => {
+          throw new Error('broken while it starts')
+        })
+      })
+      await expect(page.locator('html')).toHaveAttribute('data-state', 'failed')
+      await route.continue()
+    })
+    await page.goto(`${product.url}/auth/signin`)
+    await expect(page.getByRole('heading', { name: 'Etwas ist schief gegangen.' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('button', { name: 'Einloggen' })).toHaveCount(0)
     await expect(page.locator('html')).toHaveAttribute('data-state', 'failed')
-    await route.continue()
-  })
-  await page.goto(`${product.url}/auth/signin`)
-  await expect(page.getByRole('heading', { name: 'Etwas ist schief gegangen.' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('button', { name: 'Einloggen' })).toHaveCount(0)
-  await expect(page.locator('html')).toHaveAttribute('data-state', 'failed')
-})
+  },
+)

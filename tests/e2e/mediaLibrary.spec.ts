@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { violationsOn } from './accessibility.ts'
 import { watchShifts } from './examine.ts'
 import { openAs, people } from './people.ts'
-import { test } from './sharedProduct.ts'
+import { inLongRun, test } from './sharedProduct.ts'
 
 /** A picture of one pixel. */
 const pixel = Buffer.from(
@@ -42,60 +42,60 @@ async function withThousandClips(page: Page, works = (_signature: string) => tru
   return answers
 }
 
-test('a thousand clips are a few tiles, ask for the pictures in sight, and are found again by Back', async ({
-  page,
-  sharedProduct: { url },
-}) => {
-  const answers = await withThousandClips(page)
-  await openAs(page, url, people.admin, '/panel/media')
-  await expect(grid(page).locator('img').first()).toBeVisible()
-  expect(await page.locator('*').count()).toBeLessThan(1500)
-  expect(answers.pictures.size).toBeLessThan(40)
+inLongRun(
+  'a thousand clips are a few tiles, ask for the pictures in sight, and are found again by Back',
+  async ({ page, sharedProduct: { url } }) => {
+    const answers = await withThousandClips(page)
+    await openAs(page, url, people.admin, '/panel/media')
+    await expect(grid(page).locator('img').first()).toBeVisible()
+    expect(await page.locator('*').count()).toBeLessThan(1500)
+    expect(answers.pictures.size).toBeLessThan(40)
 
-  // To the end in one go: what lies between is not asked for.
-  await tileLinks(page).first().focus()
-  await page.keyboard.press('End')
-  await expect(tileLinks(page).last()).toHaveText('Clip 1000')
-  await expect(tileLinks(page).last()).toBeFocused()
-  await expect(grid(page).locator('li').last().locator('img')).toBeVisible()
-  expect(await page.locator('*').count()).toBeLessThan(1500)
-  expect(answers.pictures.size).toBeLessThan(80)
-  expect(answers.pictures.has('/api/media/fake-500')).toBe(false)
-  expect(answers.lists).toBe(1)
+    // To the end in one go: what lies between is not asked for.
+    await tileLinks(page).first().focus()
+    await page.keyboard.press('End')
+    await expect(tileLinks(page).last()).toHaveText('Clip 1000')
+    await expect(tileLinks(page).last()).toBeFocused()
+    await expect(grid(page).locator('li').last().locator('img')).toBeVisible()
+    expect(await page.locator('*').count()).toBeLessThan(1500)
+    expect(answers.pictures.size).toBeLessThan(80)
+    expect(answers.pictures.has('/api/media/fake-500')).toBe(false)
+    expect(answers.lists).toBe(1)
 
-  const place = await page.evaluate(() => window.scrollY)
-  expect(place).toBeGreaterThan(10_000)
-  await page.getByRole('link', { name: 'Journeys' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Journeys' })).toBeVisible()
-  await page.goBack()
-  await expect(grid(page).getByText('Clip 1000')).toBeVisible()
-  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(5)
-})
+    const place = await page.evaluate(() => window.scrollY)
+    expect(place).toBeGreaterThan(10_000)
+    await page.getByRole('link', { name: 'Journeys' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Journeys' })).toBeVisible()
+    await page.goBack()
+    await expect(grid(page).getByText('Clip 1000')).toBeVisible()
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(5)
+  },
+)
 
-test('pictures whose addresses no longer work are renewed by one reading of the list, and by no more', async ({
-  page,
-  sharedProduct: { url },
-}) => {
-  let isValid = (signature: string): boolean => signature === 'of-answer-2'
-  const answers = await withThousandClips(page, (signature) => isValid(signature))
-  await openAs(page, url, people.admin, '/panel/media')
-  await expect(grid(page).locator('img').first()).toHaveAttribute('src', /signature=of-answer-2$/)
-  await expect(grid(page).getByText('Vorschau nicht verfügbar')).toHaveCount(0)
-  expect(answers.lists).toBe(2)
+inLongRun(
+  'pictures whose addresses no longer work are renewed by one reading of the list, and by no more',
+  async ({ page, sharedProduct: { url } }) => {
+    let isValid = (signature: string): boolean => signature === 'of-answer-2'
+    const answers = await withThousandClips(page, (signature) => isValid(signature))
+    await openAs(page, url, people.admin, '/panel/media')
+    await expect(grid(page).locator('img').first()).toHaveAttribute('src', /signature=of-answer-2$/)
+    await expect(grid(page).getByText('Vorschau nicht verfügbar')).toHaveCount(0)
+    expect(answers.lists).toBe(2)
 
-  // None works any more: said, with a way to try again, and nothing goes round in circles.
-  isValid = () => false
-  answers.pictures.clear()
-  await page.reload()
-  await expect(grid(page).getByText('Vorschau nicht verfügbar').first()).toBeVisible()
-  // What goes round in circles is never idle.
-  await page.waitForLoadState('networkidle')
-  expect(answers.lists).toBe(4)
-  expect(Math.max(...answers.pictures.values())).toBe(2)
-  isValid = () => true
-  await grid(page).getByRole('button', { name: 'Vorschau von Clip 0001 noch einmal versuchen' }).click()
-  await expect(grid(page).locator('li').first().locator('img')).toBeVisible()
-})
+    // None works any more: said, with a way to try again, and nothing goes round in circles.
+    isValid = () => false
+    answers.pictures.clear()
+    await page.reload()
+    await expect(grid(page).getByText('Vorschau nicht verfügbar').first()).toBeVisible()
+    // What goes round in circles is never idle.
+    await page.waitForLoadState('networkidle')
+    expect(answers.lists).toBe(4)
+    expect(Math.max(...answers.pictures.values())).toBe(2)
+    isValid = () => true
+    await grid(page).getByRole('button', { name: 'Vorschau von Clip 0001 noch einmal versuchen' }).click()
+    await expect(grid(page).locator('li').first().locator('img')).toBeVisible()
+  },
+)
 
 test('what follows a medium stands still while its parts come', async ({ page, sharedProduct: { url } }) => {
   await watchShifts(page)

@@ -3,7 +3,7 @@ import { isLongRun } from '../support/long.ts'
 import type { Product } from '../support/product.ts'
 import { people, signIn, signOut } from './people.ts'
 import { changedToken, expireIdToken, storedTokens, watchCalls, watchConsole } from './sessions.ts'
-import { test } from './sharedProduct.ts'
+import { inLongRun, test } from './sharedProduct.ts'
 
 /** How often two tabs renew at the same moment. */
 const rounds = isLongRun ? 20 : 2
@@ -86,7 +86,7 @@ test.describe('an expired token', () => {
     ['a page', { contentType: 'text/html', body: '<h1>Sign in</h1>' }],
     ['an empty object', { json: {} }],
   ] as const) {
-    test(`renewed by ${name} is a failure, without a loop (S17)`, async ({ page, context }) => {
+    inLongRun(`renewed by ${name} is a failure, without a loop (S17)`, async ({ page, context }) => {
       await page.route(`**/${renewal}`, (route) => route.fulfill(answer))
       await expireIdToken(context, product.url)
       const { count } = watchCalls(page)
@@ -112,18 +112,19 @@ test.describe('an expired token', () => {
     expect(count(renewal)).toBeLessThanOrEqual(2)
   })
 
-  test('is every token to a clock that is two hours ahead; pages work all the same (S18)', async ({
-    page,
-  }) => {
-    await page.clock.setFixedTime(Date.now() + 2 * 60 * 60 * 1000)
-    const { calls, count } = watchCalls(page)
-    await openList(page)
-    await page.getByRole('link', { name: 'Kunden' }).first().click()
-    await expect(page).toHaveURL(/user-list/)
-    await expect(rows(page)).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(count(renewal)).toBeLessThanOrEqual(calls.length - count(renewal))
-  })
+  inLongRun(
+    'is every token to a clock that is two hours ahead; pages work all the same (S18)',
+    async ({ page }) => {
+      await page.clock.setFixedTime(Date.now() + 2 * 60 * 60 * 1000)
+      const { calls, count } = watchCalls(page)
+      await openList(page)
+      await page.getByRole('link', { name: 'Kunden' }).first().click()
+      await expect(page).toHaveURL(/user-list/)
+      await expect(rows(page)).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(count(renewal)).toBeLessThanOrEqual(calls.length - count(renewal))
+    },
+  )
 })
 
 test.describe('several tabs', () => {
@@ -145,7 +146,7 @@ test.describe('several tabs', () => {
   })
 
   for (const fate of isLongRun ? (['frozen', 'killed'] as const) : (['frozen'] as const)) {
-    test(`go on when the one that renews is ${fate} (S12)`, async ({ page, context }) => {
+    inLongRun(`go on when the one that renews is ${fate} (S12)`, async ({ page, context }) => {
       await signIn(page, product.url, people.admin)
       const other = await context.newPage()
       await openList(other)

@@ -221,7 +221,7 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>
 <p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;</span></span>zwei</p>
 <p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span>erstens</p></body></html>`
 
-test('what is pasted from Word comes without its dress', async ({ page }) => {
+inLongRun('what is pasted from Word comes without its dress', async ({ page }) => {
   await openCreate(page, product.url)
   await transfer(page, 'paste', { 'text/html': fromWord })
   const { text0 } = await saved(page, product.url, 'Aus Word')

@@ -7,6 +7,7 @@ import { rightsTemplates } from '../../src/resources/rightsTemplates.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { violationsOn } from './accessibility.ts'
 import { createCampaign, price, save, storedCampaign } from './campaignForm.ts'
+import { inLongRun } from './longRun.ts'
 import { callApi, passwordField, people, signIn, signOut } from './people.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -126,25 +127,26 @@ test('is set up in the settings, asked for after the password, also over a form 
   expect(await storedCampaign(product.url, id)).toMatchObject({ monthlyPrice: 12.34 })
 })
 
-test('is what a rights template asks for: nothing is permitted before, and everything at once after', async ({
-  page,
-}) => {
-  await signIn(page, product.url, people.reader, '/panel/subscriptions')
-  const notice = page.getByRole('alert').filter({ hasText: 'verlangt einen zweiten Faktor' })
-  await notice.getByRole('link', { name: 'Zweiten Faktor einrichten' }).click()
-  await expect(page).toHaveURL(/\/settings\/password$/)
-  await setUp(page, people.reader.password)
-  await expect(section(page).getByRole('button', { name: 'Ausschalten' })).toHaveCount(0)
-  const permitted = page
-    .getByRole('navigation', { name: 'Menü' })
-    .getByRole('link', { name: 'Abonnements', exact: true })
-  await expect(permitted).toBeVisible()
-  await expect(section(page).getByRole('button', { name: 'Andere App einrichten' })).toBeFocused()
-  await permitted.click()
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-})
+inLongRun(
+  'is what a rights template asks for: nothing is permitted before, and everything at once after',
+  async ({ page }) => {
+    await signIn(page, product.url, people.reader, '/panel/subscriptions')
+    const notice = page.getByRole('alert').filter({ hasText: 'verlangt einen zweiten Faktor' })
+    await notice.getByRole('link', { name: 'Zweiten Faktor einrichten' }).click()
+    await expect(page).toHaveURL(/\/settings\/password$/)
+    await setUp(page, people.reader.password)
+    await expect(section(page).getByRole('button', { name: 'Ausschalten' })).toHaveCount(0)
+    const permitted = page
+      .getByRole('navigation', { name: 'Menü' })
+      .getByRole('link', { name: 'Abonnements', exact: true })
+    await expect(permitted).toBeVisible()
+    await expect(section(page).getByRole('button', { name: 'Andere App einrichten' })).toBeFocused()
+    await permitted.click()
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+  },
+)
 
-test('is reset by whoever manages operators, for somebody who has lost it', async ({ page }) => {
+inLongRun('is reset by whoever manages operators, for somebody who has lost it', async ({ page }) => {
   const { data } = (await (
     await callApi(product.url, people.admin, 'GET', 'mca-users/users/operators')
   ).json()) as { data: { id: string; email: string }[] }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import type { Product } from '../support/product.ts'
 import { passwordField, people, signIn, signOut } from './people.ts'
 import { storedTokens, storeTokens, watchCalls, watchConsole } from './sessions.ts'
@@ -141,21 +141,28 @@ test.describe('the sign-in', () => {
     expect(await context.cookies()).toEqual([])
   })
 
-  for (const [name, answer] of [
-    ['an empty object', { json: {} }],
-    ['an empty token', { json: { idToken: '', refreshToken: 'r' } }],
-    ['half a session', { json: { idToken: 'a.b.c' } }],
-    ['a page', { contentType: 'text/html', body: '<!doctype html><h1>Sign in</h1>' }],
-    ['nothing', { status: 204 }],
-  ] as const) {
-    test(`takes ${name} for a failure (S06)`, async ({ page, context }) => {
-      await page.route('**/api/login', (route) => route.fulfill(answer))
-      await enter(page)
+  test('takes everything for a failure that is no session (S06)', async ({ page, context }) => {
+    let answer: Parameters<Route['fulfill']>[0]
+    await page.route('**/api/login', (route) => route.fulfill(answer))
+    for (answer of [
+      { json: {} },
+      { json: { idToken: '', refreshToken: 'r' } },
+      { json: { idToken: 'a.b.c' } },
+      { contentType: 'text/html', body: '<!doctype html><h1>Sign in</h1>' },
+      { status: 204 },
+    ]) {
+      if (page.url() === 'about:blank') await enter(page)
+      else {
+        const answered = page.waitForResponse('**/api/login')
+        await passwordField(page).fill(people.admin.password)
+        await passwordField(page).press('Enter')
+        await answered
+      }
       await expect(page.getByRole('alert')).toContainText('Anmeldung fehlgeschlagen')
       await expect(page).toHaveURL(/\/auth\/signin$/)
       expect(await context.cookies()).toEqual([])
-    })
-  }
+    }
+  })
 })
 
 test('the sign-in says how long to wait after too many tries', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsOn } from './accessibility.ts'
 import { callApi, openAs, people } from './people.ts'
-import { test } from './sharedProduct.ts'
+import { inLongRun, test } from './sharedProduct.ts'
 
 interface Row {
   id: string
@@ -34,41 +34,41 @@ async function heldSubscription(url: string) {
 
 const sentence = (page: Page) => page.locator('.cost-line')
 
-test('a copy is priced while it is typed, and says what it touches before it is switched on, in English on a phone', async ({
-  page,
-  sharedProduct,
-}) => {
-  const { url } = sharedProduct
-  const { id, name } = await heldSubscription(url)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openAs(page, url, people.admin, `/panel/subscriptions/${id}/show`)
-  await page.getByRole('button', { name: 'English' }).click()
-  await expect(sentence(page)).toContainText('a month')
-  expect(await violationsOn(page, '.cost-explainer')).toEqual([])
-  await page.getByRole('link', { name: 'Duplicate' }).click()
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(`${name} (copy)`)
+inLongRun(
+  'a copy is priced while it is typed, and says what it touches before it is switched on, in English on a phone',
+  async ({ page, sharedProduct }) => {
+    const { url } = sharedProduct
+    const { id, name } = await heldSubscription(url)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openAs(page, url, people.admin, `/panel/subscriptions/${id}/show`)
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(sentence(page)).toContainText('a month')
+    expect(await violationsOn(page, '.cost-explainer')).toEqual([])
+    await page.getByRole('link', { name: 'Duplicate' }).click()
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(`${name} (copy)`)
 
-  await page.getByRole('textbox', { name: 'Monthly price' }).fill('49')
-  await page.getByRole('textbox', { name: 'Price per employee' }).fill('3')
-  await page.getByRole('textbox', { name: 'Start', exact: true }).fill('')
-  await page.getByRole('textbox', { name: 'End', exact: true }).fill('')
-  await page.getByRole('textbox', { name: 'Duration in months' }).fill('12')
-  await expect(sentence(page)).toHaveText('€49.00 + 25 × €3.00 = €124.00 a month; €1,488.00 over 12 months')
-  await page.getByRole('slider', { name: 'Number of employees' }).press('End')
-  await expect(sentence(page)).toContainText('50 × €3.00 = €199.00 a month')
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Priced on the way')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
+    await page.getByRole('textbox', { name: 'Monthly price' }).fill('49')
+    await page.getByRole('textbox', { name: 'Price per employee' }).fill('3')
+    await page.getByRole('textbox', { name: 'Start', exact: true }).fill('')
+    await page.getByRole('textbox', { name: 'End', exact: true }).fill('')
+    await page.getByRole('textbox', { name: 'Duration in months' }).fill('12')
+    await expect(sentence(page)).toHaveText('€49.00 + 25 × €3.00 = €124.00 a month; €1,488.00 over 12 months')
+    await page.getByRole('slider', { name: 'Number of employees' }).press('End')
+    await expect(sentence(page)).toContainText('50 × €3.00 = €199.00 a month')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Priced on the way')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
 
-  const copy = (await rowsOf(url, 'api-campaigns-get')).find((row) => row.name === 'Priced on the way')
-  await page.goto(`${url}/panel/subscriptions/${copy?.id}/show`)
-  await page.getByRole('button', { name: 'Activate' }).click()
-  const question = page.getByRole('dialog')
-  await expect(question.getByText('Status: Inactive → Active')).toBeVisible()
-  await expect(question.getByText(/^Journeys: \d/)).toBeVisible()
-  await question.getByRole('button', { name: 'Activate' }).click()
-  await expect(page.locator('.record-status .tone')).toHaveText('Active')
-})
+    const copy = (await rowsOf(url, 'api-campaigns-get')).find((row) => row.name === 'Priced on the way')
+    await page.goto(`${url}/panel/subscriptions/${copy?.id}/show`)
+    await page.getByRole('button', { name: 'Activate' }).click()
+    const question = page.getByRole('dialog')
+    await expect(question.getByText('Status: Inactive → Active')).toBeVisible()
+    await expect(question.getByText(/^Journeys: \d/)).toBeVisible()
+    await question.getByRole('button', { name: 'Activate' }).click()
+    await expect(page.locator('.record-status .tone')).toHaveText('Active')
+  },
+)
 
 test('before it is switched off, a subscription says how many customers hold it; several do so together', async ({
   page,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type CuttingProxy, startCuttingProxy } from '../support/cuttingProxy.ts'
 import { noisyPng, png } from '../support/pictures.ts'
 import { openAs, people } from './people.ts'
-import { test } from './sharedProduct.ts'
+import { inLongRun, test } from './sharedProduct.ts'
 
 const named = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
 
@@ -26,39 +26,39 @@ async function expectInList(page: Page, title: string) {
 
 const portOf = (url: string) => Number(new URL(url).port)
 
-test('three files come through a cut in the middle, nothing is sent twice, and they stand in the list (U04)', async ({
-  page,
-  sharedProduct,
-}) => {
-  const wire = await startCuttingProxy({ port: portOf(sharedProduct.url) }, 4000)
-  await openMedia(page, wire)
-  const sent: { offset: number }[] = []
-  const begun: string[] = []
-  page.on('request', (request) => {
-    const { 'upload-offset': offset } = request.headers()
-    if (request.method() === 'POST' && request.url().includes('media-uploads')) begun.push(request.url())
-    if (request.method() !== 'PATCH') return
-    sent.push({ offset: Number(offset) })
-  })
-  const large = noisyPng(2000, 1500)
-  wire.cutAfter(large.length / 2)
-  await choose(page, [
-    named('Wolken_am_Morgen.png', large),
-    named('Kiesel.png', png(20, 20)),
-    named('Moos.png', png(30, 30)),
-  ])
-  await expect(fileRow(page, 'Wolken_am_Morgen.png')).toContainText('Verbindung unterbrochen')
-  wire.mend()
-  await expect(tray(page)).toContainText('3 Dateien sind hochgeladen.')
-  expect(begun.length).toBeGreaterThanOrEqual(3)
-  const offsets = sent.map(({ offset }) => offset).filter((offset) => offset > 0)
-  // Each request begins behind what has arrived; the one after the cut in the middle of what was on its way.
-  expect(offsets).toEqual([...new Set(offsets)].toSorted((one, other) => one - other))
-  expect(offsets.some((offset) => offset % (1024 * 1024) !== 0)).toBe(true)
-  await expectInList(page, 'Wolken am Morgen')
-  await expectInList(page, 'Moos')
-  await wire.stop()
-})
+inLongRun(
+  'three files come through a cut in the middle, nothing is sent twice, and they stand in the list (U04)',
+  async ({ page, sharedProduct }) => {
+    const wire = await startCuttingProxy({ port: portOf(sharedProduct.url) }, 4000)
+    await openMedia(page, wire)
+    const sent: { offset: number }[] = []
+    const begun: string[] = []
+    page.on('request', (request) => {
+      const { 'upload-offset': offset } = request.headers()
+      if (request.method() === 'POST' && request.url().includes('media-uploads')) begun.push(request.url())
+      if (request.method() !== 'PATCH') return
+      sent.push({ offset: Number(offset) })
+    })
+    const large = noisyPng(2000, 1500)
+    wire.cutAfter(large.length / 2)
+    await choose(page, [
+      named('Wolken_am_Morgen.png', large),
+      named('Kiesel.png', png(20, 20)),
+      named('Moos.png', png(30, 30)),
+    ])
+    await expect(fileRow(page, 'Wolken_am_Morgen.png')).toContainText('Verbindung unterbrochen')
+    wire.mend()
+    await expect(tray(page)).toContainText('3 Dateien sind hochgeladen.')
+    expect(begun.length).toBeGreaterThanOrEqual(3)
+    const offsets = sent.map(({ offset }) => offset).filter((offset) => offset > 0)
+    // Each request begins behind what has arrived; the one after the cut in the middle of what was on its way.
+    expect(offsets).toEqual([...new Set(offsets)].toSorted((one, other) => one - other))
+    expect(offsets.some((offset) => offset % (1024 * 1024) !== 0)).toBe(true)
+    await expectInList(page, 'Wolken am Morgen')
+    await expectInList(page, 'Moos')
+    await wire.stop()
+  },
+)
 
 test('a cancelled upload is gone, and one that is not what it says is refused with the reason (U01, U04)', async ({
   page,

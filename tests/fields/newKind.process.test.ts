@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compile, lint } from '../support/checkCode.ts'
 import { type Checkout, copyProject } from '../support/checkout.ts'
+import { isLongRun, longRun } from '../support/long.ts'
+import { needs } from '../support/needs.ts'
 
 const model = `import { builder, type FieldOptions } from '../language/field.ts'
 import { onlyShown } from './fieldKind.ts'
@@ -101,10 +103,13 @@ describe('a new kind of field', () => {
     return JSON.parse(execFileSync(process.execPath, options, { cwd: checkout.folder, encoding: 'utf8' }))
   }
 
-  it('takes two files and two lines, and the product compiles with it', () => {
+  // The compiler reads the whole product.
+  const slow = { ...needs({ [longRun]: isLongRun }), timeout: 180_000 }
+
+  it('takes two files and two lines, and the product compiles with it', slow, () => {
     expect(lint(checkout.folder, ...Object.keys(files))).toBe('')
     expect(compile(checkout.folder)).toBe('')
-  }, 180_000)
+  })
 
   it('is known to entries, also of config.json, with its own options', () => {
     const wrong = { ...entry, fields: { days: { ...entry.fields.days, sunday: 'yes', sundya: true } } }

@@ -71,9 +71,6 @@ async function runEverything(): Promise<boolean> {
       build: [process.execPath, '--import', 'tsx', 'tests/support/buildPanel.ts'],
     })) &&
     (await run('unit, component and API tests', vitest())) &&
-    (await run('without one feature', [
-      ...[process.execPath, '--import', 'tsx', 'tests/support/without/without.ts', '--light'],
-    ])) &&
     (await run('browser tests', ['npx', 'playwright', 'test', '-c', 'tests/e2e', '--reporter=list,json']))
   )
 }

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { buildIfChanged } from '../../../src/build/buildIfChanged.ts'
-import { sourceVersion } from '../longRun/sourceVersion.ts'
 import { startProduct } from '../product.ts'
 import { entriesWith } from './entriesWith.ts'
 import { featuresOf } from './featuresOf.ts'
@@ -15,18 +14,18 @@ import { type Walk, walkEverywhere } from './walk.ts'
 /**
  * `npm run without -- prices`: takes a feature out of a copy of the project and does with what is left what one does
  * with a product: it is type-checked, built, started on data that were made with the feature, walked through and tested;
- * then the whole product goes on with the data. Several names are taken out together, without a name the one whose turn
- * it is with these sources; `--light` leaves out what takes minutes: the build, the walk through the panel and the tests.
+ * then the whole product goes on with the data. Several names are taken out together; `--light` leaves out what takes minutes: the build, the
+ * walk through the panel and the tests.
  * Ends with 1 and what stands in the way where something does.
  */
 const parameters = process.argv.slice(2)
 const isLight = parameters.includes('--light')
 const all = featuresOf()
-const named = parameters.filter((parameter) => !parameter.startsWith('--'))
-const names = named.length > 0 ? named : [turnOf(sourceVersion())]
+const names = parameters.filter((parameter) => !parameter.startsWith('--'))
 const unknown = names.filter((name) => !all.includes(name))
-if (unknown.length > 0) {
-  console.error(`There is no feature ${unknown.join(', ')}. There are: ${all.join(', ')}.`)
+if (names.length === 0 || unknown.length > 0) {
+  if (unknown.length > 0) console.error(`There is no feature ${unknown.join(', ')}.`)
+  console.error(`Name one or several of: ${all.join(', ')}.`)
   process.exit(1)
 }
 
@@ -51,11 +50,6 @@ if (isTyped && (isLight || (await step('build', () => build(folder))))) {
 // Where something stands in the way, the copy is there to be looked at.
 if (isSound) rmSync(folder, { recursive: true })
 process.exitCode = isSound ? 0 : 1
-
-/** So that each has its turn, and the same sources always the same. */
-function turnOf(version: string): string {
-  return all[Number.parseInt(version.slice(0, 8), 16) % all.length] ?? ''
-}
 
 /** @param work what stands in the way */
 async function step(title: string, work: () => Promise<readonly string[]>): Promise<boolean> {
