@@ -142,36 +142,39 @@ async function fillIn(page: Page, address: string) {
   await expect(page.getByRole('heading', { name: 'Vielen Dank' })).toBeVisible()
 }
 
-test('a draft survives a save that fails and a tab that breaks down', async ({ page, sharedProduct }) => {
-  const { url } = sharedProduct
-  const answer = await callApi(url, people.admin, 'POST', 'mca-forms', { title: 'Bleibt erhalten' })
-  const { id } = (await answer.json()) as { id: string }
-  await openAs(page, url, people.admin, `/panel/formbuilder/${id}/edit`)
-  const context = page.context()
-  await expect(page.getByRole('button', { name: 'Feld hinzufügen' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('button', { name: 'Feld hinzufügen' }).click()
-  await context.setOffline(true)
-  await page.getByRole('combobox', { name: 'Feldart suchen' }).fill('telefon')
-  await page.keyboard.press('Enter')
-  await expect(fields(page)).toHaveText([/^Telefon/])
-  await expect(page.getByText(/^Offline/).first()).toBeVisible()
-  // A tab that is closed sends its last change on, which would arrive as soon as there is a network: this one breaks down.
-  const browser = await context.newCDPSession(page)
-  const crash = page.waitForEvent('crash')
-  void browser.send('Page.crash').catch(() => undefined)
-  await crash
-  await page.close()
+inLongRun(
+  'a draft survives a save that fails and a tab that breaks down',
+  async ({ page, sharedProduct }) => {
+    const { url } = sharedProduct
+    const answer = await callApi(url, people.admin, 'POST', 'mca-forms', { title: 'Bleibt erhalten' })
+    const { id } = (await answer.json()) as { id: string }
+    await openAs(page, url, people.admin, `/panel/formbuilder/${id}/edit`)
+    const context = page.context()
+    await expect(page.getByRole('button', { name: 'Feld hinzufügen' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: 'Feld hinzufügen' }).click()
+    await context.setOffline(true)
+    await page.getByRole('combobox', { name: 'Feldart suchen' }).fill('telefon')
+    await page.keyboard.press('Enter')
+    await expect(fields(page)).toHaveText([/^Telefon/])
+    await expect(page.getByText(/^Offline/).first()).toBeVisible()
+    // A tab that is closed sends its last change on, which would arrive as soon as there is a network: this one breaks down.
+    const browser = await context.newCDPSession(page)
+    const crash = page.waitForEvent('crash')
+    void browser.send('Page.crash').catch(() => undefined)
+    await crash
+    await page.close()
 
-  await context.setOffline(false)
-  const again = await context.newPage()
-  await again.goto(`${url}/panel/formbuilder/${id}/edit`)
-  await expect(fields(again)).toHaveText([/^Telefon/])
-  await expect(again.getByText(/wiederhergestellt/)).toBeVisible()
-  await expect(again.getByText(/^Gespeichert/)).toBeVisible()
-  const stored = await (await callApi(url, people.admin, 'GET', `mca-forms/${id}`)).json()
-  expect(JSON.stringify(stored)).toContain('"phone"')
-})
+    await context.setOffline(false)
+    const again = await context.newPage()
+    await again.goto(`${url}/panel/formbuilder/${id}/edit`)
+    await expect(fields(again)).toHaveText([/^Telefon/])
+    await expect(again.getByText(/wiederhergestellt/)).toBeVisible()
+    await expect(again.getByText(/^Gespeichert/)).toBeVisible()
+    const stored = await (await callApi(url, people.admin, 'GET', `mca-forms/${id}`)).json()
+    expect(JSON.stringify(stored)).toContain('"phone"')
+  },
+)
 
 test('fields are dragged to their places, also onto another page, and kinds out of the palette', async ({
   page,

@@ -196,7 +196,7 @@ test('default permissions count beside the fetched ones, and damaged storage doe
   expect(JSON.parse(stored ?? '')).toEqual([...customers, content])
 })
 
-test('a target from outside never leads out of the panel (G01)', async ({ page, context }) => {
+inLongRun('a target from outside never leads out of the panel (G01)', async ({ page, context }) => {
   test.setTimeout(240_000)
   const foreign: string[] = []
   page.on('request', (request) => {

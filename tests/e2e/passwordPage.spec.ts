@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Product, startProduct } from '../support/product.ts'
+import { inLongRun } from './longRun.ts'
 import { type Person, passwordField, people, signIn } from './people.ts'
 
 let product: Product
@@ -70,7 +71,7 @@ test('a password is changed by whoever knows it; this session goes on, every oth
   await other.context().close()
 })
 
-test('one ends a session after a question, or all others at once', async ({ page, browser }) => {
+inLongRun('one ends a session after a question, or all others at once', async ({ page, browser }) => {
   const other = await signInElsewhere(browser, people.reader, phone)
   const odd = await signInElsewhere(browser, people.reader, 'Rechner/1.0')
   await signIn(page, product.url, people.reader, path)

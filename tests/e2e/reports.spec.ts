@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import type { Product } from '../support/product.ts'
 import { violationsOn } from './accessibility.ts'
 import { callApi, openAs, people } from './people.ts'
-import { test } from './sharedProduct.ts'
+import { inLongRun, test } from './sharedProduct.ts'
 
 let product: Product
 test.beforeAll(async ({ sharedProduct }) => {
@@ -90,7 +90,7 @@ test('the revenue of each month and its totals are those of the records', async 
   expect(rows[1]?.slice(1).map(cents)).toEqual(march)
 })
 
-test('a report that lists records shows the first ones and exports all', async ({ page }) => {
+inLongRun('a report that lists records shows the first ones and exports all', async ({ page }) => {
   await openAs(page, product.url, people.reader, '/panel/reports')
   await expect(page.getByRole('link', { name: /Medienmängel/ })).toBeVisible()
   // The reader may not see customers.

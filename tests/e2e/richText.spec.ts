@@ -61,7 +61,7 @@ test('a document that was only looked at, or changed and undone, leaves no chang
   await expect(page.getByRole('heading', { name: 'Kunden' })).toBeVisible()
 })
 
-test('a link is set, changed and removed, also with a configured protocol (X06)', async ({ page }) => {
+inLongRun('a link is set, changed and removed, also with a configured protocol (X06)', async ({ page }) => {
   await openCreate(page, product.url)
   await editor(page).click()
   await page.keyboard.type('Wort')

@@ -3,7 +3,7 @@ import type { Product } from '../support/product.ts'
 import { violationsOn } from './accessibility.ts'
 import { changeCampaign, createCampaign, openCampaign, price, save, storedCampaign } from './campaignForm.ts'
 import { callApi, openAs, people } from './people.ts'
-import { test } from './sharedProduct.ts'
+import { inLongRun, test } from './sharedProduct.ts'
 
 let product: Product
 test.beforeAll(async ({ sharedProduct }) => {
@@ -136,62 +136,68 @@ test('once it says saved, it is in the database, whatever happens to the tab (F0
   expect(await storedCampaign(product.url, id)).toMatchObject({ monthlyPrice: 33 })
 })
 
-test('a chosen journey that is gone is named, and the selection can be changed (F10)', async ({ page }) => {
-  const journeys = await callApi(product.url, people.admin, 'GET', 'mca-user-journeys')
-  const [journey] = ((await journeys.json()) as { data: { id: string; title: string }[] }).data
-  const id = await createCampaign(product.url, { items: [journey?.id] })
-  await openCampaign(page, product.url, id)
-  const shown = page.getByRole('group', { name: 'Journeys' }).locator('.title')
-  const title = journey?.title ?? ''
-  await expect(shown).toHaveText(title)
-  // There is no call that deletes a journey; the answer is the one that the API gives for an id it does not know.
-  await page.route('**/api-campaigns-put/**', async (route) => {
-    const body = { ...route.request().postDataJSON(), items: ['gone'] }
-    const answer = await route.fetch({ postData: JSON.stringify(body) })
-    const text = (await answer.text()).replaceAll('"gone"', JSON.stringify(journey?.id))
-    await route.fulfill({ response: answer, body: text })
-  })
-  await price(page).fill('44')
-  await save(page).click()
-  await expect(page.getByText(`Diesen Eintrag gibt es nicht mehr: ${title}`).first()).toBeVisible()
-  expect(await storedCampaign(product.url, id)).toMatchObject({ monthlyPrice: 5 })
-  await page.unroute('**/api-campaigns-put/**')
-  await page.getByRole('button', { name: `${title} entfernen` }).click()
-  await save(page).click()
-  await expect(page).toHaveURL(list)
-  expect(await storedCampaign(product.url, id)).toMatchObject({ monthlyPrice: 44, items: [] })
-})
+inLongRun(
+  'a chosen journey that is gone is named, and the selection can be changed (F10)',
+  async ({ page }) => {
+    const journeys = await callApi(product.url, people.admin, 'GET', 'mca-user-journeys')
+    const [journey] = ((await journeys.json()) as { data: { id: string; title: string }[] }).data
+    const id = await createCampaign(product.url, { items: [journey?.id] })
+    await openCampaign(page, product.url, id)
+    const shown = page.getByRole('group', { name: 'Journeys' }).locator('.title')
+    const title = journey?.title ?? ''
+    await expect(shown).toHaveText(title)
+    // There is no call that deletes a journey; the answer is the one that the API gives for an id it does not know.
+    await page.route('**/api-campaigns-put/**', async (route) => {
+      const body = { ...route.request().postDataJSON(), items: ['gone'] }
+      const answer = await route.fetch({ postData: JSON.stringify(body) })
+      const text = (await answer.text()).replaceAll('"gone"', JSON.stringify(journey?.id))
+      await route.fulfill({ response: answer, body: text })
+    })
+    await price(page).fill('44')
+    await save(page).click()
+    await expect(page.getByText(`Diesen Eintrag gibt es nicht mehr: ${title}`).first()).toBeVisible()
+    expect(await storedCampaign(product.url, id)).toMatchObject({ monthlyPrice: 5 })
+    await page.unroute('**/api-campaigns-put/**')
+    await page.getByRole('button', { name: `${title} entfernen` }).click()
+    await save(page).click()
+    await expect(page).toHaveURL(list)
+    expect(await storedCampaign(product.url, id)).toMatchObject({ monthlyPrice: 44, items: [] })
+  },
+)
 
-test('the body holds the fields of the specification and the name, nothing else (F14)', async ({ page }) => {
-  const named = [
-    'duration',
-    'endDate',
-    'items',
-    'monthlyPrice',
-    'name',
-    'pricePerEmployee',
-    'startDate',
-    'type',
-  ]
-  const id = await createCampaign(product.url)
-  await openCampaign(page, product.url, id)
-  const bodies: string[][] = []
-  page.on('request', (request) => {
-    if (/api-campaigns-(put|post)/.test(request.url())) {
-      bodies.push(Object.keys(request.postDataJSON() as object).toSorted())
-    }
-  })
-  await price(page).fill('2')
-  await save(page).click()
-  await expect(page).toHaveURL(list)
-  await page.goto(`${product.url}/panel/subscriptions/create`)
-  await page.getByLabel('Name').fill('Vollständig')
-  await price(page).fill('1')
-  await page.getByLabel('Preis je Mitarbeiter').fill('1')
-  await page.getByLabel('Beginn').fill('01.12.2026')
-  await save(page).click()
-  await expect(page).toHaveURL(list)
-  const [put = [], post = []] = bodies
-  expect(put).toEqual(named)
-  expect(named).toEqual(expect.arrayContaining(post))
-})
+inLongRun(
+  'the body holds the fields of the specification and the name, nothing else (F14)',
+  async ({ page }) => {
+    const named = [
+      'duration',
+      'endDate',
+      'items',
+      'monthlyPrice',
+      'name',
+      'pricePerEmployee',
+      'startDate',
+      'type',
+    ]
+    const id = await createCampaign(product.url)
+    await openCampaign(page, product.url, id)
+    const bodies: string[][] = []
+    page.on('request', (request) => {
+      if (/api-campaigns-(put|post)/.test(request.url())) {
+        bodies.push(Object.keys(request.postDataJSON() as object).toSorted())
+      }
+    })
+    await price(page).fill('2')
+    await save(page).click()
+    await expect(page).toHaveURL(list)
+    await page.goto(`${product.url}/panel/subscriptions/create`)
+    await page.getByLabel('Name').fill('Vollständig')
+    await price(page).fill('1')
+    await page.getByLabel('Preis je Mitarbeiter').fill('1')
+    await page.getByLabel('Beginn').fill('01.12.2026')
+    await save(page).click()
+    await expect(page).toHaveURL(list)
+    const [put = [], post = []] = bodies
+    expect(put).toEqual(named)
+    expect(named).toEqual(expect.arrayContaining(post))
+  },
+)

@@ -99,22 +99,22 @@ inLongRun(
   },
 )
 
-test('the page of somebody else takes its place when they have signed in in another tab', async ({
-  page,
-  context,
-}) => {
-  await openForm(page)
-  await price(page).fill('99,99')
-  await context.clearCookies()
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(dialog(page)).toBeVisible()
-  const other = await context.newPage()
-  await signIn(other, product.url, people.reader)
-  await page.bringToFront()
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(page).toHaveURL(`${product.url}/panel`)
-  await expect(page.getByText('99,99')).toHaveCount(0)
-})
+inLongRun(
+  'the page of somebody else takes its place when they have signed in in another tab',
+  async ({ page, context }) => {
+    await openForm(page)
+    await price(page).fill('99,99')
+    await context.clearCookies()
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(dialog(page)).toBeVisible()
+    const other = await context.newPage()
+    await signIn(other, product.url, people.reader)
+    await page.bringToFront()
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(page).toHaveURL(`${product.url}/panel`)
+    await expect(page.getByText('99,99')).toHaveCount(0)
+  },
+)
 
 test('whoever signs out on purpose with unsaved input is asked, and leaves nothing behind', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { callApi, openAs, people } from './people.ts'
-import { test } from './sharedProduct.ts'
+import { inLongRun, test } from './sharedProduct.ts'
 
 async function create(url: string, path: string, body: unknown): Promise<string> {
   const answer = await callApi(url, people.admin, 'POST', path, body)
@@ -35,23 +35,23 @@ test('a form that a step shows: the tab leads to the step, and the form is not d
   await expect(page).toHaveURL(/\/panel\/formbuilder(\?|$)/)
 })
 
-test('the list of journeys shows what is wrong with them, narrows by it, and says who uses several', async ({
-  page,
-  sharedProduct,
-}) => {
-  const { url } = sharedProduct
-  await openAs(page, url, people.admin, '/panel/user-journeys')
-  await page.locator('.filter-chip').getByRole('button', { name: 'Befunde', exact: true }).click()
-  const options = page.getByRole('group', { name: 'Befunde' })
-  await options.getByRole('checkbox', { name: 'Sackgasse' }).click()
-  // Nothing lies beside what can be seen.
-  expect(await options.evaluate((group) => group.scrollWidth - group.clientWidth)).toBeLessThanOrEqual(0)
-  await page.keyboard.press('Escape')
-  const rows = page.locator('tbody tr')
-  await expect(rows).toHaveCount(1)
-  await expect(rows.first()).toContainText('Sackgasse')
-  await rows.first().getByRole('checkbox').check()
-  await page.locator('.bulk-bar').getByRole('button', { name: 'Archivieren' }).click()
-  const question = page.getByRole('dialog')
-  await expect(question.getByRole('alert')).toContainText('Verwendet und deshalb ausgelassen: 1 von 1.')
-})
+inLongRun(
+  'the list of journeys shows what is wrong with them, narrows by it, and says who uses several',
+  async ({ page, sharedProduct }) => {
+    const { url } = sharedProduct
+    await openAs(page, url, people.admin, '/panel/user-journeys')
+    await page.locator('.filter-chip').getByRole('button', { name: 'Befunde', exact: true }).click()
+    const options = page.getByRole('group', { name: 'Befunde' })
+    await options.getByRole('checkbox', { name: 'Sackgasse' }).click()
+    // Nothing lies beside what can be seen.
+    expect(await options.evaluate((group) => group.scrollWidth - group.clientWidth)).toBeLessThanOrEqual(0)
+    await page.keyboard.press('Escape')
+    const rows = page.locator('tbody tr')
+    await expect(rows).toHaveCount(1)
+    await expect(rows.first()).toContainText('Sackgasse')
+    await rows.first().getByRole('checkbox').check()
+    await page.locator('.bulk-bar').getByRole('button', { name: 'Archivieren' }).click()
+    const question = page.getByRole('dialog')
+    await expect(question.getByRole('alert')).toContainText('Verwendet und deshalb ausgelassen: 1 von 1.')
+  },
+)
