@@ -4,9 +4,11 @@ import { isLongRun, longRun } from '../support/long.ts'
 const annotation = { type: 'skip', description: longRun }
 
 /** Of a test with fixtures of its own what `inLongRun` is of Playwright's. */
-export function inLongRunOf<Own extends object, OfWorker extends object>(test: TestType<Own, OfWorker>) {
-  return (title: string, body: Parameters<typeof test>[2]): void =>
-    isLongRun ? test(title, body) : test.skip(title, { annotation }, body)
+export function inLongRunOf<Own extends object, OfWorker extends object>(
+  test: TestType<Own, OfWorker>,
+): (title: string, body: Parameters<typeof test>[2]) => void {
+  // In the long run it is Playwright's own, which names the file that calls it.
+  return isLongRun ? test : (title, body) => test.skip(title, { annotation }, body)
 }
 
 /**

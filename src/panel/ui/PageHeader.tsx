@@ -7,16 +7,16 @@ export function PageHeader(props: { title: string; lead?: ReactNode; actions?: R
   const { title, lead, actions } = props
   usePageTitle(title)
   return (
-    <header className="page-header row loose top between">
-      <div>
+    <header className="page-header">
+      <div className="row loose top between">
         <Typography variant="h1">{title}</Typography>
-        {lead && (
-          <Typography color="text.secondary" component="div">
-            {lead}
-          </Typography>
-        )}
+        {actions && <div className="page-actions row">{actions}</div>}
       </div>
-      {actions && <div className="page-actions row">{actions}</div>}
+      {lead && (
+        <Typography color="text.secondary" component="div">
+          {lead}
+        </Typography>
+      )}
     </header>
   )
 }
