@@ -1,5 +1,6 @@
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { quietParsedDocuments } from './parsedDocuments.ts'
 import { quickStyles } from './quickStyles.ts'
 
 configure({
@@ -28,6 +29,7 @@ function getElementError(message: string | null, container: Element): Error {
 // against them in all files after. They are emptied rather than removed, because Emotion puts its next one before its first.
 for (const sheet of document.querySelectorAll('style')) sheet.textContent = ''
 quickStyles()
+quietParsedDocuments()
 
 // What a test has rendered is gone before the next one.
 afterEach(cleanup)
