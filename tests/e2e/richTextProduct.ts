@@ -1,32 +1,36 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { JSDOM } from 'jsdom'
 import { faultsIn } from '../richtext/invariants.ts'
-import { copyProject } from '../support/checkout.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
 /** How many rich texts a record of the added entry has where its box `many` is ticked; else it has one. */
 export const documentsOfRecord = 24
 
-const entry = `import { defineResource, email, file, flag, image, richText, text, url, video } from '../features/model.ts'
+const numbers = Array.from({ length: documentsOfRecord - 1 }, (_none, number) => number + 1)
 
-const numbers = Array.from({ length: ${documentsOfRecord - 1} }, (_none, number) => number + 1)
-
-export const articles = defineResource({
+const articles = {
   name: 'articles',
-  label: [{ de: 'Artikel', en: 'Article' }, { de: 'Artikel', en: 'Articles' }],
+  label: [
+    { de: 'Artikel', en: 'Article' },
+    { de: 'Artikel', en: 'Articles' },
+  ],
   fields: {
-    name: text({ label: 'Name', required: true }),
-    page: url({ label: 'Page' }),
-    mail: email({ label: 'Mail' }),
-    paper: file({ label: 'Paper' }),
-    photo: image({ label: 'Photo' }),
-    film: video({ label: 'Film' }),
-    text0: richText({ label: 'Text 0' }),
-    many: flag({ label: 'Many' }),
+    name: { kind: 'text', label: 'Name', required: true },
+    page: { kind: 'url', label: 'Page' },
+    mail: { kind: 'email', label: 'Mail' },
+    paper: { kind: 'file', label: 'Paper' },
+    photo: { kind: 'image', label: 'Photo' },
+    film: { kind: 'video', label: 'Film' },
+    text0: { kind: 'richText', label: 'Text 0' },
+    many: { kind: 'flag', label: 'Many' },
     ...Object.fromEntries(
-      numbers.map((number) => ['text' + number, richText({ label: 'Text ' + number, when: { many: true } })]),
+      numbers.map((number) => [
+        `text${number}`,
+        { kind: 'richText', label: `Text ${number}`, when: { many: true } },
+      ]),
     ),
   },
   list: { columns: ['name', 'page', 'mail', 'paper', 'photo', 'film', 'text0'] },
@@ -42,23 +46,20 @@ export const articles = defineResource({
     create: { post: 'articles' },
     edit: { put: 'articles/{id}' },
   },
-})
-`
+}
 
 /** The product with an entry of rich texts, and with the protocol `my-app` for links. */
 export async function startRichTextProduct(): Promise<Product> {
-  const checkout = copyProject()
-  const file = (path: string) => join(checkout.folder, path)
-  writeFileSync(file('src/resources/articles.ts'), entry)
-  appendFileSync(file('src/resources/index.ts'), "export { articles } from './articles.ts'\n")
-  const configuration = JSON.parse(readFileSync(file('public/config.json'), 'utf8'))
-  writeFileSync(file('public/config.json'), JSON.stringify({ ...configuration, linkProtocols: ['my-app'] }))
-  const product = await startProduct({ folder: checkout.folder })
+  const folder = mkdtempSync(join(tmpdir(), 'abo-panel-rich-text-'))
+  const configFile = join(folder, 'config.json')
+  const shipped = JSON.parse(readFileSync('public/config.json', 'utf8'))
+  writeFileSync(configFile, JSON.stringify({ ...shipped, linkProtocols: ['my-app'], resources: [articles] }))
+  const product = await startProduct({ configFile })
   return {
     ...product,
     async stop() {
       await product.stop()
-      checkout.remove()
+      rmSync(folder, { recursive: true })
     },
   }
 }
