@@ -52,7 +52,7 @@ export async function examine(page: Page, route: Route): Promise<string[]> {
 }
 
 /** How far Tab goes; the first steps lead over what the pages have in common. */
-const steps = isLongRun ? 60 : 12
+const steps = isLongRun ? 60 : 8
 
 /** Tab leads from the top of the page's own part through it in the order in which it is read, to what can be seen. */
 async function tabFaults(page: Page): Promise<string[]> {

@@ -67,20 +67,20 @@ test.describe('an expired token', () => {
     expect(await page.getByRole('alert').count()).toBeLessThanOrEqual(1)
   })
 
-  test('keeps its session while the network is away, and is renewed when it is back (S16)', async ({
-    page,
-    context,
-  }) => {
-    await openList(page)
-    await page.route(`**/${renewal}`, (route) => route.abort())
-    await expireIdToken(context, product.url)
-    await page.getByRole('link', { name: 'Kunden' }).first().click()
-    await expect(page.getByText('Kunden: Laden fehlgeschlagen')).toBeVisible()
-    expect(await storedTokens(context)).toBeDefined()
-    await page.unroute(`**/${renewal}`)
-    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
-    await expect(rows(page)).toBeVisible()
-  })
+  inLongRun(
+    'keeps its session while the network is away, and is renewed when it is back (S16)',
+    async ({ page, context }) => {
+      await openList(page)
+      await page.route(`**/${renewal}`, (route) => route.abort())
+      await expireIdToken(context, product.url)
+      await page.getByRole('link', { name: 'Kunden' }).first().click()
+      await expect(page.getByText('Kunden: Laden fehlgeschlagen')).toBeVisible()
+      expect(await storedTokens(context)).toBeDefined()
+      await page.unroute(`**/${renewal}`)
+      await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+      await expect(rows(page)).toBeVisible()
+    },
+  )
 
   for (const [name, answer] of [
     ['a page', { contentType: 'text/html', body: '<h1>Sign in</h1>' }],
@@ -97,20 +97,20 @@ test.describe('an expired token', () => {
     })
   }
 
-  test('renewed by one that is over as well is a failure, without a loop (S17)', async ({
-    page,
-    context,
-  }) => {
-    const expired = await expireIdToken(context, product.url)
-    await page.route(`**/${renewal}`, (route) =>
-      route.fulfill({ json: { idToken: changedToken(expired, { exp: 1 }), refreshToken: 'r' } }),
-    )
-    const { count } = watchCalls(page)
-    await page.goto(product.url + list)
-    await atSignIn(page)
-    await page.waitForLoadState('networkidle')
-    expect(count(renewal)).toBeLessThanOrEqual(2)
-  })
+  inLongRun(
+    'renewed by one that is over as well is a failure, without a loop (S17)',
+    async ({ page, context }) => {
+      const expired = await expireIdToken(context, product.url)
+      await page.route(`**/${renewal}`, (route) =>
+        route.fulfill({ json: { idToken: changedToken(expired, { exp: 1 }), refreshToken: 'r' } }),
+      )
+      const { count } = watchCalls(page)
+      await page.goto(product.url + list)
+      await atSignIn(page)
+      await page.waitForLoadState('networkidle')
+      expect(count(renewal)).toBeLessThanOrEqual(2)
+    },
+  )
 
   inLongRun(
     'is every token to a clock that is two hours ahead; pages work all the same (S18)',

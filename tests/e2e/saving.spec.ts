@@ -97,7 +97,7 @@ test('two people who change the same field: the second is asked, with both value
   })
 })
 
-test('what another person has switched off meanwhile stays off (F08)', async ({ page }) => {
+inLongRun('what another person has switched off meanwhile stays off (F08)', async ({ page }) => {
   const id = await createCampaign(product.url)
   const status = (value: string) =>
     callApi(product.url, people.admin, 'PUT', `api-campaigns-put/${id}/status`, { status: value })
@@ -110,18 +110,21 @@ test('what another person has switched off meanwhile stays off (F08)', async ({ 
   expect(await storedCampaign(product.url, id)).toMatchObject({ monthlyPrice: 6.5, status: 'INACTIVE' })
 })
 
-test('an own action while the form is open is no conflict, and keeps what was typed', async ({ page }) => {
-  const id = await createCampaign(product.url)
-  await openCampaign(page, product.url, id)
-  await price(page).fill('6,60')
-  await page.getByRole('button', { name: 'Aktivieren' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Aktivieren' }).click()
-  await expect(page.locator('.record-status .tone')).toHaveText('Aktiv')
-  await expect(price(page)).toHaveValue('6,60')
-  await save(page).click()
-  await expect(page).toHaveURL(list)
-  expect(await storedCampaign(product.url, id)).toMatchObject({ monthlyPrice: 6.6, status: 'ACTIVE' })
-})
+inLongRun(
+  'an own action while the form is open is no conflict, and keeps what was typed',
+  async ({ page }) => {
+    const id = await createCampaign(product.url)
+    await openCampaign(page, product.url, id)
+    await price(page).fill('6,60')
+    await page.getByRole('button', { name: 'Aktivieren' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Aktivieren' }).click()
+    await expect(page.locator('.record-status .tone')).toHaveText('Aktiv')
+    await expect(price(page)).toHaveValue('6,60')
+    await save(page).click()
+    await expect(page).toHaveURL(list)
+    expect(await storedCampaign(product.url, id)).toMatchObject({ monthlyPrice: 6.6, status: 'ACTIVE' })
+  },
+)
 
 test('once it says saved, it is in the database, whatever happens to the tab (F09)', async ({
   page,

@@ -86,24 +86,24 @@ test('a cancelled upload is gone, and one that is not what it says is refused wi
   await wire.stop()
 })
 
-test('files are dropped on the page and pasted, and have a small picture', async ({
-  page,
-  sharedProduct,
-}) => {
-  await openAs(page, sharedProduct.url, people.editor, '/panel/media')
-  await expect(page.getByRole('button', { name: 'Hochladen' })).toBeVisible()
-  const pictures = page.waitForResponse((answer) => answer.url().endsWith('/thumbnail'))
-  const bytes = [...png(700, 40)]
-  await give(page, 'dragenter', 'Fallende_Blätter.png', bytes)
-  await expect(page.getByText('Dateien hier ablegen: Mediathek')).toBeVisible()
-  await give(page, 'drop', 'Fallende_Blätter.png', bytes)
-  await expect(page.getByText('Dateien hier ablegen: Mediathek')).toHaveCount(0)
-  expect((await pictures).status()).toBeLessThan(300)
-  await give(page, 'paste', 'image.png', [...png(10, 10)])
-  await expect(tray(page)).toContainText('2 Dateien sind hochgeladen.')
-  await expectInList(page, 'Fallende Blätter')
-  await expectInList(page, 'Eingefügtes Bild')
-})
+inLongRun(
+  'files are dropped on the page and pasted, and have a small picture',
+  async ({ page, sharedProduct }) => {
+    await openAs(page, sharedProduct.url, people.editor, '/panel/media')
+    await expect(page.getByRole('button', { name: 'Hochladen' })).toBeVisible()
+    const pictures = page.waitForResponse((answer) => answer.url().endsWith('/thumbnail'))
+    const bytes = [...png(700, 40)]
+    await give(page, 'dragenter', 'Fallende_Blätter.png', bytes)
+    await expect(page.getByText('Dateien hier ablegen: Mediathek')).toBeVisible()
+    await give(page, 'drop', 'Fallende_Blätter.png', bytes)
+    await expect(page.getByText('Dateien hier ablegen: Mediathek')).toHaveCount(0)
+    expect((await pictures).status()).toBeLessThan(300)
+    await give(page, 'paste', 'image.png', [...png(10, 10)])
+    await expect(tray(page)).toContainText('2 Dateien sind hochgeladen.')
+    await expectInList(page, 'Fallende Blätter')
+    await expectInList(page, 'Eingefügtes Bild')
+  },
+)
 
 /** Hands a file to the page as the mouse or the clipboard would. */
 async function give(page: Page, event: 'dragenter' | 'drop' | 'paste', name: string, bytes: number[]) {
