@@ -52,11 +52,13 @@ export async function examine(page: Page, route: Route): Promise<string[]> {
 }
 
 /** How far Tab goes; the first steps lead over what the pages have in common. */
-const steps = isLongRun ? 60 : 8
+const steps = isLongRun ? 60 : 12
 
 /** Tab leads from the top of the page's own part through it in the order in which it is read, to what can be seen. */
 async function tabFaults(page: Page): Promise<string[]> {
   await page.evaluate(() => {
+    // Of the page before, whose head may be that of this one.
+    document.querySelector('[data-tabbed]')?.removeAttribute('data-tabbed')
     const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
     const start = dialog ?? document.querySelector<HTMLElement>('main')
     start?.focus()
