@@ -1,4 +1,5 @@
 import { auth, httpsNeeded, signInAgain } from './en/auth.ts'
+import { brand } from './en/brand.ts'
 import { exportTexts, jobs } from './en/exports.ts'
 import { access, connection, error, notFound, refusals } from './en/failures.ts'
 import { form, leave } from './en/form.ts'
@@ -14,6 +15,7 @@ import type { FirstMessages } from './messages.ts'
 export const englishFirst: FirstMessages = {
   language,
   shell,
+  brand,
   notFound,
   error,
   connection,

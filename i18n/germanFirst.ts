@@ -1,4 +1,5 @@
 import { auth, httpsNeeded, signInAgain } from './de/auth.ts'
+import { brand } from './de/brand.ts'
 import { exportTexts, jobs } from './de/exports.ts'
 import { access, connection, error, notFound, refusals } from './de/failures.ts'
 import { form, leave } from './de/form.ts'
@@ -13,6 +14,7 @@ import { validation } from './de/validation.ts'
 export const germanFirst = {
   language,
   shell,
+  brand,
   notFound,
   error,
   connection,

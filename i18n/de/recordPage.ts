@@ -29,8 +29,8 @@ export const recordPage = {
   itemCount: '%{count} Einträge',
   place: '%{place} von %{total}',
   inList: 'In der Liste, wie sie zuletzt zu sehen war',
-  id: 'Kennung',
-  copyId: 'Kennung kopieren',
+  experts: 'Für Fachleute',
+  copyId: 'ID kopieren',
   copyField: '%{field} kopieren',
   openPage: 'Auf eigener Seite öffnen',
 } as const

@@ -9,6 +9,7 @@ export const shell = {
   trail: 'Wo Sie sind',
   skipToContent: 'Zum Inhalt springen',
   account: 'Konto',
+  more: 'Mehr',
   signOut: 'Abmelden',
   signOutUnsaved: 'Mit ungespeicherten Eingaben abmelden?',
   signOutUnsavedLead:

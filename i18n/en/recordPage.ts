@@ -30,8 +30,8 @@ export const recordPage: Messages['recordPage'] = {
   itemCount: '%{count} entries',
   place: '%{place} of %{total}',
   inList: 'In the list as it was seen last',
-  id: 'Id',
-  copyId: 'Copy id',
+  experts: 'For experts',
+  copyId: 'Copy ID',
   copyField: 'Copy %{field}',
   openPage: 'Open on its own page',
 }

@@ -11,6 +11,7 @@ export const shell: Messages['shell'] = {
   trail: 'Where you are',
   skipToContent: 'Skip to content',
   account: 'Account',
+  more: 'More',
   signOut: 'Sign out',
   signOutUnsaved: 'Sign out with unsaved input?',
   signOutUnsavedLead:

@@ -157,6 +157,7 @@ function panelContext(
   const { can, missing } = permissions
   return {
     productTitle: config.productTitle,
+    brand: config.brand,
     environment: config.deploymentEnvironment,
     resources: resources.map((resource) => resourceFor(resource, can)),
     pages,

@@ -22,6 +22,7 @@ let colours = colourSchemes
 function showColours() {
   const scheme = colourMode.scheme()
   applyColours(document.documentElement.style, scheme, colours)
+  document.documentElement.dataset.scheme = scheme
   colourWindow(document, colours[scheme])
 }
 colourMode.subscribe(showColours)

@@ -17,6 +17,7 @@ export const pages = [
   definePage({
     path: 'campaign-assignment',
     title: { de: 'Kampagnenzuordnung', en: 'Campaign assignment' },
+    label: { de: 'Abos zuordnen', en: 'Assign subscriptions' },
     lead: {
       de: 'Hier werden Abonnements den Kunden zugeordnet.',
       en: 'Here subscriptions are assigned to customers.',

@@ -100,6 +100,17 @@ export function baseUrl() {
     .matches(/^\s*$|^\s*(?:\/(?!\/)|[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/\\?#])[^\s\\?#]*\s*$/, wording)
 }
 
+/** Where a link of a page leads: a path of the own host, or an address of another one. */
+export function webAddress() {
+  return textAs(
+    /^(?:\/(?!\/)|https?:\/\/[^\s/])\S*$/,
+    saying(
+      'muss ein Pfad sein, der mit "/" beginnt, oder eine http(s)-Adresse',
+      'must be a path that starts with "/" or an http(s) address',
+    ),
+  )
+}
+
 function quoted(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(', ')
 }

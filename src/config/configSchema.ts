@@ -4,7 +4,7 @@ import { defaultTimeZone } from '../model/base/timeZone.ts'
 import { languages } from '../model/language/text.ts'
 import { colourNames } from '../theme/palette.ts'
 import { about, factsOf, type Given } from './configMeta.ts'
-import { baseUrl, choice, count, flag, isEmpty, list, namesOf, text } from './configRules.ts'
+import { baseUrl, choice, count, flag, isEmpty, list, namesOf, text, webAddress } from './configRules.ts'
 import { baseColour, colonFree, emulator, origin, permission, protocol, timeZone } from './configValues.ts'
 import { environments } from './environments.ts'
 import { identities } from './identities/index.ts'
@@ -249,6 +249,21 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: yup.AnySchema 
     .meta(
       about({
         description: 'base colours of the brand by name, `{ "primary": "#0a7d5a" }`: see [below](#colours)',
+      }),
+    ),
+  brand: namesOf(
+    { logo: baseUrl(), logoDark: baseUrl(), imprint: webAddress(), privacy: webAddress() },
+    {
+      de: 'mit Logo und Links sein, zum Beispiel { "logo": "/logo.svg" },',
+      en: 'of a logo and links, such as { "logo": "/logo.svg" }',
+    },
+    { de: 'kein Teil der Marke', en: 'no part of the brand' },
+  )
+    .default({})
+    .meta(
+      about({
+        description:
+          "the `logo`, another one for dark pages (`logoDark`), and addresses of the `imprint` and the `privacy` notice, which stand below the sign-in and below public forms. A logo is a square picture of the panel's own host, or of one among `mediaOrigins`; without one the panel's own mark stands there",
       }),
     ),
   capabilities: list(choice(capabilities))

@@ -6,6 +6,7 @@ import type { ListParameters } from '../model/language/api.ts'
 import type { AnyResource } from '../model/language/resource.ts'
 import type { Language } from '../model/language/text.ts'
 import type { RightsTemplate } from '../model/rights/rightsTemplate.ts'
+import type { Brand } from '../theme/Brand.tsx'
 import type { ColourBases } from '../theme/palette.ts'
 import { completeConfig } from './completeConfig.ts'
 import { factsOf, isGiven, type Refusal } from './configMeta.ts'
@@ -68,6 +69,8 @@ export interface RuntimeConfig {
   rightsTemplates?: readonly RightsTemplate[]
   /** Entries as JSON, besides those of the product; `checkResources` looks at them. @default none */
   resources: readonly AnyResource[]
+  /** What the product is known by. @default the panel's own mark, no links */
+  brand: Brand
   /** Base colours by name, `{ "primary": "#0a7d5a" }`; their shades are made of them. @default none (spec §2) */
   colours: ColourBases
 }

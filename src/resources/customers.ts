@@ -26,6 +26,8 @@ export const customers = defineResource({
   icon: 'building',
   order: 10,
   group: menuGroups.sales,
+  summary: ['employees', 'email'],
+  opens: 'show',
   fields: {
     company: text({ label: { de: 'Firma', en: 'Company' }, maxLength: 200, required: true, personal: true }),
     firstName: text({ label: { de: 'Vorname', en: 'First name' }, maxLength: 100, personal: true }),

@@ -46,7 +46,7 @@ export function createThemeOptions(
       action: { active: neutral[600] },
       background: { default: surface, paper: surface },
     },
-    shape: { borderRadius: 6 },
+    shape: { borderRadius: 8 },
     spacing: 8,
     typography: {
       fontFamily: 'var(--font-text)',
@@ -54,14 +54,14 @@ export function createThemeOptions(
       h1: {
         ...strong,
         fontSize: 'var(--text-2xl)',
-        letterSpacing: '-0.01em',
+        letterSpacing: '-0.014em',
         lineHeight: 'var(--line-tight)',
       },
       h2: { ...strong, fontSize: 'var(--text-md)', lineHeight: 'var(--line-snug)' },
       body1: { fontSize: 'var(--text-base)' },
       body2: { fontSize: 'var(--text-sm)' },
       caption: { fontSize: 'var(--text-xs)' },
-      button: { textTransform: 'none', fontWeight: 'var(--weight-firm)', fontSize: 'var(--text-base)' },
+      button: { textTransform: 'none', fontWeight: 'var(--weight-medium)', fontSize: 'var(--text-base)' },
     },
     components: componentStyles(colours, muiTexts[language].components),
   } satisfies ThemeOptions
@@ -134,16 +134,32 @@ function componentStyles({ palette, surfaces }: SchemeColours, texts: Components
     },
     MuiOutlinedInput: {
       styleOverrides: {
-        notchedOutline: { borderColor: controlLine },
+        // No part of the line is left out for a label.
+        notchedOutline: { top: 0, borderColor: controlLine, '& legend': { display: 'none' } },
         inputSizeSmall: { paddingBlock: 'var(--input-padding)' },
         inputMultiline: { paddingBlock: 0 },
         multiline: { '&.MuiInputBase-sizeSmall': { paddingBlock: 'var(--input-padding)' } },
       },
     },
+    // A label stands above its field, in words as long as it needs.
     MuiInputLabel: {
+      defaultProps: { shrink: true },
       styleOverrides: {
-        // Before anything is entered the label lies where the text will be.
-        sizeSmall: { '&.MuiInputLabel-outlined:not(.MuiInputLabel-shrink)': { transform: labelAtRest } },
+        root: {
+          '&.MuiInputLabel-root': {
+            position: 'static',
+            maxWidth: 'none',
+            marginBottom: 'var(--space-1)',
+            overflow: 'visible',
+            color: neutral[800],
+            fontSize: 'var(--text-sm)',
+            fontWeight: 'var(--weight-medium)',
+            lineHeight: 'var(--line-snug)',
+            transform: 'none',
+            whiteSpace: 'normal',
+            pointerEvents: 'auto',
+          },
+        },
       },
     },
     MuiTextField: {
@@ -157,7 +173,7 @@ function componentStyles({ palette, surfaces }: SchemeColours, texts: Components
         root: { borderColor: neutral[200], fontSize: 'var(--text-sm)' },
         head: {
           color: neutral[600],
-          fontWeight: 'var(--weight-firm)',
+          fontWeight: 'var(--weight-medium)',
           fontSize: 'var(--text-xs)',
           whiteSpace: 'nowrap',
         },
@@ -179,8 +195,6 @@ function componentStyles({ palette, surfaces }: SchemeColours, texts: Components
     },
   }
 }
-
-const labelAtRest = 'translate(14px, calc(var(--input-padding) + 0.5px)) scale(1)'
 
 const notice = (colour: Colour) => ({
   color: colour[900],

@@ -8,7 +8,10 @@ import type { Text } from './text.ts'
 export interface PageConfig {
   /** Public path below `/panel/`, without a leading slash; `''` is the overview. */
   path: string
+  /** What the window is called. */
   title: Text
+  /** What the menu and the heading say, where that is another word. @default the title */
+  label?: Text
   /** One sentence below the heading. @default none */
   lead?: Text
   /** Required: `[]` says that being signed in is enough. */
@@ -30,5 +33,5 @@ export type ResolvedPage = Required<Omit<PageConfig, Optional>> & Pick<PageConfi
 
 /** Declares a page and completes its defaults. */
 export function definePage(config: PageConfig): ResolvedPage {
-  return Object.freeze({ icon: 'page', navigation: 'never', ...config })
+  return Object.freeze({ icon: 'page', navigation: 'never', label: config.title, ...config })
 }

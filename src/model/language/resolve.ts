@@ -57,6 +57,7 @@ function completeResource(
     ...(config.createLabel === undefined ? {} : { createLabel: config.createLabel }),
     createIn: config.createIn ?? 'page',
     opens: config.opens ?? 'edit',
+    summary: config.summary ?? [],
     title: config.title ?? firstColumn,
     titleFallback: config.titleFallback ?? [],
     fields,

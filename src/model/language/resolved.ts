@@ -160,6 +160,7 @@ export interface ResolvedResource extends ResolvedFeatureKeys {
   createLabel?: Text
   createIn: 'page' | 'slideOver'
   opens: 'edit' | 'show'
+  summary: readonly string[]
   title: string
   titleFallback: readonly string[]
   /** In the order of the entry. */

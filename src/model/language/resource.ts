@@ -121,7 +121,7 @@ interface Placing {
 
 /** How pages follow from an entry, where they are not as they are by default. All of it may be left out. */
 interface OnPages<Name extends string> {
-  /** Page titles, where they differ from the derived ones. */
+  /** What the window is called, where it differs from the page's heading. */
   titles?: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', Text>>>
   /** The button that leads to the form for a new record. @default '… anlegen' / 'New …' */
   createLabel?: Text
@@ -135,6 +135,8 @@ interface OnPages<Name extends string> {
    * a step further there. @default 'edit'
    */
   opens?: 'edit' | 'show'
+  /** What one wants to know of a record first: fields that stand below its name. @default none */
+  summary?: readonly Name[]
   /** @default one section with every field that can be entered */
   form?: readonly FormSection<Name>[]
   /** @default the sections of the form, then one with the other fields */

@@ -1,20 +1,22 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { RuntimeConfig } from '../../config/runtimeConfig.ts'
-import { basePath } from '../../model/base/basePath.ts'
+import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
 import { documentTitle } from '../../panel/shell/documentTitle.ts'
 import { EnvironmentNote } from '../../panel/shell/EnvironmentNote.tsx'
 import { LanguageSwitch } from '../../panel/shell/LanguageSwitch.tsx'
 import { LayoutTransition, PageTransition } from '../../panel/shell/navigation/transitions.tsx'
+import { BrandLinks, BrandMark } from '../../theme/Brand.tsx'
 import './auth.css'
 import './authForm.css'
 
 /** What the frame shows of the configuration. */
-export type ShownConfig = Pick<RuntimeConfig, 'productTitle' | 'deploymentEnvironment'>
+export type ShownConfig = Pick<RuntimeConfig, 'brand' | 'productTitle' | 'deploymentEnvironment'>
 
 /** The frame of the sign-in pages. Plain HTML: these pages must be there at once, and load none of the panel. */
 export function AuthLayout(props: { title: string; config: ShownConfig; children: ReactNode }) {
   const { title, config, children } = props
-  const { productTitle } = config
+  const { brand, productTitle } = config
+  const { texts } = useLanguage()
   const main = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     document.title = documentTitle(title, productTitle)
@@ -29,7 +31,7 @@ export function AuthLayout(props: { title: string; config: ShownConfig; children
         <EnvironmentNote environment={config.deploymentEnvironment} />
         <header>
           <span className="auth-brand">
-            <img src={`${basePath}/icon.svg`} alt="" width="28" height="28" />
+            <BrandMark brand={brand} />
             {productTitle}
           </span>
           <LanguageSwitch />
@@ -40,6 +42,7 @@ export function AuthLayout(props: { title: string; config: ShownConfig; children
             {children}
           </main>
         </PageTransition>
+        <BrandLinks brand={brand} words={texts.brand} />
       </div>
     </LayoutTransition>
   )

@@ -74,7 +74,7 @@ export function EditorRow(props: EditorRowProps) {
           <span className="edit-number right muted small">{props.number}</span>
           {props.icon}
           <span className="edit-words grow">
-            <span className="edit-name truncated medium-weight">
+            <span className="edit-name truncated firm">
               {name}
               {props.nameMore}
             </span>

@@ -18,10 +18,9 @@ import type { OutsideButtons } from './FormFooter.tsx'
 /** The page that makes a new record, from nothing or as the copy of another one. */
 export default function DerivedCreate() {
   const resource = useResource()
-  const title = useViewTitle(resource, 'create')
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader {...useViewTitle(resource, 'create')} />
       <CreateForm />
     </>
   )
@@ -30,7 +29,7 @@ export default function DerivedCreate() {
 /** The form for a new record in a panel at the side. What is typed is asked for before it closes. */
 export function CreateSlideOver({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const resource = useResource()
-  const title = useViewTitle(resource, 'create')
+  const { title } = useViewTitle(resource, 'create')
   const mayLeave = useMayLeave()
   const id = useId()
   const [isBusy, setBusy] = useState(false)

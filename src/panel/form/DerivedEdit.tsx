@@ -6,14 +6,13 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { recordLayout } from '../features.ts'
 import { useListAddress } from '../list/useListAddress.ts'
 import { isOwn } from '../record/actionRules.ts'
-import { RecordActions, RecordStatus, RecordStatusSkeleton } from '../record/RecordHead.tsx'
+import { RecordActions, RecordStatus } from '../record/RecordHead.tsx'
 import { RecordStates, shownInPlace, shownRecord, useNoteRecent } from '../record/RecordStates.tsx'
 import { recordParts } from '../record/recordParts.ts'
 import { useViewTitle } from '../record/useViewTitle.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { useNotifyFailure } from '../ui/useNotifyFailure.ts'
-import { CopyLink } from './copy/CopyLink.tsx'
 import { DerivedForm } from './DerivedForm.tsx'
 
 /** The page that changes a record. */
@@ -36,7 +35,7 @@ export default function DerivedEdit() {
 function EditPage() {
   const resource = useResource()
   const { language } = useLanguage()
-  const title = useViewTitle(resource, 'edit')
+  const { title, windowTitle } = useViewTitle(resource, 'edit')
   const { record: known, error, isPending, refetch } = useEditContext<AnyRecord>()
   const record = shownRecord(known, error)
   useNoteRecent(record, error)
@@ -46,22 +45,10 @@ function EditPage() {
   return (
     <>
       <PageHeader
-        title={title}
-        lead={
-          record ? (
-            <RecordStatus record={record} title={recordTitle(resource, record, language)} />
-          ) : (
-            isPending && <RecordStatusSkeleton titled />
-          )
-        }
-        actions={
-          record && (
-            <>
-              <RecordActions record={record} />
-              <CopyLink record={record} />
-            </>
-          )
-        }
+        title={record ? recordTitle(resource, record, language) : title}
+        windowTitle={windowTitle}
+        beside={record && <RecordStatus record={record} />}
+        actions={record && <RecordActions record={record} view="edit" />}
       />
       <RecordStates
         shape="form"

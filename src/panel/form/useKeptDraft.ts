@@ -37,7 +37,7 @@ export function useKeptDraft({ operation, base, isSaved, isCopy, offered }: Kept
   const { drafts, unsaved } = usePanel().session
   const { language } = useLanguage()
   const clock = useClock()
-  const viewTitle = useViewTitle(resource, operation)
+  const { title: viewTitle } = useViewTitle(resource, operation)
   const scope = useUnsavedScope()
   const { getValues, watch } = useFormContext()
   const { dirtyFields } = useFormState()

@@ -29,13 +29,13 @@ import { useRememberedSearch } from './useListAddress.ts'
 export function DerivedList() {
   const resource = useResource()
   const layout = listLayout(resource)
-  const title = useViewTitle(resource, 'list')
+  const titles = useViewTitle(resource, 'list')
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   useRememberedSearch()
   return (
     <ListScreen key={resource.name}>
       <PageHeader
-        title={title}
+        {...titles}
         actions={
           <>
             <WhyMissingHere />

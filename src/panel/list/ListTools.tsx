@@ -265,7 +265,6 @@ function ListSearch() {
         if (event.key === 'Enter') look(shown)
         if (event.key === 'Escape' && shown !== '') clear()
       }}
-      slotProps={{ inputLabel: { shrink: true } }}
     />
   )
 }

@@ -1,16 +1,16 @@
-import { Divider, Menu, MenuItem } from '@mui/material'
+import { Menu, MenuItem } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
-import { backendId } from '../../model/kinds/references.ts'
 import type { AnyRecord } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useCopyAddress } from '../form/copy/copyAddress.ts'
 import { offeredActions } from '../record/actionRules.ts'
 import { useQuickView } from '../record/quickView/QuickView.tsx'
+import { useExpertEntries } from '../record/useExpertEntries.ts'
 import { useRecordAction } from '../record/useRecordAction.tsx'
 import { hasShow, mayEdit } from '../record/useRecordView.ts'
 import { useLocked, useResourceActions, WhyPopover } from '../shell/locked/WhyMissing.tsx'
-import { useCopyAndNotify } from '../ui/CopyButton.tsx'
+import { menuLines } from '../ui/MoreMenu.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 
 export interface RowMenuTarget {
@@ -52,7 +52,7 @@ function OpenMenu({ record, anchor, isOpen, onClose, start }: OpenMenuProps) {
   const { can, session } = usePanel()
   const { texts, textOf } = useLanguage()
   const createPath = useCreatePath()
-  const copy = useCopyAndNotify()
+  const experts = useExpertEntries(record)
   const quickView = useQuickView()
   const linkTo = (type: 'show' | 'edit') => ({
     component: LinkBase,
@@ -106,15 +106,10 @@ function OpenMenu({ record, anchor, isOpen, onClose, start }: OpenMenuProps) {
             {textOf(action.label)}
           </MenuItem>
         ))}
-        <Divider />
-        <MenuItem
-          onClick={() => {
-            onClose()
-            void copy(String(backendId(record.id)), texts.list.idCopied)
-          }}
-        >
-          {texts.list.copyId}
-        </MenuItem>
+        {menuLines([{ key: 'experts', title: texts.recordPage.experts, entries: experts }], (entry) => {
+          onClose()
+          entry.run?.(anchor)
+        })}
         {locked.length > 0 && (
           <MenuItem
             className="why-item"

@@ -39,14 +39,15 @@ export function SearchButton() {
       <button
         type="button"
         className="search-button line inline muted card"
-        aria-label={texts.search.title}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={open}
       >
         <Search fontSize="small" aria-hidden="true" />
         <span className="search-button-label">{texts.search.title}</span>
-        <Keys keys="mod+k" />
+        <span className="search-button-keys" aria-hidden="true">
+          <Keys keys="mod+k" />
+        </span>
       </button>
       {isOpen && <SearchDialog typedAhead={typedAhead} onClose={close} />}
     </>

@@ -47,7 +47,7 @@ export function useAreas(): readonly Area[] {
       openPages.filter(({ path }) => path),
     ]
     const ofPages = (some: typeof openPages) =>
-      some.map(({ path, title, icon, navigation }) =>
+      some.map(({ path, label: title, icon, navigation }) =>
         areaOf(path, title, {
           icon,
           detail: textOf(parentOf(path) ?? ''),

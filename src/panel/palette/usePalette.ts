@@ -180,7 +180,7 @@ function placeAt(
 ): Place | undefined {
   const bare = path.replace(/\/$/, '')
   const page = declared.pages.find((candidate) => candidate.path === bare)
-  if (page) return { title: page.title, icon: page.icon, requirement: page.access }
+  if (page) return { title: page.label, icon: page.icon, requirement: page.access }
   const [name, id, view] = bare.split('/')
   const resource = declared.resources.find((candidate) => candidate.name === name)
   if (!resource) return undefined

@@ -1,34 +1,29 @@
-import { Button, Skeleton } from '@mui/material'
-import { useEffect, useRef } from 'react'
-import { useRedirect } from 'react-admin'
-import { backendId } from '../../model/kinds/references.ts'
-import type { Identifier } from '../../model/language/field.ts'
-import type {
-  AnyRecord,
-  ResolvedAction,
-  ResolvedField,
-  ResolvedResource,
-} from '../../model/language/resolve.ts'
+import { Button } from '@mui/material'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { LinkBase, useCreatePath, useNavigate, useRedirect } from 'react-admin'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../fields/fieldViews.ts'
+import { useCopyAddress } from '../form/copy/copyAddress.ts'
 import { useListAddress } from '../list/useListAddress.ts'
-import { useCommand } from '../shell/shortcuts/useShortcut.ts'
-import { CopyButton } from '../ui/CopyButton.tsx'
+import { useLocked, useResourceActions, WhyPopover } from '../shell/locked/WhyMissing.tsx'
+import { useCommand, useShortcut } from '../shell/shortcuts/useShortcut.ts'
 import { keepFocus } from '../ui/keepFocus.ts'
+import { type MenuEntry, type MenuPart, MoreMenu } from '../ui/MoreMenu.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { offeredActions } from './actionRules.ts'
+import { recordParts } from './recordParts.ts'
+import { useExpertEntries } from './useExpertEntries.ts'
 import { useRecordAction } from './useRecordAction.tsx'
-import { hasEdit } from './useRecordView.ts'
+import { hasEdit, mayEdit } from './useRecordView.ts'
 import './recordHead.css'
 
-/** What names a record, and the states that the server keeps: the fields with tones that nobody can enter here. */
-export function RecordStatus({ record, title }: { record: AnyRecord; title?: string | undefined }) {
-  const resource = useResource()
-  const states = statesOf(resource)
-  if (title === undefined && states.length === 0) return null
+/** The states of a record that the server keeps: the fields with tones that nobody can enter here. */
+export function RecordStatus({ record }: { record: AnyRecord }) {
+  const states = statesOf(useResource())
+  if (states.length === 0) return null
   return (
-    <span className="record-status row inline loose">
-      {title}
+    <span className="record-status row inline">
       {states.map((field) => {
         const { Cell } = fieldView(field.kind)
         return <Cell key={field.name} field={field} value={record[field.name]} record={record} />
@@ -37,34 +32,16 @@ export function RecordStatus({ record, title }: { record: AnyRecord; title?: str
   )
 }
 
-/** The place of a status line to come, so that what is below it does not move. */
-export function RecordStatusSkeleton({ titled }: { titled: boolean }) {
-  const resource = useResource()
-  return titled || statesOf(resource).length > 0 ? <Skeleton className="appears-late" width="14em" /> : null
-}
-
 function statesOf(resource: ResolvedResource) {
   const isKept = ({ edit }: ResolvedField) => edit === 'never' || !hasEdit(resource)
   return resource.fields.filter((field) => field.tones !== undefined && !field.writeOnly && isKept(field))
 }
 
-/** The id as the backend knows it, to be copied. */
-export function RecordId({ id }: { id: Identifier }) {
-  const { recordPage } = useLanguage().texts
-  const text = String(backendId(id))
-  if (text === '') return null
-  return (
-    <span className="record-id row inline tight muted small">
-      <span className="record-id-word">{recordPage.id}</span> <code>{text}</code>
-      <CopyButton key={text} text={text} label={recordPage.copyId} />
-    </span>
-  )
-}
-
-/** The buttons of the entry's actions that fit the record's state and the person's rights. */
-export function RecordActions({ record }: { record: AnyRecord }) {
+/** The head's buttons: at most one that is filled and a quiet one; all else is in the menu beside them. */
+export function RecordActions({ record, view }: { record: AnyRecord; view: 'show' | 'edit' }) {
   const resource = useResource()
   const { can, session } = usePanel()
+  const { textOf } = useLanguage()
   const redirect = useRedirect()
   const { redirect: toList } = useListAddress()
   const onGone = () => redirect(toList, resource.name)
@@ -74,39 +51,95 @@ export function RecordActions({ record }: { record: AnyRecord }) {
   useEffect(() => {
     if (hasActed.current && !isPending) keepFocus()
   })
+  const actions = offeredActions(resource, record, { can, person: session.person }).map((action) => ({
+    action,
+    key: `action/${action.name}`,
+    label: textOf(action.label),
+    run: () => {
+      hasActed.current = true
+      start(action, record)
+    },
+  }))
+  const isEditable = mayEdit(resource, record, { can, person: session.person })
+  // Beside a form its own button is the one that counts; what destroys is never the first that one meets.
+  const quiet = view === 'show' ? actions.find(({ action }) => action.tone !== 'negative') : undefined
+  // biome-ignore lint/correctness/useHookAtTopLevel: the features are the same ones at each call
+  const features = recordParts().map(({ useHead, feature }) => ({ feature, head: useHead?.(record) }))
+  const Filled = view === 'show' ? features.find(({ head }) => head?.filled)?.head?.filled : undefined
   return (
     <>
-      {offeredActions(resource, record, { can, person: session.person }).map((action) => (
-        <ActionButton
-          key={action.name}
-          action={action}
-          isPending={isPending}
-          onStart={() => {
-            hasActed.current = true
-            start(action, record)
-          }}
-        />
-      ))}
+      {quiet && <QuietAction entry={quiet} isPending={isPending} />}
+      {Filled}
+      {view === 'show' && isEditable && <EditLink record={record} isFilled={!Filled} />}
+      <RecordMenu
+        record={record}
+        actions={actions.filter((action) => action !== quiet)}
+        features={features.flatMap(({ feature, head }) =>
+          head?.entries ? [{ key: feature, entries: head.entries }] : [],
+        )}
+      />
+      {features.map(({ feature, head }) => head?.dialog && <Shown key={feature}>{head.dialog}</Shown>)}
       {dialog}
     </>
   )
 }
 
-interface ActionButtonProps {
-  action: ResolvedAction
-  isPending: boolean
-  onStart: () => void
-}
+const Shown = ({ children }: { children: ReactNode }) => children
 
 /** The button of one action; the palette does the same by it. */
-function ActionButton({ action, isPending, onStart }: ActionButtonProps) {
-  const { textOf } = useLanguage()
-  const title = textOf(action.label)
-  const key = `action/${action.name}`
-  useCommand(isPending ? undefined : { key, title, place: 'page', run: onStart })
+function QuietAction({ entry, isPending }: { entry: MenuEntry; isPending: boolean }) {
+  const { key, label } = entry
+  const run = () => entry.run?.(document.body)
+  useCommand(isPending ? undefined : { key, title: label, place: 'page', run })
   return (
-    <Button variant="outlined" disabled={isPending} onClick={onStart}>
-      {title}
+    <Button variant="outlined" disabled={isPending} onClick={run}>
+      {label}
     </Button>
+  )
+}
+
+/** Leads to the form, as does the key `e`. */
+function EditLink({ record, isFilled }: { record: AnyRecord; isFilled: boolean }) {
+  const { name } = useResource()
+  const { texts } = useLanguage()
+  const navigate = useNavigate()
+  const to = useCreatePath()({ resource: name, id: record.id, type: 'edit' })
+  const open = () => navigate(to)
+  useShortcut('e', open, { label: texts.shortcuts.edit, place: 'record' })
+  useCommand({ key: 'edit', title: texts.form.editButton, keys: 'e', place: 'page', run: open })
+  return (
+    <Button variant={isFilled ? 'contained' : 'outlined'} component={LinkBase} to={to}>
+      {texts.form.editButton}
+    </Button>
+  )
+}
+
+interface RecordMenuProps {
+  record: AnyRecord
+  /** Those of the entry's actions that have no button. */
+  actions: readonly MenuEntry[]
+  features: readonly MenuPart[]
+}
+
+function RecordMenu({ record, actions, features }: RecordMenuProps) {
+  const { texts } = useLanguage()
+  const copyAddress = useCopyAddress(record.id)
+  const experts = useExpertEntries(record)
+  const locked = useLocked(useResourceActions(record))
+  const [asked, setAsked] = useState<Element | null>(null)
+  const copy = { key: 'copy', label: texts.copies.copy, ...(copyAddress && { to: copyAddress }) }
+  const why = { key: 'why', label: texts.locked.why, run: setAsked }
+  return (
+    <>
+      <MoreMenu
+        parts={[
+          { key: 'record', entries: [...(copyAddress ? [copy] : []), ...actions] },
+          ...features,
+          { key: 'experts', title: texts.recordPage.experts, entries: experts },
+          { key: 'why', entries: locked.length > 0 ? [why] : [] },
+        ]}
+      />
+      <WhyPopover anchor={asked} locked={locked} onClose={() => setAsked(null)} />
+    </>
   )
 }

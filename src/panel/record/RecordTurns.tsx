@@ -1,6 +1,7 @@
 import { IconButton } from '@mui/material'
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, use, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useCreatePath, useGetList, useLocation, useNavigate } from 'react-admin'
+import { createPortal } from 'react-dom'
 import type { ListParams } from '../../client/api/listQuery.ts'
 import { fill } from '../../model/base/translator.ts'
 import { numberFormat } from '../../model/kinds/formats.ts'
@@ -10,6 +11,7 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { readListAddress, writeListAddress } from '../list/listAddress.ts'
 import { listPage } from '../list/listAhead.ts'
 import { useLastSearch } from '../list/useListAddress.ts'
+import { TrailEndContext } from '../shell/navigation/pageTitle.ts'
 import { useShortcut } from '../shell/shortcuts/useShortcut.ts'
 import { ArrowDownward, ArrowUpward } from '../ui/icons.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
@@ -19,6 +21,7 @@ import './recordHead.css'
 /** To the records before and after this one in the list that one came from, also over its pages; keys `k` and `j`. */
 export function RecordTurns({ id }: { id: Identifier }) {
   const place = useListPlace(id)
+  const end = use(TrailEndContext)
   const { language, texts } = useLanguage()
   const turn = useTurn()
   const { previous, next } = place ?? {}
@@ -27,7 +30,7 @@ export function RecordTurns({ id }: { id: Identifier }) {
   if (!place) return null
   const { format } = numberFormat(language)
   const text = fill(texts.recordPage.place, { place: format(place.place), total: format(place.total) })
-  return (
+  const turns = (
     <nav className="record-turns line inline tight muted small" aria-label={texts.recordPage.inList}>
       <TurnButton way="previous" isOff={!previous} onTurn={() => turn(previous, 'previous')}>
         <ArrowUpward fontSize="small" />
@@ -40,6 +43,7 @@ export function RecordTurns({ id }: { id: Identifier }) {
       </TurnButton>
     </nav>
   )
+  return end ? createPortal(turns, end) : turns
 }
 
 type Way = 'previous' | 'next'

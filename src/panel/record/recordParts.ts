@@ -4,6 +4,7 @@ import type { RelatedTab, ResolvedTab } from '../../model/language/tabs.ts'
 import type { Language } from '../../model/language/text.ts'
 import { panelFeatures } from '../features.ts'
 import type { BulkScope } from '../list/bulk/runBulk.ts'
+import type { MenuEntry } from '../ui/MoreMenu.tsx'
 import type { PanelContextValue } from '../ui/PanelContext.tsx'
 
 type Panel = Pick<PanelContextValue, 'can' | 'resources'>
@@ -12,8 +13,12 @@ type Panel = Pick<PanelContextValue, 'can' | 'resources'>
 export interface RecordParts {
   /** The feature that adds them. */
   feature: string
-  /** In the head of a record's page. */
-  Head?: ComponentType<{ record: AnyRecord }>
+  /** In the head of a record's page. A hook: it is called each time. */
+  useHead?(record: AnyRecord): HeadPart | undefined
+  /** In the line below a record's name: what one wants to know of it first. */
+  First?: ComponentType<{ record: AnyRecord; tabs: readonly ResolvedTab[] }>
+  /** Whether it has something to say there. */
+  tellsFirst?(resource: ResolvedResource): boolean
   /** Below a record's fields. @param props.folded it is opened by hand */
   Below?: ComponentType<{ record: AnyRecord; tabs?: readonly ResolvedTab[]; folded?: boolean }>
   /** Beside what is known or entered; `undefined` where there is nothing to say. */
@@ -40,6 +45,15 @@ export interface RecordParts {
   activity?: ActivityPart
   /** What records cost. */
   costs?: CostReckoner
+}
+
+export interface HeadPart {
+  /** The one filled button, in place of the way to the form. */
+  filled?: ReactNode
+  /** Lines of the menu. */
+  entries?: readonly MenuEntry[]
+  /** What they open. */
+  dialog?: ReactNode
 }
 
 export interface AskedAction {

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useGetManyReference, useLocation, useNavigate } from 'react-admin'
+import { expertAccess } from '../../model/access/expert.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
 import type { ResolvedTab, Tab } from '../../model/language/tabs.ts'
@@ -18,7 +19,9 @@ export function useRecordTabs() {
   const panel = usePanel()
   const navigate = useNavigate()
   const wanted = new URLSearchParams(useLocation().search).get(parameter)
-  const tabs = shownTabs(resource, panel)
+  const allowed = shownTabs(resource, panel)
+  // How a record is stored is no side of it: the menu leads there, and its tab is there for as long as it is shown.
+  const tabs = allowed.filter(({ tab, name }) => tab !== 'raw' || name === wanted)
   const [first] = tabs
   const selected = tabs.find(({ name }) => name === wanted) ?? first
   const firstName = first?.name
@@ -29,6 +32,11 @@ export function useRecordTabs() {
     [navigate, firstName],
   )
   return { tabs, selected, select }
+}
+
+/** The tab that shows how a record is stored, where the entry has one. */
+export function rawTabOf({ tabs }: ResolvedResource): ResolvedTab | undefined {
+  return tabs.find(({ tab }) => tab === 'raw')
 }
 
 /** The query of the address that shows a tab. */
@@ -49,6 +57,7 @@ function shownTabs(
   const mayRead = (name: string) => resources.some((entry) => entry.name === name && can(entry.access.list))
   return resource.tabs.filter((tab) => {
     if (tab.tab === 'own') return can(tab.access)
+    if (tab.tab === 'raw') return can(expertAccess)
     const part = tabPart(tab)
     if (part?.isShown) return part.isShown(tab, resource, { can, resources })
     return !('of' in tab) || mayRead(tab.of)

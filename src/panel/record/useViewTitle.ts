@@ -6,23 +6,25 @@ import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.t
 import type { Text } from '../../model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 
-/** The title of a resource's page: the entry's own, else derived from its name. */
-export function useViewTitle(resource: ResolvedResource, view: 'list' | 'create' | 'edit'): string {
+type View = 'list' | 'create' | 'edit'
+
+/** What a resource's page is called: its heading, which the menu says too, and the window's title where that differs. */
+export function useViewTitle(resource: ResolvedResource, view: View): { title: string; windowTitle: string } {
   const { texts, textOf } = useLanguage()
-  return viewTitle(resource, view, texts, textOf)
+  const title = viewTitle(resource, view, texts, textOf)
+  const { [view]: own } = resource.titles
+  return { title, windowTitle: own === undefined ? title : textOf(own) }
 }
 
-/** The same for those who have many resources to name. */
+/** The heading alone, for those who have many resources to name. */
 export function viewTitle(
-  resource: ResolvedResource,
-  view: 'list' | 'create' | 'edit',
+  { label: [singular, plural], createLabel }: ResolvedResource,
+  view: View,
   texts: Messages,
   textOf: (text: Text) => string,
 ): string {
-  const own = resource.titles[view]
-  if (own !== undefined) return textOf(own)
-  const [singular, plural] = resource.label
   if (view === 'list') return textOf(plural)
+  if (view === 'create' && createLabel !== undefined) return textOf(createLabel)
   return fill(texts.form[view], { resource: textOf(singular) })
 }
 

@@ -15,10 +15,9 @@ export function LanguageSwitch() {
           type="button"
           lang={choice}
           aria-pressed={choice === language}
-          aria-label={languageNames[choice]}
           onClick={() => setLanguage(choice)}
         >
-          {choice.toUpperCase()}
+          {languageNames[choice]}
         </button>
       ))}
     </fieldset>

@@ -2,6 +2,7 @@ import { IconButton, type Theme, useMediaQuery } from '@mui/material'
 import {
   memo,
   type ReactNode,
+  type Ref,
   Suspense,
   useCallback,
   useEffect,
@@ -24,10 +25,9 @@ import { Menu as MenuIcon } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
 import { EnvironmentNote } from './EnvironmentNote.tsx'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { Brand, MenuColumn } from './menu/PanelMenu.tsx'
-import { useShownTitle } from './navigation/pageTitle.ts'
+import { TrailEndContext, useShownTitle } from './navigation/pageTitle.ts'
 import { Trail } from './navigation/Trail.tsx'
 import { LayoutTransition, PageTransition } from './navigation/transitions.tsx'
 import { NewBuild } from './newBuild/NewBuild.tsx'
@@ -48,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true })
   const main = useFocusOnNewPage(pathname)
+  const [trailEnd, setTrailEnd] = useState<HTMLElement | null>(null)
   useBackgroundErrors()
   return (
     <LeaveGuard>
@@ -64,13 +65,15 @@ export function Layout({ children }: { children: ReactNode }) {
               <FewerRightsBar />
             </div>
             <EnvironmentBanner environment={environment} />
-            <Bar isNarrow={narrow} />
+            <Bar isNarrow={narrow} endRef={setTrailEnd} />
             <main id="content" tabIndex={-1} ref={main}>
               <PermissionsFailure />
               <SecondFactorNeeded />
               <PageTransition place={pathname}>
                 <ErrorBoundary key={pathname}>
-                  <Suspense fallback={null}>{children}</Suspense>
+                  <TrailEndContext value={trailEnd}>
+                    <Suspense fallback={null}>{children}</Suspense>
+                  </TrailEndContext>
                 </ErrorBoundary>
               </PageTransition>
             </main>
@@ -86,13 +89,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 // Neither is drawn anew with the frame, which is whenever react-admin draws its routes.
-const Bar = memo(function Bar({ isNarrow }: { isNarrow: boolean }) {
+const Bar = memo(function Bar({ isNarrow, endRef }: { isNarrow: boolean; endRef: Ref<HTMLElement> }) {
   return (
     <header className="panel-bar line loose">
       {isNarrow && <MenuButton />}
-      <Trail />
+      <Trail endRef={endRef} />
       <SearchButton />
-      <LanguageSwitch />
       <Bell />
       <UserMenu />
     </header>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { usePage } from '../ui/PanelContext.tsx'
+import { useDeclaredTitles } from './navigation/pageTitle.ts'
 
 /** A page with the heading and the sentence of its declaration. */
 export default function TitledPage({ children }: { children?: ReactNode }) {
@@ -9,7 +10,7 @@ export default function TitledPage({ children }: { children?: ReactNode }) {
   const { textOf } = useLanguage()
   return (
     <>
-      <PageHeader title={textOf(page.title)} lead={page.lead && textOf(page.lead)} />
+      <PageHeader {...useDeclaredTitles()} lead={page.lead && textOf(page.lead)} />
       {children}
     </>
   )

@@ -2,7 +2,9 @@ import { Avatar, Divider, IconButton, ListSubheader, Menu, MenuItem } from '@mui
 import { useState } from 'react'
 import { LinkBase, useBasename, useGetIdentity, useLogout } from 'react-admin'
 import { fill } from '../../model/base/translator.ts'
+import { languageNames } from '../../model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { Check } from '../ui/icons.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
 import { WhenOpened } from '../ui/WhenOpened.tsx'
 import { type LeaveChoice, LeaveDialog } from './LeaveGuard.tsx'
@@ -20,7 +22,7 @@ const topRight = { vertical: 'top', horizontal: 'right' } as const
 
 /** Who is signed in, their settings, and the way out. */
 export function UserMenu() {
-  const { texts } = useLanguage()
+  const { language, offered, setLanguage, texts } = useLanguage()
   const { identity } = useGetIdentity()
   const basename = useBasename()
   const { drafts, jobs, leave, unsaved } = usePanel().session
@@ -85,6 +87,24 @@ export function UserMenu() {
           <MenuItem component={LinkBase} to={`${basename}/settings`} onClick={() => setAnchor(null)}>
             {texts.shell.settings}
           </MenuItem>
+          {offered.length > 1 &&
+            offered.map((choice) => (
+              <MenuItem
+                key={choice}
+                lang={choice}
+                role="menuitemradio"
+                aria-checked={choice === language}
+                className="language-choice"
+                onClick={() => {
+                  setAnchor(null)
+                  setLanguage(choice)
+                }}
+              >
+                {languageNames[choice]}
+                {choice === language && <Check fontSize="small" aria-hidden="true" />}
+              </MenuItem>
+            ))}
+          <Divider />
           <MenuItem onClick={askToSignOut}>{texts.shell.signOut}</MenuItem>
         </Menu>
       </WhenOpened>

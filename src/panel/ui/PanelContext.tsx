@@ -5,6 +5,7 @@ import type { Permission, Requirement } from '../../model/language/access.ts'
 import type { ResolvedPage } from '../../model/language/page.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Text } from '../../model/language/text.ts'
+import type { Brand } from '../../theme/Brand.tsx'
 import type { PanelSession } from './PanelSession.ts'
 
 /** Something that the product lets people do anywhere, by the palette. */
@@ -17,6 +18,7 @@ export interface ProductCommand {
 /** What every screen of the panel may ask for. */
 export interface PanelContextValue {
   productTitle: string
+  brand: Brand
   environment: string
   resources: readonly ResolvedResource[]
   pages: readonly ResolvedPage[]

@@ -2,16 +2,19 @@ import { IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { Close, Search } from './icons.tsx'
 
-interface SearchFieldProps extends Omit<TextFieldProps<'outlined'>, 'onChange' | 'slotProps' | 'variant'> {
+interface SearchFieldProps
+  extends Omit<TextFieldProps<'outlined'>, 'label' | 'onChange' | 'slotProps' | 'variant'> {
+  /** Its name, which is only said. */
+  label: string
   value: string
   onChange: (typed: string) => void
   /** Offered where something is typed. @default it is not */
   onClear?: () => void
-  slotProps?: Pick<NonNullable<TextFieldProps['slotProps']>, 'htmlInput' | 'inputLabel'>
+  slotProps?: Pick<NonNullable<TextFieldProps['slotProps']>, 'htmlInput'>
 }
 
 /** Where one types what is looked for. */
-export function SearchField({ value, onChange, onClear, slotProps, ...field }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, onClear, slotProps, ...field }: SearchFieldProps) {
   const { texts } = useLanguage()
   return (
     <TextField
@@ -21,6 +24,8 @@ export function SearchField({ value, onChange, onClear, slotProps, ...field }: S
       onChange={(event) => onChange(event.target.value)}
       slotProps={{
         ...slotProps,
+        // The glass says it to the eye.
+        htmlInput: { ...slotProps?.htmlInput, 'aria-label': label },
         input: {
           startAdornment: (
             <InputAdornment position="start">

@@ -40,6 +40,8 @@ interface Call {
 
 type Answer = Response | Error
 
+const noBrand = () => Promise.resolve({})
+
 function open(
   options: {
     read?: Answer[]
@@ -74,7 +76,9 @@ function open(
     randomValues: (bytes) => crypto.getRandomValues(bytes),
   })
   const kept = sessionAnswers(() => storage, 'demo', { now: () => 1_000 })
-  const view = render(<PublicForm id="demo" language={options.language ?? 'de'} api={api} kept={kept} />)
+  const view = render(
+    <PublicForm id="demo" language={options.language ?? 'de'} api={api} readBrand={noBrand} kept={kept} />,
+  )
   const sentCalls = () => calls.filter(({ body }) => body !== undefined)
   return { ...view, calls, sentCalls, visits, storage }
 }

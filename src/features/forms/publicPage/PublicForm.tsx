@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Messages } from '../../../../i18n/messages.ts'
 import { fill } from '../../../model/base/translator.ts'
 import type { Language } from '../../../model/language/text.ts'
+import { type Brand, BrandLinks, BrandMark } from '../../../theme/Brand.tsx'
 import type { Answers } from '../model/answers.ts'
 import { isGiven } from '../model/answers.ts'
 import type { Progress, Sent } from '../panel/renderer/contract.ts'
@@ -18,12 +20,18 @@ export interface PublicFormProps {
   language: Language
   api: FormApi
   kept: AnswerKeeper
+  /** What the product is known by; it never fails. */
+  readBrand: () => Promise<ShownBrand>
 }
 
+/** The brand with the product's name. */
+export type ShownBrand = Brand & { product?: string }
+
 /** The page of a published form: for anybody who has its address. */
-export function PublicForm({ id, language: first, api, kept }: PublicFormProps) {
+export function PublicForm({ id, language: first, api, kept, readBrand }: PublicFormProps) {
   const [language, setLanguage] = useState(first)
-  const texts = useTexts(language)
+  const texts = usePageTexts(language)
+  const [brand, setBrand] = useState<ShownBrand>()
   const [loaded, setLoaded] = useState<Loaded>({ as: 'loading' })
   const start = useRef(kept.get())
   const visit = useVisit(api, id, start.current?.visit)
@@ -42,6 +50,13 @@ export function PublicForm({ id, language: first, api, kept }: PublicFormProps) 
   useEffect(() => {
     void load()
   }, [load])
+  useEffect(() => {
+    let outdated = false
+    void readBrand().then((found) => outdated || setBrand(found))
+    return () => {
+      outdated = true
+    }
+  }, [readBrand])
 
   const title = form && wordsIn(form.title, language)
   useEffect(() => {
@@ -80,31 +95,41 @@ export function PublicForm({ id, language: first, api, kept }: PublicFormProps) 
     setLanguage(next)
   }
 
-  if (!texts) return null
+  // The form stands below the brand: with it, nothing moves.
+  if (!texts || !brand) return null
   return (
-    <main className="customer-page">
-      <LanguageChoice language={language} label={texts.formPage.language} onChoose={speak} />
-      {loaded.as === 'loading' && <p role="status">{texts.formPage.loading}</p>}
-      {loaded.as === 'gone' && <State title={texts.formPage.gone} lead={texts.formPage.goneLead} />}
-      {loaded.as === 'failed' && (
-        <State title={texts.formPage.notLoaded} lead={texts.formPage.notLoadedLead}>
-          <button type="button" className="primary" onClick={() => void load()}>
-            {texts.formPage.retry}
-          </button>
-        </State>
-      )}
-      {form && (
-        <FormRenderer
-          form={form.questions}
-          title={form.title}
-          language={language}
-          texts={texts}
-          {...(start.current ? { start: start.current } : {})}
-          onSubmit={send}
-          onProgress={noteProgress}
-        />
-      )}
-    </main>
+    <div className="customer-page">
+      <header className="customer-page-head">
+        <span className="customer-brand">
+          <BrandMark brand={brand} />
+          {brand.product}
+        </span>
+        <LanguageChoice language={language} label={texts.formPage.language} onChoose={speak} />
+      </header>
+      <main>
+        {loaded.as === 'loading' && <p role="status">{texts.formPage.loading}</p>}
+        {loaded.as === 'gone' && <State title={texts.formPage.gone} lead={texts.formPage.goneLead} />}
+        {loaded.as === 'failed' && (
+          <State title={texts.formPage.notLoaded} lead={texts.formPage.notLoadedLead}>
+            <button type="button" className="primary" onClick={() => void load()}>
+              {texts.formPage.retry}
+            </button>
+          </State>
+        )}
+        {form && (
+          <FormRenderer
+            form={form.questions}
+            title={form.title}
+            language={language}
+            texts={texts}
+            {...(start.current ? { start: start.current } : {})}
+            onSubmit={send}
+            onProgress={noteProgress}
+          />
+        )}
+      </main>
+      <BrandLinks brand={brand} words={texts.brand} />
+    </div>
   )
 }
 
@@ -117,6 +142,9 @@ function State({ title, lead, children }: { title: string; lead: string; childre
     </div>
   )
 }
+
+/** Those of the form, and those around it. */
+type PageTexts = RendererTexts & Pick<Messages, 'brand'>
 
 const languages = { de: 'Deutsch', en: 'English' } as const
 
@@ -143,8 +171,8 @@ function LanguageChoice(props: {
 }
 
 /** The texts of a language; while another one's are fetched, those before. */
-function useTexts(language: Language): RendererTexts | undefined {
-  const [texts, setTexts] = useState<RendererTexts>()
+function usePageTexts(language: Language): PageTexts | undefined {
+  const [texts, setTexts] = useState<PageTexts>()
   useEffect(() => {
     let outdated = false
     loadTexts(language).then(
@@ -160,7 +188,7 @@ function useTexts(language: Language): RendererTexts | undefined {
 }
 
 /** The texts of a language, fetched with the page or when it is chosen. */
-async function loadTexts(language: Language): Promise<RendererTexts> {
+async function loadTexts(language: Language): Promise<PageTexts> {
   return language === 'de' ? (await import('./german.ts')).german : (await import('./english.ts')).english
 }
 

@@ -2,12 +2,27 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { basePath } from '../../../model/base/basePath.ts'
 import { systemClock } from '../../../model/base/clock.ts'
+import { isObject } from '../../../model/base/json.ts'
 import { formIdIn, languageIn } from './address.ts'
 import { createFormApi } from './formApi.ts'
-import { PublicForm } from './PublicForm.tsx'
+import { PublicForm, type ShownBrand } from './PublicForm.tsx'
 import { sessionAnswers } from './sessionAnswers.ts'
 import '../../../theme/scale.css'
 import './formPage.css'
+
+document.documentElement.dataset.scheme = matchMedia('(prefers-color-scheme: dark)').matches
+  ? 'dark'
+  : 'light'
+
+/** Asked for beside the form. Whatever is wrong with the configuration, the form is shown. */
+const readBrand = async (): Promise<ShownBrand> => {
+  const config: unknown = await fetch(`${basePath}/config.json`)
+    .then((answer) => answer.json())
+    .catch(() => undefined)
+  if (!isObject(config)) return {}
+  const product = typeof config.productTitle === 'string' ? config.productTitle : 'Abo-Panel'
+  return { ...(isObject(config.brand) ? config.brand : {}), product }
+}
 
 const id = formIdIn(location.pathname, basePath)
 createRoot(document.getElementById('root') ?? document.body).render(
@@ -22,6 +37,7 @@ createRoot(document.getElementById('root') ?? document.body).render(
           navigator.sendBeacon(address, new Blob([json], { type: 'application/json' })),
         randomValues: (bytes) => crypto.getRandomValues(bytes),
       })}
+      readBrand={readBrand}
       kept={sessionAnswers(() => window.sessionStorage, id, systemClock)}
     />
   </StrictMode>,

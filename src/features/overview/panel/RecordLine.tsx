@@ -17,10 +17,10 @@ export function RecordName(props: { resource: ResolvedResource; id: Identifier; 
   const { can } = usePanel()
   const createPath = useCreatePath()
   const view = recordViewOf(resource, can)
-  if (!view) return <span className="record-name truncated medium-weight">{title}</span>
+  if (!view) return <span className="record-name truncated firm">{title}</span>
   return (
     <LinkBase
-      className="record-name bare-link truncated medium-weight"
+      className="record-name bare-link truncated firm"
       to={createPath({ resource: resource.name, id, type: view })}
     >
       {title}

@@ -1,5 +1,6 @@
 import { LinkBase, useLocation } from 'react-admin'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { useDeclaredTitles } from '../../../panel/shell/navigation/pageTitle.ts'
 import { PageHeader } from '../../../panel/ui/PageHeader.tsx'
 import { usePage, usePanel } from '../../../panel/ui/PanelContext.tsx'
 import type { Report } from '../model/defineReport.ts'
@@ -18,7 +19,7 @@ export function ReportIndex({ reports }: { reports: readonly Report[] }) {
   })
   return (
     <>
-      <PageHeader title={textOf(page.title)} lead={page.lead && textOf(page.lead)} />
+      <PageHeader {...useDeclaredTitles()} lead={page.lead && textOf(page.lead)} />
       {open.length === 0 && <p>{texts.reports.none}</p>}
       <ul className="report-cards">
         {open.map(({ name, title, lead }) => (

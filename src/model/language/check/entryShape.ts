@@ -154,6 +154,7 @@ const coreKeys: Keys = {
   createLabel: optional(text),
   createIn: optional(oneOf(['page', 'slideOver'])),
   opens: optional(oneOf(['edit', 'show'])),
+  summary: optional(words),
   title: optional(word),
   titleFallback: optional(words),
   fields: required(fields),

@@ -68,6 +68,7 @@ function shownNames(entry: Entry): Use[][] {
     sorted,
     typeof title === 'string' ? [{ path: at(path, 'title'), name: title }] : [],
     namesAt(own(config, 'titleFallback'), at(path, 'titleFallback')),
+    namesAt(own(config, 'summary'), at(path, 'summary')),
     sectionNames(entry, 'detail'),
   ]
 }

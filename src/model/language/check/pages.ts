@@ -19,6 +19,7 @@ export const pageShape = objectOf(
   {
     path: required(pagePath),
     title: required(text),
+    label: optional(text),
     lead: optional(text),
     access: required(requirement, 'C412'),
     icon: optional(icon),

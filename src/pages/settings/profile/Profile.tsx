@@ -84,7 +84,7 @@ function PanelChoices() {
       .map(({ path, label }) => ({ path, title: textOf(label[1]) })),
     ...pages
       .filter(({ navigation, path, access }) => navigation === 'always' && path !== '' && can(access))
-      .map(({ path, title }) => ({ path, title: textOf(title) })),
+      .map(({ path, label }) => ({ path, title: textOf(label) })),
   ]
   return (
     <section className="section narrow" aria-labelledby="profile-panel">

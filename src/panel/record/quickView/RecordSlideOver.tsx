@@ -19,7 +19,7 @@ import { UnsavedScope, useMayLeave } from '../../ui/LeaveQuestion.ts'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
 import { SlideOver } from '../../ui/SlideOver.tsx'
 import { DetailSections } from '../DetailSections.tsx'
-import { RecordId, RecordStatus } from '../RecordHead.tsx'
+import { RecordStatus } from '../RecordHead.tsx'
 import { isGone, RecordStates, shownInPlace, shownRecord } from '../RecordStates.tsx'
 import { mayEdit, recordViewOf } from '../useRecordView.ts'
 
@@ -89,7 +89,6 @@ function ShownRecord({ id, isOpen, onClose, onTurn }: RecordSlideOverProps) {
           <>
             <p className="record-lead facts">
               <RecordStatus record={record} />
-              <RecordId id={record.id} />
             </p>
             {layout ? (
               <UnsavedScope value={editing.outside.id}>

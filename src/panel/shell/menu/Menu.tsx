@@ -90,22 +90,22 @@ function useMenu(): readonly MenuGroup[] {
     const isListed = ({ navigation, requirement }: Listed) =>
       navigation !== 'never' && (navigation !== 'local' || environment === 'local') && can(requirement)
     const ofPages = pages.map(
-      ({ path, title, icon, navigation, access, group }): Listed => ({
+      ({ path, label, icon, navigation, access, group }): Listed => ({
         path,
         icon,
         navigation,
         requirement: access,
         group,
-        title: textOf(title),
+        title: textOf(label),
         holdsBelow: path !== '',
       }),
     )
     const ofResources = resources.flatMap((resource): Listed[] => {
-      const { access, group, icon, label, name, navigation, titles } = resource
+      const { access, group, icon, label, name, navigation } = resource
       const list = { navigation: navigation.list, requirement: access.open, holdsBelow: true }
       const create = { navigation: navigation.create, requirement: access.create, holdsBelow: false }
       return [
-        { path: name, icon, group, title: textOf(titles.list ?? label[1]), ...list },
+        { path: name, icon, group, title: textOf(label[1]), ...list },
         {
           path: `${name}/create`,
           icon: 'form',

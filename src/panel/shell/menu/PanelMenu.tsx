@@ -2,6 +2,7 @@ import { IconButton } from '@mui/material'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { LinkBase, useBasename } from 'react-admin'
 import { createPortal } from 'react-dom'
+import { BrandMark } from '../../../theme/Brand.tsx'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { MenuClose, Menu as MenuOpen } from '../../ui/icons.tsx'
 import { usePanel } from '../../ui/PanelContext.tsx'
@@ -42,10 +43,11 @@ export function MenuColumn({ isRail, onRailChange }: ColumnProps) {
 
 /** The product's name, which leads to the overview. */
 export function Brand() {
-  const { productTitle } = usePanel()
+  const { brand, productTitle } = usePanel()
   return (
     <LinkBase className="panel-brand" to={useBasename()}>
-      {productTitle}
+      <BrandMark brand={brand} />
+      <span className="truncated">{productTitle}</span>
     </LinkBase>
   )
 }
@@ -64,7 +66,7 @@ export function WhyMissingAreas() {
           .map(({ label, access }) => ({ label: textOf(label[1]), requirement: access.open })),
         ...pages
           .filter(({ navigation }) => isMenu(navigation))
-          .map(({ title, access }) => ({ label: textOf(title), requirement: access })),
+          .map(({ label, access }) => ({ label: textOf(label), requirement: access })),
       ]}
     />
   )

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { LinkBase, useBasename, useCreatePath, useLocation } from 'react-admin'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { usePanel } from '../../ui/PanelContext.tsx'
@@ -5,24 +6,27 @@ import { useShownTitle } from './pageTitle.ts'
 import './trail.css'
 
 /** The way to the page that is shown, each step a link. A page at the top has none: its heading says it all. */
-export function Trail() {
+export function Trail({ endRef }: { endRef?: Ref<HTMLElement> }) {
   const { shell } = useLanguage().texts
   const parents = useParents()
   const title = useShownTitle()
   if (parents.length === 0) return <span className="grow" />
   return (
-    <nav className="trail grow" aria-label={shell.trail}>
-      <ol>
-        {parents.map((parent) => (
-          <li key={parent.to}>
-            <LinkBase to={parent.to}>{parent.title}</LinkBase>
+    <div className="trail grow line">
+      <nav aria-label={shell.trail}>
+        <ol>
+          {parents.map((parent) => (
+            <li key={parent.to}>
+              <LinkBase to={parent.to}>{parent.title}</LinkBase>
+            </li>
+          ))}
+          <li>
+            <span aria-current="page">{title}</span>
           </li>
-        ))}
-        <li>
-          <span aria-current="page">{title}</span>
-        </li>
-      </ol>
-    </nav>
+        </ol>
+      </nav>
+      <span className="trail-end" ref={endRef} />
+    </div>
   )
 }
 
@@ -44,8 +48,8 @@ function useParents(): readonly Parent[] {
   const place = usePlace()
   const resource = resources.find(({ name }) => place.startsWith(`${name}/`))
   if (resource) {
-    const { access, below, label, name, titles } = resource
-    const list = { title: textOf(titles.list ?? label[1]), to: createPath({ resource: name, type: 'list' }) }
+    const { access, below, label, name } = resource
+    const list = { title: textOf(label[1]), to: createPath({ resource: name, type: 'list' }) }
     const [id = '', , first, ...rest] = place.slice(name.length + 1).split('/')
     const page = below.find(({ path }) => path === first)
     const record = createPath({ resource: name, id: decodeURIComponent(id), type: 'show' })
@@ -59,7 +63,7 @@ function useParents(): readonly Parent[] {
   return pages
     .filter(({ path, access }) => path !== '' && place.startsWith(`${path}/`) && can(access))
     .toSorted((one, other) => one.path.length - other.path.length)
-    .map(({ path, title }) => ({ title: textOf(title), to: `${basename}/${path}` }))
+    .map(({ path, label }) => ({ title: textOf(label), to: `${basename}/${path}` }))
 }
 
 /** Where the person is below the panel, as react-admin names it: `invoices/12/show`; `''` is the overview. */

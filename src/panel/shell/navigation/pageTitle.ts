@@ -1,6 +1,7 @@
 import { createContext, use, useLayoutEffect, useSyncExternalStore } from 'react'
 import { createStore, type Store } from '../../../model/base/store.ts'
-import { usePanel } from '../../ui/PanelContext.tsx'
+import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
+import { usePage, usePanel } from '../../ui/PanelContext.tsx'
 import { documentTitle } from '../documentTitle.ts'
 
 /** The title of the page that is shown, for the trail and for whoever does not see the page change. */
@@ -10,19 +11,33 @@ export const createPageTitle = (): PageTitle => createStore('')
 
 export const PageTitleContext = createContext<PageTitle>(createPageTitle())
 
+/** Where the way to the records beside the one that is shown stands: behind the trail. Without a frame around it there is none. */
+export const TrailEndContext = createContext<HTMLElement | null>(null)
+
 /** The title of the page that is shown. */
 export function useShownTitle(): string {
   const store = use(PageTitleContext)
   return useSyncExternalStore(store.subscribe, store.get)
 }
 
-/** Names the page: the window, the trail above it, and what is said when it comes. */
-export function usePageTitle(title: string) {
+/** What the declared page that is shown is called: its heading, and its window. */
+export function useDeclaredTitles(): { title: string; windowTitle: string } {
+  const { label, title } = usePage()
+  const { textOf } = useLanguage()
+  return { title: textOf(label), windowTitle: textOf(title) }
+}
+
+/**
+ * Names the page: the window, the trail above it, and what is said when it comes.
+ *
+ * @param windowTitle what the specification calls the page, where its heading says more
+ */
+export function usePageTitle(title: string, windowTitle = title) {
   const { productTitle } = usePanel()
   const store = use(PageTitleContext)
   // With the heading, not a moment after it: who sees the page has its name in the window.
   useLayoutEffect(() => {
-    document.title = documentTitle(title, productTitle)
+    document.title = documentTitle(windowTitle, productTitle)
     store.set(title)
-  }, [title, productTitle, store])
+  }, [title, windowTitle, productTitle, store])
 }

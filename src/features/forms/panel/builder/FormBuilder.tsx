@@ -23,7 +23,7 @@ export default function FormBuilder() {
 }
 
 function BuilderPage() {
-  const title = useViewTitle(useResource(), 'edit')
+  const titles = useViewTitle(useResource(), 'edit')
   const { record: known, error, isPending, refetch } = useEditContext<AnyRecord>()
   const record = shownRecord(known, error)
   useNoteRecent(record, error)
@@ -36,7 +36,7 @@ function BuilderPage() {
   }
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader {...titles} />
       {isPending && !error ? (
         <BuilderSkeleton />
       ) : (

@@ -14,13 +14,13 @@ import { NotCarried } from './exchange/NotCarried.tsx'
 
 /** The page that begins a form: from nothing, from a template, a file or an entry. */
 export default function NewForm() {
-  const title = useViewTitle(useResource(), 'create')
+  const titles = useViewTitle(useResource(), 'create')
   const text = useLanguage().texts.formSaving.create
   const { mutate, isPending, error, variables } = useCreateForm()
   const source = { isBusy: isPending, onStart: mutate }
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader {...titles} />
       {error !== null && (
         <FailurePanel title={text.failed} error={error} onRetry={() => variables && mutate(variables)} />
       )}

@@ -165,7 +165,6 @@ function PickerSearch({ onSearch }: { onSearch: (search: string) => void }) {
       label={texts.list.search}
       value={typed}
       onChange={setTyped}
-      slotProps={{ inputLabel: { shrink: true } }}
     />
   )
 }

@@ -157,6 +157,7 @@ function PaneTools<R extends Row>(props: PaneToolsProps<R>) {
     <div className="pane-tools row">
       <SearchField
         className="pane-search"
+        label={fill(text.searchIn, { list: title })}
         value={narrowed.query}
         placeholder={texts.list.search}
         onChange={search}
@@ -164,7 +165,6 @@ function PaneTools<R extends Row>(props: PaneToolsProps<R>) {
         onKeyDown={(event) => {
           if (event.key === 'Escape') search('')
         }}
-        slotProps={{ htmlInput: { 'aria-label': fill(text.searchIn, { list: title }) } }}
       />
       {filters.map((filter) => (
         <PaneSelect

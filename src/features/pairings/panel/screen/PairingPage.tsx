@@ -18,6 +18,7 @@ import {
   useNoteRecent,
 } from '../../../../panel/record/RecordStates.tsx'
 import { recordViewOf } from '../../../../panel/record/useRecordView.ts'
+import { useDeclaredTitles } from '../../../../panel/shell/navigation/pageTitle.ts'
 import { PageHeader } from '../../../../panel/ui/PageHeader.tsx'
 import { usePage, usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
 import { entryOfSide, pairingOf } from '../../model/pair.ts'
@@ -28,13 +29,13 @@ import './workbench.css'
 /** The page of the panel's pairing: a record of its first side is chosen, then others are paired with it. */
 export default function PairingPage() {
   const { resources } = usePanel()
-  const { texts, textOf } = useLanguage()
-  const page = usePage()
+  const { texts } = useLanguage()
+  const titles = useDeclaredTitles()
   const resource = resources.find(({ pairing }) => pairing !== undefined)
   if (resource) return <ChosenPlace pairs={resource.name} />
   return (
     <>
-      <PageHeader title={textOf(page.title)} />
+      <PageHeader {...titles} />
       <Alert severity="info">{texts.workbench.noPairing}</Alert>
     </>
   )
@@ -54,7 +55,7 @@ function ChosenPlace({ pairs }: { pairs: string }) {
   return (
     <>
       <PageHeader
-        title={textOf(page.title)}
+        {...useDeclaredTitles()}
         lead={id === null && page.lead !== undefined ? textOf(page.lead) : undefined}
         actions={
           id !== null && (

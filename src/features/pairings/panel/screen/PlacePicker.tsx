@@ -86,7 +86,7 @@ export function PlacePicker({ entry, title, addressOf }: PlacePickerProps) {
           {data.map((record) => (
             <li key={record.id}>
               <LinkBase className="quiet-link" to={addressOf(String(record.id))}>
-                <span className="medium-weight breaks">{recordTitle(entry, record, language)}</span>
+                <span className="firm breaks">{recordTitle(entry, record, language)}</span>
                 <RecordFacts entry={entry} record={record} />
               </LinkBase>
             </li>

@@ -37,7 +37,7 @@ function Change(props: ReviewCostsProps & { reckoner: CostReckoner }) {
     parts.push(fill(texts.workbench.reviewCostsUnknown, { count: numberFormat(language).format(unknown) }))
   }
   if (parts.length === 0) return null
-  return <p className="medium-weight">{fill(texts.workbench.reviewCosts, { change: parts.join(', ') })}</p>
+  return <p className="firm">{fill(texts.workbench.reviewCosts, { change: parts.join(', ') })}</p>
 }
 
 function signed(amount: number, text: string): string {

@@ -11,7 +11,7 @@ export function OtherContent({ row: { record, before } }: { row: OtherRow }) {
   return (
     <span className="pair-row line loose grow">
       <span className="pair-name">
-        <span className="pair-title medium-weight">{record.title}</span>
+        <span className="pair-title firm">{record.title}</span>
         <span className="pair-detail muted tiny">{record.detail}</span>
       </span>
       {before && (
@@ -34,7 +34,7 @@ export function PairContent({ row }: { row: PairRow }) {
   return (
     <span className={`pair-row line loose grow has-values pair-${mark ?? phase}`}>
       <span className="pair-name">
-        <span className="pair-title medium-weight">{title}</span>
+        <span className="pair-title firm">{title}</span>
         <span className="pair-detail muted tiny">{result?.state === 'failed' ? result.reason : detail}</span>
       </span>
       <span className="pair-values right small">

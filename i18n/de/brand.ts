@@ -1,0 +1,1 @@
+export const brand = { imprint: 'Impressum', privacy: 'Datenschutz' } as const

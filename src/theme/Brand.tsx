@@ -1,0 +1,39 @@
+import { basePath } from '../model/base/basePath.ts'
+import './brand.css'
+
+/** What a deployment is known by, as `config.json` says it. Addresses. */
+export interface Brand {
+  /** A square picture. @default the panel's own mark */
+  logo?: string
+  /** The same for dark pages. @default the logo */
+  logoDark?: string
+  imprint?: string
+  privacy?: string
+}
+
+/** The mark of the product. Plain HTML: the sign-in and public forms show it too. */
+export function BrandMark({ brand: { logo, logoDark } }: { brand: Brand }) {
+  const light = logo ?? `${basePath}/icon.svg`
+  return (
+    <span className="brand-mark">
+      <img src={light} alt="" width="26" height="26" />
+      {logoDark !== undefined && <img src={logoDark} alt="" width="26" height="26" />}
+    </span>
+  )
+}
+
+interface BrandLinksProps {
+  brand: Brand
+  words: { imprint: string; privacy: string }
+}
+
+/** What has to be within reach of everybody who comes to the page. */
+export function BrandLinks({ brand: { imprint, privacy }, words }: BrandLinksProps) {
+  if (imprint === undefined && privacy === undefined) return null
+  return (
+    <footer className="brand-links">
+      {imprint !== undefined && <a href={imprint}>{words.imprint}</a>}
+      {privacy !== undefined && <a href={privacy}>{words.privacy}</a>}
+    </footer>
+  )
+}
