@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts'
 export const notFound: Messages['notFound'] = {
   title: 'Not found',
   panel: 'There is no such page in the panel.',
-  record: 'There is no %{resource} with the id “%{id}”, or not any more.',
+  record: 'There is no %{~resource} with the ID “%{id}”, or not any more.',
   toOverview: 'To the overview',
   toList: 'To the list',
   page: 'Page not found',

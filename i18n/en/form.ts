@@ -1,8 +1,8 @@
 import type { Messages } from '../messages.ts'
 
 export const form: Messages['form'] = {
-  create: 'New %{resource}',
-  edit: 'Edit %{resource}',
+  create: 'New %{~resource}',
+  edit: 'Edit %{~resource}',
   save: 'Save',
   cancel: 'Cancel',
   saved: 'Saved',
@@ -10,8 +10,8 @@ export const form: Messages['form'] = {
   created: 'Created',
   other: 'Other',
   none: 'Not given',
-  forbiddenNumber: 'Not known: you may not see %{resources}.',
-  unreadNumber: 'Not known: not all %{resources} were read.',
+  forbiddenNumber: 'Not known: you may not see %{~resources}.',
+  unreadNumber: 'Not known: not all %{~resources} were read.',
   emptySelection: 'Nothing chosen yet',
   add: 'Add',
   removeItem: 'Remove %{item}',

@@ -20,7 +20,7 @@ export const uses: Messages['uses'] = {
   more: 'and %{count} more',
   hiddenOne: 'and 1 record that you may not see',
   hidden: 'and %{count} records that you may not see',
-  forbidden: 'You may not see %{resources}; they were not looked through.',
+  forbidden: 'You may not see %{~resources}; they were not looked through.',
   failed: '%{resources}: could not be looked through.',
   bounded: '%{resources}: the first %{count} were looked through.',
   serverDecides: 'The server decides whether it is possible.',

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react'
-import { type AdminProps, Resource, type ResourceProps } from 'react-admin'
+import { type AdminProps, Resource, type ResourceProps, useCreatePath } from 'react-admin'
 import { Route, useParams } from 'react-router'
 import type { ResolvedPage } from '../model/language/page.ts'
 import type { ResolvedResource } from '../model/language/resolve.ts'
@@ -12,7 +12,7 @@ import { RecordTitle } from '../panel/record/useViewTitle.ts'
 import { Guarded } from '../panel/shell/Guarded.tsx'
 import { icons } from '../panel/ui/icons.tsx'
 import { lazyPart } from '../panel/ui/lazyPart.tsx'
-import { PageContext } from '../panel/ui/PanelContext.tsx'
+import { PageContext, usePanel } from '../panel/ui/PanelContext.tsx'
 
 type ViewName = 'list' | 'create' | 'edit' | 'show'
 
@@ -86,9 +86,17 @@ function PagesBelow(props: { pages: readonly (PageBelow & { View: ComponentType 
 function GuardedView(props: { resource: ResolvedResource; view: ViewName; View: ComponentType }) {
   const { resource, view, View } = props
   const { textOf } = useLanguage()
+  const { can } = usePanel()
+  const { id } = useParams()
+  const createPath = useCreatePath()
   const title = resource.titles[view] ?? resource.label[view === 'list' ? 1 : 0]
+  const isReader = view === 'edit' && hasShow(resource) && can(resource.access.show)
   return (
-    <Guarded requirement={resource.access[view === 'list' ? 'open' : view]} page={textOf(title)}>
+    <Guarded
+      requirement={resource.access[view === 'list' ? 'open' : view]}
+      page={textOf(title)}
+      {...(isReader ? { instead: createPath({ resource: resource.name, id, type: 'show' }) } : {})}
+    >
       <View />
     </Guarded>
   )

@@ -100,6 +100,14 @@ export function baseUrl() {
     .matches(/^\s*$|^\s*(?:\/(?!\/)|[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/\\?#])[^\s\\?#]*\s*$/, wording)
 }
 
+/** A file of the panel's own host. */
+export function ownPath() {
+  return textAs(
+    /^\/(?!\/)\S*$/,
+    saying('muss ein Pfad sein, der mit "/" beginnt', 'must be a path that starts with "/"'),
+  )
+}
+
 /** Where a link of a page leads: a path of the own host, or an address of another one. */
 export function webAddress() {
   return textAs(

@@ -4,7 +4,18 @@ import { defaultTimeZone } from '../model/base/timeZone.ts'
 import { languages } from '../model/language/text.ts'
 import { colourNames } from '../theme/palette.ts'
 import { about, factsOf, type Given } from './configMeta.ts'
-import { baseUrl, choice, count, flag, isEmpty, list, namesOf, text, webAddress } from './configRules.ts'
+import {
+  baseUrl,
+  choice,
+  count,
+  flag,
+  isEmpty,
+  list,
+  namesOf,
+  ownPath,
+  text,
+  webAddress,
+} from './configRules.ts'
 import { baseColour, colonFree, emulator, origin, permission, protocol, timeZone } from './configValues.ts'
 import { environments } from './environments.ts'
 import { identities } from './identities/index.ts'
@@ -252,7 +263,7 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: yup.AnySchema 
       }),
     ),
   brand: namesOf(
-    { logo: baseUrl(), logoDark: baseUrl(), imprint: webAddress(), privacy: webAddress() },
+    { logo: ownPath(), logoDark: ownPath(), imprint: webAddress(), privacy: webAddress() },
     {
       de: 'mit Logo und Links sein, zum Beispiel { "logo": "/logo.svg" },',
       en: 'of a logo and links, such as { "logo": "/logo.svg" }',
@@ -263,7 +274,7 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: yup.AnySchema 
     .meta(
       about({
         description:
-          "the `logo`, another one for dark pages (`logoDark`), and addresses of the `imprint` and the `privacy` notice, which stand below the sign-in and below public forms. A logo is a square picture of the panel's own host, or of one among `mediaOrigins`; without one the panel's own mark stands there",
+          "the `logo`, another one for dark pages (`logoDark`), and addresses of the `imprint` and the `privacy` notice, which stand below the sign-in and below public forms. A logo is a square picture, `/logo.svg` a file beside `index.html`; without one the panel's own mark stands there",
       }),
     ),
   capabilities: list(choice(capabilities))

@@ -26,7 +26,6 @@ export const campaigns = defineResource({
     create: { de: 'Neues Abonnement', en: 'New Subscription Form Page' },
     edit: { de: 'Abonnement bearbeiten', en: 'Edit Subscription Form Page' },
   },
-  createLabel: { de: 'Neues Abonnement', en: 'New subscription' },
   opens: 'show',
   title: 'name',
   titleFallback: ['monthlyPrice', 'startDate'],

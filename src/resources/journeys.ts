@@ -25,8 +25,6 @@ export const journeys = defineResource({
   opens: 'show',
   titles: {
     show: { de: 'Journey-Übersicht', en: 'Journey Overview' },
-    create: { de: 'Neue Journey', en: 'New journey' },
-    edit: { de: 'Journey bearbeiten', en: 'Edit journey' },
   },
   fields: {
     title: text({ label: { de: 'Titel', en: 'Title' }, maxLength: 120, required: true }),

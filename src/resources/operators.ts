@@ -31,7 +31,6 @@ export const operators = defineResource({
   icon: 'people',
   order: 50,
   group: menuGroups.administration,
-  titles: { create: { de: 'Operator einladen', en: 'Invite operator' } },
   createIn: 'slideOver',
   createLabel: { de: 'Operator einladen', en: 'Invite operator' },
   title: 'name',

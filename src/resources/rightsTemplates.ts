@@ -6,14 +6,15 @@ export const rightsTemplates = defineRightsTemplates([
     name: 'administration',
     label: 'Administration',
     description: {
-      de: 'Darf alles: Inhalte, Kunden und Zuordnungen bearbeiten, Personendaten löschen, Operatoren einladen und ihre Rechte ändern, das Änderungsprotokoll lesen.',
-      en: 'May do everything: edit content, customers and assignments, erase personal data, invite operators and change their rights, read the change journal.',
+      de: 'Darf alles: Inhalte, Kunden und Zuordnungen bearbeiten, Personendaten löschen, Operatoren einladen und ihre Rechte ändern, das Änderungsprotokoll lesen, sehen, wie etwas gespeichert ist.',
+      en: 'May do everything: edit content, customers and assignments, erase personal data, invite operators and change their rights, read the change journal, see how things are stored.',
     },
     statements: [
       allow('*:apiContent', 'Get', 'Put', 'Delete'),
       allow('*:mca', 'ListOperators', 'InviteOperator', 'EditOperator'),
       allow('*:mca', 'ListCustomers', 'GetCustomer', 'PutSubscription', 'EraseCustomer'),
       allow('*:audit', 'Get'),
+      allow('*:panel', 'Expert'),
     ],
   },
   {

@@ -40,7 +40,8 @@ function flat(texts: Texts, prefix = ''): Map<string, string> {
   )
 }
 
-const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort()
+const placeholders = (text: string) =>
+  [...new Set(text.match(/%\{~?\w+\}/g)?.map((place) => place.replace('~', '')))].sort()
 
 describe('the catalogue', () => {
   const german = flat(de)

@@ -1,4 +1,15 @@
-/** Puts values into the `%{name}` places of a text. Unknown places stay as they are. */
+/**
+ * Puts values into the `%{name}` places of a text, and into `%{~name}` as they are written within a sentence in English,
+ * where names of things begin small. Unknown places stay as they are.
+ */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/%\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+  return text.replace(/%\{(~?)(\w+)\}/g, (place, within: string, name: string) => {
+    const value = String(values[name] ?? place)
+    return within === '' ? value : withinSentence(value)
+  })
+}
+
+/** An abbreviation keeps its capitals: "API key". */
+function withinSentence(words: string): string {
+  return /^\p{Lu}(?!\p{Lu})/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
 }

@@ -9,11 +9,19 @@ export interface DeniedState {
   denied: { page: string; missing: readonly Permission[] }
 }
 
+interface GuardedProps {
+  requirement: Requirement
+  page: string
+  /** Where others are led, if there is a page of the same that is for them. @default the overview, which says why */
+  instead?: string
+  children: ReactNode
+}
+
 /**
  * Shows a page to those who meet its requirement. Others are led to the overview, and the log says so (spec §4).
  */
-export function Guarded(props: { requirement: Requirement; page: string; children: ReactNode }) {
-  const { requirement, page, children } = props
+export function Guarded(props: GuardedProps) {
+  const { requirement, page, instead, children } = props
   const { can, missing } = usePanel()
   const navigate = useNavigate()
   // As the address bar has it, which is what whoever reads the log looks for.
@@ -24,8 +32,9 @@ export function Guarded(props: { requirement: Requirement; page: string; childre
     if (allowed) return
     const denied = { page, missing: missing(requirement) }
     console.warn(`Access denied: ${address} needs ${denied.missing.join(', ') || requirement}`)
-    navigate('/panel', { replace: true, state: { denied } satisfies DeniedState })
-  }, [allowed, missing, navigate, page, address, requirement])
+    if (instead !== undefined) void navigate(instead, { replace: true })
+    else void navigate('/panel', { replace: true, state: { denied } satisfies DeniedState })
+  }, [allowed, instead, missing, navigate, page, address, requirement])
 
   return allowed ? children : null
 }

@@ -117,6 +117,7 @@ export const publicPagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
+  "font-src 'self'",
   "img-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",
