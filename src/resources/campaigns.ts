@@ -121,6 +121,7 @@ export const campaigns = defineResource({
     ],
     months: 'duration',
     term: ['startDate', 'endDate'],
+    when: { status: 'ACTIVE' },
   },
   overview: {
     counters: [
