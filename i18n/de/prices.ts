@@ -26,6 +26,7 @@ export const costs = {
   none: 'Zurzeit läuft nichts, was etwas kostet.',
   notRead: 'Die Kosten konnten nicht berechnet werden',
   later: 'beginnt erst',
+  notCounted: 'zählt nicht mit: inaktiv oder außerhalb der Laufzeit',
   unknown: 'Preis nicht bekannt',
   total: 'Zusammen im Monat',
   without: 'Ohne die, deren Preis nicht bekannt ist: %{count}.',

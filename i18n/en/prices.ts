@@ -28,6 +28,7 @@ export const costs: Messages['costs'] = {
   none: 'Nothing that costs anything is running at present.',
   notRead: 'The costs could not be worked out',
   later: 'yet to begin',
+  notCounted: 'not counted: inactive or outside its term',
   unknown: 'price not known',
   total: 'Together per month',
   without: 'Without those whose price is not known: %{count}.',

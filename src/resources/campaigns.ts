@@ -122,6 +122,7 @@ export const campaigns = defineResource({
     ],
     months: 'duration',
     term: ['startDate', 'endDate'],
+    when: { status: 'ACTIVE' },
   },
   overview: {
     counters: [

@@ -13,7 +13,7 @@ const subscription = {
   monthlyPrice: 49,
   pricePerEmployee: 3,
   startDate: '2026-01-01',
-  endDate: '2026-12-31',
+  endDate: null,
   status: 'ACTIVE',
   updatedAt: '2026-01-01T00:00:00.000Z',
 }

@@ -25,7 +25,7 @@ describe('a copy of a record', () => {
       monthlyPrice: 49,
       pricePerEmployee: 3,
       startDate: '2026-01-01',
-      endDate: '2026-12-31',
+      endDate: null,
     })
   })
 

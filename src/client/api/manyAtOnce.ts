@@ -1,5 +1,6 @@
+import type { DataProvider } from 'react-admin'
 import type { Identifier } from '../../model/language/field.ts'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
+import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
 
 /**
  * Ids of many records, in parts that one call after the other can ask for. Ids stand in the address, which servers
@@ -9,6 +10,30 @@ export function inCalls(resource: Pick<ResolvedResource, 'api'>, ids: readonly I
   const size = idsPerCall(resource)
   const count = Math.ceil(ids.length / size)
   return Array.from({ length: count }, (_, index) => ids.slice(index * size, (index + 1) * size))
+}
+
+/**
+ * The records that values of a reference lead to, by their ids as texts. What is no id leads nowhere.
+ *
+ * @throws what the provider rejects with
+ */
+export async function readMany(
+  provider: Pick<DataProvider, 'getMany'>,
+  resource: ResolvedResource,
+  values: readonly unknown[],
+  signal: AbortSignal,
+): Promise<Map<string, AnyRecord>> {
+  const ids = [...new Set(values.filter(isId))]
+  const found = new Map<string, AnyRecord>()
+  for (const part of inCalls(resource, ids)) {
+    const { data } = await provider.getMany<AnyRecord>(resource.name, { ids: part, signal })
+    for (const record of data) found.set(String(record.id), record)
+  }
+  return found
+}
+
+function isId(value: unknown): value is Identifier {
+  return typeof value === 'string' || typeof value === 'number'
 }
 
 function idsPerCall({ api }: Pick<ResolvedResource, 'api'>): number {

@@ -1,6 +1,7 @@
 import type { FindingSource } from '../kinds/findings.ts'
 import type { Kinds } from '../kinds/kindRegistry.ts'
 import type { Operation, Requirement } from './access.ts'
+import type { Dues } from './dues.ts'
 import type { EntryDefaults, ResolvedResource } from './resolve.ts'
 import type { AnyResource } from './resource.ts'
 import type { Text } from './text.ts'
@@ -29,6 +30,8 @@ export interface EntryFeature {
   >
   /** What it finds wrong with the values of a field besides the rules of a `findings` field. */
   findings?: FindingSource
+  /** What records of an entry come to in a month by others; `undefined` where they come to nothing. */
+  dues?(resource: ResolvedResource, resources: readonly ResolvedResource[]): Dues | undefined
 }
 
 export interface OfferedActions {

@@ -7,8 +7,8 @@ export const reports: readonly Report[] = [
     name: 'portfolio',
     title: { de: 'Abo-Bestand', en: 'Subscriptions by month' },
     lead: {
-      de: 'Wie viele Abonnements in jedem Monat laufen, nach ihrem heutigen Status.',
-      en: 'How many subscriptions run in each month, by their status of today.',
+      de: 'Wie viele Abonnements am letzten Tag jedes Monats laufen, im laufenden Monat heute; nach ihrem heutigen Status.',
+      en: 'How many subscriptions run on the last day of each month, in the present one today; by their status of today.',
     },
     range: { period: 'last12Months' },
     group: { months: { from: 'startDate', to: 'endDate' } },
@@ -26,21 +26,27 @@ export const reports: readonly Report[] = [
     },
     filter: { status: ['ACTIVE'] },
     range: { field: 'endDate', period: 'next30Days' },
-    measures: [{ label: { de: 'Monatspreis', en: 'Monthly price' }, sum: 'monthlyPrice' }],
+    measures: [{ label: { de: 'Summe der Listenpreise', en: 'Sum of list prices' }, sum: 'monthlyPrice' }],
     columns: ['name', 'endDate', 'startDate', 'duration', 'monthlyPrice'],
     sort: ['endDate', 'ASC'],
   }),
-  defineReport(campaigns, {
+  defineReport(assignments, {
     name: 'revenue',
     title: { de: 'Erlös pro Monat', en: 'Revenue per month' },
     lead: {
-      de: 'Die Summe der Monatspreise aller Abonnements, die in einem Monat laufen, nach ihrem heutigen Status.',
-      en: 'The sum of the monthly prices of all subscriptions that run in a month, by their status of today.',
+      de: 'Was Kunden am Monatsende zahlen, im laufenden Monat heute: Monatspreis und Preis je Mitarbeiter für jede geltende Zuordnung zu einem aktiven Abonnement in seiner Laufzeit.',
+      en: 'What customers pay at the end of a month, in the present one today: monthly price and price per employee for each assignment in force, of an active subscription within its term.',
     },
     range: { period: 'last12Months' },
-    group: { months: { from: 'startDate', to: 'endDate' } },
-    split: 'status',
-    measures: [{ label: { de: 'Monatspreise', en: 'Monthly prices' }, sum: 'monthlyPrice' }],
+    group: { months: 'due' },
+    measures: [
+      { label: { de: 'Einnahmen im Monat', en: 'Monthly revenue' }, due: true },
+      { label: { de: 'Kunden mit Abo', en: 'Customers with a subscription' }, distinct: 'customer' },
+      { label: { de: 'Zuordnungen', en: 'Assignments' }, count: true },
+    ],
+    // What is paid in one month is paid again in the next: a sum over the months would count it as often.
+    totals: false,
+    columns: ['customer', 'campaign', 'employees', 'startDate', 'endDate'],
     chart: 'stackedBars',
   }),
   defineReport(assignments, {
@@ -61,19 +67,10 @@ export const reports: readonly Report[] = [
     name: 'media-findings',
     title: { de: 'Medienmängel', en: 'Media findings' },
     lead: {
-      de: 'Clips, denen eine Angabe fehlt, ohne die man sie schlecht findet oder einsetzt.',
-      en: 'Clips that lack something without which they are hard to find or use.',
+      de: 'Clips, denen etwas fehlt, damit alle sie sehen, hören und verstehen können.',
+      en: 'Clips that lack something for everyone to see, hear and understand them.',
     },
-    findings: [
-      { label: { de: 'Ohne Sprache', en: 'Without language' }, field: 'language' },
-      {
-        label: { de: 'Ohne Dauer', en: 'Without duration' },
-        field: 'duration',
-        is: 'emptyOrZero',
-        where: { kind: ['video', 'audio'] },
-      },
-      { label: { de: 'Ohne Art', en: 'Without kind' }, field: 'kind' },
-    ],
+    findings: { field: 'findings', rules: ['noAltText', 'noCaptions', 'noTranscript', 'noLanguage'] },
     measures: [{ label: { de: 'Clips', en: 'Clips' }, count: true }],
     columns: ['workingTitle', 'kind', 'duration', 'language', 'updatedAt'],
   }),

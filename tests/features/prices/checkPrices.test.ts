@@ -16,6 +16,7 @@ function entries(): Record<string, unknown>[] {
         months: { kind: 'integer', label: 'Monate' },
         from: { kind: 'date', label: 'Von' },
         to: { kind: 'date', label: 'Bis' },
+        state: { kind: 'choice', label: 'Zustand', options: { OPEN: 'Offen', OVER: 'Vorbei' } },
         secret: { kind: 'text', label: 'Geheim', writeOnly: true },
       },
       list: { columns: ['name'] },
@@ -27,6 +28,7 @@ function entries(): Record<string, unknown>[] {
         unit: ['Platz', 'Plätze'],
         months: 'months',
         term: ['from', 'to'],
+        when: { state: 'OPEN' },
       },
       actions: {
         end: {
@@ -98,6 +100,8 @@ describe('the check of prices and effects', () => {
     ['a number of units that is a day', 1, 'costs.units', 'from', 'C314', 'costs.units'],
     ['an effect on no entry', 0, `${effect}.of`, 'seat', 'C207', `${effect}.of`],
     ['an effect by no field', 0, `${effect}.by`, 'plans', 'C104', `${effect}.by`],
+    ['a condition on an unknown field', 0, 'price.when', { stat: 'ACTIVE' }, 'C104', 'price.when.stat'],
+    ['a condition that no value meets', 0, 'price.when', { state: ['OPNE'] }, 'C212', 'price.when.state'],
     ['an effect by a field that leads elsewhere', 0, `${effect}.by`, 'owner', 'C315', `${effect}.by`],
     ['an effect by what cannot be filtered by', 0, `${effect}.by`, 'deputy', 'C311', `${effect}.by`],
     ['an effect that names no records', 0, `${effect}.names`, 'count', 'C314', `${effect}.names`],

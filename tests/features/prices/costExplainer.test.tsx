@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { json } from '../../support/renderPanel.tsx'
-import { backend, contentOnly, openSubscriptions } from '../../support/subscriptionBackend.ts'
+import { backend, contentOnly, openSubscriptions, rows } from '../../support/subscriptionBackend.ts'
 import { user } from '../../support/user.ts'
 
 /** Amounts have a blank that does not break. */
@@ -60,6 +60,22 @@ describe('what a customer pays', () => {
     expect(plain(lines[1]?.textContent ?? '')).toContain('01.01.2090 bis 31.12.2091 (beginnt erst)')
     // One hundred for the second subscription, nothing for what has not begun.
     expect(plain(section.textContent)).toContain('Zusammen im Monat 224,00 €')
+  })
+
+  it.each([
+    ['inactive', { status: 'INACTIVE' }],
+    ['outside its term', { startDate: '2020-01-01', endDate: '2020-12-31' }],
+  ])('is nothing for a subscription that is %s, and says so', async (_what, changes) => {
+    openSubscriptions('user-list/c1/show?tab=assignments', {
+      answer: (call) =>
+        call.path === 'api-campaigns-get'
+          ? { data: rows.map((row) => ({ ...row, ...changes })), maxCount: rows.length }
+          : backend(call),
+    })
+    const section = (await screen.findByRole('heading', { name: 'Kosten im Monat' })).parentElement
+    const [line] = await within(section as HTMLElement).findAllByRole('listitem')
+    expect(line?.textContent).toContain('zählt nicht mit: inaktiv oder außerhalb der Laufzeit')
+    expect(plain(section?.textContent ?? '')).toContain('Zusammen im Monat –')
   })
 
   it('says so where it could not be read, and tries again', async () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { date, defineResource, integer, money, resolveResource } from '../../../src/features/model.ts'
-import { costOf, termMonths, toMinor } from '../../../src/features/prices/panel/costOf.ts'
+import { costOf, termMonths } from '../../../src/features/prices/model/costOf.ts'
+import { toMinor } from '../../../src/model/kinds/numbers.ts'
 import { resourceFor } from '../../../src/model/language/resourceFor.ts'
 
 const plans = resolveResource(

@@ -9,6 +9,7 @@ export const parts: FeatureParts = {
         unit: ['Stück', { de: 'Stück', en: 'pieces' }],
         months: 'months',
         term: ['starts', 'ends'],
+        when: { kind: ['video', 'image'] },
       },
     },
     placements: { costs: { by: 'article', units: 'copies', period: ['from', 'until'] } },

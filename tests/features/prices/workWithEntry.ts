@@ -1,4 +1,4 @@
-import { costOf } from '../../../src/features/prices/panel/costOf.ts'
+import { costOf } from '../../../src/features/prices/model/costOf.ts'
 import { costSources } from '../../../src/features/prices/panel/costSources.ts'
 import type { WorkOfFeature } from '../../config/workWithConfiguration.ts'
 

@@ -41,6 +41,16 @@ describe('the check of reports', () => {
       /^C113 reports\.sound\.measures\[0\]\.sum/,
     ],
     ['a period of texts', { range: { field: 'title', period: 'all' } }, /^C113 reports\.sound\.range\.field/],
+    [
+      'findings in a field that has none',
+      { group: undefined, findings: { field: 'title' } } as never,
+      /^C113 reports\.sound\.findings\.field/,
+    ],
+    [
+      'a rule that there is not',
+      { group: undefined, findings: { field: 'flaws', rules: ['noTol'] } } as never,
+      /^C104 reports\.sound\.findings\.rules\[0\].*"noTool"\?$/,
+    ],
     ['columns of no measure', { split: 'state', measures: [] }, /^C113 reports\.sound\.split/],
     [
       'months without a period',

@@ -18,6 +18,8 @@ const resources = [rentals, tools].map(resolveResource)
 const [resource = resolveResource(rentals)] = resources
 const everything: DayRange = { from: '', to: '' }
 const winter: DayRange = { from: '2025-12-01', to: '2026-03-31' }
+/** In the middle of a month, which speaks for it. */
+const today = '2026-03-10'
 const count = [{ label: 'Mieten', count: true }] as const
 
 function backend(rows: readonly object[] = rentalRows, maxCount = rows.length) {
@@ -26,8 +28,9 @@ function backend(rows: readonly object[] = rentalRows, maxCount = rows.length) {
       if (target.startsWith('tools'))
         return json({
           data: [
-            { id: 't1', name: 'Bohrer' },
-            { id: 't2', name: 'Säge' },
+            { id: 't1', name: 'Bohrer', rate: 10, perHour: 2, from: null, to: '2026-01-31', offered: 'YES' },
+            { id: 't2', name: 'Säge', rate: 100, perHour: 0.5, from: '2026-02-01', to: null, offered: 'YES' },
+            { id: 't3', name: 'Hobel', rate: 1000, perHour: 1, from: null, to: null, offered: 'NO' },
           ],
         })
       const state = new URL(url).searchParams.get('state')
@@ -56,7 +59,7 @@ async function run(
     resource,
     language: 'de' as const,
     texts: de,
-    clock: () => new Date(0),
+    clock: () => new Date(`${today}T12:00:00`),
   }
   const progress: string[] = []
   const outcome = await reportWork(
@@ -86,7 +89,7 @@ describe('a report', () => {
     expect(result.totals.values).toEqual([5, 2, 6])
   })
 
-  it('counts a record in every month that it covers, the first and the last one too', async () => {
+  it('counts a record in every month on whose last day it holds; without a start it always has, without an end it always will', async () => {
     const { lines, result } = await run(
       {
         group: { months: { from: 'startsOn', to: 'endsOn' } },
@@ -98,12 +101,51 @@ describe('a report', () => {
     )
     expect(result.parts.map(({ label }) => label)).toEqual(['Offen', 'Bezahlt'])
     expect(lines).toEqual([
-      ['Dezember 2025', 1, 0, 1],
-      ['Januar 2026', 1, 1, 2],
+      ['Dezember 2025', 2, 0, 2],
+      ['Januar 2026', 2, 0, 2],
       ['Februar 2026', 1, 1, 2],
-      ['März 2026', 0, 1, 1],
+      ['März 2026', 1, 1, 2],
     ])
-    expect(result).toMatchObject({ matching: 3, undated: 1 })
+    expect(result).toMatchObject({ matching: 3, undated: 0 })
+  })
+
+  const revenue = {
+    group: { months: 'due' },
+    range: { period: 'last12Months' },
+    measures: [{ label: 'Einnahmen', due: true }, { label: 'Mieter', distinct: 'renter' }, ...count],
+    columns: ['title'],
+  } as const
+
+  it('sums what is due on the last day of each month, today in the present one', async () => {
+    const { lines, result } = await run(revenue, winter)
+    expect(lines).toEqual([
+      ['Dezember 2025', 12, 1, 1],
+      ['Januar 2026', 12, 1, 1],
+      ['Februar 2026', 101.5, 1, 1],
+      ['März 2026', 101.5, 1, 1],
+    ])
+    expect(result.rows.map(({ title, due }) => [title, due])).toEqual([
+      ['A', 12],
+      ['C', 101.5],
+    ])
+  })
+
+  it('sums nothing that begins after today or ended before, nor what is not offered', async () => {
+    const rental = { title: 'X', hours: 0, renter: 'x', startsOn: null, endsOn: null }
+    const { lines } = await run(revenue, { from: '2026-03-01', to: '2026-03-31' }, [
+      { ...rental, id: 1, tool: 't2', startsOn: '2026-03-11' },
+      { ...rental, id: 2, tool: 't2', endsOn: '2026-03-09' },
+      { ...rental, id: 3, tool: 't3' },
+      { ...rental, id: 4, tool: 't2', startsOn: '2026-03-10', endsOn: '2026-03-10' },
+    ])
+    expect(lines).toEqual([['März 2026', 100, 1, 1]])
+  })
+
+  it('counts what has no known price, and says that the sums are without it', async () => {
+    const row = { id: 1, title: 'X', tool: 't9', hours: 1, renter: 'x', startsOn: null, endsOn: null }
+    const { lines, result } = await run(revenue, { from: '2026-03-01', to: '2026-03-31' }, [row])
+    expect(lines).toEqual([['März 2026', 0, 1, 1]])
+    expect(result.unpriced).toBe(1)
   })
 
   it('sums amounts as people do: 0.1 and 0.2 are 0.3', async () => {
@@ -143,15 +185,11 @@ describe('a report', () => {
     expect(result.undated).toBe(2)
   })
 
-  it('counts each fault, and a record with two of them once in all', async () => {
+  it('counts what the entry finds wrong, and a record with two findings once in all', async () => {
     const { lines, result } = await run({
       measures: count,
       columns: ['title'],
-      findings: [
-        { label: 'Ohne Gerät', field: 'tool' },
-        { label: 'Ohne Stunden', field: 'hours', is: 'emptyOrZero', where: { state: ['OPEN'] } },
-        { label: 'Ohne Titel', field: 'title' },
-      ],
+      findings: { field: 'flaws', rules: ['noTool', 'noHours', 'noTitle'] },
     })
     expect(lines).toEqual([
       ['Ohne Gerät', 1],
@@ -175,8 +213,11 @@ describe('a report', () => {
     expect(progress).toEqual(['1000/2345', '2000/2345', '2345/2345'])
     expect(result.rows).toHaveLength(20)
     expect(result.matching).toBe(1173)
-    const known = { report, resource, range: everything, language: 'de' as const }
-    const pages = readListed(provider, known, new AbortController().signal)
+    const known = {
+      ...{ provider, resources, resource, report, today },
+      ...{ range: everything, language: 'de' as const },
+    }
+    const pages = readListed(known, new AbortController().signal)
     let listed = 0
     let step = await pages.next()
     for (; !step.done; step = await pages.next()) listed += step.value.rows.length
@@ -209,7 +250,7 @@ describe('a report', () => {
       split: 'state',
       measures: count,
     })
-    const names = exportedTable({ report, resource, language: 'de', texts: de }, result).columns
+    const names = exportedTable({ report, resource, resources, language: 'de', texts: de }, result).columns
     expect(names.map(({ field }) => field.name)).toEqual([
       'line',
       ...result.parts.map(({ key }) => `state.${key}`),
@@ -223,7 +264,7 @@ describe('a report', () => {
       { group: { month: 'startsOn' }, measures: count, range: { period: 'all' } },
       { from: '2025-12-01', to: '2026-01-31' },
     )
-    const context = { report, resource, language: 'de' as const, texts: de }
+    const context = { report, resource, resources, language: 'de' as const, texts: de }
     expect(figureTable(context, result)).toMatchObject({
       rows: [
         { line: 'Dezember 2025', count: 1 },

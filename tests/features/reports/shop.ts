@@ -1,4 +1,13 @@
-import { choice, date, defineResource, integer, money, reference, text } from '../../../src/features/model.ts'
+import {
+  choice,
+  date,
+  defineResource,
+  findings,
+  integer,
+  money,
+  reference,
+  text,
+} from '../../../src/features/model.ts'
 
 /** Rentals of a shop: what the reports of the tests are about. */
 export const rentals = defineResource({
@@ -13,18 +22,42 @@ export const rentals = defineResource({
     renter: text({ label: 'Mieter' }),
     startsOn: date({ label: 'Beginn' }),
     endsOn: date({ label: 'Ende' }),
+    flaws: findings({
+      label: 'Mängel',
+      rules: {
+        noTool: { label: 'Ohne Gerät', filter: { tool: [''] } },
+        noHours: { label: 'Ohne Stunden', filter: { hours: { to: 0 }, state: ['OPEN'] } },
+        noTitle: { label: 'Ohne Titel', filter: { title: [''] } },
+        cheap: { label: 'Billig', filter: { price: { to: 1 } } },
+      },
+    }),
   },
   list: { columns: ['title'], filters: ['state'] },
   access: { list: ['*:shop:Get'] },
+  costs: { by: 'tool', units: 'hours', period: ['startsOn', 'endsOn'] },
   api: { list: { get: 'rentals', total: 'maxCount' } },
 })
 
 export const tools = defineResource({
   name: 'tools',
   label: ['Gerät', 'Geräte'],
-  fields: { name: text({ label: 'Name' }) },
+  fields: {
+    name: text({ label: 'Name' }),
+    rate: money({ label: 'Miete', currency: 'EUR' }),
+    perHour: money({ label: 'Je Stunde', currency: 'EUR' }),
+    from: date({ label: 'Von' }),
+    to: date({ label: 'Bis' }),
+    offered: choice({ label: 'Angebot', options: { YES: 'Ja', NO: 'Nein' } }),
+  },
   list: { columns: ['name'] },
   access: { list: ['*:shop:Get'] },
+  price: {
+    monthly: 'rate',
+    perUnit: 'perHour',
+    unit: ['Stunde', 'Stunden'],
+    term: ['from', 'to'],
+    when: { offered: 'YES' },
+  },
   api: { list: { get: 'tools' }, many: 'by-list' },
 })
 

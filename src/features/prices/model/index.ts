@@ -1,6 +1,8 @@
 import { addEntryFeature } from '../../../model/language/features.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import type { AnyFields, ValuesOf } from '../../../model/language/resource.ts'
 import type { Text } from '../../../model/language/text.ts'
+import { duesByPrice } from './dues.ts'
 
 addEntryFeature({
   name: 'prices',
@@ -10,10 +12,11 @@ addEntryFeature({
     ...(costs === undefined ? {} : { costs }),
   }),
   forPerson: pricesFor,
+  dues: duesByPrice,
 })
 
 /** What a record costs: a monthly price and one for each unit, over a term. Months that have begun count whole. */
-export interface Price<Name extends string = string> {
+export interface Price<Name extends string = string, Fields = AnyFields> {
   /** `money` field: due every month, whatever the number of units. */
   monthly: Name
   /** `money` field of the same currency: due every month for each unit. @default none */
@@ -24,6 +27,8 @@ export interface Price<Name extends string = string> {
   months?: Name
   /** `date` fields of the term; where both are set they say its months, else `months` does. */
   term?: readonly [Name, Name]
+  /** What it needs to be so that anything is due; a list means one of them. @default always */
+  when?: ValuesOf<Fields, true>
 }
 
 /** Says that a record costs what a record costs that it refers to, as an assignment does what its subscription does. */
@@ -43,7 +48,7 @@ export function pricesFor(
 ): Pick<ResolvedResource, 'price' | 'costs'> {
   const isWhole = (names: readonly (string | undefined)[]) => !names.some((name) => hidden.has(name ?? ''))
   return {
-    ...(price && isWhole(priceFields(price)) ? { price } : {}),
+    ...(price && isWhole([...priceFields(price), ...Object.keys(price.when ?? {})]) ? { price } : {}),
     ...(costs && isWhole([costs.by, costs.units, ...(costs.period ?? [])]) ? { costs } : {}),
   }
 }
@@ -56,7 +61,7 @@ export function priceFields({ monthly, perUnit, months, term }: Price): string[]
 declare module '../../../model/language/resource.ts' {
   interface FeatureKeys<Name extends string = string, Fields = AnyFields> {
     /** What a record costs, explained wherever it is shown or entered. @default nothing */
-    price?: Price<Name>
+    price?: Price<Name, Fields>
     /** What a record costs by the price of another one. @default nothing */
     costs?: Costs<Name>
   }

@@ -4,7 +4,7 @@ import { fill } from '../../../model/base/translator.ts'
 import { numberFormat } from '../../../model/kinds/formats.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { type Cost, costOf, type Days, unreadableOf } from './costOf.ts'
+import { type Cost, costOf, type Days, unreadableOf } from '../model/costOf.ts'
 import { amountText, costText, monthsText } from './costText.ts'
 import './price.css'
 

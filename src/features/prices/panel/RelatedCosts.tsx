@@ -6,13 +6,15 @@ import { isCalendarDay } from '../../../model/kinds/dates.ts'
 import { dayFormat, numberFormat } from '../../../model/kinds/formats.ts'
 import { localDay } from '../../../model/kinds/periods.ts'
 import { recordTitle } from '../../../model/kinds/recordTitle.ts'
+import { holdsOn } from '../../../model/language/dues.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
 import { useNow } from '../../../panel/base/clock/ClockContext.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { RecordLink } from '../../../panel/fields/ReferenceViews.tsx'
 import { FailurePanel } from '../../../panel/ui/FailurePanel.tsx'
+import { costOf, type Days } from '../model/costOf.ts'
+import { dueOf } from '../model/dues.ts'
 import { CostExplainer } from './CostExplainer.tsx'
-import { costOf, type Days } from './costOf.ts'
 import type { CostSource } from './costSources.ts'
 import { amountText } from './costText.ts'
 import type { CostLine } from './monthlyCosts.ts'
@@ -98,17 +100,20 @@ export function CostRow({ line, source, today }: CostRowProps) {
   const period = usePeriodText(days)
   const cost = priced && costOf(resource, priced, units)
   const isLater = momentOf(days, today) === 'later'
+  const due = dueOf(source, record, priced)
+  const counts = due !== undefined && holdsOn(due, today)
   const id = String(record[costs.by] ?? '')
   const title = priced ? recordTitle(resource, priced, language) : id
   const unit = textOf(resource.price?.unit?.[units === 1 ? 0 : 1] ?? '')
   const about = [
     period && isLater ? `${period} (${texts.costs.later})` : period,
     costs.units === undefined ? '' : `${numberFormat(language).format(units)} ${unit}`,
+    counts || isLater ? '' : texts.costs.notCounted,
   ]
   return (
     <li className="cost-row">
       <RecordLink resource={resource.name} record={{ id, title, known: priced !== undefined }} />
-      <span className="cost-amount">
+      <span className={counts ? 'cost-amount' : 'cost-amount muted'}>
         {cost ? amountText(cost.month, cost.currency, language) : texts.costs.unknown}
       </span>
       <span className="whole muted small">{about.filter(Boolean).join(' · ')}</span>

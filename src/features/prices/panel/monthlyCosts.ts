@@ -1,9 +1,11 @@
 import type { DataProvider } from 'react-admin'
-import { inCalls } from '../../../client/api/manyAtOnce.ts'
+import { readMany } from '../../../client/api/manyAtOnce.ts'
 import { isCalendarDay } from '../../../model/kinds/dates.ts'
+import { holdsOn } from '../../../model/language/dues.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
-import { costOf, type Days, unitsOf } from './costOf.ts'
+import { currencyOf, type Days, unitsOf } from '../model/costOf.ts'
+import { dueOf } from '../model/dues.ts'
 import type { CostSource } from './costSources.ts'
 
 /** Whether something costs on a day: it runs, is yet to begin, or has ended. */
@@ -29,13 +31,14 @@ export interface MonthlyCosts {
 
 /** @param today `YYYY-MM-DD` */
 export function monthlyCosts(source: CostSource, lines: readonly CostLine[], today: string): MonthlyCosts {
+  const currency = currencyOf(source.priced)
   const sums = new Map<string, number>()
   let unknown = 0
   for (const line of lines) {
-    if (momentOf(daysOf(line, source), today) !== 'running') continue
-    const cost = line.priced && costOf(source.priced, line.priced, line.units)
-    if (cost) sums.set(cost.currency, (sums.get(cost.currency) ?? 0) + cost.month)
-    else unknown += 1
+    const due = dueOf(source, line.record, line.priced)
+    if (!due || !holdsOn(due, today)) continue
+    if (due.amount === undefined) unknown += 1
+    else sums.set(currency, (sums.get(currency) ?? 0) + due.amount)
   }
   return { sums, unknown }
 }
@@ -68,12 +71,8 @@ export async function readCosts(
     sort: { field, order },
     signal,
   })
-  const ids = [...new Set(data.map((record) => record[costs.by]).filter(isId))]
-  const known = new Map<string, AnyRecord>()
-  for (const part of inCalls(priced, ids)) {
-    const answer = await dataProvider.getMany<AnyRecord>(priced.name, { ids: part, signal })
-    for (const record of answer.data) known.set(String(record.id), record)
-  }
+  const ids = data.map((record) => record[costs.by])
+  const known = await readMany(dataProvider, priced, ids, signal)
   return {
     total,
     lines: data.map((record) => ({
@@ -82,8 +81,4 @@ export async function readCosts(
       units: unitsOf(record, costs.units),
     })),
   }
-}
-
-function isId(value: unknown): value is Identifier {
-  return typeof value === 'string' || typeof value === 'number'
 }

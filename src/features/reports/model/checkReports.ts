@@ -1,7 +1,9 @@
+import { findingsOfField } from '../../../model/kinds/findings.ts'
 import { at, type Finding, finding, unknownName } from '../../../model/language/check/finding.ts'
 import { isSlug } from '../../../model/language/check/names.ts'
+import { duesOf } from '../../../model/language/dues.ts'
 import type { ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
-import type { Report } from './defineReport.ts'
+import { heldDays, needsDues, type Report } from './defineReport.ts'
 
 /**
  * Everything that is wrong with reports, in the manner of `checkResources`. Field names are checked by the compiler
@@ -25,6 +27,8 @@ export function checkReports(reports: readonly Report[], resources: readonly Res
       ...repeated,
       ...slug,
       ...fieldFaults(report, resource, place),
+      ...unknownRules(report, resource, place),
+      ...dueFaults(report, resource, resources, place),
       ...combinationFaults(report, place),
     ]
   })
@@ -51,6 +55,28 @@ function fieldFaults(report: Report, resource: ResolvedResource, place: string):
   })
 }
 
+/** Rules that the field with the findings does not have. */
+function unknownRules({ findings }: Report, { fields }: ResolvedResource, place: string): Finding[] {
+  const field = fields.find(({ name, kind }) => name === findings?.field && kind === 'findings')
+  if (!field) return []
+  const known = [...findingsOfField(field).keys()]
+  const path = at(at(place, 'findings'), 'rules')
+  return (findings?.rules ?? []).flatMap((rule, index) =>
+    known.includes(rule) ? [] : [unknownName('C104', at(path, index), rule, known)],
+  )
+}
+
+/** What records come to in a month can be said only where they come to something by others. */
+function dueFaults(
+  report: Report,
+  resource: ResolvedResource,
+  resources: readonly ResolvedResource[],
+  place: string,
+): Finding[] {
+  if (!needsDues(report) || duesOf(resource, resources)) return []
+  return [finding('C113', place, { value: 'due' })]
+}
+
 function namedFields(report: Report, place: string): NamedField[] {
   const { group, range, split, sort, columns, measures, findings, filter } = report
   const groupPlace = at(place, 'group')
@@ -63,13 +89,11 @@ function namedFields(report: Report, place: string): NamedField[] {
     ...(group && 'month' in group
       ? [{ path: at(groupPlace, 'month'), name: group.month, kinds: dayKinds }]
       : []),
-    ...(group && 'months' in group
-      ? (['from', 'to'] as const).map((end) => ({
-          path: at(at(groupPlace, 'months'), end),
-          name: group.months[end],
-          kinds: dayKinds,
-        }))
-      : []),
+    ...Object.entries(heldDays(group) ?? {}).map(([end, name]) => ({
+      path: at(at(groupPlace, 'months'), end),
+      name,
+      kinds: dayKinds,
+    })),
     ...(split === undefined ? [] : [{ path: at(place, 'split'), name: split }]),
     ...(sort === undefined ? [] : [{ path: at(at(place, 'sort'), 0), name: sort[0] }]),
     ...columns.map((name, index) => ({ path: at(at(place, 'columns'), index), name })),
@@ -78,13 +102,9 @@ function namedFields(report: Report, place: string): NamedField[] {
       if ('sum' in measure) return [{ path: at(path, 'sum'), name: measure.sum, kinds: numberKinds }]
       return 'distinct' in measure ? [{ path: at(path, 'distinct'), name: measure.distinct }] : []
     }),
-    ...findings.flatMap(({ field, where }, index) => {
-      const path = at(at(place, 'findings'), index)
-      return [
-        { path: at(path, 'field'), name: field },
-        ...Object.keys(where).map((name) => ({ path: at(at(path, 'where'), name), name })),
-      ]
-    }),
+    ...(findings
+      ? [{ path: at(at(place, 'findings'), 'field'), name: findings.field, kinds: ['findings'] as const }]
+      : []),
   ]
 }
 
@@ -101,8 +121,8 @@ function combinationFaults(
     ...(isByMonths && (range === undefined || range.period === 'all')
       ? [finding('C108', place, { words: { key: 'range' } })]
       : []),
-    ...(group && findings.length > 0 ? [finding('C113', at(place, 'group'), { value: group })] : []),
-    ...(!group && findings.length === 0 && columns.length === 0
+    ...(group && findings ? [finding('C113', at(place, 'group'), { value: group })] : []),
+    ...(!group && !findings && columns.length === 0
       ? [finding('C108', place, { words: { key: 'columns' } })]
       : []),
   ]

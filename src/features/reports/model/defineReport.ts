@@ -16,29 +16,37 @@ export const periods = [
 export type ReportPeriod = (typeof periods)[number]
 
 /**
- * What the lines of a report stand for: the values of a field; the months of a day; or each month from one day to
- * another, so that a record counts in every month that it covers.
+ * What the lines of a report stand for: the values of a field; the months of a day; or months, each with what holds on its last
+ * day (in the present month today): between two days of the record of which either may be missing, or `'due'`, as long
+ * as it costs something by another record (`costs` of its entry).
  */
 export type ReportGroup<Name extends string = string> =
   | { field: Name }
   | { month: Name }
-  | { months: { from: Name; to: Name } }
+  | { months: { from: Name; to: Name } | 'due' }
 
-/** A figure of each line: how many records, how many different values of a field, or the sum of a field. */
+/**
+ * A figure of each line: how many records, how many different values of a field, the sum of a field, or what the records
+ * come to in a month.
+ */
 export type Measure<Name extends string = string> = { label: Text } & (
   | { count: true }
   | { distinct: Name }
   | { sum: Name }
+  | { due: true }
 )
 
-/** A fault that a record may have; a record may have several. */
-export interface ReportFinding<Name extends string = string> {
-  label: Text
+/** Days between which records hold, by the fields that say so. */
+export interface HeldDays {
+  from: string
+  to: string
+}
+
+/** What is wrong with records, as a `findings` field of the entry finds it; a record may break several of its rules. */
+export interface ReportFindings<Name extends string = string> {
   field: Name
-  /** @default 'empty' */
-  is?: 'empty' | 'emptyOrZero'
-  /** Looked for only where the record has one of these values. @default everywhere */
-  where?: Readonly<Partial<Record<Name, readonly unknown[]>>>
+  /** The rules that matter. @default all of the field */
+  rules?: readonly string[]
 }
 
 /** A report as it is written: data, from which page, chart, table and export follow. */
@@ -63,8 +71,8 @@ export interface ReportConfig<Name extends string = string> {
   measures?: readonly Measure<Name>[]
   /** Whether a last line has the totals. Off where a sum over the lines says nothing. @default true */
   totals?: boolean
-  /** Faults that are looked for; the lines are the faults, and only records with one are listed. @default none */
-  findings?: readonly ReportFinding<Name>[]
+  /** What is looked for; the lines are the rules, and only records that break one are listed. @default none */
+  findings?: ReportFindings<Name>
   /** The columns of the listed records. @default none: no records are listed */
   columns?: readonly Name[]
   /** The order of the listed records. @default that of the resource's list */
@@ -74,13 +82,12 @@ export interface ReportConfig<Name extends string = string> {
 }
 
 /** A report with its resource and every default. */
-export interface Report extends Omit<ReportConfig, 'filter' | 'findings'> {
+export interface Report extends Omit<ReportConfig, 'filter'> {
   resource: string
   /** Who may read the records may read the report. */
   access: Requirement
   filter: Readonly<Record<string, readonly unknown[]>>
   measures: readonly Measure[]
-  findings: readonly (ReportFinding & { where: Readonly<Record<string, readonly unknown[]>> })[]
   columns: readonly string[]
   totals: boolean
   chart: 'bars' | 'stackedBars' | 'none'
@@ -103,7 +110,7 @@ export function defineReport<const Fields extends FieldMap>(
   entry: ResourceConfig<Fields, keyof Fields & string>,
   config: ReportConfig<keyof Fields & string>,
 ): Report {
-  const { filter = {}, findings = [], ...rest } = config
+  const { filter = {}, ...rest } = config
   return Object.freeze({
     measures: [],
     columns: [],
@@ -111,11 +118,23 @@ export function defineReport<const Fields extends FieldMap>(
     chart: 'none' as const,
     ...rest,
     filter: { ...filter } as Report['filter'],
-    findings: findings.map((finding) => ({
-      ...finding,
-      where: { ...finding.where } as Report['filter'],
-    })),
     resource: entry.name,
     access: entry.access.list ?? 'never',
   })
+}
+
+/** The fields between whose days records hold, where the months of a report go by them. */
+export function heldDays(group: ReportGroup | undefined): HeldDays | undefined {
+  return group && 'months' in group && group.months !== 'due' ? group.months : undefined
+}
+
+/** Whether a report needs to know what its records come to in a month. */
+export function needsDues({ group, measures }: Pick<Report, 'group' | 'measures'>): boolean {
+  const byDue = group !== undefined && 'months' in group && group.months === 'due'
+  return byDue || measures.some((measure) => 'due' in measure)
+}
+
+/** Whether a report has lines, and not only records. */
+export function hasFigures({ group, findings }: Pick<Report, 'group' | 'findings'>): boolean {
+  return group !== undefined || findings !== undefined
 }

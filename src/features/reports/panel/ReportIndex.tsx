@@ -10,12 +10,12 @@ import './reports.css'
 /** The reports that the person may read, each with what its figures mean. */
 export function ReportIndex({ reports }: { reports: readonly Report[] }) {
   const { texts, textOf } = useLanguage()
-  const { can, resources } = usePanel()
+  const panel = usePanel()
   const page = usePage()
   const { pathname } = useLocation()
   const open = reports.filter((report) => {
-    const resource = resources.find(({ name }) => name === report.resource)
-    return can(report.access) && resource !== undefined && isSeenWhole(report, resource)
+    const resource = panel.resources.find(({ name }) => name === report.resource)
+    return panel.can(report.access) && resource !== undefined && isSeenWhole(report, resource, panel)
   })
   return (
     <>

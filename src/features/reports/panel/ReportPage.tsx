@@ -11,8 +11,8 @@ import { cellText } from '../../../panel/export/columns.ts'
 import { givenRows } from '../../../panel/export/exportRows.ts'
 import { FailurePanel } from '../../../panel/ui/FailurePanel.tsx'
 import { PageHeader } from '../../../panel/ui/PageHeader.tsx'
-import { useResource } from '../../../panel/ui/PanelContext.tsx'
-import type { Report } from '../model/defineReport.ts'
+import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
+import { hasFigures, type Report } from '../model/defineReport.ts'
 import { ReportChart } from './ReportChart.tsx'
 import { ReportRange } from './ReportRange.tsx'
 import { ReportExport, ReportRecords, ReportTable } from './ReportRecords.tsx'
@@ -27,7 +27,8 @@ import './reports.css'
 export function ReportPage({ report }: { report: Report }) {
   const { texts, textOf } = useLanguage()
   const resource = useResource(report.resource)
-  if (isSeenWhole(report, resource)) return <OpenReport report={report} />
+  const panel = usePanel()
+  if (isSeenWhole(report, resource, panel)) return <OpenReport report={report} />
   return (
     <>
       <PageHeader title={textOf(report.title)} lead={textOf(report.lead)} />
@@ -45,7 +46,8 @@ function OpenReport({ report }: { report: Report }) {
   const fault = rangeFault(range, report.group)
   const address = `${pathname}?${new URLSearchParams({ ...range })}`
   const run = useReportRun(report, { range, address, isPossible: fault === undefined })
-  const context: TableContext = { report, resource, language, texts }
+  const { resources } = usePanel()
+  const context: TableContext = { report, resource, resources, language, texts }
   const narrowed = fault ? '' : narrowedWords(context, range)
   const isRunning = run.job?.state === 'running'
   return (
@@ -109,9 +111,8 @@ function Outcome(props: { context: TableContext; result: ReportResult; range: Da
   const { context, result, range } = props
   const { report, resource, language, texts } = context
   const numbers = numberFormat(language)
-  const { count, matching, undated, time } = result
-  const { group } = report
-  const dayField = (group && 'months' in group ? group.months.from : rangeField(report)) ?? ''
+  const { count, matching, undated, unpriced, time } = result
+  const dayField = rangeField(report) ?? ''
   const dayLabel = resource.fields.find(({ name }) => name === dayField)?.label ?? dayField
   return (
     <>
@@ -134,9 +135,7 @@ function Outcome(props: { context: TableContext; result: ReportResult; range: Da
         </div>
       ) : (
         <>
-          {(report.group || report.findings.length > 0) && (
-            <ReportFigures context={context} result={result} range={range} />
-          )}
+          {hasFigures(report) && <ReportFigures context={context} result={result} range={range} />}
           {report.columns.length > 0 && <ReportRecords context={context} result={result} range={range} />}
         </>
       )}
@@ -146,6 +145,7 @@ function Outcome(props: { context: TableContext; result: ReportResult; range: Da
           read: numbers.format(count.read),
           time: instantFormat(language).format(time),
         })}
+        {unpriced > 0 && `. ${fill(texts.costs.without, { count: unpriced })}`.replace(/\.$/, '')}
         {undated > 0 &&
           `. ${fill(texts.reports.undated, { count: numbers.format(undated), field: textIn(dayLabel, language) })}`}
       </p>

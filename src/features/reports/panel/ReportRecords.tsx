@@ -5,9 +5,10 @@ import { RecordContextProvider, useDataProvider } from 'react-admin'
 import { fill } from '../../../model/base/translator.ts'
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
 import { numberFormat } from '../../../model/kinds/formats.ts'
-import type { DayRange } from '../../../model/kinds/periods.ts'
+import { type DayRange, localDay } from '../../../model/kinds/periods.ts'
 import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
+import { useNow } from '../../../panel/base/clock/ClockContext.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import type { ExportColumn } from '../../../panel/export/columns.ts'
 import ExportDialog from '../../../panel/export/ExportDialog.tsx'
@@ -16,6 +17,7 @@ import type { ExportFormat } from '../../../panel/export/formats.ts'
 import { useExport } from '../../../panel/export/useExport.ts'
 import { fieldView } from '../../../panel/fields/fieldViews.ts'
 import { FileDownload } from '../../../panel/ui/icons.tsx'
+import { hasFigures } from '../model/defineReport.ts'
 import { readListed } from './reportRows.ts'
 import { listedColumns, reportWords, type TableContext } from './reportTable.ts'
 import type { ReportResult } from './runReport.ts'
@@ -25,13 +27,14 @@ export function ReportRecords(props: { context: TableContext; result: ReportResu
   const { context, result, range } = props
   const { report, resource } = context
   const provider = useDataProvider()
+  const now = useNow()
   const { language, texts, textOf } = useLanguage()
   const numbers = numberFormat(language)
   const values = { shown: numbers.format(result.rows.length), all: numbers.format(result.matching) }
   const isCut = result.rows.length < result.matching
   const title = textOf(report.title)
   const columns = listedColumns(context)
-  const hasFigures = report.group !== undefined || report.findings.length > 0
+  const isBelowFigures = hasFigures(report)
 
   function recordCell({ field, isTitle }: ExportColumn, row: AnyRecord) {
     if (isTitle) return recordTitle(resource, row, language)
@@ -50,14 +53,14 @@ export function ReportRecords(props: { context: TableContext; result: ReportResu
 
   return (
     <section className="section">
-      {(isCut || hasFigures) && (
+      {(isCut || isBelowFigures) && (
         <h2>{fill(isCut ? texts.reports.preview : texts.reports.allRows, values)}</h2>
       )}
       <ReportTable
         label={textOf(resource.label[1])}
         columns={columns}
         rows={result.rows}
-        totals={!hasFigures && report.totals ? totalsOf(context, result) : undefined}
+        totals={!isBelowFigures && report.totals ? totalsOf(context, result) : undefined}
         cell={(column, row) => (row.id === totalsId ? totalCell(column, row) : recordCell(column, row))}
       />
       <div className="report-actions row set-off">
@@ -71,7 +74,7 @@ export function ReportRecords(props: { context: TableContext; result: ReportResu
             title,
             columns,
             resource,
-            rows: (signal) => readListed(provider, { report, resource, range, language }, signal),
+            rows: (signal) => readListed({ ...context, provider, range, today: localDay(now) }, signal),
             describe: () => reportWords(context, range),
           })}
         />

@@ -1,5 +1,6 @@
 import type { Messages } from '../../../../i18n/messages.ts'
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
+import { findingsOfField, type KnownFinding } from '../../../model/kinds/findings.ts'
 import type { DayRange } from '../../../model/kinds/periods.ts'
 import type { ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
 import { type Language, textIn } from '../../../model/language/text.ts'
@@ -34,7 +35,7 @@ export function lineKeys(
 ): string[] {
   const { findings, group } = report
   const keys = [...figures.keys()]
-  if (findings.length > 0) return findings.map((_, index) => String(index))
+  if (findings) return findings.rules ? [...findings.rules] : [...rulesOf(report, resource).keys()]
   if (!group) return keys
   if ('field' in group) {
     const options = Object.keys(fieldOf(resource, group.field)?.options ?? {})
@@ -56,8 +57,9 @@ export async function labelKeys(
 ): Promise<LabelledKey[]> {
   const { report, resource, language, texts } = known
   const { findings, group } = report
-  if (findings.length > 0) {
-    return keys.map((key) => ({ key, label: textIn(findings[Number(key)]?.label ?? '', language) }))
+  if (findings) {
+    const rules = rulesOf(report, resource)
+    return keys.map((key) => ({ key, label: textIn(rules.get(key)?.label ?? key, language) }))
   }
   if (!group) return keys.map((key) => ({ key, label: texts.reports.total }))
   if ('field' in group) {
@@ -122,6 +124,12 @@ function bySizeAndName(figures: ReadonlyMap<string, Figures>, language: Language
 function byName(language: Language) {
   const collator = new Intl.Collator(language, { numeric: true })
   return (one: LabelledKey, other: LabelledKey) => collator.compare(one.label, other.label)
+}
+
+/** What the field of a report's findings may find, by name. */
+function rulesOf({ findings }: Report, resource: ResolvedResource) {
+  const field = fieldOf(resource, findings?.field ?? '')
+  return field ? findingsOfField(field) : new Map<string, KnownFinding>()
 }
 
 function fieldOf({ fields }: ResolvedResource, name: string): ResolvedField | undefined {

@@ -1,17 +1,20 @@
+import type { DataProvider } from 'react-admin'
+import { createDueReader } from '../../../client/api/dueReader.ts'
+import { findingsIn } from '../../../model/kinds/findings.ts'
+import { fromMinor } from '../../../model/kinds/numbers.ts'
 import type { DayRange } from '../../../model/kinds/periods.ts'
+import { duesOf } from '../../../model/language/dues.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import { type Language, textIn } from '../../../model/language/text.ts'
-import {
-  type ListProvider,
-  type RowCount,
-  type RowPage,
-  readAllRows,
-} from '../../../panel/export/readAllRows.ts'
-import type { Report } from '../model/defineReport.ts'
-import { findingsOf, type Placing, placeRecord } from './selection.ts'
+import { type RowCount, type RowPage, readAllRows } from '../../../panel/export/readAllRows.ts'
+import { needsDues, type Report } from '../model/defineReport.ts'
+import { findingsOf, type Placing, placeRecord, selectionOf } from './selection.ts'
 
 /** The column that says what is wrong with a listed record. */
 export const findingName = 'finding'
+
+/** The column that says what a listed record comes to in a month. */
+export const dueName = 'due'
 
 /** The part of a report's filter that the list of its resource understands; the rest is looked at here. */
 export function backendFilter(report: Report, resource: ResolvedResource): Record<string, unknown> {
@@ -20,45 +23,77 @@ export function backendFilter(report: Report, resource: ResolvedResource): Recor
   )
 }
 
-/** Reads every record that a report may be about. */
-export function readReport(
-  provider: ListProvider,
-  report: Report,
-  resource: ResolvedResource,
-  signal: AbortSignal,
-): AsyncGenerator<RowPage, RowCount> {
+/** Which records a report is made of, and how they are read. */
+export interface ReportRead {
+  provider: Pick<DataProvider, 'getList' | 'getMany'>
+  resources: readonly ResolvedResource[]
+  resource: ResolvedResource
+  report: Report
+  range: DayRange
+  language: Language
+  /** `YYYY-MM-DD`, which speaks for the present month. */
+  today: string
+}
+
+/** Some records of those that a report may be about. */
+export interface ReadPage extends Pick<RowPage, 'done' | 'total'> {
+  /** With what they come to in a month and what is wrong with them, where the report asks for it. */
+  rows: readonly { record: AnyRecord; placing: Placing }[]
+}
+
+/** Reads every record that a report may be about, and says where each belongs. */
+export async function* readReport(read: ReportRead, signal: AbortSignal): AsyncGenerator<ReadPage, RowCount> {
+  const { provider, report, resource, resources, range, language, today } = read
   const [field, order] = report.sort ?? resource.list.sort
   const query = { resource, filter: backendFilter(report, resource), sort: { field, order } }
-  return readAllRows(provider, query, signal)
+  const selection = selectionOf(report, range, today)
+  const dues = needsDues(report) ? duesOf(resource, resources) : undefined
+  const reader = dues && createDueReader(provider, dues)
+  const pages = readAllRows(provider, query, signal)
+  let step = await pages.next()
+  for (; !step.done; step = await pages.next()) {
+    const { rows, done, total } = step.value
+    const found = await reader?.read(rows, signal)
+    yield {
+      done,
+      total,
+      rows: rows.map((record, index) => {
+        const due = found?.[index]
+        const placing = placeRecord(selection, record, due)
+        const amount = due?.amount === undefined ? undefined : fromMinor(due.amount, dues?.currency ?? '')
+        const whole = amount === undefined ? record : { ...record, [dueName]: amount }
+        return { record: withFindings(read, whole, language), placing }
+      }),
+    }
+  }
+  return step.value
 }
 
 /** The records that a report lists, for an export of all of them; progress counts those that are looked at. */
-export async function* readListed(
-  provider: ListProvider,
-  known: { report: Report; resource: ResolvedResource; range: DayRange; language: Language },
-  signal: AbortSignal,
-): AsyncGenerator<RowPage, RowCount> {
-  const { report, resource, range, language } = known
-  const pages = readReport(provider, report, resource, signal)
-  let read = 0
+export async function* readListed(read: ReportRead, signal: AbortSignal): AsyncGenerator<RowPage, RowCount> {
+  const pages = readReport(read, signal)
+  let count = 0
   let step = await pages.next()
   for (; !step.done; step = await pages.next()) {
-    const rows = step.value.rows.filter((record) => isListed(placeRecord(report, range, record)))
-    read += rows.length
-    yield { ...step.value, rows: rows.map((record) => withFindings(report, record, language)) }
+    const rows = step.value.rows.filter(({ placing }) => isListed(placing)).map(({ record }) => record)
+    count += rows.length
+    yield { ...step.value, rows }
   }
-  return { ...step.value, read, total: read + step.value.missing }
+  return { ...step.value, read: count, total: count + step.value.missing }
 }
 
 export function isListed({ keys }: Placing): boolean {
   return keys.length > 0
 }
 
-/** The record, with its faults in words where the report looks for some. */
-export function withFindings(report: Report, record: AnyRecord, language: Language): AnyRecord {
-  if (report.findings.length === 0) return record
-  const words = findingsOf(report, record).map((index) =>
-    textIn(report.findings[index]?.label ?? '', language),
-  )
+/** The record, with what is wrong with it in words where the report looks for it. */
+function withFindings(
+  { report, resource }: Pick<ReportRead, 'report' | 'resource'>,
+  record: AnyRecord,
+  language: Language,
+): AnyRecord {
+  const field = resource.fields.find(({ name }) => name === report.findings?.field)
+  if (!field) return record
+  const words = findingsIn(findingsOf(report, record), field).map(({ label }) => textIn(label, language))
   return { ...record, [findingName]: words.join(', ') }
 }

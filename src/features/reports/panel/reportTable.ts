@@ -1,12 +1,13 @@
 import type { Messages } from '../../../../i18n/messages.ts'
 import { dayFormat } from '../../../model/kinds/formats.ts'
 import type { DayRange } from '../../../model/kinds/periods.ts'
+import { duesOf } from '../../../model/language/dues.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import { type Language, textIn } from '../../../model/language/text.ts'
 import { type ExportColumn, exportColumns, plainColumn } from '../../../panel/export/columns.ts'
 import { type FilterWords, filterText } from '../../../panel/export/filterText.ts'
 import type { Measure, Report } from '../model/defineReport.ts'
-import { findingName } from './reportRows.ts'
+import { dueName, findingName } from './reportRows.ts'
 import type { ReportResult } from './runReport.ts'
 import { rangeField } from './selection.ts'
 
@@ -14,6 +15,7 @@ import { rangeField } from './selection.ts'
 export interface TableContext {
   report: Report
   resource: ResolvedResource
+  resources: readonly ResolvedResource[]
   language: Language
   texts: Messages
 }
@@ -70,11 +72,14 @@ export function exportedTable(context: TableContext, result: ReportResult): Figu
 }
 
 /** The columns of the records that a report lists. */
-export function listedColumns({ report, resource, language, texts }: TableContext): ExportColumn[] {
-  const columns = exportColumns(resource, report.columns, language)
-  return report.findings.length === 0
-    ? columns
-    : [...columns, plainColumn(findingName, texts.reports.finding, language)]
+export function listedColumns(context: TableContext): ExportColumn[] {
+  const { report, resource, language, texts } = context
+  const due = report.measures.find((measure) => 'due' in measure)
+  return [
+    ...exportColumns(resource, report.columns, language),
+    ...(due ? [plainColumn(dueName, textIn(due.label, language), language, kindOf(context, due))] : []),
+    ...(report.findings ? [plainColumn(findingName, texts.reports.finding, language)] : []),
+  ]
 }
 
 function partName({ split }: Report, { key }: { key: string }): string {
@@ -83,10 +88,12 @@ function partName({ split }: Report, { key }: { key: string }): string {
 
 function measureName(measure: Measure): string {
   if ('sum' in measure) return `sum.${measure.sum}`
+  if ('due' in measure) return dueName
   return 'distinct' in measure ? `distinct.${measure.distinct}` : 'count'
 }
 
-function kindOf({ resource }: TableContext, measure: Measure) {
+function kindOf({ resource, resources }: TableContext, measure: Measure) {
+  if ('due' in measure) return { kind: 'money', currency: duesOf(resource, resources)?.currency } as const
   const field = 'sum' in measure ? resource.fields.find(({ name }) => name === measure.sum) : undefined
   return field
     ? { kind: field.kind, currency: field.currency, unit: field.unit }
@@ -95,7 +102,7 @@ function kindOf({ resource }: TableContext, measure: Measure) {
 
 function lineLabel({ report, resource, language, texts }: TableContext): string {
   const { findings, group } = report
-  if (findings.length > 0) return texts.reports.finding
+  if (findings) return texts.reports.finding
   if (group && 'field' in group) {
     const field = resource.fields.find(({ name }) => name === group.field)
     return field ? textIn(field.label, language) : group.field

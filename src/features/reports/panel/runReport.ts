@@ -2,16 +2,15 @@ import type { DataProvider } from 'react-admin'
 import type { Messages } from '../../../../i18n/messages.ts'
 import { fill } from '../../../model/base/translator.ts'
 import { instantFormat, numberFormat } from '../../../model/kinds/formats.ts'
-import type { DayRange } from '../../../model/kinds/periods.ts'
+import { type DayRange, localDay } from '../../../model/kinds/periods.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Language } from '../../../model/language/text.ts'
 import type { RowCount } from '../../../panel/export/readAllRows.ts'
 import { createReferenceTitles } from '../../../panel/export/referenceTitles.ts'
 import type { JobWork } from '../../../panel/jobs/jobStore.ts'
-import type { Report } from '../model/defineReport.ts'
+import { needsDues, type Report } from '../model/defineReport.ts'
 import { labelKeys, lineKeys, partKeys } from './lineOrder.ts'
-import { isListed, readReport, withFindings } from './reportRows.ts'
-import { placeRecord } from './selection.ts'
+import { dueName, isListed, readReport } from './reportRows.ts'
 import { createTally, type Figures } from './tally.ts'
 
 /** Records that a page shows of those that a report lists. */
@@ -36,6 +35,8 @@ export interface ReportResult {
   matching: number
   /** Records without the day that the period asks for. */
   undated: number
+  /** Records that count although no price of theirs is known, so that the sums are without them. */
+  unpriced: number
   count: RowCount
   /** When the reading was done. */
   time: Date
@@ -58,16 +59,18 @@ export function reportWork(setting: ReportSetting, report: Report, range: DayRan
     const rows: AnyRecord[] = []
     let matching = 0
     let undated = 0
-    const pages = readReport(provider, report, resource, signal)
+    let unpriced = 0
+    const today = localDay(clock())
+    const pages = readReport({ provider, resources, resource, report, range, language, today }, signal)
     let step = await pages.next()
     for (; !step.done; step = await pages.next()) {
-      for (const record of step.value.rows) {
-        const placing = placeRecord(report, range, record)
+      for (const { record, placing } of step.value.rows) {
         if (placing.isUndated) undated += 1
         if (!isListed(placing)) continue
         matching += 1
+        if (needsDues(report) && record[dueName] === undefined) unpriced += 1
         tally.add(record, placing.keys)
-        if (rows.length < previewRows) rows.push(withFindings(report, record, language))
+        if (rows.length < previewRows) rows.push(record)
       }
       tellProgress(step.value.done, step.value.total)
     }
@@ -84,6 +87,7 @@ export function reportWork(setting: ReportSetting, report: Report, range: DayRan
       rows,
       matching,
       undated,
+      unpriced,
       count,
       time: clock(),
     }

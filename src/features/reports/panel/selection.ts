@@ -1,8 +1,10 @@
 import { isCalendarDay, isInstant } from '../../../model/kinds/dates.ts'
 import type { DayRange } from '../../../model/kinds/periods.ts'
 import { firstDay, localDay, monthNumber } from '../../../model/kinds/periods.ts'
+import { type Due, dayOfMonth, duesOf, holdsOn, type Stretch } from '../../../model/language/dues.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
-import type { Report, ReportGroup } from '../model/defineReport.ts'
+import type { PanelContextValue } from '../../../panel/ui/PanelContext.tsx'
+import { heldDays, needsDues, type Report, type ReportGroup } from '../model/defineReport.ts'
 
 /** Where one record belongs. */
 export interface Placing {
@@ -18,14 +20,34 @@ export const soleKey = ''
 const outside: Placing = { keys: [], isUndated: false }
 const undated: Placing = { keys: [], isUndated: true }
 
-/** Whether a record is part of a report, and in which lines it counts. */
-export function placeRecord(report: Report, range: DayRange, record: AnyRecord): Placing {
+/** What is chosen of a resource's records. */
+export interface Selection {
+  report: Report
+  range: DayRange
+  /** Of a report by months: each month of the period, with the day that speaks for it. */
+  months: readonly { key: string; day: string }[]
+}
+
+/** @param today `YYYY-MM-DD`, which speaks for the present month */
+export function selectionOf(report: Report, range: DayRange, today: string): Selection {
+  const { group } = report
+  const months = group && 'months' in group ? monthsBetween(range.from, range.to) : []
+  return { report, range, months: months.map((key) => ({ key, day: dayOfMonth(key, today) })) }
+}
+
+/**
+ * Whether a record is part of a report, and in which lines it counts.
+ *
+ * @param due what it comes to in a month; `undefined` where that is nothing, or is not asked
+ */
+export function placeRecord({ report, range, months }: Selection, record: AnyRecord, due?: Due): Placing {
   if (!hasOneOf(record, report.filter)) return outside
   const { group, range: period } = report
   if (group && 'months' in group) {
-    const from = dayOf(record[group.months.from])
-    if (from === undefined) return undated
-    return { keys: coveredMonths(range, from, dayOf(record[group.months.to])), isUndated: false }
+    const days = heldDays(group)
+    const held = days ? stretchOf(record, days) : due
+    const keys = held ? months.filter(({ day }) => holdsOn(held, day)).map(({ key }) => key) : []
+    return { keys, isUndated: false }
   }
   const dayField = period && rangeField(report)
   if (dayField !== undefined) {
@@ -37,23 +59,25 @@ export function placeRecord(report: Report, range: DayRange, record: AnyRecord):
   return { keys: keysOf(report, record), isUndated: false }
 }
 
+function stretchOf(record: AnyRecord, { from, to }: { from: string; to: string }): Stretch {
+  return { from: dayOf(record[from]) ?? '', to: dayOf(record[to]) ?? '' }
+}
+
 /** The field whose day must lie in the period; none where the period chooses months. */
 export function rangeField({ group, range }: Report): string | undefined {
   return range?.field ?? (group && 'month' in group ? group.month : undefined)
 }
 
-/** The faults of a record, by their places in the report. */
-export function findingsOf({ findings }: Report, record: AnyRecord): number[] {
-  return findings.flatMap(({ field, is = 'empty', where }, index) => {
-    const value = record[field]
-    const isFault = isEmpty(value) || (is === 'emptyOrZero' && value === 0)
-    return isFault && hasOneOf(record, where) ? [index] : []
-  })
+/** The rules that a record breaks, of those that a report looks for. */
+export function findingsOf({ findings }: Report, record: AnyRecord): string[] {
+  if (!findings) return []
+  const found = record[findings.field]
+  return valueKeys(found).filter((rule) => rule !== '' && (findings.rules?.includes(rule) ?? true))
 }
 
 function keysOf(report: Report, record: AnyRecord): readonly string[] {
   const { group, findings } = report
-  if (findings.length > 0) return findingsOf(report, record).map(String)
+  if (findings) return findingsOf(report, record)
   if (group && 'month' in group) return [dayOf(record[group.month])?.slice(0, 7) ?? '']
   if (group && 'field' in group) return valueKeys(record[group.field])
   return [soleKey]
@@ -63,12 +87,6 @@ function keysOf(report: Report, record: AnyRecord): readonly string[] {
 export function valueKeys(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.length === 0 ? [''] : value.map(String)
   return [isEmpty(value) ? '' : String(value)]
-}
-
-function coveredMonths(range: DayRange, from: string, to: string | undefined): string[] {
-  const first = from > range.from ? from : range.from
-  const last = to !== undefined && to < range.to ? to : range.to
-  return last < first ? [] : monthsBetween(first, last)
 }
 
 function hasOneOf(record: AnyRecord, wanted: Readonly<Record<string, readonly unknown[]>>): boolean {
@@ -99,11 +117,11 @@ function reportFields(report: Report): string[] {
         ? [group.field]
         : 'month' in group
           ? [group.month]
-          : [group.months.from, group.months.to]
+          : Object.values(heldDays(group) ?? {})
   const measured = measures.flatMap((measure) =>
     'sum' in measure ? [measure.sum] : 'distinct' in measure ? [measure.distinct] : [],
   )
-  const found = findings.flatMap(({ field, where }) => [field, ...Object.keys(where)])
+  const found = findings ? [findings.field] : []
   const ranged = report.range ? [rangeField(report) ?? ''] : []
   const names = [...grouped, ...measured, ...found, ...columns, ...Object.keys(filter), ...ranged]
   return [...new Set([...names, split ?? '', sort?.[0] ?? ''])].filter((name) => name !== '')
@@ -115,7 +133,13 @@ function reportFields(report: Report): string[] {
  *
  * @param resource as the person may use it
  */
-export function isSeenWhole(report: Report, resource: ResolvedResource): boolean {
+export function isSeenWhole(
+  report: Report,
+  resource: ResolvedResource,
+  { resources, can }: Pick<PanelContextValue, 'resources' | 'can'>,
+): boolean {
+  const dues = duesOf(resource, resources)
+  if (needsDues(report) && !(dues && can(dues.priced.access.list))) return false
   return reportFields(report).every((name) =>
     resource.fields.some((field) => field.name === name && !field.writeOnly),
   )

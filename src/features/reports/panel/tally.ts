@@ -1,5 +1,6 @@
 import type { AnyRecord } from '../../../model/language/resolve.ts'
 import type { Measure, Report } from '../model/defineReport.ts'
+import { dueName } from './reportRows.ts'
 import { valueKeys } from './selection.ts'
 
 /** The figures of one line: of each measure, and of the first one by the values of the second field. */
@@ -27,7 +28,7 @@ export function createTally(report: Report): Tally {
         line.add(record)
       }
       // A record with several faults is one record; a record in several months counts in each.
-      const times = report.findings.length > 0 ? Math.min(1, keys.length) : keys.length
+      const times = report.findings ? Math.min(1, keys.length) : keys.length
       for (let time = 0; time < times; time += 1) totals.add(record)
     },
     lines: () => new Map([...lines].map(([key, line]) => [key, line.figures()])),
@@ -79,7 +80,7 @@ function createFigure(measure: Measure): Figure {
   let total = 0
   return {
     add(record) {
-      const amount = 'sum' in measure ? record[measure.sum] : 1
+      const amount = 'sum' in measure ? record[measure.sum] : 'due' in measure ? record[dueName] : 1
       if (typeof amount === 'number' && Number.isFinite(amount)) total += amount
     },
     // Decimal fractions have no exact form in memory: 0.1 + 0.2 is 0.3 to everyone else.

@@ -10,25 +10,33 @@ export function actionRules(entry: Entry): Finding[] {
   // What is told apart from actions by its name.
   const taken: string[] = [...operations, ...checkFeatures().flatMap(({ actions = [] }) => actions)]
   const repeated = partsOf(own(entry.config, 'actions')).filter(([name]) => taken.includes(name))
-  return [
-    ...repeated.map(([name]) => finding('C324', at(path, name), { value: name })),
-    ...choiceValues(entry),
-  ]
-}
-
-function choiceValues(entry: Entry): Finding[] {
   const fields = fieldsOf(entry)
-  return partsOf(own(entry.config, 'actions')).flatMap(([name, action]) =>
+  const values = partsOf(own(entry.config, 'actions')).flatMap(([name, action]) =>
     ['when', 'body'].flatMap((key) =>
-      partsOf(own(action, key)).flatMap(([field, value]) => {
-        const values = partsOf(own(fields?.get(field), 'options')).map(([option]) => option)
-        if (values.length === 0) return []
-        const path = at(at(at(at(entry.path, 'actions'), name), key), field)
-        const expected = key === 'when' && Array.isArray(value) ? value : [value]
-        return textsIn(expected)
-          .filter(([, single]) => !values.includes(single))
-          .map(([, single]) => unknownName('C212', path, single, values))
-      }),
+      choiceValues(fields, own(action, key), at(at(path, name), key), key === 'when'),
     ),
   )
+  return [...repeated.map(([name]) => finding('C324', at(path, name), { value: name })), ...values]
+}
+
+/**
+ * What is no value of the choice that it is said of.
+ *
+ * @param several whether a list means one of its values
+ */
+export function choiceValues(
+  fields: ReturnType<typeof fieldsOf>,
+  values: unknown,
+  path: string,
+  several = true,
+): Finding[] {
+  return partsOf(values).flatMap(([field, value]) => {
+    const options = partsOf(own(fields?.get(field), 'options')).map(([option]) => option)
+    if (options.length === 0) return []
+    const place = at(path, field)
+    const expected = several && Array.isArray(value) ? value : [value]
+    return textsIn(expected)
+      .filter(([, single]) => !options.includes(single))
+      .map(([, single]) => unknownName('C212', place, single, options))
+  })
 }

@@ -1,5 +1,5 @@
 import { isCalendarDay } from '../../../model/kinds/dates.ts'
-import { minorDigits } from '../../../model/kinds/numbers.ts'
+import { toMinor } from '../../../model/kinds/numbers.ts'
 import { firstDay, monthNumber, shiftedDay } from '../../../model/kinds/periods.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 
@@ -44,9 +44,9 @@ export function costOf(
   units: number,
   days?: Days,
 ): Cost | undefined {
-  const { price, fields } = resource
+  const { price } = resource
   if (!price) return undefined
-  const currency = fields.find(({ name }) => name === price.monthly)?.currency ?? 'EUR'
+  const currency = currencyOf(resource)
   const monthly = toMinor(record[price.monthly], currency)
   if (monthly === undefined) return undefined
   const perUnit = price.perUnit === undefined ? 0 : toMinor(record[price.perUnit], currency)
@@ -55,6 +55,11 @@ export function costOf(
   const said = days || price.months === undefined ? undefined : record[price.months]
   const term = termOf(days ?? own, said, month)
   return { currency, monthly, perUnit, units, month, year: month * 12, term }
+}
+
+/** The currency of an entry's price. */
+export function currencyOf({ price, fields }: ResolvedResource): string {
+  return fields.find(({ name }) => name === price?.monthly)?.currency ?? 'EUR'
 }
 
 /** The fields of the price that hold something which cannot be reckoned with, as half a date that is being typed. */
@@ -86,17 +91,6 @@ function termOf([from, to]: Days, said: unknown, month: number): Term {
     return { state: 'fixed', months, total: month * months, ...(differs ? { said: known } : {}) }
   }
   return known === undefined ? { state: 'open' } : { state: 'fixed', months: known, total: month * known }
-}
-
-/** An amount as the record holds it, a decimal number, in whole cents; `undefined` for what is no amount. */
-export function toMinor(amount: unknown, currency: string): number | undefined {
-  if (typeof amount !== 'number' || !Number.isFinite(amount)) return undefined
-  return Math.round(amount * 10 ** minorDigits(currency))
-}
-
-/** Whole cents as a decimal number, as people are shown it. */
-export function fromMinor(amount: number, currency: string): number {
-  return amount / 10 ** minorDigits(currency)
 }
 
 function isMonths(value: unknown): value is number {

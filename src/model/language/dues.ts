@@ -1,0 +1,51 @@
+import { firstDay, shiftedDay } from '../kinds/periods.ts'
+import { entryFeatures } from './features.ts'
+import type { AnyRecord, ResolvedResource } from './resolve.ts'
+
+/** Days from one to another, both included, `YYYY-MM-DD`; `''` is open. */
+export interface Stretch {
+  from: string
+  to: string
+}
+
+/** What one record comes to in a month, and for how long. */
+export interface Due extends Stretch {
+  /** In whole cents, or what the smallest unit of the currency is; `undefined` where no price is known. */
+  amount: number | undefined
+}
+
+/** How records of an entry come to something in a month by others that they refer to: rentals by the price of a tool. */
+export interface Dues {
+  /** The field that refers to the record with the price. */
+  by: string
+  /** The entry of the records with the price. */
+  priced: ResolvedResource
+  currency: string
+  /**
+   * The one rule for what counts, when, and how much.
+   *
+   * @param priced `undefined` where it could not be read
+   * @returns `undefined` where it comes to nothing on any day
+   */
+  of(record: AnyRecord, priced: AnyRecord | undefined): Due | undefined
+}
+
+/** What the records of an entry come to, as far as a person may know; `undefined` where they come to nothing. */
+export function duesOf(resource: ResolvedResource, resources: readonly ResolvedResource[]): Dues | undefined {
+  for (const { dues } of entryFeatures()) {
+    const found = dues?.(resource, resources)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Whether a day lies in a stretch of days. */
+export function holdsOn({ from, to }: Stretch, day: string): boolean {
+  return (from === '' || from <= day) && (to === '' || day <= to)
+}
+
+/** The day that speaks for a month: its last one, and in the present month today. @param month `YYYY-MM` */
+export function dayOfMonth(month: string, today: string): string {
+  if (today.startsWith(month)) return today
+  return shiftedDay(firstDay(Number(month.slice(0, 4)), Number(month.slice(5, 7)) + 1), -1)
+}
