@@ -27,6 +27,9 @@ export const list = {
   copyId: 'Kennung kopieren',
   idCopied: 'Kennung kopiert',
   notCopied: 'Der Browser erlaubt das Kopieren nicht.',
+  others: 'und %{count} weitere',
+  changed: '%{field} geändert',
+  becomes: 'wird zu',
 } as const
 
 export const filter = {

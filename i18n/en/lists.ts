@@ -29,6 +29,9 @@ export const list: Messages['list'] = {
   copyId: 'Copy id',
   idCopied: 'Id copied',
   notCopied: 'The browser does not allow copying.',
+  others: 'and %{count} more',
+  changed: '%{field} changed',
+  becomes: 'becomes',
 }
 
 export const filter: Messages['filter'] = {

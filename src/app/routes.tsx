@@ -87,7 +87,7 @@ function GuardedView(props: { resource: ResolvedResource; view: ViewName; View: 
   const { resource, view, View } = props
   const { textOf } = useLanguage()
   const { can } = usePanel()
-  const { id } = useParams()
+  const { id = '' } = useParams()
   const createPath = useCreatePath()
   const title = resource.titles[view] ?? resource.label[view === 'list' ? 1 : 0]
   const isReader = view === 'edit' && hasShow(resource) && can(resource.access.show)

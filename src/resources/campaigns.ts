@@ -98,7 +98,14 @@ export const campaigns = defineResource({
       columns: ['customer', 'customer.status', 'customer.city', 'employees', 'startDate', 'endDate'],
     },
     { tab: 'pairing', of: 'assignments', label: { de: 'Zuordnung', en: 'Assignment' } },
-    { tab: 'activity', days: [{ of: 'assignments', by: 'campaign', fields: ['startDate', 'endDate'] }] },
+    {
+      tab: 'activity',
+      values: {
+        label: { de: 'Preisverlauf', en: 'Price history' },
+        fields: ['monthlyPrice', 'pricePerEmployee'],
+      },
+      days: [{ of: 'assignments', by: 'campaign', fields: ['startDate', 'endDate'] }],
+    },
     { tab: 'raw' },
   ],
   access: {

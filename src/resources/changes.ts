@@ -36,7 +36,7 @@ export const changes = defineResource({
     record: text({ label: { de: 'Kennung des Datensatzes', en: 'Id of the record' }, edit: 'never' }),
     recordTitle: text({ label: { de: 'Datensatz', en: 'Record' }, edit: 'never' }),
     details: list({
-      label: { de: 'Felder', en: 'Fields' },
+      label: { de: 'Änderung', en: 'Change' },
       fields: {
         field: text({ label: { de: 'Feld', en: 'Field' } }),
         before: json({ label: { de: 'Vorher', en: 'Before' } }),
@@ -47,7 +47,7 @@ export const changes = defineResource({
     }),
   },
   list: {
-    columns: ['at', 'actor', 'operation', 'resource', 'recordTitle', 'details'],
+    columns: ['recordTitle', 'details', 'resource', 'actor', 'at'],
     filters: ['at', 'operation', 'resource', 'actor', 'record'],
     search: ['actor', 'recordTitle'],
     sort: ['at', 'DESC'],

@@ -31,7 +31,7 @@ test('what is planned for a subscription and what was done to it stand on one ax
   await expect(entries).toHaveText([
     new RegExp(`${customer?.company} – Ende.*31\\.01\\.2091`),
     new RegExp(`${customer?.company} – Beginn.*01\\.02\\.2090`),
-    /Geändert.*41,00\s€.*43,50\s€/,
+    /Monatspreis 41,00\s€.*43,50\s€/,
     /Angelegt/,
   ])
   await expect(page.locator('.activity').getByRole('heading')).toHaveText([
@@ -47,7 +47,7 @@ test('what is planned for a subscription and what was done to it stand on one ax
   await page.keyboard.press('Enter')
   await expect(entries).toHaveCount(2)
   await page.getByRole('button', { name: 'English' }).click()
-  await expect(entries.first()).toContainText('Changed')
+  await expect(entries.first()).toContainText('Monthly price')
   await page.getByRole('button', { name: 'Dates' }).click()
   await expect(entries).toContainText(['End', 'Start'])
   await entries

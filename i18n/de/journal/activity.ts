@@ -9,5 +9,8 @@ export const activity = {
   count: 'Einträge: %{count}',
   empty: 'Bisher ist nichts geschehen, und nichts ist geplant.',
   noneOfKind: 'Keine Einträge dieser Art.',
+  since: 'Ab',
+  by: 'Geändert von',
+  before: 'davor',
   failed: '%{what}: konnte nicht geladen werden',
 } as const

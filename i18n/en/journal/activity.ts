@@ -11,5 +11,8 @@ export const activity: Messages['activity'] = {
   count: 'Entries: %{count}',
   empty: 'Nothing has happened so far, and nothing is planned.',
   noneOfKind: 'No entries of this kind.',
+  since: 'From',
+  by: 'Changed by',
+  before: 'before',
   failed: '%{what}: could not be loaded',
 }

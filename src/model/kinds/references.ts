@@ -29,7 +29,7 @@ export function leadsOf(
   const { name, resource, fields = [], tells } = field
   const value = record[name]
   if (tells) {
-    return tells(record, resources).flatMap(({ field: told, values }) =>
+    return tells(record, resources).fields.flatMap(({ field: told, values }) =>
       values.flatMap((each) => leadsOf(told, { [told.name]: each }, resources)),
     )
   }

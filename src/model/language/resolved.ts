@@ -32,10 +32,9 @@ export interface FieldBase {
   /** Worked out by the panel. */
   computed?: Computed
   /** Where a value is about fields of other resources, as in the change journal: which ones, of all that a person has. */
-  tells?: (
-    record: Readonly<Record<string, unknown>>,
-    resources: readonly ResolvedResource[],
-  ) => readonly ToldField[]
+  tells?: (record: Readonly<Record<string, unknown>>, resources: readonly ResolvedResource[]) => Told
+  /** Where a value is the title of another resource's record, as in the change journal: which one. */
+  names?: (record: Readonly<Record<string, unknown>>) => { resource: string; id: Identifier } | undefined
 }
 
 type EveryOption = { [K in keyof FieldKinds]: keyof FieldKinds[K] }[keyof FieldKinds]
@@ -68,6 +67,13 @@ type PlainOptions = LineOptions & IntegerOptions & MoneyOptions & DateOptions & 
  * `fields` is a list, what has `resource` leads to records. Nobody but the kind itself asks for its name.
  */
 export type ResolvedField = FieldOf<FieldKindName>
+
+/** What a value says of fields of another resource. */
+export interface Told {
+  /** What was done, where the fields alone do not say it. */
+  what?: Text
+  fields: readonly ToldField[]
+}
 
 /** A field that a value is about. */
 export interface ToldField {

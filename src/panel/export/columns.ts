@@ -63,8 +63,9 @@ export function cellText(column: ExportColumn, record: AnyRecord, context: CellC
   const { field, isTitle } = column
   const { language, resource, resources } = context
   if (field.tells) {
-    const told = field.tells(record, resources)
-    return told.map((each) => toldText(each, context)).join('; ')
+    const { what, fields } = field.tells(record, resources)
+    const texts = fields.map((each) => toldText(each, context))
+    return [...(what === undefined ? [] : [textIn(what, language)]), ...texts].join('; ')
   }
   const text = valueText(field, record[field.name], context)
   return isTitle && resource && text.trim() === '' ? recordTitle(resource, record, language) : text

@@ -3,6 +3,7 @@ import { addressLines } from '../../model/kinds/address.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import type { FieldValueProps } from './fieldView.ts'
 import { NothingGiven, PlainText } from './TextViews.tsx'
+import { ToldCell } from './ToldText.tsx'
 import { addViews, fieldView } from './viewRegistry.tsx'
 
 type Item = Record<string, unknown>
@@ -20,6 +21,7 @@ function numbered(items: readonly Item[]) {
 
 /** How many items there are, or what stands for each of them where the entry says so. */
 function ItemSummary({ field, value, record }: FieldValueProps) {
+  if (field.tells) return <ToldCell field={field} record={record} />
   const items = itemsOf(value)
   const part = field.fields?.find(({ name }) => name === field.summary)
   if (!part) return <>{items.length}</>

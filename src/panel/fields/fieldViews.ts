@@ -12,7 +12,11 @@ import { fieldView } from './viewRegistry.tsx'
 // How values of the core's kinds are shown: one line a file.
 export { fieldView } from './viewRegistry.tsx'
 
-/** Whether a column of the field holds figures. Items stand as words where the entry says what stands for them. */
-export function isRightAligned({ kind, summary }: Pick<ResolvedField, 'kind' | 'summary'>): boolean {
-  return summary === undefined && fieldView(kind).alignRight === true
+/** Whether a column of the field holds figures. Items stand as words where something says what stands for them. */
+export function isRightAligned({
+  kind,
+  summary,
+  tells,
+}: Pick<ResolvedField, 'kind' | 'summary' | 'tells'>): boolean {
+  return summary === undefined && tells === undefined && fieldView(kind).alignRight === true
 }

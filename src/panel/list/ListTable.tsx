@@ -185,6 +185,11 @@ function placeAfter(key: string, place: number, count: number): number {
   }
 }
 
+function cellClass(field: ResolvedField): string | undefined {
+  if (field.tells) return 'told-cell'
+  return isRightAligned(field) ? 'right' : undefined
+}
+
 interface ListRowProps {
   record: AnyRecord
   columns: readonly ResolvedField[]
@@ -218,7 +223,7 @@ const ListRow = memo(function ListRow({ record, columns, index, isSelected }: Li
       {columns.map((field, column) => {
         const { Cell } = fieldView(field.kind)
         return (
-          <td key={field.name} className={isRightAligned(field) ? 'right' : undefined}>
+          <td key={field.name} className={cellClass(field)}>
             {column === 0 ? (
               <TitleCell field={field} record={record} />
             ) : (

@@ -5,13 +5,18 @@ import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { listLayout } from '../features.ts'
 import { fieldView } from '../fields/fieldViews.ts'
+import { RecordLink } from '../fields/ReferenceViews.tsx'
 import { useRecordView } from '../record/useRecordView.ts'
 import { ArrowDownward, ArrowUpward } from '../ui/icons.tsx'
-import { useResource } from '../ui/PanelContext.tsx'
+import { usePanel, useResource } from '../ui/PanelContext.tsx'
 
-/** The first column leads to the record. Where it is the title, it names the record even if its field is empty. */
+/**
+ * The first column leads to the record. Where it is the title, it names the record even if its field is empty. A title
+ * that is another record's leads to that one; the row leads to its own.
+ */
 export function TitleCell({ field, record }: { field: ResolvedField; record: AnyRecord }) {
   const resource = useResource()
+  const { resources } = usePanel()
   const { language } = useLanguage()
   const createPath = useCreatePath()
   const view = useRecordView()
@@ -23,6 +28,11 @@ export function TitleCell({ field, record }: { field: ResolvedField; record: Any
   ) : (
     <Cell field={field} value={value} record={record} />
   )
+  const named = field.names?.(record)
+  if (named && resources.some(({ name }) => name === named.resource))
+    return (
+      <RecordLink resource={named.resource} record={{ id: named.id, title: String(value), known: true }} />
+    )
   const layout = listLayout(resource)
   const mark = layout && <layout.Mark record={record} />
   if (view === undefined)

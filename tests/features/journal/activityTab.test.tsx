@@ -153,12 +153,12 @@ describe('the activity of a record', () => {
       'Heute 02.03.2026',
       'Abo Nord – BeginnZuordnung',
       'gestern 01.03.2026',
-      'GeändertAntonia Ahrensgestern',
+      'Mitarbeiter 3 → wird zu 5Antonia Ahrensgestern',
       'vor 10 Tagen 20.02.2026',
       'Abo Nord – BeginnZuordnung',
       'NotizRüdiger Öztürkvor 10 Tagen',
       'Dezember 2025',
-      'GeändertAntonia Ahrensvor 2 Monaten',
+      'Mitarbeiter 3 → wird zu 5Antonia Ahrensvor 2 Monaten',
       'Januar 2025',
       'Abo Nord – BeginnZuordnung01.01.2025',
     ])
@@ -200,11 +200,11 @@ describe('the activity of a record', () => {
     )
     open(createBackend({ ...some, changes: many }))
     const before = await axis()
-    expect(before.filter((line) => line?.startsWith('Geändert'))).toHaveLength(20)
+    expect(before.filter((line) => line?.startsWith('Mitarbeiter'))).toHaveLength(20)
     expect(before).not.toContain('Januar 2025')
     await user.click(screen.getByRole('button', { name: 'Frühere anzeigen' }))
     await waitFor(async () => expect(await axis()).toContain('Januar 2025'))
-    expect((await axis()).filter((line) => line?.startsWith('Geändert'))).toHaveLength(25)
+    expect((await axis()).filter((line) => line?.startsWith('Mitarbeiter'))).toHaveLength(25)
     expect(screen.queryByRole('button', { name: 'Frühere anzeigen' })).toBeNull()
   })
 
@@ -222,7 +222,7 @@ describe('the activity of a record', () => {
 
   it('leaves out what the person may not read', async () => {
     const { calls } = open(createBackend(some), reading)
-    expect((await axis()).filter((line) => /Geändert|Notiz/.test(line ?? ''))).toEqual([])
+    expect((await axis()).filter((line) => /Mitarbeiter|Notiz/.test(line ?? ''))).toEqual([])
     expect(calls.filter(({ path }) => path === 'changes' || path === 'notes')).toEqual([])
     expect(screen.queryByRole('group', { name: 'Anzeigen' })).toBeNull()
   })

@@ -38,8 +38,8 @@ it('an export of the journal reads as its page does where people read it', async
   const read = await runExport({ ...order, format: 'excelCsv' })
   expect(cells(read.text)).toEqual([
     'Betrag: 169,90\u00a0€ → 1.499,00\u00a0€; Zustand: Offen → Bezahlt; Schuldner: – → Maier',
-    'Zustand: Offen',
-    'Nummer: R-1',
+    'Angelegt; Zustand: Offen',
+    'Gelöscht; Nummer: R-1',
   ])
   const { text } = await runExport({ ...order, format: 'json' })
   expect(JSON.parse(text)).toEqual(rows.map(({ id, details }) => ({ id, details })))

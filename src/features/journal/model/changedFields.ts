@@ -1,5 +1,6 @@
 import { type Change, partName } from '../../../model/contract/change.ts'
-import type { ResolvedField, ResolvedResource, ToldField } from '../../../model/language/resolve.ts'
+import type { ResolvedField, ResolvedResource, Told } from '../../../model/language/resolve.ts'
+import type { Text } from '../../../model/language/text.ts'
 
 /** A field of a change, with how it is declared today. */
 export interface ChangedFieldValues {
@@ -23,18 +24,38 @@ export function changeSides({ operation }: Change): readonly ('before' | 'after'
   return operation === 'DELETE' ? ['before'] : ['before', 'after']
 }
 
-/** The fields that a line of the journal is about, for its export: those that its page shows. */
-export function toldFields(
-  change: Readonly<Record<string, unknown>>,
+/**
+ * What a line of the journal says, in its list, its export and on the axis of its record: an action by its name, what
+ * was made or deleted as that, an edit by its fields alone.
+ */
+export function toldOf(
+  line: Readonly<Record<string, unknown>>,
   resources: readonly ResolvedResource[],
-): readonly ToldField[] {
-  const line = change as Change
-  const resource = resources.find(({ name }) => name === line.resource)
-  if (!resource) return []
-  return changedFields(resource, line).map((changed) => ({
+): Told {
+  const change = line as Change
+  const resource = resources.find(({ name }) => name === change.resource)
+  const fields = (resource ? changedFields(resource, change) : []).map((changed) => ({
     field: changed.field,
-    values: changeSides(line).map((side) => changed[side]),
+    values: changeSides(change).map((side) => changed[side]),
   }))
+  if (change.operation === 'EDIT' && fields.length > 0) return { fields }
+  return { what: operationName(change, resources), fields }
+}
+
+/** What was done: the action by its name, any other operation by that of the journal's entry. */
+export function operationName({ operation, action }: Change, resources: readonly ResolvedResource[]): Text {
+  const journal = resources.find(({ name }) => name === journalResource)
+  const nameOf = (name: string, value: string) =>
+    journal?.fields.find((field) => field.name === name)?.options?.[value]
+  return (
+    (action === null ? undefined : nameOf('action', action)) ?? nameOf('operation', operation) ?? operation
+  )
+}
+
+/** The record that a line of the journal is about; none where it is gone. */
+export function recordOf(line: Readonly<Record<string, unknown>>) {
+  const { operation, resource, record } = line as Change
+  return operation === 'DELETE' ? undefined : { resource, id: record }
 }
 
 /** The resource that holds what was changed, by whom and when. A panel without an entry of this name shows no history. */

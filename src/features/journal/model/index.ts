@@ -1,5 +1,6 @@
 import { addEntryFeature } from '../../../model/language/features.ts'
 import type { TabBase } from '../../../model/language/tabs.ts'
+import type { Text } from '../../../model/language/text.ts'
 import { nameParts } from './nameParts.ts'
 
 addEntryFeature({ name: 'journal', completeAll: nameParts })
@@ -14,11 +15,19 @@ export interface RelatedDays {
   fields: readonly string[]
 }
 
+/** Fields of the record whose earlier values stand in one table. */
+export interface ValuesOverTime {
+  label: Text
+  fields: readonly string[]
+}
+
 /** What happened to the record and what will: its journal, notes and the days of other records that refer to it. */
 export interface ActivityTab extends TabBase {
   tab: 'activity'
   /** Days (`date` fields) of other entries' records. @default none */
   days?: readonly RelatedDays[]
+  /** What some fields had and since when, as a table of its own, such as a history of prices. @default none */
+  values?: ValuesOverTime
 }
 
 declare module '../../../model/language/tabs.ts' {

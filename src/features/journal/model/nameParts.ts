@@ -1,7 +1,7 @@
 import { partName } from '../../../model/contract/change.ts'
 import type { ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Text } from '../../../model/language/text.ts'
-import { journalResource, toldFields } from './changedFields.ts'
+import { journalResource, recordOf, toldOf } from './changedFields.ts'
 
 type Names = Readonly<Record<string, Text>>
 
@@ -41,7 +41,8 @@ function named(field: ResolvedField, names: Readonly<Record<string, Names>>): Re
     const { minLength, maxLength, noSpaces, letters, ...text } = field
     return { ...text, kind: 'choice', options }
   }
+  if (field.name === 'recordTitle') return { ...field, names: recordOf }
   if (!field.fields) return field
   const fields = field.fields.map((part) => named(part, names))
-  return field.name === 'details' ? { ...field, fields, tells: toldFields } : { ...field, fields }
+  return field.name === 'details' ? { ...field, fields, tells: toldOf } : { ...field, fields }
 }

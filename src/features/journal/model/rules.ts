@@ -1,14 +1,16 @@
 import { fieldsOf } from '../../../model/language/check/entry.ts'
 import { addCheckFeature } from '../../../model/language/check/features.ts'
-import { at, type Finding, finding } from '../../../model/language/check/finding.ts'
+import { at, type Finding, finding, unknownName } from '../../../model/language/check/finding.ts'
 import { leadsHere } from '../../../model/language/check/leads.ts'
 import { itemsOf, own, textsIn } from '../../../model/language/check/read.ts'
 import { listOf, objectOf, optional, required } from '../../../model/language/check/shape.ts'
 import { other, type TabContext } from '../../../model/language/check/tabContext.ts'
 import { ofKinds } from '../../../model/language/check/tabRules.ts'
-import { word, words } from '../../../model/language/check/values.ts'
+import { text, word, words } from '../../../model/language/check/values.ts'
 
 const days = objectOf({ of: required(word), by: required(word), fields: required(words) })
+
+const values = objectOf({ label: required(text), fields: required(words) })
 
 addCheckFeature({
   name: 'journal',
@@ -18,9 +20,11 @@ addCheckFeature({
         days: optional(
           listOf(days, { de: 'eine Liste von { of, by, fields }', en: 'a list of { of, by, fields }' }),
         ),
+        values: optional(values),
       },
-      rules: (context, tab, path) =>
-        itemsOf(own(tab, 'days')).flatMap(([index, given]) => {
+      rules: (context, tab, path) => [
+        ...ownFields(context, own(tab, 'values'), at(path, 'values')),
+        ...itemsOf(own(tab, 'days')).flatMap(([index, given]) => {
           const place = at(at(path, 'days'), index)
           return [
             ...leadsHere(context.entry, context.entries, given, place),
@@ -28,9 +32,19 @@ addCheckFeature({
             ...filterable(context, given, place),
           ]
         }),
+      ],
     },
   },
 })
+
+/** The values of a table are those of fields that the record has. */
+function ownFields({ entry }: TabContext, values: unknown, path: string): Finding[] {
+  const fields = fieldsOf(entry)
+  if (!fields) return []
+  return textsIn(own(values, 'fields')).flatMap(([index, name]) =>
+    fields.has(name) ? [] : [unknownName('C104', at(at(path, 'fields'), index), name, [...fields.keys()])],
+  )
+}
 
 /** Days are asked for from today on and back: their fields are filters of the other entry's list. */
 function filterable(context: TabContext, days: unknown, path: string): Finding[] {

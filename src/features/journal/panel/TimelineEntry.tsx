@@ -4,35 +4,33 @@ import type { Change } from '../../../model/contract/change.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../../../panel/fields/fieldViews.ts'
+import { isTold, ToldText } from '../../../panel/fields/ToldText.tsx'
 import { ChangeTime } from '../../../panel/ui/ChangeTime.tsx'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
 import type { ChangedFieldValues } from '../model/changedFields.ts'
-import { changedFields, journalResource } from '../model/changedFields.ts'
-import { OperationLabel } from './OperationLabel.tsx'
+import { changedFields, journalResource, toldOf } from '../model/changedFields.ts'
 import { RestoreValue } from './RestoreDialog.tsx'
 
-/** One line of a record's history: who, when, what, and each field from its earlier to its later value. */
+/**
+ * One line of a record's history: what was done in one sentence, who and when. A single value has its way back beside
+ * it; several, and those too long for a sentence, are folded away.
+ */
 export function TimelineEntry({ change, record }: { change: Change; record: AnyRecord }) {
   const resource = useResource()
   const journal = useResource(journalResource)
-  const { can } = usePanel()
+  const { can, resources } = usePanel()
   const { texts } = useLanguage()
   const createPath = useCreatePath()
   const time = <ChangeTime at={change.at} />
   const fields = changedFields(resource, change)
-  const list = (
-    <ul className="timeline-fields stack">
-      {fields.map((changed) => (
-        <ChangedField key={changed.field.name} changed={changed} change={change} record={record} />
-      ))}
-    </ul>
-  )
-  const isWhole = change.operation === 'CREATE' || change.operation === 'DELETE'
+  const told = toldOf(change, resources)
+  const [single] = fields.length === 1 && told.fields.every(isTold) ? fields : []
+  const mayRestore = change.operation === 'EDIT' || change.operation === 'ACTION'
   return (
     <li className="timeline-entry">
       <p className="timeline-head facts">
         <strong>
-          <OperationLabel change={change} />
+          <ToldText told={told} />
         </strong>
         <span>{change.actor}</span>
         {can(journal.access.show) ? (
@@ -42,13 +40,19 @@ export function TimelineEntry({ change, record }: { change: Change; record: AnyR
         ) : (
           time
         )}
+        {single && mayRestore && (
+          <RestoreValue field={single.field} earlier={single.before} record={record} />
+        )}
       </p>
       {fields.length === 0 && <p className="timeline-empty muted">{texts.journal.nothingShown}</p>}
-      {fields.length > 0 && !isWhole && list}
-      {fields.length > 0 && isWhole && (
+      {fields.length > 0 && !(single && mayRestore) && (
         <details>
           <summary className="muted small">{fill(texts.journal.values, { count: fields.length })}</summary>
-          {list}
+          <ul className="timeline-fields stack">
+            {fields.map((changed) => (
+              <ChangedField key={changed.field.name} changed={changed} change={change} record={record} />
+            ))}
+          </ul>
         </details>
       )}
     </li>

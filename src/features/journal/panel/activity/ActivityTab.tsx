@@ -17,6 +17,7 @@ import type { ActivitySource } from './activitySources.ts'
 import { type ActivityKind, activityKinds, activitySources } from './activitySources.ts'
 import type { LoadedSource } from './mergeActivity.ts'
 import { mergeActivity } from './mergeActivity.ts'
+import { ValueHistory } from './ValueHistory.tsx'
 import '../journal.css'
 import './activity.css'
 
@@ -41,6 +42,7 @@ export default function ActivityTab({ tab, record }: { tab: ResolvedTab<'activit
 
   return (
     <div className="activity">
+      {tab.values && <ValueHistory of={tab.values} record={record} />}
       <KindFilter kinds={new Set(sources.map(({ kind }) => kind))} chosen={chosen} onChoose={setChosen} />
       <SourceFailures read={shown} />
       {isPending ? (

@@ -1,0 +1,97 @@
+import { useId } from 'react'
+import { useGetList } from 'react-admin'
+import type { Change } from '../../../../model/contract/change.ts'
+import { dayFormat } from '../../../../model/kinds/formats.ts'
+import { localDay } from '../../../../model/kinds/periods.ts'
+import { backendId } from '../../../../model/kinds/references.ts'
+import type { AnyRecord } from '../../../../model/language/resolve.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fieldView, isRightAligned } from '../../../../panel/fields/fieldViews.ts'
+import { NothingGiven } from '../../../../panel/fields/TextViews.tsx'
+import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
+import { journalResource } from '../../model/changedFields.ts'
+import type { ValuesOverTime } from '../../model/index.ts'
+import { type HeldValues, valueHistory } from './valueHistory.ts'
+
+interface ValueHistoryProps {
+  of: ValuesOverTime
+  record: AnyRecord
+}
+
+/** What some fields of the record had and since when, for whoever may read the journal. */
+export function ValueHistory(props: ValueHistoryProps) {
+  const { can, resources } = usePanel()
+  const journal = resources.find(({ name }) => name === journalResource)
+  return journal && can(journal.access.list) ? <Held {...props} /> : null
+}
+
+/** Lines of the journal that are looked through: one request, which is enough for what a person changes. */
+const mostLines = 100
+
+/** Nothing where they were never changed, and where the journal cannot be read: the axis below says so. */
+function Held({ of, record }: ValueHistoryProps) {
+  const resource = useResource()
+  const { texts, textOf } = useLanguage()
+  const headingId = useId()
+  const { data = [] } = useGetList<Change>(
+    journalResource,
+    {
+      filter: { resource: resource.name, record: String(backendId(record.id)) },
+      sort: { field: 'at', order: 'DESC' },
+      pagination: { page: 1, perPage: mostLines },
+    },
+    { retry: false, onError: () => undefined },
+  )
+  const fields = resource.fields.filter(({ name, writeOnly }) => of.fields.includes(name) && !writeOnly)
+  const held = valueHistory(resource, fields, record, data)
+  if (held.length === 0) return null
+  return (
+    <section className="value-history">
+      <h2 id={headingId}>{textOf(of.label)}</h2>
+      <div className="table-scroll">
+        <table className="items" aria-labelledby={headingId}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.activity.since}</th>
+              {fields.map((field) => (
+                <th key={field.name} scope="col" className={isRightAligned(field) ? 'right' : undefined}>
+                  {textOf(field.label)}
+                </th>
+              ))}
+              <th scope="col">{texts.activity.by}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {held.map(({ change, values }) => (
+              <tr key={change?.id ?? ''}>
+                <td data-label={texts.activity.since}>
+                  <Since change={change} />
+                </td>
+                {fields.map((field) => {
+                  const { Cell } = fieldView(field.kind)
+                  return (
+                    <td
+                      key={field.name}
+                      data-label={textOf(field.label)}
+                      className={isRightAligned(field) ? 'right' : undefined}
+                    >
+                      <Cell field={field} value={values[field.name]} record={record} />
+                    </td>
+                  )
+                })}
+                <td data-label={texts.activity.by}>{change ? change.actor : <NothingGiven />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function Since({ change }: { change: HeldValues['change'] }) {
+  const { language, texts } = useLanguage()
+  if (!change) return texts.activity.before
+  const day = localDay(new Date(change.at))
+  return <time dateTime={day}>{dayFormat(language).format(new Date(day))}</time>
+}

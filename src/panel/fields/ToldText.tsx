@@ -1,0 +1,90 @@
+import { fill } from '../../model/base/translator.ts'
+import { fieldKind } from '../../model/kinds/fieldKinds.ts'
+import type { Identifier } from '../../model/language/field.ts'
+import type { ResolvedField, Told, ToldField } from '../../model/language/resolve.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { usePanel } from '../ui/PanelContext.tsx'
+import type { FieldValueProps } from './fieldView.ts'
+import { useReferenced } from './ReferenceViews.tsx'
+import { NothingGiven } from './TextViews.tsx'
+import { fieldView } from './viewRegistry.tsx'
+
+/** What a value says of fields of another resource, in one line. */
+export function ToldCell({ field, record }: Pick<FieldValueProps, 'field' | 'record'>) {
+  const { resources } = usePanel()
+  const told = field.tells?.(record, resources)
+  return told ? <ToldText told={told} /> : <NothingGiven />
+}
+
+/** `Monatspreis 490,00 € → 495,00 € und 2 weitere`; before it what was done, where the fields do not say it. */
+export function ToldText({ told }: { told: Told }) {
+  const { texts, textOf } = useLanguage()
+  const changed = told.fields.filter(({ values }) => values.length > 1)
+  const [first, ...others] = changed.toSorted((one, other) => Number(isTold(other)) - Number(isTold(one)))
+  return (
+    <span className="told">
+      {told.what !== undefined && textOf(told.what)}
+      {told.what !== undefined && first && ': '}
+      {first && <OneField told={first} />}
+      {others.length > 0 && ` ${fill(texts.list.others, { count: others.length })}`}
+    </span>
+  )
+}
+
+function OneField({ told }: { told: ToldField }) {
+  const { texts, textOf } = useLanguage()
+  const label = textOf(told.field.label)
+  if (!isTold(told)) return fill(texts.list.changed, { field: label })
+  return (
+    <>
+      {`${label} `}
+      {told.values.map((value, index) => (
+        // A field has one value after the other, each at its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place is all that tells them apart
+        <span key={index}>
+          {index > 0 && (
+            <>
+              {' '}
+              <span aria-hidden="true">→</span>
+              <span className="visually-hidden"> {texts.list.becomes}</span>{' '}
+            </>
+          )}
+          <ShortValue field={told.field} value={value} />
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** In the middle of a sentence: without colours, and without a link in what may be one. */
+function ShortValue({ field, value }: Pick<FieldValueProps, 'field' | 'value'>) {
+  const { language } = useLanguage()
+  const { resource } = field
+  if (resource !== undefined && value !== null && value !== undefined && value !== '')
+    return <ReferencedTitle resource={resource} id={value as Identifier} />
+  const text = fieldKind(field.kind).toText(value, field, language)
+  return text === '' ? <NothingGiven /> : <span className="told-value">{text}</span>
+}
+
+function ReferencedTitle({ resource, id }: { resource: string; id: Identifier }) {
+  const [record] = useReferenced(resource, [id]).referenced
+  return <span className="told-value">{record?.title}</span>
+}
+
+/** Longer ones are said to have changed; what they were stands where there is room for it. */
+const longestValue = 60
+
+/** Whether the values of a field fit into a sentence. */
+export function isTold({ field, values }: ToldField): boolean {
+  return values.every((value) => fits(field, value))
+}
+
+function fits(field: ResolvedField, value: unknown): boolean {
+  const kind = fieldKind(field.kind)
+  const { Difference, ShortDifference } = fieldView(field.kind)
+  if (Difference ?? ShortDifference) return false
+  // Several records, and what leads to others from within, have no short text without their titles.
+  if (field.resource !== undefined) return kind.holds !== 'values'
+  if (kind.leadsTo !== undefined || kind.holds === 'html' || kind.holds === 'items') return false
+  return kind.toText(value, field, 'de').length <= longestValue
+}
