@@ -2,7 +2,7 @@
 export const recordPage = {
   tabs: 'Reiter',
   kinds: {
-    details: 'Stammdaten',
+    details: 'Überblick',
     related: 'Verknüpft',
     pairing: 'Zuordnen',
     activity: 'Verlauf',

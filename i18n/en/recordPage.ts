@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts'
 export const recordPage: Messages['recordPage'] = {
   tabs: 'Tabs',
   kinds: {
-    details: 'Details',
+    details: 'Overview',
     related: 'Related',
     pairing: 'Assign',
     activity: 'Activity',

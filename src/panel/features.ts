@@ -77,7 +77,7 @@ interface TabPart<Kind extends TabKind = TabKind> {
     resource: ResolvedResource,
     panel: Pick<PanelContextValue, 'can' | 'resources'>,
   ): boolean
-  /** The entry of which records are made in it. */
+  /** The entry of which records are made in it. A tab with its rows leads there: it is in the row only while it is shown. */
   makes?(tab: ResolvedTab<Kind>): string | undefined
   /** The entry whose records belong on the axis of a record's time as well. */
   onTimeline?(tab: ResolvedTab<Kind>): string

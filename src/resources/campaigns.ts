@@ -97,7 +97,11 @@ export const campaigns = defineResource({
       label: { de: 'Kunden', en: 'Customers' },
       columns: ['customer', 'customer.status', 'customer.city', 'employees', 'startDate', 'endDate'],
     },
-    { tab: 'pairing', of: 'assignments', label: { de: 'Zuordnung', en: 'Assignment' } },
+    {
+      tab: 'pairing',
+      of: 'assignments',
+      label: { de: 'Mehrere zuordnen', en: 'Assign several' },
+    },
     {
       tab: 'activity',
       values: {

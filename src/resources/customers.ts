@@ -81,7 +81,12 @@ export const customers = defineResource({
         'campaign.journeys',
       ],
     },
-    { tab: 'pairing', of: 'assignments', label: { de: 'Zuordnung', en: 'Assignment' } },
+    {
+      tab: 'pairing',
+      of: 'assignments',
+      label: { de: 'Mehrere zuordnen', en: 'Assign several' },
+      one: { de: 'Abo zuordnen', en: 'Assign subscription' },
+    },
     { tab: 'activity', days: [{ of: 'assignments', by: 'customer', fields: ['startDate', 'endDate'] }] },
     { tab: 'notes', of: 'customerNotes', by: 'customer', text: 'text' },
     { tab: 'raw' },

@@ -20,6 +20,8 @@ export const workbench = {
   dragged: '%{count} ausgewählt',
   lists: 'Welche Liste',
   assign: 'Zuordnen',
+  assignedOne: 'Zugeordnet: %{title}',
+  chooseFirst: 'Wählen Sie zuerst in der Liste.',
   assignCount: 'Zuordnen (%{count})',
   assignFound: 'Alle gefilterten zuordnen (%{count})',
   remove: 'Entfernen',

@@ -22,6 +22,8 @@ export const workbench: Messages['workbench'] = {
   dragged: '%{count} selected',
   lists: 'Which list',
   assign: 'Assign',
+  assignedOne: 'Assigned: %{title}',
+  chooseFirst: 'Choose from the list first.',
   assignCount: 'Assign (%{count})',
   assignFound: 'Assign all filtered (%{count})',
   remove: 'Remove',

@@ -2,24 +2,23 @@ import { Skeleton } from '@mui/material'
 import type { AnyRecord } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../fields/fieldViews.ts'
-import { useResource } from '../ui/PanelContext.tsx'
+import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { recordParts, recordPartsSoFar } from './recordParts.ts'
-import { useRecordTabs } from './useRecordTabs.ts'
 
 /** What one wants to know of a record first, in one line below its name: what features reckon, then fields of the entry. */
 export function RecordSummary({ record }: { record: AnyRecord | undefined }) {
   const resource = useResource()
-  const { tabs } = useRecordTabs()
+  const panel = usePanel()
   const { textOf } = useLanguage()
   const known = resource.summary.flatMap((name) => resource.fields.find((field) => field.name === name) ?? [])
-  const isTold = recordPartsSoFar().some(({ tellsFirst }) => tellsFirst?.(resource))
+  const isTold = recordPartsSoFar().some(({ tellsFirst }) => tellsFirst?.(resource, panel))
   if (known.length === 0 && !isTold) return null
   if (!record) return <Skeleton className="record-summary appears-late" width="26em" />
   return (
     <div className="record-summary facts">
       {recordParts().map(
         ({ feature, First, tellsFirst }) =>
-          First && tellsFirst?.(resource) && <First key={feature} record={record} tabs={tabs} />,
+          First && tellsFirst?.(resource, panel) && <First key={feature} record={record} />,
       )}
       {known
         .filter(({ name }) => !isNothing(record[name]))

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
-import type { RelatedTab, ResolvedTab } from '../../model/language/tabs.ts'
+import type { ResolvedTab } from '../../model/language/tabs.ts'
 import type { Language } from '../../model/language/text.ts'
 import { panelFeatures } from '../features.ts'
 import type { BulkScope } from '../list/bulk/runBulk.ts'
@@ -16,9 +16,9 @@ export interface RecordParts {
   /** In the head of a record's page. A hook: it is called each time. */
   useHead?(record: AnyRecord): HeadPart | undefined
   /** In the line below a record's name: what one wants to know of it first. */
-  First?: ComponentType<{ record: AnyRecord; tabs: readonly ResolvedTab[] }>
+  First?: ComponentType<{ record: AnyRecord }>
   /** Whether it has something to say there. */
-  tellsFirst?(resource: ResolvedResource): boolean
+  tellsFirst?(resource: ResolvedResource, panel: Panel): boolean
   /** Below a record's fields. @param props.folded it is opened by hand */
   Below?: ComponentType<{ record: AnyRecord; tabs?: readonly ResolvedTab[]; folded?: boolean }>
   /** Beside what is known or entered; `undefined` where there is nothing to say. */
@@ -33,8 +33,6 @@ export interface RecordParts {
     /** Holds the place. */
     toCome(resource: ResolvedResource, panel: Panel, shape: 'form' | 'detail'): ReactNode
   }
-  /** Below the rows of other records that refer to one. */
-  BelowRelated?: ComponentType<{ tab: RelatedTab; record: AnyRecord }>
   /** Beside the name of a tab, by its kind. */
   tabMarks?: Readonly<Record<string, ComponentType<{ record: AnyRecord | undefined }>>>
   /** What it knows of an action before it is done. A hook: it is called each time. */

@@ -20,8 +20,10 @@ export function useRecordTabs() {
   const navigate = useNavigate()
   const wanted = new URLSearchParams(useLocation().search).get(parameter)
   const allowed = shownTabs(resource, panel)
-  // How a record is stored is no side of it: the menu leads there, and its tab is there for as long as it is shown.
-  const tabs = allowed.filter(({ tab, name }) => tab !== 'raw' || name === wanted)
+  const isListed = (tab: ResolvedTab) =>
+    allowed.some((other) => other.tab === 'related' && makes(tab, other.of))
+  // Where something else leads to it, a tab is there for as long as it is shown: how a record is stored, how rows are made.
+  const tabs = allowed.filter((tab) => tab.name === wanted || (tab.tab !== 'raw' && !isListed(tab)))
   const [first] = tabs
   const selected = tabs.find(({ name }) => name === wanted) ?? first
   const firstName = first?.name
@@ -31,7 +33,12 @@ export function useRecordTabs() {
       navigate({ search: tabQuery(name === firstName ? undefined : name) }, { replace: true }),
     [navigate, firstName],
   )
-  return { tabs, selected, select }
+  return { tabs, allowed, selected, select }
+}
+
+/** Whether records of an entry are made in a tab. */
+export function makes(tab: ResolvedTab, entry: string): boolean {
+  return tabPart(tab)?.makes?.(tab) === entry
 }
 
 /** The tab that shows how a record is stored, where the entry has one. */

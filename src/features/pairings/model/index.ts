@@ -3,6 +3,7 @@ import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { resolveWrite } from '../../../model/language/resolveCalls.ts'
 import type { Method } from '../../../model/language/resolved.ts'
 import type { TabBase } from '../../../model/language/tabs.ts'
+import type { Text } from '../../../model/language/text.ts'
 
 addEntryFeature({
   name: 'pairings',
@@ -60,6 +61,8 @@ export interface PairingTab extends TabBase {
   tab: 'pairing'
   /** Name of the entry with the `pairing`. */
   of: string
+  /** The button in the record's head that makes one pair. @default none */
+  one?: Text
 }
 
 export interface ResolvedPairCall {

@@ -48,6 +48,11 @@ export function entryOfSide(resource: ResolvedResource, side: string): string {
   return resource.fields.find((field) => field.name === side)?.resource ?? ''
 }
 
+/** The side that leads to an entry. */
+export function sideOf(pairs: ResolvedResource, { name }: ResolvedResource): string | undefined {
+  return pairingOf(pairs).sides.find((side) => entryOfSide(pairs, side) === name)
+}
+
 /** What is entered for a pair and its period, each once, in the order of the entry. */
 export function valueNames({ values, period }: ResolvedPairing): string[] {
   return [...new Set([...values, ...(period ?? [])])]

@@ -10,7 +10,7 @@ import { itemsOf, own, partsOf, textsIn } from '../../../model/language/check/re
 import { sentence } from '../../../model/language/check/sentence.ts'
 import { anyValue, mapOf, objectOf, optional, required } from '../../../model/language/check/shape.ts'
 import type { TabContext } from '../../../model/language/check/tabContext.ts'
-import { word, words } from '../../../model/language/check/values.ts'
+import { text, word, words } from '../../../model/language/check/values.ts'
 import { pairOperations } from './pairOperations.ts'
 
 type Fields = ReadonlyMap<string, unknown>
@@ -157,7 +157,7 @@ addContractFeature({ name: 'pairings', operations: pairOperations })
 addCheckFeature({
   name: 'pairings',
   keys: { pairing: optional(pairing) },
-  tabs: { pairing: { keys: { of: required(word) }, rules: pairsHere } },
+  tabs: { pairing: { keys: { of: required(word), one: optional(text) }, rules: pairsHere } },
   sentences: pairingSentences,
   rules: pairingRules,
   calls: { key: 'pairing', create: 'assign', edit: 'change', delete: 'remove', due: ['create', 'delete'] },

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-admin'
 import type { TabProps } from '../../../panel/record/tabViews.ts'
 import { useResource } from '../../../panel/ui/PanelContext.tsx'
-import { entryOfSide, pairingOf } from '../model/pair.ts'
+import { sideOf } from '../model/pair.ts'
 import { PairingWorkbench } from './screen/PairingWorkbench.tsx'
 
 /** The change set of a pairing from this record's side: a customer's subscriptions, a subscription's customers. */
@@ -9,7 +9,7 @@ export default function PairingTab({ tab, record }: TabProps<'pairing'>) {
   const own = useResource()
   const resource = useResource(tab.of)
   const { pathname, search } = useLocation()
-  const side = pairingOf(resource).sides.find((name) => entryOfSide(resource, name) === own.name)
+  const side = sideOf(resource, own)
   if (side === undefined) return null
   return (
     <PairingWorkbench

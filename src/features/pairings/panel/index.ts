@@ -13,6 +13,7 @@ addPanelFeature({
       makes: (tab) => tab.of,
     },
   },
+  record: () => import('./record.tsx').then(({ recordParts }) => recordParts),
   shortcuts: ({ shortcuts, workbench }) => ({
     title: workbench.shortcuts.title,
     keys: {

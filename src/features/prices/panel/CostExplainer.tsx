@@ -54,7 +54,8 @@ export function CostExplainer(props: CostExplainerProps) {
   const depends = cost.perUnit !== undefined && cost.perUnit !== 0
   return (
     <div className="cost-explainer narrow stack loose">
-      <output className="cost-line firm" aria-live={isQuiet ? 'off' : 'polite'}>
+      {/* The table says it to the eye. */}
+      <output className="visually-hidden" aria-live={isQuiet ? 'off' : 'polite'}>
         {costText(cost, { language, texts })}
       </output>
       {depends && <UnitsControl units={count} unit={textOf(many)} onUnits={onUnits ?? setTried} />}

@@ -5,6 +5,7 @@ import { useResource } from '../../../panel/ui/PanelContext.tsx'
 import { CostExplainer } from './CostExplainer.tsx'
 import type { CostSource } from './costSources.ts'
 import { RelatedCosts } from './RelatedCosts.tsx'
+import { TermBar } from './TermBar.tsx'
 
 interface RecordCostsProps {
   record: AnyRecord
@@ -18,6 +19,12 @@ export default function RecordCosts({ record, sources }: RecordCostsProps) {
   const { texts } = useLanguage()
   return (
     <>
+      {resource.price?.term && (
+        <section className="detail-section">
+          <Typography variant="h2">{texts.costs.termTitle}</Typography>
+          <TermBar days={[record[resource.price.term[0]], record[resource.price.term[1]]]} />
+        </section>
+      )}
       {resource.price && (
         <section className="detail-section">
           <Typography variant="h2">{texts.costs.title}</Typography>

@@ -24,13 +24,8 @@ import './price.css'
 /** What a record costs in a month by the records about it: each with its price and its number, and all together. */
 export function RelatedCosts({ source, record }: { source: CostSource; record: AnyRecord }) {
   const { texts } = useLanguage()
-  const dataProvider = useDataProvider()
   const today = localDay(useNow())
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [source.entry.name, 'costs', source.side, String(record.id)],
-    queryFn: ({ signal }) => readCosts(dataProvider, source, record.id, signal),
-    retry: false,
-  })
+  const { data, error, isFetching, refetch } = useCosts(source, record)
   return (
     <section className="detail-section">
       <Typography variant="h2">{texts.costs.related}</Typography>
@@ -48,6 +43,16 @@ export function RelatedCosts({ source, record }: { source: CostSource; record: A
       {data && <CostLines source={source} {...data} today={today} />}
     </section>
   )
+}
+
+/** The records about one that cost something: read once for the head of its page and for what stands there. */
+export function useCosts(source: CostSource, record: AnyRecord) {
+  const dataProvider = useDataProvider()
+  return useQuery({
+    queryKey: [source.entry.name, 'costs', source.side, String(record.id)],
+    queryFn: ({ signal }) => readCosts(dataProvider, source, record, signal),
+    retry: false,
+  })
 }
 
 interface CostLinesProps {

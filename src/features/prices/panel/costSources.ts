@@ -1,6 +1,5 @@
 import type { Requirement } from '../../../model/language/access.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
-import type { RelatedTab } from '../../../model/language/tabs.ts'
 import type { Costs } from '../model/index.ts'
 
 /** Records about another one that cost something: assignments about a customer. */
@@ -13,11 +12,30 @@ export interface CostSource {
   priced: ResolvedResource
 }
 
+type Can = (requirement: Requirement) => boolean
+
 /** By which entries a record of this one costs something, for a person who may read them and the prices. */
 export function costSources(
+  resource: ResolvedResource,
+  resources: readonly ResolvedResource[],
+  can: Can,
+): CostSource[] {
+  return sourcesOf(resource, resources, can).filter(({ side, costs }) => side !== costs.by)
+}
+
+/** By which entries the price of a record of this one is paid. */
+export function earningSources(
+  resource: ResolvedResource,
+  resources: readonly ResolvedResource[],
+  can: Can,
+): CostSource[] {
+  return sourcesOf(resource, resources, can).filter(({ side, costs }) => side === costs.by)
+}
+
+function sourcesOf(
   { name }: ResolvedResource,
   resources: readonly ResolvedResource[],
-  can: (requirement: Requirement) => boolean,
+  can: Can,
 ): CostSource[] {
   return resources.flatMap((entry): CostSource[] => {
     const { costs } = entry
@@ -27,16 +45,8 @@ export function costSources(
     return entry.fields
       .filter(
         (field) =>
-          field.kind === 'reference' &&
-          field.resource === name &&
-          field.name !== costs.by &&
-          entry.list.filters.includes(field.name),
+          field.kind === 'reference' && field.resource === name && entry.list.filters.includes(field.name),
       )
       .map((field) => ({ entry, costs, side: field.name, priced }))
   })
-}
-
-/** Whether a tab lists the records that cost something. */
-export function isSourceOf({ of, by }: RelatedTab, { entry, side }: CostSource): boolean {
-  return of === entry.name && by === side
 }

@@ -2,7 +2,6 @@ import type { DataProvider } from 'react-admin'
 import { readMany } from '../../../client/api/manyAtOnce.ts'
 import { isCalendarDay } from '../../../model/kinds/dates.ts'
 import { holdsOn } from '../../../model/language/dues.ts'
-import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
 import { currencyOf, type Days, unitsOf } from '../model/costOf.ts'
 import { dueOf } from '../model/dues.ts'
@@ -44,7 +43,7 @@ export function monthlyCosts(source: CostSource, lines: readonly CostLine[], tod
 }
 
 /** Records that are reckoned with at most. */
-const mostCosts = 100
+const mostCosts = 1000
 
 /** One record that costs something, and the one whose price it has; without `priced` that could not be read. */
 export interface CostLine {
@@ -61,18 +60,22 @@ export interface CostLine {
 export async function readCosts(
   dataProvider: Pick<DataProvider, 'getList' | 'getMany'>,
   { entry, costs, side, priced }: CostSource,
-  id: Identifier,
+  about: AnyRecord,
   signal: AbortSignal,
 ): Promise<{ lines: CostLine[]; total: number }> {
   const [field, order] = entry.list.sort
   const { data, total = data.length } = await dataProvider.getList<AnyRecord>(entry.name, {
-    filter: { [side]: [String(id)] },
+    filter: { [side]: [String(about.id)] },
     pagination: { page: 1, perPage: mostCosts },
     sort: { field, order },
     signal,
   })
   const ids = data.map((record) => record[costs.by])
-  const known = await readMany(dataProvider, priced, ids, signal)
+  // All of them may be about the record with the price itself.
+  const known =
+    side === costs.by
+      ? new Map([[String(about.id), about]])
+      : await readMany(dataProvider, priced, ids, signal)
   return {
     total,
     lines: data.map((record) => ({

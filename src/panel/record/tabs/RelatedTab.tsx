@@ -7,17 +7,16 @@ import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { ResolvedTab } from '../../../model/language/tabs.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { useQueryNow } from '../../base/routing/steps.ts'
-import { tabPart } from '../../features.ts'
 import { ListSkeleton } from '../../list/ListStates.tsx'
 import { isSortable, type Sort } from '../../list/listAddress.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
 import type { RelatedRowsProps } from '../RelatedTable.tsx'
 import { FirstCell, RelatedCell, RelatedTable, relatedColumns } from '../RelatedTable.tsx'
-import { recordParts } from '../recordParts.ts'
 import type { TabProps } from '../tabViews.ts'
 import {
   firstRows,
+  makes,
   type RelatedPage,
   tabQuery,
   useRecordTabs,
@@ -58,12 +57,11 @@ export default function RelatedTab({ tab, record }: TabProps<'related'>) {
   return (
     <ResourceContextProvider value={other.name}>
       {failure}
+      <div className="related-tools">
+        <MakingLink tab={tab} />
+      </div>
       {narrow ? <RelatedCards {...rows} /> : <RelatedTable {...rows} />}
       <RelatedPages {...page} total={total ?? data.length} onPage={setPage} />
-      {recordParts().map(
-        ({ BelowRelated, feature }) =>
-          BelowRelated && <BelowRelated key={feature} tab={tab} record={record} />,
-      )}
     </ResourceContextProvider>
   )
 }
@@ -72,17 +70,24 @@ export default function RelatedTab({ tab, record }: TabProps<'related'>) {
 function NoRelated({ tab }: { tab: ResolvedTab<'related'> }) {
   const { texts } = useLanguage()
   const labelOf = useTabLabel()
-  const making = useRecordTabs().tabs.find((candidate) => tabPart(candidate)?.makes?.(candidate) === tab.of)
   return (
     <div className="empty-state" role="status">
       <strong>{fill(texts.recordPage.noneTitle, { resources: labelOf(tab) })}</strong>
       <p>{texts.recordPage.none}</p>
-      {making && (
-        <Button variant="outlined" component={LinkBase} to={{ search: tabQuery(making.name) }} replace>
-          {fill(texts.recordPage.toTab, { tab: labelOf(making) })}
-        </Button>
-      )}
+      <MakingLink tab={tab} />
     </div>
+  )
+}
+
+/** The way to the tab in which such rows are made, if there is one. */
+function MakingLink({ tab }: { tab: ResolvedTab<'related'> }) {
+  const labelOf = useTabLabel()
+  const making = useRecordTabs().allowed.find((candidate) => makes(candidate, tab.of))
+  if (!making) return null
+  return (
+    <Button variant="outlined" component={LinkBase} to={{ search: tabQuery(making.name) }} replace>
+      {labelOf(making)}
+    </Button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { Form, ResourceContextProvider } from 'react-admin'
 import { fill } from '../../../../model/base/translator.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
@@ -73,18 +73,7 @@ export interface ValuesPanelProps {
 /** What is entered for pairs: one, several, or all new ones. */
 export function ValuesPanel(props: ValuesPanelProps) {
   const { open, title, help, onApply, onClose } = props
-  const { textOf } = useLanguage()
   const formId = useId()
-  const entry = useValuesEntry(props)
-  const resolver = useMemo(() => createResolver(entry, 'create', textOf), [entry, textOf])
-
-  function apply(values: Record<string, unknown>) {
-    const names = entry.fields.map(({ name }) => name)
-    const entered = names.map((name) => [name, values[name] ?? null] as const)
-    onApply(Object.fromEntries(props.isPartial ? entered.filter(([, value]) => value !== null) : entered))
-    onClose()
-  }
-
   return (
     <SlideOver
       open={open}
@@ -93,31 +82,67 @@ export function ValuesPanel(props: ValuesPanelProps) {
       onCancel={onClose}
       onConfirm={() => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit()}
     >
-      <ResourceContextProvider value={entry.name}>
-        <Form
-          id={formId}
-          className="values-panel"
-          defaultValues={{ ...props.values }}
-          resolver={resolver}
-          onSubmit={apply}
-          noValidate
-          disableInvalidFormNotification
-        >
-          <p>{help}</p>
-          {entry.fields.map((field) => {
-            const Input = fieldInput(field.kind)
-            return <Input key={field.name} field={field} source={field.name} />
-          })}
-          {/* The button that people see lies outside the form; without one inside, Enter does nothing. */}
-          <button type="submit" hidden />
-        </Form>
-      </ResourceContextProvider>
+      <ValuesForm
+        {...props}
+        id={formId}
+        onApply={(values) => {
+          onApply(values)
+          onClose()
+        }}
+      >
+        <p>{help}</p>
+      </ValuesForm>
     </SlideOver>
   )
 }
 
+interface ValuesFormProps extends Pick<ValuesPanelProps, 'resource' | 'values' | 'isPartial' | 'onApply'> {
+  /** Of the form's element, for the button outside of it. */
+  id: string
+  /** Above the inputs. */
+  children?: ReactNode
+}
+
+/** The inputs for the values of pairs. */
+export function ValuesForm({ id, children, onApply, ...props }: ValuesFormProps) {
+  const { textOf } = useLanguage()
+  const entry = useValuesEntry(props)
+  const resolver = useMemo(() => createResolver(entry, 'create', textOf), [entry, textOf])
+
+  function apply(values: Record<string, unknown>) {
+    const names = entry.fields.map(({ name }) => name)
+    const entered = names.map((name) => [name, values[name] ?? null] as const)
+    onApply(Object.fromEntries(props.isPartial ? entered.filter(([, value]) => value !== null) : entered))
+  }
+
+  return (
+    <ResourceContextProvider value={entry.name}>
+      <Form
+        id={id}
+        className="values-panel"
+        defaultValues={{ ...props.values }}
+        resolver={resolver}
+        onSubmit={apply}
+        noValidate
+        disableInvalidFormNotification
+      >
+        {children}
+        {entry.fields.map((field) => {
+          const Input = fieldInput(field.kind)
+          return <Input key={field.name} field={field} source={field.name} />
+        })}
+        {/* The button that people see lies outside the form; without one inside, Enter does nothing. */}
+        <button type="submit" hidden />
+      </Form>
+    </ResourceContextProvider>
+  )
+}
+
 /** The entry with nothing but the values of pairs, in the order in which they are entered. */
-function useValuesEntry({ resource, isPartial = false }: ValuesPanelProps): ResolvedResource {
+function useValuesEntry({
+  resource,
+  isPartial = false,
+}: Pick<ValuesPanelProps, 'resource' | 'isPartial'>): ResolvedResource {
   return useMemo(() => {
     const fields = valueNames(pairingOf(resource)).flatMap(
       (name) => resource.fields.find((field) => field.name === name) ?? [],

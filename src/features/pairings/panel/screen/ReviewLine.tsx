@@ -70,7 +70,7 @@ export function ReviewLine(props: {
 }
 
 /** Says a finding in the person's language. */
-function useFindingText(resource: ResolvedResource, firsts: ReadonlyMap<string, AnyRecord>) {
+export function useFindingText(resource: ResolvedResource, firsts: ReadonlyMap<string, AnyRecord>) {
   const { language, texts, textOf } = useLanguage()
   const translate = useTranslate()
   const [firstSide] = pairingOf(resource).sides

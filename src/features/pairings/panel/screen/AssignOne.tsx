@@ -1,0 +1,196 @@
+import { Alert } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useMemo, useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import type { PanelDataProvider } from '../../../../client/api/createDataProvider.ts'
+import { fill } from '../../../../model/base/translator.ts'
+import { numberFormat } from '../../../../model/kinds/formats.ts'
+import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
+import { useErrorText } from '../../../../panel/base/i18n/errorText.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
+import { SearchField } from '../../../../panel/ui/SearchField.tsx'
+import { SlideOver } from '../../../../panel/ui/SlideOver.tsx'
+import { otherSideOf, type PairValues, pairingOf } from '../../model/pair.ts'
+import { assign, emptyChangeSet } from '../changeSet.ts'
+import { ownStart, type SlimRecord, startOf } from '../otherRecords.ts'
+import { usePairFindings } from '../usePairFindings.ts'
+import { useOtherSide } from '../usePairs.ts'
+import { ValuesForm } from './PairPanel.tsx'
+import { useFindingText } from './ReviewLine.tsx'
+import { useToday } from './useToday.ts'
+import './assignOne.css'
+
+interface AssignOneProps {
+  isOpen: boolean
+  title: string
+  /** The entry with the pairing. */
+  resource: ResolvedResource
+  /** The side of the record that is given. */
+  side: string
+  record: AnyRecord
+  onClose: () => void
+}
+
+/** Pairs the record with one other: it is chosen, its values stand there to be changed, and it is written at once. */
+export default function AssignOne({ isOpen, title, resource, side, record, onClose }: AssignOneProps) {
+  const { texts } = useLanguage()
+  const text = texts.workbench
+  const formId = useId()
+  const [chosen, setChosen] = useState<SlimRecord>()
+  const [isAsked, setAsked] = useState(false)
+  const today = useToday()
+  const { mutate, isPending, error } = useAssign(resource, side, record, onClose)
+  const { cause } = useErrorText(error)
+  const start = useMemo(
+    () => chosen && startOf(resource, { ...ownStart(resource, side, record), ...chosen.start }, today),
+    [resource, side, record, chosen, today],
+  )
+
+  function confirm() {
+    setAsked(true)
+    const form = document.getElementById(formId)
+    if (form instanceof HTMLFormElement) form.requestSubmit()
+  }
+
+  return (
+    <SlideOver
+      open={isOpen}
+      title={title}
+      onClose={onClose}
+      onCancel={onClose}
+      onConfirm={confirm}
+      confirmLabel={text.assign}
+      busy={isPending}
+    >
+      <div className="stack wide">
+        <Candidates resource={resource} side={side} chosen={chosen} onChoose={setChosen} />
+        {isAsked && !chosen && (
+          <Alert severity="info" role="alert">
+            {text.chooseFirst}
+          </Alert>
+        )}
+        {chosen && start && (
+          <>
+            <Findings resource={resource} side={side} record={record} chosen={chosen} values={start} />
+            <ValuesForm
+              key={chosen.id}
+              id={formId}
+              resource={resource}
+              values={start}
+              onApply={(values) => mutate({ chosen, values })}
+            />
+          </>
+        )}
+        {error !== null && (
+          <Alert severity="error" role="alert">
+            {cause}
+          </Alert>
+        )}
+      </div>
+    </SlideOver>
+  )
+}
+
+function useAssign(resource: ResolvedResource, side: string, { id }: AnyRecord, onDone: () => void) {
+  const provider = useDataProvider<PanelDataProvider>()
+  const queryClient = useQueryClient()
+  const notify = useNotify()
+  const { workbench } = useLanguage().texts
+  return useMutation<unknown, unknown, { chosen: SlimRecord; values: PairValues }>({
+    mutationFn: ({ chosen, values }) =>
+      provider.writePair(resource.name, {
+        operation: 'assign',
+        values: { ...values, [side]: id, [otherSideOf(resource, side)]: chosen.id },
+      }),
+    onSuccess: async (_answer, { chosen }) => {
+      notify(fill(workbench.assignedOne, { title: chosen.title }), { type: 'success' })
+      onDone()
+      await queryClient.invalidateQueries({ queryKey: [resource.name] })
+    },
+  })
+}
+
+interface CandidatesProps {
+  resource: ResolvedResource
+  side: string
+  chosen: SlimRecord | undefined
+  onChoose: (record: SlimRecord) => void
+}
+
+/** So many are drawn; whoever looks for another one searches. */
+const mostShown = 50
+
+/** What the record can be paired with, as a list to choose from: of subscriptions those that are as they should be. */
+function Candidates({ resource, side, chosen, onChoose }: CandidatesProps) {
+  const { language, texts } = useLanguage()
+  const text = texts.workbench
+  const name = useId()
+  const [search, setSearch] = useState('')
+  const { found, records, error, retry } = useOtherSide(resource.name, side, search)
+  const { sides, expects } = pairingOf(resource)
+  const isFit = ({ facets }: SlimRecord) =>
+    side === sides[0] || Object.entries(expects).every(([field, value]) => (facets[field] ?? value) === value)
+  const fit = found.filter(isFit)
+  if (error) return <FailurePanel title={text.failedOther} error={error} onRetry={retry} />
+  return (
+    <div className="stack">
+      <SearchField
+        autoFocus
+        fullWidth
+        label={texts.list.search}
+        placeholder={texts.list.search}
+        value={search}
+        onChange={setSearch}
+        onClear={() => setSearch('')}
+      />
+      <fieldset className="assign-candidates card scrolls" aria-busy={!records}>
+        <legend className="visually-hidden">{text.available}</legend>
+        {fit.slice(0, mostShown).map((record) => (
+          <label key={record.id} className="assign-candidate line loose">
+            <input
+              type="radio"
+              name={name}
+              checked={chosen?.id === record.id}
+              onChange={() => onChoose(record)}
+            />
+            <span className="grow">
+              <span className="firm breaks">{record.title}</span>
+              <span className="assign-detail muted tiny">{record.detail}</span>
+            </span>
+          </label>
+        ))}
+        {records && fit.length === 0 && <p className="muted small">{text.nothingFound}</p>}
+      </fieldset>
+      {fit.length > mostShown && (
+        <p className="muted tiny">
+          {fill(text.countOf, {
+            count: numberFormat(language).format(mostShown),
+            all: numberFormat(language).format(fit.length),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface FindingsProps {
+  resource: ResolvedResource
+  side: string
+  record: AnyRecord
+  chosen: SlimRecord
+  values: PairValues
+}
+
+/** What is to be known of the pair before it is made: that the record has another one at the same time, or the same. */
+function Findings({ resource, side, record, chosen, values }: FindingsProps) {
+  const place = useMemo(() => ({ resource: resource.name, side, id: record.id }), [resource, side, record.id])
+  const set = useMemo(() => assign(emptyChangeSet, [chosen], () => values), [chosen, values])
+  const { findings = [], firsts } = usePairFindings(place, set)
+  const textOf = useFindingText(resource, firsts)
+  return findings.map((finding) => (
+    <Alert key={finding.code} severity={finding.severity === 'error' ? 'error' : 'warning'}>
+      {textOf(finding)}
+    </Alert>
+  ))
+}

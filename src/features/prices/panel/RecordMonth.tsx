@@ -1,0 +1,88 @@
+import { Skeleton } from '@mui/material'
+import { fill } from '../../../model/base/translator.ts'
+import { dayFormat, numberFormat } from '../../../model/kinds/formats.ts'
+import { localDay } from '../../../model/kinds/periods.ts'
+import { holdsOn } from '../../../model/language/dues.ts'
+import type { AnyRecord } from '../../../model/language/resolve.ts'
+import { useNow } from '../../../panel/base/clock/ClockContext.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
+import { currencyOf } from '../model/costOf.ts'
+import { dueOf } from '../model/dues.ts'
+import { type CostSource, costSources, earningSources } from './costSources.ts'
+import { amountText } from './costText.ts'
+import type { CostLine } from './monthlyCosts.ts'
+import { monthlyCosts } from './monthlyCosts.ts'
+import { useCosts } from './RelatedCosts.tsx'
+
+/** In the head of a record: what it pays a month and until when, or what its price brings. */
+export default function RecordMonth({ record }: { record: AnyRecord }) {
+  const resource = useResource()
+  const { can, resources } = usePanel()
+  return (
+    <>
+      {costSources(resource, resources, can).map((source) => (
+        <Paid key={`${source.entry.name}.${source.side}`} source={source} record={record} />
+      ))}
+      {earningSources(resource, resources, can).map((source) => (
+        <Earned key={`${source.entry.name}.${source.side}`} source={source} record={record} />
+      ))}
+    </>
+  )
+}
+
+interface MonthProps {
+  source: CostSource
+  record: AnyRecord
+}
+
+function Paid({ source, record }: MonthProps) {
+  const { language, texts, textOf } = useLanguage()
+  const { isPending, month, running } = useMonth(source, record)
+  // The place of "1.935,60 € im Monat · 1 Abonnement bis 17.03.2027".
+  if (isPending) return <Skeleton width="20em" />
+  if (month === undefined) return null
+  const ends = running
+    .map(({ to }) => to)
+    .filter((end) => end !== '')
+    .toSorted()
+  const day = ends[0] === undefined ? '' : dayFormat(language).format(new Date(`${ends[0]}T00:00:00Z`))
+  const until = running.length === 1 ? texts.costs.heldUntil : texts.costs.firstEnds
+  const held = fill(texts.costs.held, {
+    count: numberFormat(language).format(running.length),
+    resource: textOf(source.priced.label[running.length === 1 ? 0 : 1]),
+  })
+  return (
+    <>
+      <strong>{fill(texts.costs.inMonth, { sum: month })}</strong>
+      <span>{day === '' ? held : fill(until, { held, day })}</span>
+    </>
+  )
+}
+
+function Earned({ source, record }: MonthProps) {
+  const { texts } = useLanguage()
+  const { isPending, month } = useMonth(source, record)
+  if (isPending) return <Skeleton width="12em" />
+  return month !== undefined && <strong>{fill(texts.costs.earns, { sum: month })}</strong>
+}
+
+/** What is due this month, in words; and what of it runs today. */
+function useMonth(source: CostSource, record: AnyRecord) {
+  const { language, texts } = useLanguage()
+  const today = localDay(useNow())
+  const { data, isPending } = useCosts(source, record)
+  const currency = currencyOf(source.priced)
+  const { sums } = monthlyCosts(source, data?.lines ?? [], today)
+  const sum = amountText(sums.get(currency) ?? 0, currency, language)
+  const isWhole = data !== undefined && data.lines.length === data.total
+  const dueToday = (line: CostLine) => {
+    const due = dueOf(source, line.record, line.priced)
+    return due && holdsOn(due, today) ? [due] : []
+  }
+  return {
+    isPending,
+    running: data?.lines.flatMap(dueToday) ?? [],
+    month: data && (isWhole ? sum : fill(texts.costs.atLeast, { sum })),
+  }
+}

@@ -1,0 +1,55 @@
+import { fill } from '../../../model/base/translator.ts'
+import { isCalendarDay } from '../../../model/kinds/dates.ts'
+import { dayFormat, numberFormat } from '../../../model/kinds/formats.ts'
+import { localDay } from '../../../model/kinds/periods.ts'
+import { useNow } from '../../../panel/base/clock/ClockContext.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import type { Days } from '../model/costOf.ts'
+import './termBar.css'
+
+/** A term as a bar from its first day to its last, with how much of it is over, and that in words. */
+export function TermBar({ days: [from, to] }: { days: Days }) {
+  const { language } = useLanguage()
+  const today = localDay(useNow())
+  const words = useTermWords(from, to, today)
+  if (!isCalendarDay(from)) return null
+  const shown = (day: string) => dayFormat(language).format(new Date(`${day}T00:00:00Z`))
+  const end = isCalendarDay(to) ? to : undefined
+  const share = end === undefined ? (from <= today ? 1 : 0) : shareOver(from, end, today)
+  return (
+    <div className="term-bar">
+      <progress
+        value={share}
+        max={1}
+        className={end === undefined ? 'is-open' : undefined}
+        aria-label={words}
+      />
+      <p className="line between small">
+        <span className="muted">{shown(from)}</span>
+        <span>{words}</span>
+        <span className="muted">{end === undefined ? '' : shown(end)}</span>
+      </p>
+    </div>
+  )
+}
+
+function useTermWords(from: unknown, to: unknown, today: string): string {
+  const { language, texts } = useLanguage()
+  const shown = (day: string) => dayFormat(language).format(new Date(`${day}T00:00:00Z`))
+  if (isCalendarDay(from) && from > today) return fill(texts.costs.notBegun, { from: shown(from) })
+  if (!isCalendarDay(to)) return texts.costs.noEnd
+  if (to < today) return fill(texts.costs.over, { to: shown(to) })
+  const left = daysBetween(today, to)
+  if (left === 0) return texts.costs.dayLeft
+  return fill(left === 1 ? texts.costs.oneDayLeft : texts.costs.daysLeft, {
+    count: numberFormat(language).format(left),
+  })
+}
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+function shareOver(from: string, to: string, today: string): number {
+  const all = daysBetween(from, to)
+  if (all <= 0) return today > to ? 1 : 0
+  return Math.min(1, Math.max(0, daysBetween(from, today) / all))
+}
