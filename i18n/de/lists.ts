@@ -34,6 +34,8 @@ export const list = {
 
 export const filter = {
   title: 'Filter',
+  count: 'Filter (%{count})',
+  more: 'Weitere',
   by: 'Nach %{field} filtern',
   remove: 'Filter %{filter} entfernen',
   stray: 'Filter „%{filter}“ gibt es hier nicht',

@@ -19,6 +19,7 @@ export const costs = {
   firstEnds: '%{held}, das erste endet am %{day}',
   running: 'seit %{from}',
   daysLeft: 'noch %{count} Tage',
+  monthsLeft: 'noch %{months} Monate',
   oneDayLeft: 'noch 1 Tag',
   dayLeft: 'endet heute',
   notBegun: 'beginnt am %{from}',

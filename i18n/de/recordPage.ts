@@ -30,6 +30,7 @@ export const recordPage = {
   place: '%{place} von %{total}',
   inList: 'In der Liste, wie sie zuletzt zu sehen war',
   experts: 'Für Fachleute',
+  ofUnit: ' %{label}',
   copyId: 'ID kopieren',
   copyField: '%{field} kopieren',
   openPage: 'Auf eigener Seite öffnen',

@@ -36,6 +36,8 @@ export const list: Messages['list'] = {
 
 export const filter: Messages['filter'] = {
   title: 'Filters',
+  count: 'Filters (%{count})',
+  more: 'More',
   by: 'Filter by %{field}',
   remove: 'Remove filter %{filter}',
   stray: 'There is no filter “%{filter}” here',

@@ -21,6 +21,7 @@ export const costs: Messages['costs'] = {
   firstEnds: '%{held}, the first ends on %{day}',
   running: 'since %{from}',
   daysLeft: '%{count} days left',
+  monthsLeft: '%{months} months left',
   oneDayLeft: '1 day left',
   dayLeft: 'ends today',
   notBegun: 'starts on %{from}',

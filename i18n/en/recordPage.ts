@@ -31,6 +31,7 @@ export const recordPage: Messages['recordPage'] = {
   place: '%{place} of %{total}',
   inList: 'In the list as it was seen last',
   experts: 'For experts',
+  ofUnit: ' %{~label}',
   copyId: 'Copy ID',
   copyField: 'Copy %{field}',
   openPage: 'Open on its own page',

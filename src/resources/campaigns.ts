@@ -88,6 +88,12 @@ export const campaigns = defineResource({
     { section: { de: 'Preis', en: 'Price' }, fields: ['monthlyPrice', 'pricePerEmployee'] },
     { section: { de: 'Laufzeit', en: 'Term' }, fields: ['startDate', 'endDate', 'duration'] },
   ],
+  detail: [
+    { section: { de: 'Preis', en: 'Price' }, fields: ['monthlyPrice', 'pricePerEmployee'] },
+    { section: { de: 'Laufzeit', en: 'Term' }, fields: ['startDate', 'endDate', 'duration'] },
+    { section: 'Journeys', fields: ['journeys'] },
+    { section: { de: 'Verwaltung', en: 'Records' }, fields: ['createdAt', 'updatedAt'] },
+  ],
   tabs: [
     { tab: 'details' },
     {

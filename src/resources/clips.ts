@@ -125,7 +125,7 @@ export const clips = defineResource({
     }),
   },
   list: {
-    columns: ['workingTitle', 'kind', 'duration', 'language', 'size', 'findings', 'uses', 'updatedAt'],
+    columns: ['workingTitle', 'kind', 'duration', 'language', 'findings', 'updatedAt'],
     filters: ['kind', 'findings', 'language', 'tags', 'uses', 'createdAt', 'updatedAt'],
     search: ['workingTitle', 'tags', 'fileName'],
     perPage: 'all',

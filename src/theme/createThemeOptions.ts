@@ -83,7 +83,6 @@ function componentStyles({ palette, surfaces }: SchemeColours, texts: Components
     ...texts,
     MuiCssBaseline: {
       styleOverrides: {
-        body: { fontVariantNumeric: 'tabular-nums' },
         ':focus-visible': { outline: `2px solid ${focusRing}`, outlineOffset: 2 },
       },
     },

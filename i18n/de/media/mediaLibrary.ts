@@ -10,11 +10,8 @@ export const mediaLibrary = {
   more: '+%{count}',
   duration: 'Dauer %{duration}',
   kinds: { image: 'Bild', video: 'Video', audio: 'Audio', file: 'Datei' },
-  score: 'Barrierefrei: %{good} von %{total} (%{percent})',
-  scoreName: 'Barrierefreiheit der Mediathek',
-  allGood: 'Kein Eintrag hat einen Mangel.',
-  worstFirst: 'Mängel zuerst',
-  onlyThese: '%{mark}: %{count}, nur diese zeigen',
+  score: '%{good} von %{total} ohne Mangel (%{percent})',
+  markCount: '%{count} %{~mark}',
   cappedOf: 'Es werden die ersten %{rows} von %{of} gezeigt.',
   capped: 'Es werden die ersten %{rows} gezeigt.',
   cappedHelp:

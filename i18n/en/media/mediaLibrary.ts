@@ -12,11 +12,8 @@ export const mediaLibrary: Messages['mediaLibrary'] = {
   more: '+%{count}',
   duration: 'Duration %{duration}',
   kinds: { image: 'Image', video: 'Video', audio: 'Audio', file: 'File' },
-  score: 'Accessible: %{good} of %{total} (%{percent})',
-  scoreName: 'Accessibility of the library',
-  allGood: 'Nothing is wrong with any of them.',
-  worstFirst: 'Worst first',
-  onlyThese: '%{mark}: %{count}, show only these',
+  score: '%{good} of %{total} complete (%{percent})',
+  markCount: '%{count} %{~mark}',
   cappedOf: 'The first %{rows} of %{of} are shown.',
   capped: 'The first %{rows} are shown.',
   cappedHelp:

@@ -1,6 +1,7 @@
 import { Button, type Theme, useMediaQuery } from '@mui/material'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Pagination, useListContext, useLocation, useNavigate } from 'react-admin'
+import { numberFormat } from '../../model/kinds/formats.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useQueryNow } from '../base/routing/steps.ts'
 import { listLayout } from '../features.ts'
@@ -36,6 +37,7 @@ export function DerivedList() {
     <ListScreen key={resource.name}>
       <PageHeader
         {...titles}
+        beside={<ListCount />}
         actions={
           <>
             <WhyMissingHere />
@@ -56,6 +58,15 @@ export function DerivedList() {
   )
 }
 
+/** How many there are, of those that the list is narrowed to. */
+function ListCount() {
+  const { total } = useListContext()
+  const { language } = useLanguage()
+  return (
+    total !== undefined && <span className="list-count muted">{numberFormat(language).format(total)}</span>
+  )
+}
+
 // Lists come without what is only needed for an export.
 const ListExportDialog = lazyPart(() => import('../export/ListExportDialog.tsx'), { Frame: FailureDialog })
 
@@ -68,8 +79,13 @@ function ListExport() {
   useCommand({ key: 'export', title: texts.export.button, place: 'page', run: () => setOpen(true) })
   return (
     <>
-      <Button variant="outlined" startIcon={<FileDownload />} onClick={() => setOpen(true)}>
-        {texts.export.button}
+      <Button
+        className="list-export"
+        variant="outlined"
+        startIcon={<FileDownload />}
+        onClick={() => setOpen(true)}
+      >
+        <span>{texts.export.button}</span>
       </Button>
       {isOpen && <ListExportDialog columns={names} onClose={() => setOpen(false)} />}
     </>

@@ -1,4 +1,3 @@
-import { IconButton, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { fill } from '../../model/base/translator.ts'
@@ -7,13 +6,12 @@ import type { AnyRecord } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useKeptScroll } from '../base/routing/steps.ts'
 import { fieldView } from '../fields/fieldViews.ts'
-import { ArrowDownward, ArrowUpward, More } from '../ui/icons.tsx'
+import { More } from '../ui/icons.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
 import { TitleCell } from './cells.tsx'
 import { useListView } from './ListViewContext.ts'
-import { isSortable } from './listAddress.ts'
 import { RowMenu, type RowMenuTarget } from './RowMenu.tsx'
-import { SelectPage, useBulkActions, useRowSelection } from './selection.tsx'
+import { useBulkActions, useRowSelection } from './selection.tsx'
 
 /** The rows as cards, for narrow screens: the title, then each other column as a line. */
 export function ListCards() {
@@ -28,7 +26,6 @@ export function ListCards() {
   useKeptScroll()
   return (
     <>
-      <CardTools />
       <ul className="list-cards stack" aria-busy={isEarlier}>
         {data.map((record) => (
           <li key={record.id}>
@@ -70,46 +67,5 @@ export function ListCards() {
       </ul>
       <RowMenu target={menu} onClose={() => setMenu(undefined)} />
     </>
-  )
-}
-
-/** What the head of the table offers, for cards: selecting the page, and the order. */
-export function CardTools() {
-  const { sort, setSort } = useListContext()
-  const { columns, offered } = useListView()
-  const { texts, textOf } = useLanguage()
-  const isSelectable = useBulkActions().length > 0
-  const shown = new Set(columns)
-  const fields = [...columns, ...offered.filter((field) => !shown.has(field))].filter(isSortable)
-  const isOffered = fields.some(({ name }) => name === sort.field)
-  const isUp = sort.order !== 'DESC'
-  const Arrow = isUp ? ArrowUpward : ArrowDownward
-  return (
-    <div className="card-tools line loose">
-      {isSelectable && <SelectPage />}
-      {fields.length > 0 && (
-        <>
-          <TextField
-            select
-            label={texts.list.sortBy}
-            value={isOffered ? sort.field : ''}
-            onChange={(event) => setSort({ field: event.target.value, order: 'ASC' })}
-          >
-            {fields.map((field) => (
-              <MenuItem key={field.name} value={field.name}>
-                {textOf(field.label)}
-              </MenuItem>
-            ))}
-          </TextField>
-          <IconButton
-            aria-label={isUp ? texts.list.ascending : texts.list.descending}
-            disabled={!isOffered}
-            onClick={() => setSort({ field: sort.field, order: isUp ? 'DESC' : 'ASC' })}
-          >
-            <Arrow fontSize="small" />
-          </IconButton>
-        </>
-      )}
-    </div>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Popover } from '@mui/material'
+import { Button, Popover, type Theme, useMediaQuery } from '@mui/material'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useEvent, useListContext, useLocation } from 'react-admin'
 import { fill } from '../../model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { listLayout } from '../features.ts'
-import { Bookmark, Close, Columns } from '../ui/icons.tsx'
+import { FailureDialog } from '../ui/FailurePanel.tsx'
+import { Bookmark, Close, Columns, FilterIcon } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
@@ -13,22 +14,68 @@ import { FilterChip } from './filters/FilterChip.tsx'
 import { useListView } from './ListViewContext.ts'
 import { writeListAddress } from './listAddress.ts'
 import type { SavedView } from './listPreferences.ts'
+import { SortSelect } from './SortSelect.tsx'
 import './list.css'
 
-/** Search, filters, columns and saved views of a list. What they say lies in the address. */
+/** Search, filters, columns and saved views of a list, in one line. What they say lies in the address. */
 export function ListTools() {
   const { isPending } = useListContext()
+  const { layout: shown } = useListView()
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const layout = listLayout(useResource())
   return (
     <search className="list-tools row" aria-busy={isPending}>
       <ListSearch />
-      <div className="list-menus line tight apart">
-        {layout && <layout.Tools />}
-        <ViewsMenu />
-        <ColumnsMenu />
-      </div>
-      <FilterBar />
+      {narrow ? (
+        <FilterSheet />
+      ) : (
+        <>
+          <FilterBar mostInLine={layout ? 2 : 4} />
+          <div className="list-menus line tight apart">
+            {layout && shown === 'grid' && <SortSelect />}
+            {layout && <layout.Tools />}
+            <ViewsMenu />
+            <ColumnsMenu />
+          </div>
+        </>
+      )}
     </search>
+  )
+}
+
+const FilterDrawer = lazyPart(() => import('./filters/FilterDrawer.tsx'), { Frame: FailureDialog })
+
+/** On a phone all but the search stands in a sheet, behind a button that says how much narrows the list. */
+function FilterSheet() {
+  const { texts } = useLanguage()
+  const { address } = useListView()
+  const layout = listLayout(useResource())
+  const [isOpen, setOpen] = useState(false)
+  const { filters, strays } = address
+  const count = Object.keys(filters).length + Object.keys(strays).length
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<FilterIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        {count === 0 ? texts.filter.title : fill(texts.filter.count, { count })}
+      </Button>
+      <WhenOpened isOpen={isOpen}>
+        <FilterDrawer isOpen={isOpen} onClose={() => setOpen(false)}>
+          <FilterBar />
+          <SortSelect />
+          <div className="line">
+            {layout && <layout.Tools />}
+            <ViewsMenu />
+            <ColumnsMenu />
+          </div>
+        </FilterDrawer>
+      </WhenOpened>
+    </>
   )
 }
 
@@ -120,12 +167,14 @@ function ToolPopover({ label, icon, title, className, onOpen, prepare, children 
     <>
       <Button
         ref={anchor}
+        className={label === title ? 'list-tool is-quiet' : 'list-tool'}
         startIcon={icon}
+        title={title}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => void open()}
       >
-        {label}
+        <span>{label}</span>
       </Button>
       <WhenOpened isOpen={isOpen}>
         <Popover
@@ -143,10 +192,16 @@ function ToolPopover({ label, icon, title, className, onOpen, prepare, children 
   )
 }
 
-/** The filters of a list, those in effect and those that are offered, in the order of the entry. */
-function FilterBar() {
+/**
+ * The filters of a list, those in effect and those that are offered, in the order of the entry.
+ *
+ * @param props.mostInLine so many stand there; the others come with a click, or with what narrows the list by them.
+ * @default all of them
+ */
+function FilterBar({ mostInLine = Number.POSITIVE_INFINITY }: { mostInLine?: number }) {
   const resource = useResource()
   const { texts } = useLanguage()
+  const [showsAll, setShowAll] = useState(false)
   const { address, go } = useListView()
   const { filters, strays, search } = address
   const fields = resource.list.filters.flatMap(
@@ -154,9 +209,12 @@ function FilterBar() {
   )
   const isNarrowed = Object.keys(filters).length + Object.keys(strays).length > 0
   if (fields.length === 0 && !isNarrowed) return null
+  // One more would take no more room than the word for it.
+  const isShort = showsAll || fields.length <= mostInLine + 1
+  const shown = fields.filter((field, index) => isShort || index < mostInLine || filters[field.name])
   return (
     <ul className="filter-bar row" aria-label={texts.filter.title}>
-      {fields.map((field) => (
+      {shown.map((field) => (
         <li key={field.name}>
           <FilterChip field={field} />
         </li>
@@ -166,6 +224,13 @@ function FilterBar() {
           <StrayFilter name={name} />
         </li>
       ))}
+      {shown.length < fields.length && (
+        <li>
+          <button type="button" className="filter-reset muted small" onClick={() => setShowAll(true)}>
+            {texts.filter.more}
+          </button>
+        </li>
+      )}
       {(isNarrowed || search !== '') && (
         <li>
           <button

@@ -14,9 +14,11 @@ export function Beside({ parts, children }: BesideProps) {
   return (
     <div className="beside-costs">
       <div>{children}</div>
-      {shown.map((part) => (
-        <div key={part.feature}>{part.content}</div>
-      ))}
+      <div>
+        {shown.map((part) => (
+          <div key={part.feature}>{part.content}</div>
+        ))}
+      </div>
     </div>
   )
 }

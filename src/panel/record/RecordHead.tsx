@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LinkBase, useCreatePath, useNavigate, useRedirect } from 'react-admin'
-import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
+import type { AnyRecord } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../fields/fieldViews.ts'
 import { useCopyAddress } from '../form/copy/copyAddress.ts'
@@ -13,9 +13,10 @@ import { type MenuEntry, type MenuPart, MoreMenu } from '../ui/MoreMenu.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { offeredActions } from './actionRules.ts'
 import { recordParts } from './recordParts.ts'
+import { statesOf } from './statesOf.ts'
 import { useExpertEntries } from './useExpertEntries.ts'
 import { useRecordAction } from './useRecordAction.tsx'
-import { hasEdit, mayEdit } from './useRecordView.ts'
+import { mayEdit } from './useRecordView.ts'
 import './recordHead.css'
 
 /** The states of a record that the server keeps: the fields with tones that nobody can enter here. */
@@ -30,11 +31,6 @@ export function RecordStatus({ record }: { record: AnyRecord }) {
       })}
     </span>
   )
-}
-
-function statesOf(resource: ResolvedResource) {
-  const isKept = ({ edit }: ResolvedField) => edit === 'never' || !hasEdit(resource)
-  return resource.fields.filter((field) => field.tones !== undefined && !field.writeOnly && isKept(field))
 }
 
 /** The head's buttons: at most one that is filled and a quiet one; all else is in the menu beside them. */

@@ -1,4 +1,6 @@
 import { Skeleton } from '@mui/material'
+import { fill } from '../../model/base/translator.ts'
+import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import type { AnyRecord } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../fields/fieldViews.ts'
@@ -9,7 +11,10 @@ import { recordParts, recordPartsSoFar } from './recordParts.ts'
 export function RecordSummary({ record }: { record: AnyRecord | undefined }) {
   const resource = useResource()
   const panel = usePanel()
-  const { textOf } = useLanguage()
+  const {
+    textOf,
+    texts: { recordPage },
+  } = useLanguage()
   const known = resource.summary.flatMap((name) => resource.fields.find((field) => field.name === name) ?? [])
   const isTold = recordPartsSoFar().some(({ tellsFirst }) => tellsFirst?.(resource, panel))
   if (known.length === 0 && !isTold) return null
@@ -25,9 +30,10 @@ export function RecordSummary({ record }: { record: AnyRecord | undefined }) {
         .map((field) => {
           const { Cell } = fieldView(field.kind)
           return (
-            <span key={field.name} className={`record-fact record-fact-${field.kind}`}>
-              {field.kind === 'integer' && `${textOf(field.label)}: `}
+            <span key={field.name} className="record-fact">
               <Cell field={field} value={record[field.name]} record={record} />
+              {fieldKind(field.kind).holds === 'number' &&
+                fill(recordPage.ofUnit, { label: textOf(field.label) })}
             </span>
           )
         })}

@@ -15,6 +15,14 @@ import './journal.css'
 export const recordParts: RecordParts = {
   feature: 'journal',
   Below,
+  beside: {
+    form: () => undefined,
+    detail(_resource, _panel, record, tabs) {
+      const tab = tabs.find((candidate) => candidate.tab === 'activity')
+      return tab?.tab === 'activity' && <ActivityGlance tab={tab} record={record} />
+    },
+    toCome: () => undefined,
+  },
   activity: {
     kind: 'change',
     sources(record, { name }, readable) {
@@ -37,6 +45,8 @@ function Below({ record, tabs = [], folded = false }: BelowProps) {
   if (tabs.some(({ tab }) => tab === 'activity')) return null
   return <RecordHistory record={record} folded={folded} />
 }
+
+const ActivityGlance = lazyPart(() => import('./activity/ActivityGlance.tsx'))
 
 // Read rarely; the first list must not wait for it.
 const RecordTimeline = lazyPart(() => import('./RecordTimeline.tsx'), {

@@ -40,6 +40,8 @@ function useTermWords(from: unknown, to: unknown, today: string): string {
   if (!isCalendarDay(to)) return texts.costs.noEnd
   if (to < today) return fill(texts.costs.over, { to: shown(to) })
   const left = daysBetween(today, to)
+  const months = Math.floor(left / 30.4)
+  if (months > 3) return fill(texts.costs.monthsLeft, { months: numberFormat(language).format(months) })
   if (left === 0) return texts.costs.dayLeft
   return fill(left === 1 ? texts.costs.oneDayLeft : texts.costs.daysLeft, {
     count: numberFormat(language).format(left),

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button, type Theme, useMediaQuery } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useDataProvider, useListContext } from 'react-admin'
@@ -10,14 +10,14 @@ import type { Identifier } from '../../../model/language/field.ts'
 import type { ResolvedAction } from '../../../model/language/resolve.ts'
 import { errorText } from '../../base/i18n/errorText.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
-import { refusalText } from '../../features.ts'
+import { listLayout, refusalText } from '../../features.ts'
 import type { JobProgress, JobResult, RecordOutcome } from '../../jobs/jobStore.ts'
 import { withRecordParts } from '../../record/recordParts.ts'
 import { FailureDialog } from '../../ui/FailurePanel.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
 import { useListView } from '../ListViewContext.ts'
-import { useBulkActions } from '../selection.tsx'
+import { SelectPage, useBulkActions } from '../selection.tsx'
 import type { BulkDialogProps } from './BulkDialog.tsx'
 import type { BulkScope } from './runBulk.ts'
 import { readTargets, runBulk } from './runBulk.ts'
@@ -40,8 +40,11 @@ interface Asked {
 export default function SelectionBar() {
   const { data = [], filterValues, selectedIds = [], sort, total = 0, onUnselectItems } = useListContext()
   const { texts, textOf } = useLanguage()
-  const { isEarlier, query, selectPage } = useListView()
+  const { isEarlier, layout, query, selectPage } = useListView()
   const actions = useBulkActions()
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  // Of a table the head has the box for all of them.
+  const hasHead = !narrow && !(listLayout(useResource()) && layout === 'grid')
   const start = useBulkJob()
   const [asked, setAsked] = useState<Asked>()
   // "All" is what the filter gave when it was said; another address or another tick is another question.
@@ -62,6 +65,7 @@ export default function SelectionBar() {
     <>
       {selectedIds.length > 0 && (
         <section className="bulk-bar row loose" aria-label={texts.list.rowActions}>
+          {!hasHead && <SelectPage />}
           <span aria-live="polite">{selectionText(count, isAll)}</span>
           {!isAll && !isEarlier && onPage === data.length && total > selectedIds.length && (
             <Button onClick={() => setAll({ query, selectedIds })}>

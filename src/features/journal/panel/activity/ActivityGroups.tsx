@@ -29,7 +29,7 @@ export function ActivityGroups({ events, record, today }: ActivityGroupsProps) {
   ))
 }
 
-function ActivityEntry(props: { event: ActivityEvent; record: AnyRecord; withDay: boolean }) {
+export function ActivityEntry(props: { event: ActivityEvent; record: AnyRecord; withDay: boolean }) {
   const { event, record, withDay } = props
   const { kind } = event.source
   if (kind === 'day') return <DayEntry event={event} withDay={withDay} />

@@ -9,7 +9,6 @@ import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { useListView } from '../../../../panel/list/ListViewContext.ts'
 import { listPage } from '../../../../panel/list/listAhead.ts'
 import { useResource } from '../../../../panel/ui/PanelContext.tsx'
-import { ToneLabel } from '../../../../panel/ui/ToneLabel.tsx'
 import { marksField, scoreOf } from '../marks.ts'
 import './libraryHead.css'
 
@@ -62,61 +61,42 @@ function Score() {
   const resource = useResource()
   const { language, texts, textOf } = useLanguage()
   const { address, go } = useListView()
-  const { sort, setSort } = useListContext()
   const field = marksField(resource)
   const records = useWholeList()
   const score = useMemo(() => scoreOf(field, records ?? []), [field, records])
   const text = texts.mediaLibrary
   // Its place is kept while it is worked out.
-  if (!records) return <p className="library-score row small" aria-hidden="true" />
+  if (!records) return <p className="library-score facts small" aria-hidden="true" />
   if (!field || !score) return null
   const number = numberFormat(language)
-  const isWorstFirst = sort.field === field.name && sort.order === 'DESC'
   const chosen = address.filters[field.name]
   return (
-    <section className="library-score row small" aria-label={text.scoreName}>
-      <strong>
+    <p className="library-score facts small muted">
+      <span>
         {fill(text.score, {
           good: number.format(score.good),
           total: number.format(score.total),
           // Not all is not 100 %.
           percent: percentFormat(language).format(Math.floor((score.good / score.total) * 100) / 100),
         })}
-      </strong>
-      {score.marks.length === 0 && <span>{text.allGood}</span>}
+      </span>
       {score.marks.slice(0, mostMarks).map(({ mark, count }) => {
         const isOn = Array.isArray(chosen) && chosen.length === 1 && chosen[0] === mark.name
         return (
           <button
             key={mark.name}
             type="button"
-            className={isOn ? 'score-mark pill line inline is-on' : 'score-mark pill line inline'}
+            className="score-mark bare-link"
             aria-pressed={isOn}
-            aria-label={fill(text.onlyThese, { mark: textOf(mark.label), count: number.format(count) })}
             onClick={() =>
               go(({ filters }) => ({ filters: { ...filters, [field.name]: isOn ? [] : [mark.name] } }))
             }
           >
-            <ToneLabel tone={mark.tone}>{textOf(mark.label)}</ToneLabel>
-            <span className="firm">{number.format(count)}</span>
+            {fill(text.markCount, { mark: textOf(mark.label), count: number.format(count) })}
           </button>
         )
       })}
-      {score.marks.length > 0 && (
-        <button
-          type="button"
-          className={isWorstFirst ? 'score-mark pill line inline is-on' : 'score-mark pill line inline'}
-          aria-pressed={isWorstFirst}
-          onClick={() =>
-            isWorstFirst
-              ? setSort({ field: resource.list.sort[0], order: resource.list.sort[1] })
-              : setSort({ field: field.name, order: 'DESC' })
-          }
-        >
-          {text.worstFirst}
-        </button>
-      )}
-    </section>
+    </p>
   )
 }
 

@@ -5,7 +5,7 @@ import { fill } from '../../../../model/base/translator.ts'
 import type { AnyRecord } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { useKeptScroll } from '../../../../panel/base/routing/steps.ts'
-import { CardTools, ListCards } from '../../../../panel/list/ListCards.tsx'
+import { ListCards } from '../../../../panel/list/ListCards.tsx'
 import { ListTable } from '../../../../panel/list/ListTable.tsx'
 import { useListView } from '../../../../panel/list/ListViewContext.ts'
 import { RowMenu, type RowMenuTarget } from '../../../../panel/list/RowMenu.tsx'
@@ -62,7 +62,6 @@ export function MediaGrid() {
 
   return (
     <>
-      <CardTools />
       <WindowTiles
         resource={resource}
         records={data}

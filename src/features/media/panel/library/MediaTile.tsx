@@ -40,7 +40,7 @@ export const MediaTile = memo(function MediaTile(props: MediaTileProps) {
   const factsId = `tile-${resource.name}-${record.id}`
   const tabIndex = isActive ? 0 : -1
   const isMarked = isSelected || isChosen
-  const name = { className: 'tile-title bare-link small firm', tabIndex, 'aria-describedby': factsId, title }
+  const name = { className: 'tile-title quiet-link small firm', tabIndex, 'aria-describedby': factsId, title }
   return (
     <li
       data-index={index}

@@ -1,0 +1,65 @@
+import { Typography } from '@mui/material'
+import { LinkBase } from 'react-admin'
+import { localDay } from '../../../../model/kinds/periods.ts'
+import type { AnyRecord } from '../../../../model/language/resolve.ts'
+import type { ResolvedTab } from '../../../../model/language/tabs.ts'
+import { useNow } from '../../../../panel/base/clock/ClockContext.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { tabQuery } from '../../../../panel/record/useRecordTabs.ts'
+import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
+import { ActivityEntry } from './ActivityGroups.tsx'
+import { SourceFailures, useActivity } from './ActivityTab.tsx'
+import { activitySources } from './activitySources.ts'
+import type { ActivityEvent } from './mergeActivity.ts'
+import { mergeActivity } from './mergeActivity.ts'
+import '../journal.css'
+import './activity.css'
+
+/** So many lines of what is to come, and of what has been. */
+const most = 3
+
+interface ActivityGlanceProps {
+  tab: ResolvedTab<'activity'>
+  record: AnyRecord
+}
+
+/** The next days of a record and what happened to it last, beside its facts; the tab has the rest. */
+export default function ActivityGlance({ tab, record }: ActivityGlanceProps) {
+  const resource = useResource()
+  const panel = usePanel()
+  const { activity } = useLanguage().texts
+  const today = localDay(useNow())
+  const { read } = useActivity(activitySources({ tab, resource, record, today, panel }))
+  if (read.some(({ isPending }) => isPending)) return null
+  const ahead = mergeActivity(read.filter(({ source }) => source.isAhead))
+    .events.slice(-most)
+    .reverse()
+  const past = mergeActivity(read.filter(({ source }) => !source.isAhead)).events.slice(0, most)
+  return (
+    <>
+      <SourceFailures read={read} />
+      <Events title={activity.next} events={ahead} record={record} />
+      <Events title={activity.last} events={past} record={record} />
+      {ahead.length + past.length > 0 && (
+        <LinkBase className="bare-link small" to={{ search: tabQuery(tab.name) }} replace>
+          {activity.whole}
+        </LinkBase>
+      )}
+    </>
+  )
+}
+
+function Events(props: { title: string; events: readonly ActivityEvent[]; record: AnyRecord }) {
+  const { title, events, record } = props
+  if (events.length === 0) return null
+  return (
+    <section className="detail-section activity-glance">
+      <Typography variant="h2">{title}</Typography>
+      <ol className="stack loose">
+        {events.map((event) => (
+          <ActivityEntry key={event.key} event={event} record={record} withDay />
+        ))}
+      </ol>
+    </section>
+  )
+}
