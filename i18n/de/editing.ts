@@ -1,7 +1,7 @@
 export const draft = {
   title: 'Nicht gespeicherte Entwürfe',
   offer: 'Nicht gespeicherter Entwurf, %{age}',
-  changedSince: 'Der Datensatz wurde seitdem geändert. Übernommen werden nur die genannten Felder.',
+  changedSince: 'Der Eintrag wurde seitdem geändert. Übernommen werden nur die genannten Felder.',
   field: 'Feld',
   stored: 'Gespeichert',
   drafted: 'Entwurf',

@@ -8,7 +8,7 @@ export const list = {
   emptyToFill: 'Legen Sie den ersten Eintrag an; er steht dann hier.',
   emptyNoRight: 'Einträge anderer erscheinen hier. Um selbst welche anzulegen, fehlt Ihnen das Recht.',
   noMatchTitle: 'Keine Treffer',
-  noMatch: 'Zu Suche und Filter passt kein Datensatz.',
+  noMatch: 'Zu Suche und Filter passt kein Eintrag.',
   resetFilters: 'Filter zurücksetzen',
   failedTitle: '%{resources}: Laden fehlgeschlagen',
   earlier: 'Zu sehen sind noch die Zeilen von vorher.',
@@ -22,10 +22,12 @@ export const list = {
   rowMenu: 'Aktionen für %{title}',
   open: 'Öffnen',
   quickView: 'Schnellansicht',
-  previous: 'Vorheriger Datensatz',
-  next: 'Nächster Datensatz',
-  copyId: 'Kennung kopieren',
-  idCopied: 'Kennung kopiert',
+  previous: 'Vorheriger Eintrag',
+  next: 'Nächster Eintrag',
+  experts: 'Für Fachleute',
+  raw: 'Rohdaten',
+  copyId: 'ID kopieren',
+  idCopied: 'ID kopiert',
   notCopied: 'Der Browser erlaubt das Kopieren nicht.',
   others: 'und %{count} weitere',
   changed: '%{field} geändert',
@@ -69,7 +71,7 @@ export const views = {
 } as const
 
 export const copies = {
-  copy: 'Kopieren',
+  copy: 'Duplizieren',
   titled: '%{title} (Kopie)',
   of: 'Kopie von %{title}. Gespeichert ist noch nichts.',
 } as const

@@ -27,7 +27,7 @@ export const shell = {
 
 export const search = {
   title: 'Alles durchsuchen',
-  placeholder: 'Suchen, oder Kennung, E-Mail, IBAN, Adresse einfügen …',
+  placeholder: 'Suchen, oder E-Mail, IBAN, ID, Adresse einfügen …',
   hint: 'Findet, was Ihnen offensteht.',
   pages: 'Bereiche',
   none: 'Keine Treffer',

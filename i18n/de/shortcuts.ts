@@ -8,7 +8,7 @@ export const shortcuts = {
     everywhere: 'Überall',
     areas: 'Gehe zu',
     list: 'In Listen',
-    record: 'Am Datensatz',
+    record: 'Am Eintrag',
     form: 'In Formularen',
     richText: 'Im Text-Editor',
   },

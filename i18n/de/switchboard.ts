@@ -38,7 +38,7 @@ export const switchboard = {
   },
   data: {
     title: 'Daten',
-    lead: 'Alle Datensätze wie beim ersten Start. Demo-Konten bleiben, alle anderen Konten gehen.',
+    lead: 'Alle Einträge wie beim ersten Start. Demo-Konten bleiben, alle anderen Konten gehen.',
     seededLead: 'Neue Beispieldaten. Derselbe Startwert gibt dieselben; unverändert wird neu gewürfelt.',
     seed: 'Startwert',
     reset: 'Daten zurücksetzen',

@@ -30,9 +30,7 @@ export const recordPage: Messages['recordPage'] = {
   itemCount: '%{count} entries',
   place: '%{place} of %{total}',
   inList: 'In the list as it was seen last',
-  experts: 'For experts',
   ofUnit: ' %{~label}',
-  copyId: 'Copy ID',
   copyField: 'Copy %{field}',
   openPage: 'Open on its own page',
 }

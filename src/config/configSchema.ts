@@ -3,6 +3,7 @@ import { defaultPasswordLength } from '../model/access/passwordRules.ts'
 import { defaultTimeZone } from '../model/base/timeZone.ts'
 import { languages } from '../model/language/text.ts'
 import { colourNames } from '../theme/palette.ts'
+import { brand } from './brandSchema.ts'
 import { about, factsOf, type Given } from './configMeta.ts'
 import {
   baseUrl,
@@ -12,9 +13,7 @@ import {
   isEmpty,
   list,
   namesOf,
-  ownPath,
   text,
-  webAddress,
 } from './configRules.ts'
 import { baseColour, colonFree, emulator, origin, permission, protocol, timeZone } from './configValues.ts'
 import { environments } from './environments.ts'
@@ -262,21 +261,7 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: yup.AnySchema 
         description: 'base colours of the brand by name, `{ "primary": "#0a7d5a" }`: see [below](#colours)',
       }),
     ),
-  brand: namesOf(
-    { logo: ownPath(), logoDark: ownPath(), imprint: webAddress(), privacy: webAddress() },
-    {
-      de: 'mit Logo und Links sein, zum Beispiel { "logo": "/logo.svg" },',
-      en: 'of a logo and links, such as { "logo": "/logo.svg" }',
-    },
-    { de: 'kein Teil der Marke', en: 'no part of the brand' },
-  )
-    .default({})
-    .meta(
-      about({
-        description:
-          "the `logo`, another one for dark pages (`logoDark`), and addresses of the `imprint` and the `privacy` notice, which stand below the sign-in and below public forms. A logo is a square picture, `/logo.svg` a file beside `index.html`; without one the panel's own mark stands there",
-      }),
-    ),
+  brand,
   capabilities: list(choice(capabilities))
     .default([])
     .meta(

@@ -19,9 +19,9 @@ export const changes = defineResource({
   fields: {
     at: dateTime({ label: { de: 'Zeitpunkt', en: 'Time' }, edit: 'never' }),
     actor: text({ label: 'Person', edit: 'never' }),
-    actorId: text({ label: { de: 'Kennung der Person', en: 'Id of the person' }, edit: 'never' }),
+    actorId: text({ label: { de: 'ID der Person', en: 'ID of the person' }, edit: 'never' }),
     operation: choice({
-      label: { de: 'Vorgang', en: 'Operation' },
+      label: { de: 'Art', en: 'Kind' },
       options: {
         CREATE: { de: 'Angelegt', en: 'Created' },
         EDIT: { de: 'Geändert', en: 'Changed' },
@@ -33,8 +33,8 @@ export const changes = defineResource({
     }),
     action: text({ label: { de: 'Aktion', en: 'Action' }, edit: 'never' }),
     resource: text({ label: { de: 'Bereich', en: 'Area' }, edit: 'never' }),
-    record: text({ label: { de: 'Kennung des Datensatzes', en: 'Id of the record' }, edit: 'never' }),
-    recordTitle: text({ label: { de: 'Datensatz', en: 'Record' }, edit: 'never' }),
+    record: text({ label: { de: 'ID des Eintrags', en: 'ID of the entry' }, edit: 'never' }),
+    recordTitle: text({ label: { de: 'Eintrag', en: 'Record' }, edit: 'never' }),
     details: list({
       label: { de: 'Änderung', en: 'Change' },
       fields: {

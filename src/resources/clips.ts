@@ -84,7 +84,7 @@ export const clips = defineResource({
       computed: { uses: ['journeys', 'forms', 'campaigns'] },
     }),
     findings: findings({
-      label: { de: 'Mängel', en: 'Shortcomings' },
+      label: { de: 'Hinweise', en: 'Issues' },
       rules: {
         noAltText: {
           label: { de: 'Ohne Alternativtext', en: 'No alternative text' },
@@ -135,7 +135,7 @@ export const clips = defineResource({
     counters: [
       {
         name: 'shortcomings',
-        label: { de: 'Clips mit Mangel', en: 'Clips with shortcomings' },
+        label: { de: 'Clips mit Hinweisen', en: 'Clips to fix' },
         filter: { findings: ['noAltText', 'noCaptions', 'noTranscript', 'noLanguage'] },
         tone: 'warning',
       },

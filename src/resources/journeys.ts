@@ -68,7 +68,7 @@ export const journeys = defineResource({
       computed: { uses: ['campaigns'] },
     }),
     findings: findings({
-      label: { de: 'Befunde', en: 'Findings' },
+      label: { de: 'Hinweise', en: 'Issues' },
       path: 'steps',
       rules: {
         unused: {

@@ -39,7 +39,7 @@ export const operators = defineResource({
     name: text({ label: 'Name', edit: 'never' }),
     email: email({ label: 'E-Mail', required: true, edit: 'create' }),
     state: choice({
-      label: { de: 'Zustand', en: 'State' },
+      label: { de: 'Status', en: 'Status' },
       options: {
         ACTIVE: { de: 'Aktiv', en: 'Active' },
         INVITED: { de: 'Eingeladen', en: 'Invited' },

@@ -54,7 +54,7 @@ export const securityEvents = defineResource({
     actor: text({ label: { de: 'Durch', en: 'By' }, edit: 'never' }),
     address: text({ label: { de: 'Adresse', en: 'Address' }, edit: 'never' }),
     times: integer({ label: { de: 'Anzahl', en: 'Times' }, edit: 'never' }),
-    account: text({ label: { de: 'Kennung', en: 'Id' }, edit: 'never' }),
+    account: text({ label: { de: 'ID', en: 'ID' }, edit: 'never' }),
   },
   list: {
     columns: ['at', 'event', 'person', 'actor', 'address', 'times', 'account'],

@@ -113,7 +113,7 @@ const remarks = {
     bill: { kind: 'reference', label: 'Rechnung', resource: 'invoices', required: true, edit: 'create' },
     text: { kind: 'longText', label: 'Text', required: true, personal: true },
     writer: { kind: 'text', label: 'Von', edit: 'never' },
-    writerId: { kind: 'text', label: 'Kennung', edit: 'never' },
+    writerId: { kind: 'text', label: 'ID', edit: 'never' },
     keptUntil: { kind: 'date', label: 'Aufbewahrt bis' },
   },
   list: { columns: ['writer', 'bill', 'text'], filters: ['bill', 'keptUntil'], search: [] },

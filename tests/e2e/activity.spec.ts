@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Product } from '../support/product.ts'
 import { violationsOn } from './accessibility.ts'
 import { changeCampaign, createCampaign } from './campaignForm.ts'
-import { callApi, openAs, people } from './people.ts'
+import { callApi, openAs, people, speak } from './people.ts'
 import { test } from './sharedProduct.ts'
 
 let product: Product
@@ -46,7 +46,7 @@ test('what is planned for a subscription and what was done to it stand on one ax
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(entries).toHaveCount(2)
-  await page.getByRole('button', { name: 'English' }).click()
+  await speak(page, 'English')
   await expect(entries.first()).toContainText('Monthly price')
   await page.getByRole('button', { name: 'Dates' }).click()
   await expect(entries).toContainText(['End', 'Start'])

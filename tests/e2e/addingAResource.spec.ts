@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { type Checkout, copyProject } from '../support/checkout.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { inLongRun } from './longRun.ts'
-import { callApi, people, searchList, signIn, signOut } from './people.ts'
+import { callApi, people, searchList, signIn, signOut, speak } from './people.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -138,7 +138,7 @@ inLongRun('a wrong entry is answered by one readable page that names every mista
     await expect(page.getByText('invoices.list.filters[0]')).toBeVisible()
     await expect(page.getByText('invoices.access.list[0]')).toBeVisible()
     await expect(page.getByText('customers', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'English' }).click()
+    await speak(page, 'English')
     await expect(page.getByRole('heading', { name: 'The configuration has errors' })).toBeVisible()
   } finally {
     await broken.stop()

@@ -70,7 +70,7 @@ test('the reference of a failure can be copied', async ({ badDays }) => {
   await follow(page, 'Abonnements')
   proxy.on('GET', searching('kopie'), answers(500, {}, { 'x-request-id': 'req-4711' }))
   await search(page).fill('kopie')
-  await failure(page).getByRole('button', { name: 'Kennung kopieren' }).click()
+  await failure(page).getByRole('button', { name: 'Referenz kopieren' }).click()
   await expect(failure(page)).toContainText('Kopiert')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('req-4711')
 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { callApi, openAs, people } from './people.ts'
+import { callApi, openAs, people, speak } from './people.ts'
 import { inLongRun, test } from './sharedProduct.ts'
 
 /** Customers that are not customers yet: fewer than all, more than one page. */
@@ -23,7 +23,7 @@ test('through the filter from record to record, on the same tab, over pages, and
   await expect(page).toHaveURL(/\?tab=raw$/)
   await expect(page.getByText('customerSince:')).toBeVisible()
 
-  const next = page.getByRole('button', { name: 'Nächster Datensatz' })
+  const next = page.getByRole('button', { name: 'Nächster Eintrag' })
   await expect(next).toHaveAttribute('aria-disabled', 'false')
   await next.press('Enter')
   await expect(page.getByText(/^11 von \d+$/)).toBeVisible()
@@ -52,7 +52,7 @@ test('what refers to a record is listed from both sides, and what is copied is i
 
   await openAs(page, url, people.admin, `/panel/user-list/${assignment?.customer}`)
   await expect(tab(page, /^Abos/)).toHaveText(/^Abos[1-9]/)
-  await page.getByRole('button', { name: 'Kennung kopieren' }).click()
+  await page.getByRole('button', { name: 'ID kopieren' }).click()
   await expect(page.getByText('Kopiert')).toBeVisible()
   expect(await clipboard()).toBe(assignment?.customer)
   await page.getByRole('button', { name: 'IBAN kopieren' }).click()
@@ -79,7 +79,7 @@ inLongRun(
     })
     await page.setViewportSize({ width: 390, height: 800 })
     await openAs(page, url, people.admin, '/panel/user-journeys')
-    await page.getByRole('button', { name: 'English' }).click()
+    await speak(page, 'English')
     await page.locator('.list-cards a').first().click()
     await expect(tab(page, 'Outline and path')).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('heading', { name: 'More data' })).toBeVisible()

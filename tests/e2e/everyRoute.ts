@@ -62,40 +62,53 @@ function stateRoutes({ name }: ResolvedResource, { id }: AnyRecord): PanelRoute[
     : []
 }
 
+/** What a page is called in the language in use. */
+export interface Titles {
+  /** Of the window; absent where a hand-written view finds its own. */
+  title?: string | undefined
+  /** @default the window's */
+  heading?: string | undefined
+}
+
+export function titlesIn({ title, heading }: PanelRoute, language: 'de' | 'en'): Titles {
+  return { title: title?.[language], heading: heading?.[language] }
+}
+
 /**
- * Opens a page by its address, which must have its title, one heading and one main landmark there, and waits until
+ * Opens a page by its address, which must have its titles, one heading and one main landmark there, and waits until
  * nothing more is fetched. Titles of the panel's own may stand in the brackets of the pseudo language.
- *
- * @param title where it is known; without one, heading and window must agree
  */
-export async function openRoute(page: Page, url: string, path: string, title: string | undefined) {
+export async function openRoute(page: Page, url: string, path: string, titles: Titles) {
   await page.goto(url + path)
-  await isAt(page, url, path, title)
+  await isAt(page, url, path, titles)
   await page.waitForLoadState('networkidle')
 }
 
 /** The same as a link in the panel opens it, without loading the panel anew, which takes longer than the page. */
-export async function followRoute(page: Page, url: string, path: string, title: string | undefined) {
+export async function followRoute(page: Page, url: string, path: string, titles: Titles = {}) {
   const settled = watchFetching(page)
   await page.evaluate((target) => {
     history.pushState(null, '', target)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
-  await isAt(page, url, path, title)
+  await isAt(page, url, path, titles)
   await settled()
 }
 
-async function isAt(page: Page, url: string, path: string, title: string | undefined) {
-  const heading = page.locator('main h1')
+async function isAt(page: Page, url: string, path: string, { title, heading = title }: Titles) {
+  const shown = page.locator('main h1')
   const plain = (text: string | null) => text?.replace(/[⟦⟧]/g, '') ?? ''
-  if (title === undefined) await expect(heading, path).toHaveText(/./)
+  if (heading === undefined) await expect(shown, path).toHaveText(/./)
   else {
-    await expect(heading.and(page.getByText(title)), path).toBeVisible()
+    await expect(shown.and(page.getByText(heading)), path).toBeVisible()
     // The page before may have had the same title, and be there for a moment longer.
-    await expect.poll(async () => plain(await heading.textContent()), path).toBe(title)
+    await expect.poll(async () => plain(await shown.textContent()), path).toBe(heading)
   }
-  const named = async () => `${title ?? plain(await heading.textContent())} - Abo-Panel`
-  await expect.poll(async () => plain(await page.title()) === (await named()), path).toBe(true)
+  const isNamed = async () => {
+    const window = plain(await page.title())
+    return title === undefined ? /^.+ - Abo-Panel$/.test(window) : window === `${title} - Abo-Panel`
+  }
+  await expect.poll(isNamed, path).toBe(true)
   await expect(page.locator('main')).toHaveCount(1)
   expect(page.url()).toBe(url + path)
 }

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { isLongRun, longRun } from '../support/long.ts'
 import { violationsOn } from './accessibility.ts'
-import { everyRoute, openRoute, watchForeign } from './everyRoute.ts'
+import { everyRoute, openRoute, titlesIn, watchForeign } from './everyRoute.ts'
 import { examine, watchShifts } from './examine.ts'
-import { openAs, people } from './people.ts'
+import { openAs, people, speak } from './people.ts'
 import { test } from './sharedProduct.ts'
 
 // What is the same in both languages is looked at in German, always; here each page is opened by its address.
@@ -20,11 +20,11 @@ test('in English every page has its title, fits a phone and is as sound as in Ge
   await expect(page.getByRole('button', { name: 'Einloggen' })).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
   await openAs(page, url, people.admin)
-  await page.getByRole('button', { name: 'English' }).click()
+  await speak(page, 'English')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   for (const route of await everyRoute(url)) {
-    const { path, title } = route
-    await openRoute(page, url, path, title?.en)
+    const { path } = route
+    await openRoute(page, url, path, titlesIn(route, 'en'))
     expect.soft(await examine(page, route), path).toEqual([])
   }
   expect(fromElsewhere).toEqual([])

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { violationsOn } from './accessibility.ts'
-import { everyRoute, followRoute, watchForeign } from './everyRoute.ts'
+import { everyRoute, followRoute, titlesIn, watchForeign } from './everyRoute.ts'
 import { examine, watchShifts } from './examine.ts'
 import { faultsIn } from './markup.ts'
 import { openAs, people } from './people.ts'
@@ -28,10 +28,10 @@ test('every page has its title, no text that is in no catalogue, sound markup, n
   const known = await speakPseudo(page)
   await openAs(page, url, people.admin)
   for (const route of await everyRoute(url)) {
-    const { path, title } = route
+    const { path } = route
     // By its address each is opened in English, those that are only here in the long run: with texts that are
     // exchanged, the browser keeps no file.
-    await followRoute(page, url, path, title?.de)
+    await followRoute(page, url, path, titlesIn(route, 'de'))
     expect.soft(await untranslatedOn(page, known), path).toEqual([])
     expect.soft(await examine(page, route), path).toEqual([])
   }

@@ -76,7 +76,7 @@ test('where nothing matches there is an explanation and no download (E04)', asyn
   const downloads: Download[] = []
   page.on('download', (download) => downloads.push(download))
   await page.getByRole('button', { name: 'Exportieren' }).click()
-  await expect(dialog(page).getByRole('heading')).toHaveText('Keine Datensätze zum Exportieren')
+  await expect(dialog(page).getByRole('heading')).toHaveText('Keine Einträge zum Exportieren')
   await expect(dialog(page)).toContainText('Ändern Sie Suche oder Filter')
   await expect(dialog(page).getByRole('button')).toHaveText(['Schließen'])
   await dialog(page).getByRole('button', { name: 'Schließen' }).click()

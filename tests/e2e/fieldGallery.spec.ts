@@ -5,7 +5,7 @@ import { galleryKinds } from '../../src/pages/fieldGallery/galleryEntry.ts'
 import { isLongRun } from '../support/long.ts'
 import type { Product } from '../support/product.ts'
 import { violationsOn } from './accessibility.ts'
-import { openAs, people } from './people.ts'
+import { openAs, people, speak } from './people.ts'
 import { inLongRun, test } from './sharedProduct.ts'
 
 let product: Product
@@ -15,7 +15,7 @@ test.beforeAll(async ({ sharedProduct }) => {
 
 async function openGallery(page: Page, language: 'de' | 'en') {
   await openAs(page, product.url, people.reader, '/panel/field-gallery')
-  if (language === 'en') await page.getByRole('button', { name: 'English' }).click()
+  if (language === 'en') await speak(page, 'English')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     language === 'de' ? 'Feldarten' : 'Field gallery',
   )

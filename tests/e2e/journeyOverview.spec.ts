@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsOn } from './accessibility.ts'
-import { callApi, openAs, people } from './people.ts'
+import { callApi, openAs, people, speak } from './people.ts'
 import { inLongRun, test } from './sharedProduct.ts'
 
 interface Journey {
@@ -134,7 +134,7 @@ inLongRun(
     const [journey] = (await journeysOf(url)).filter(({ steps }) => steps.length > 3)
     await page.setViewportSize({ width: 390, height: 844 })
     await openAs(page, url, people.admin, overview(journey ?? { id: '' }))
-    await page.getByRole('button', { name: 'English' }).click()
+    await speak(page, 'English')
     await page.locator('.path-step-title').nth(3).click()
     await page.getByRole('tab', { name: 'Path', exact: true }).click()
     await expect(boxes(page).nth(3)).toHaveAttribute('aria-selected', 'true')

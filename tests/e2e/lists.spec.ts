@@ -162,7 +162,7 @@ test('a thousand rows on a page are drawn as far as they are seen (D14)', async 
   await expect(last).toBeVisible()
   expect(await page.locator('*').count()).toBeLessThan(3000)
   await last.getByRole('button', { name: /Aktionen für/ }).click()
-  await expect(page.getByRole('menuitem', { name: 'Kennung kopieren' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'ID kopieren' })).toBeVisible()
 })
 
 test('back in a list that was seen, its rows are there at once, and scrolled to where they were', async ({
@@ -261,7 +261,7 @@ inLongRun(
     for (const language of isLongRun ? ['Deutsch', 'English'] : ['Deutsch']) {
       await page.getByRole('button', { name: language, exact: true }).click()
       for (const { path } of lists) {
-        await followRoute(page, sharedProduct.url, `/panel/${path}`, undefined)
+        await followRoute(page, sharedProduct.url, `/panel/${path}`)
         await expect(rows(page).first()).toBeVisible()
         await expect(page.locator('.title-to-come')).toHaveCount(0)
         const hidden = () =>

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsOn } from './accessibility.ts'
 import { watchShifts } from './examine.ts'
-import { openAs, people } from './people.ts'
+import { openAs, people, speak } from './people.ts'
 import { inLongRun, test } from './sharedProduct.ts'
 
 /** A picture of one pixel. */
@@ -145,7 +145,7 @@ test('the seeded library is usable by keyboard in both languages and on a phone'
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.keyboard.press('v')
   await expect(page.getByRole('table', { name: 'Mediathek' })).toBeVisible()
-  await page.getByRole('button', { name: 'English' }).click()
+  await speak(page, 'English')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${url}/panel/media?layout=grid`)
   const tiles = page.getByRole('list', { name: 'Media library as tiles' })

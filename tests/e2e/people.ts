@@ -78,3 +78,9 @@ export async function callApi(url: string, person: Person, method: string, path:
   const answer = token === undefined ? undefined : await call(token)
   return answer === undefined || answer.status === 401 ? call(apiToken(url, person)) : answer
 }
+
+/** Chooses a language in the panel: in the account's menu, which reads in the language before. */
+export async function speak(page: Page, language: 'Deutsch' | 'English') {
+  await page.getByRole('button', { name: /^(Konto|Account)$/ }).click()
+  await page.getByRole('menuitemradio', { name: language }).click()
+}

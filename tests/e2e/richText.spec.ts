@@ -3,7 +3,7 @@ import { benign } from '../richtext/benign.ts'
 import { isLongRun } from '../support/long.ts'
 import type { Product } from '../support/product.ts'
 import { inLongRun } from './longRun.ts'
-import { callApi, openAs, people } from './people.ts'
+import { callApi, openAs, people, speak } from './people.ts'
 import { documents, editor, empty, openCreate, saved, stored, tool, transfer } from './richTextPage.ts'
 import { documentsOfRecord, startRichTextProduct } from './richTextProduct.ts'
 
@@ -207,7 +207,7 @@ test('every tool is named in both languages, pressed where it applies, and reach
     await expect(tool(page, name)).toHaveAttribute('aria-pressed', 'true')
   }
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('button', { name: 'English' }).click()
+  await speak(page, 'English')
   await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'true')
   await expect(editor(page)).toHaveText('Wort')
 })

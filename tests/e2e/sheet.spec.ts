@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { isLongRun } from '../support/long.ts'
 import { everyRoute } from './everyRoute.ts'
-import { openAs, people } from './people.ts'
+import { openAs, people, speak } from './people.ts'
 import { test } from './sharedProduct.ts'
 
 // A sheet of every route, to be looked at: `test-results/sheet/{route}-{width}-{language}.png`.
@@ -15,7 +15,7 @@ for (const language of ['de', 'en'] as const) {
       test.setTimeout(180_000)
       await page.setViewportSize({ width, height: 900 })
       await openAs(page, sharedProduct.url, people.admin)
-      if (language === 'en') await page.getByRole('button', { name: 'English' }).click()
+      if (language === 'en') await speak(page, 'English')
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       for (const { path } of await everyRoute(sharedProduct.url)) {
         await page.goto(sharedProduct.url + path)

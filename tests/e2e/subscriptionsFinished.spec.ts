@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsOn } from './accessibility.ts'
-import { callApi, openAs, people } from './people.ts'
+import { callApi, openAs, people, speak } from './people.ts'
 import { inLongRun, test } from './sharedProduct.ts'
 
 interface Row {
@@ -41,7 +41,7 @@ inLongRun(
     const { id, name } = await heldSubscription(url)
     await page.setViewportSize({ width: 390, height: 844 })
     await openAs(page, url, people.admin, `/panel/subscriptions/${id}/show`)
-    await page.getByRole('button', { name: 'English' }).click()
+    await speak(page, 'English')
     await expect(sentence(page)).toContainText('a month')
     expect(await violationsOn(page, '.cost-explainer')).toEqual([])
     await page.getByRole('link', { name: 'Duplicate' }).click()

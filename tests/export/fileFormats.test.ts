@@ -76,7 +76,7 @@ it('JSON has the values of the records by the names of their fields', async () =
 it('without rows there is no file, and the result says so (E04)', async () => {
   const { result } = await runExport({ ...base, rows: [], format: 'json' })
   expect(result.file).toBeUndefined()
-  expect(result.warning).toContain('Keine Datensätze zum Exportieren')
+  expect(result.warning).toContain('Keine Einträge zum Exportieren')
 })
 
 it('only the columns that are asked for are in the file, in their order, and never what the entry drops (D23)', async () => {

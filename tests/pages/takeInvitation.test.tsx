@@ -27,7 +27,7 @@ function setUp(invitation: Invitation, refusal?: unknown) {
   const taken: unknown[] = []
   const services = {
     config: {
-      ...{ productTitle: 'Abo-Panel', passwordMinLength: 10, passwordMaxLength: 128 },
+      ...{ productTitle: 'Abo-Panel', brand: {}, passwordMinLength: 10, passwordMaxLength: 128 },
       deploymentEnvironment: 'prod',
     },
     session: createSession({

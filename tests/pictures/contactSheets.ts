@@ -70,9 +70,7 @@ async function takeAll(browser: Browser, width: string, language: string, look: 
   }
   await openAs(page, url, people.admin, '/panel')
   for (const { path } of (await everyRoute(url)).filter((route) => asked(route.path))) {
-    await followRoute(page, url, path, undefined).catch((error) =>
-      console.log(path, String(error).slice(0, 200)),
-    )
+    await followRoute(page, url, path).catch((error) => console.log(path, String(error).slice(0, 200)))
     await page.waitForTimeout(150)
     shots.push(await shoot(page, path))
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { openAs, people } from '../e2e/people.ts'
+import { openAs, people, speak } from '../e2e/people.ts'
 import { chromiumArguments, findChromium } from '../support/chromium.ts'
 import { startProduct } from '../support/product.ts'
 import { looksAlike } from './looksAlike.ts'
@@ -38,7 +38,7 @@ async function take(browser: Browser, url: string, scene: Scene) {
   const page = await context.newPage()
   if (person) await openAs(page, url, people[person], path)
   else await page.goto(url + path)
-  if (language === 'en') await page.getByRole('button', { name: 'English' }).click()
+  if (language === 'en') await speak(page, 'English')
   await act?.(page)
   await settle(page)
   await keep(browser, `${folder}/${name}.webp`, await picture(page))

@@ -14,7 +14,7 @@ test('what goes wrong in the background is told with a reference, and the page s
   window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('customer 12 is undefined') }))
   expect(await screen.findByText('Etwas ist schief gegangen.')).toBeTruthy()
   const [told] = notifications.get().kept
-  expect(told?.description).toMatch(/^Kennung für Rückfragen: \d{4}-.*Z TypeError$/)
+  expect(told?.description).toMatch(/^Referenz für Rückfragen: \d{4}-.*Z TypeError$/)
   expect(screen.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeTruthy()
 })
 

@@ -17,7 +17,7 @@ const named: readonly (readonly [path: string, de: string, en?: string])[] = [
   ['/panel/subscriptions', 'Abonnements', 'Subscriptions'],
   ['/panel/subscriptions/create', 'Neues Abonnement', 'New Subscription Form Page'],
   ['/panel/user-journeys', 'Journeys'],
-  ['/panel/user-journeys/create', 'Neue Journey', 'New journey'],
+  ['/panel/user-journeys/create', 'Journey anlegen', 'New journey'],
   ['/panel/user-list', 'Kunden', 'Customers'],
   ['/panel/journal', 'Änderungsprotokoll', 'Change journal'],
   ['/panel/settings', 'Einstellungen', 'Settings'],
@@ -53,11 +53,11 @@ describe('the pages that walks visit', () => {
     const all = [...routesOf([tools], []), ...routesOfRecord(tools, { id: 'a/1', name: 'Zange' })]
     expect(all.map(({ path, title }) => [path, title?.en])).toEqual([
       ['/panel/tools', 'Tools'],
-      ['/panel/tools/create', 'New Tool'],
+      ['/panel/tools/create', 'New tool'],
       ['/panel/tools/a%2F1', 'Zange'],
       ['/panel/tools/a%2F1?tab=raw', 'Zange'],
       ['/panel/tools?record=a%2F1', 'Tools'],
-      ['/panel/tools/a%2F1/edit', 'Edit Tool'],
+      ['/panel/tools/a%2F1/edit', 'Edit tool'],
     ])
     expect(all.at(-1)?.access).toEqual(['*:shop:Put'])
   })

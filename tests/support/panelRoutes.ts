@@ -18,8 +18,10 @@ import * as entries from '../../src/resources/index.ts'
 /** A page of the panel. */
 export interface PanelRoute {
   path: string
-  /** Absent where a hand-written view finds its own. */
+  /** Of the window. Absent where a hand-written view finds its own. */
   title?: { de: string; en: string }
+  /** What the page says itself, where that is another word: of a record's page its name. */
+  heading?: { de: string; en: string }
   /** What it takes to see it. */
   access: Requirement
   /** The path of the call that brings its records. */
@@ -43,8 +45,9 @@ export function routesOf(
   own: readonly ResolvedPage[] = panelPages,
 ): PanelRoute[] {
   return [
-    ...own.map(({ path, title, access }) => ({
+    ...own.map(({ path, title, label, access }) => ({
       ...{ path: path === '' ? '/panel' : `/panel/${path}`, title: inBoth(title), access },
+      ...(label === title ? {} : { heading: inBoth(label) }),
     })),
     ...resources.flatMap(listRoutes),
   ]
@@ -62,14 +65,21 @@ function listRoutes(resource: ResolvedResource): PanelRoute[] {
 }
 
 /** The title of a derived view; of a hand-written one only where the entry has it. */
-function titled(resource: ResolvedResource, view: 'list' | 'create' | 'edit'): Pick<PanelRoute, 'title'> {
+function titled(
+  resource: ResolvedResource,
+  view: 'list' | 'create' | 'edit',
+): Pick<PanelRoute, 'title' | 'heading'> {
   const own = resource.titles[view]
   if (resource.views[view] && (own === undefined || view === 'edit')) return {}
   const [singular, plural] = resource.label
-  if (own !== undefined || view === 'list') return { title: inBoth(own ?? plural) }
   const words = (language: 'de' | 'en') =>
-    fill(texts[language].form[view], { resource: textIn(singular, language) })
-  return { title: { de: words('de'), en: words('en') } }
+    view === 'list'
+      ? textIn(plural, language)
+      : fill(texts[language].form[view], { resource: textIn(singular, language) })
+  const derived = { de: words('de'), en: words('en') }
+  const heading =
+    view === 'create' && resource.createLabel !== undefined ? inBoth(resource.createLabel) : derived
+  return own === undefined ? { title: heading } : { title: inBoth(own), heading }
 }
 
 /**
@@ -84,9 +94,10 @@ export function routesOfRecord(resource: ResolvedResource, record: AnyRecord, pe
   const routes: PanelRoute[] = []
   if (access.show !== 'never') {
     const named = (language: 'de' | 'en') => recordTitle(resource, record, language)
-    const title = titles.show === undefined ? { de: named('de'), en: named('en') } : inBoth(titles.show)
+    const heading = { de: named('de'), en: named('en') }
+    const title = titles.show === undefined ? heading : inBoth(titles.show)
     const call = api.one === 'by-list' ? api.list.path : api.one.path.replace('{id}', String(record.id))
-    const shown: PanelRoute = { path, access: access.show, call, ...(views.show ? {} : { title }) }
+    const shown: PanelRoute = { path, access: access.show, call, ...(views.show ? {} : { title, heading }) }
     // The first tab is what the page opens with.
     const more = tabs.slice(1).map(({ name }) => ({ ...shown, path: `${path}?tab=${name}` }))
     routes.push(
@@ -98,7 +109,14 @@ export function routesOfRecord(resource: ResolvedResource, record: AnyRecord, pe
     routes.push({ ...beside, ...titled(resource, 'list') })
   }
   if (api.edit && access.edit !== 'never' && !isOwn(api.edit, record, person)) {
-    routes.push({ path: `${path}/edit`, access: access.edit, ...titled(resource, 'edit') })
+    const name = { de: recordTitle(resource, record, 'de'), en: recordTitle(resource, record, 'en') }
+    const shown = titled(resource, 'edit')
+    routes.push({
+      path: `${path}/edit`,
+      access: access.edit,
+      ...shown,
+      ...(shown.title ? { heading: name } : {}),
+    })
   }
   return routes
 }

@@ -16,7 +16,7 @@ const letters = resolveResource(
     actions: {
       send: { post: 'letters/{id}/send', label: 'Senden', access: [], when: { state: ['DRAFT', 'LOST'] } },
       recall: { post: 'letters/{id}/recall', label: 'Zurückholen', access: [], when: { state: 'SENT' } },
-      copy: { post: 'letters/{id}/copy', label: 'Kopieren', access: [] },
+      copy: { post: 'letters/{id}/copy', label: 'Duplizieren', access: [] },
     },
   }),
 )

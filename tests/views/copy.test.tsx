@@ -12,7 +12,7 @@ const name = async () => (await screen.findByRole('textbox', { name: 'Name' })) 
 describe('a copy of a record', () => {
   it('begins with everything that can be entered, under a name of its own, and is stored as a new one', async () => {
     const { calls } = openSubscriptions('subscriptions/s1/show')
-    await user.click(await screen.findByRole('link', { name: 'Kopieren' }))
+    await user.click(await screen.findByRole('link', { name: 'Duplizieren' }))
     expect((await name()).value).toBe('Rückenfit (Kopie)')
     expect(screen.getByText('Kopie von Rückenfit. Gespeichert ist noch nichts.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Speichern' }))
@@ -56,13 +56,13 @@ describe('a copy of a record', () => {
   it('is not offered to who may not create', async () => {
     openSubscriptions('subscriptions/s1/show', { granted: ['*:apiContent:Get'] })
     await screen.findByRole('heading', { name: 'Rückenfit' })
-    expect(screen.queryByRole('link', { name: 'Kopieren' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Duplizieren' })).toBeNull()
   })
 
   it('can be made from a row', async () => {
     const { router } = openSubscriptions('subscriptions')
     await user.click(await screen.findByRole('button', { name: 'Aktionen für Rückenfit' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Kopieren' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Duplizieren' }))
     await waitFor(() => expect(router.state.location.search).toBe('?copyOf=s1'))
   })
 

@@ -81,7 +81,7 @@ describe('the question before an action', () => {
       await user.click(await screen.findByRole('checkbox', { name: `${name} auswählen` }))
     }
     const question = await askToDeactivate()
-    expect(await question.findByText('Übersprungen, weil der Zustand nicht passt: 1.')).toBeTruthy()
+    expect(await question.findByText('Übersprungen, weil der Status nicht passt: 1.')).toBeTruthy()
     expect(question.getByText('Status: Aktiv → Inaktiv (2×)')).toBeTruthy()
     expect(await question.findByText('Betrifft 2 Kunden')).toBeTruthy()
     expect(question.getByText(/Journeys: 2/)).toBeTruthy()

@@ -63,10 +63,10 @@ test('one looks at the rows one after another, and that is one step for Back', a
   link.focus()
   await user.keyboard(' ')
   const first = await slideOver('R-7')
-  expect(
-    within(first).getByRole<HTMLButtonElement>('button', { name: 'Vorheriger Datensatz' }).disabled,
-  ).toBe(true)
-  await user.click(within(first).getByRole('button', { name: 'Nächster Datensatz' }))
+  expect(within(first).getByRole<HTMLButtonElement>('button', { name: 'Vorheriger Eintrag' }).disabled).toBe(
+    true,
+  )
+  await user.click(within(first).getByRole('button', { name: 'Nächster Eintrag' }))
   await slideOver('R-8')
   await router.navigate(-1)
   await waitFor(() => expect(router.state.location.search).toBe(''))

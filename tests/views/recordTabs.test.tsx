@@ -141,7 +141,7 @@ it('the id and the e-mail address are copied', async () => {
   openClient('/panel/clients/1')
   await user.click(await screen.findByRole('button', { name: 'E-Mail kopieren' }))
   expect(await navigator.clipboard.readText()).toBe('k1@firma.example')
-  await user.click(screen.getByRole('button', { name: 'Kennung kopieren' }))
+  await user.click(screen.getByRole('button', { name: 'ID kopieren' }))
   expect(await navigator.clipboard.readText()).toBe('1')
 })
 

@@ -37,7 +37,7 @@ export const formSaving = {
     settings: 'Einstellungen …',
     export: 'Als JSON exportieren',
     import: 'Aus JSON importieren …',
-    asEntry: 'Als Ressource übernehmen …',
+    asEntry: 'Als Bereich übernehmen …',
     open: 'Öffentliche Seite öffnen',
     copy: 'Adresse kopieren',
     page: 'Details und Antworten',
@@ -99,7 +99,7 @@ export const formSaving = {
     imported: 'Importiert. „Rückgängig“ nimmt das zurück.',
   },
   asEntry: {
-    title: 'Als Ressource übernehmen',
+    title: 'Als Bereich übernehmen',
     lead: 'Das Formular als Eintrag des Panels: mit Liste, Formular, Prüfung und Schnittstelle.',
     name: 'Name',
     nameHelp: 'Wie der Eintrag im Code heißt.',
@@ -117,7 +117,7 @@ export const formSaving = {
     whereTypescript:
       'Legen Sie die Datei in src/resources ab und nehmen Sie den Eintrag in src/resources/index.ts auf. Passen Sie „access“ und „api“ an. Näheres in docs/adding-a-resource.md.',
     whereJson:
-      'Nehmen Sie den Eintrag in die Liste der Ressourcen der Konfiguration auf. Passen Sie „access“ und „api“ an. Näheres in docs/adding-a-resource.md.',
+      'Nehmen Sie den Eintrag unter „resources“ in die Konfiguration auf. Passen Sie „access“ und „api“ an. Näheres in docs/adding-a-resource.md.',
   },
   create: {
     start: 'Womit soll es beginnen?',
@@ -125,8 +125,8 @@ export const formSaving = {
     blankLead: 'Ohne Fragen.',
     size: 'Fragen: %{questions}, Seiten: %{pages}',
     fromJson: 'Aus einer JSON-Datei',
-    fromEntry: 'Aus einer Ressource',
-    entry: 'Ressource',
+    fromEntry: 'Aus einem Bereich',
+    entry: 'Bereich',
     notCarried: 'Nicht übernommen wird:',
     make: 'Formular anlegen',
     failed: 'Das Formular konnte nicht angelegt werden',

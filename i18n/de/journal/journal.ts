@@ -6,7 +6,7 @@ export const journal = {
   values: 'Werte anzeigen (%{count})',
   nothingShown: 'Keine Felder, die Sie sehen können.',
   becomes: 'wird zu',
-  record: 'Datensatz',
+  record: 'Eintrag',
   fields: 'Geänderte Felder',
   field: 'Feld',
   before: 'Vorher',
@@ -20,5 +20,5 @@ export const journal = {
   earlier: 'Früherer Wert',
   restored: '%{field}: früherer Wert wiederhergestellt',
   conflict:
-    'Der Datensatz wurde gerade von jemand anderem geändert. Oben steht der neue Stand; bitte prüfen Sie ihn.',
+    'Der Eintrag wurde gerade von jemand anderem geändert. Oben steht der neue Stand; bitte prüfen Sie ihn.',
 } as const

@@ -86,7 +86,7 @@ function unknownFinding(name: string): KnownFinding {
 addKinds({
   findings: {
     ...tagsKind,
-    label: { de: 'Befunde', en: 'Findings' },
+    label: { de: 'Hinweise', en: 'Issues' },
     options: { rules: 'rules' },
     isComputed: true,
     toText: (value, field, language) =>

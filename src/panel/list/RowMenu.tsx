@@ -106,7 +106,7 @@ function OpenMenu({ record, anchor, isOpen, onClose, start }: OpenMenuProps) {
             {textOf(action.label)}
           </MenuItem>
         ))}
-        {menuLines([{ key: 'experts', title: texts.recordPage.experts, entries: experts }], (entry) => {
+        {menuLines([{ key: 'experts', title: texts.list.experts, entries: experts }], (entry) => {
           onClose()
           entry.run?.(anchor)
         })}

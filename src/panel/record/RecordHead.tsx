@@ -131,7 +131,7 @@ function RecordMenu({ record, actions, features }: RecordMenuProps) {
         parts={[
           { key: 'record', entries: [...(copyAddress ? [copy] : []), ...actions] },
           ...features,
-          { key: 'experts', title: texts.recordPage.experts, entries: experts },
+          { key: 'experts', title: texts.list.experts, entries: experts },
           { key: 'why', entries: locked.length > 0 ? [why] : [] },
         ]}
       />

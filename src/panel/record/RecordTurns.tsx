@@ -15,7 +15,7 @@ import { TrailEndContext } from '../shell/navigation/pageTitle.ts'
 import { useShortcut } from '../shell/shortcuts/useShortcut.ts'
 import { ArrowDownward, ArrowUpward } from '../ui/icons.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
-import { tabQueryOf } from './useRecordTabs.ts'
+import { tabQueryOf } from './tabAddress.ts'
 import './recordHead.css'
 
 /** To the records before and after this one in the list that one came from, also over its pages; keys `k` and `j`. */

@@ -6,7 +6,7 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useCopyAndNotify } from '../ui/CopyButton.tsx'
 import type { MenuEntry } from '../ui/MoreMenu.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
-import { rawTabOf, tabQuery } from './useRecordTabs.ts'
+import { rawTabOf, tabQuery } from './tabAddress.ts'
 import { hasShow } from './useRecordView.ts'
 
 /** How a record is stored, for whoever may see that: lines of its menu. */
@@ -21,9 +21,9 @@ export function useExpertEntries(record: AnyRecord): readonly MenuEntry[] {
   const raw = hasShow(resource) ? rawTabOf(resource) : undefined
   const page = createPath({ resource: resource.name, id: record.id, type: 'show' })
   return [
-    ...(raw ? [{ key: 'raw', label: texts.recordPage.rawTitle, to: `${page}${tabQuery(raw.name)}` }] : []),
+    ...(raw ? [{ key: 'raw', label: texts.list.raw, to: `${page}${tabQuery(raw.name)}` }] : []),
     ...(id === ''
       ? []
-      : [{ key: 'copyId', label: texts.recordPage.copyId, run: () => void copy(id, texts.list.idCopied) }]),
+      : [{ key: 'copyId', label: texts.list.copyId, run: () => void copy(id, texts.list.idCopied) }]),
   ]
 }

@@ -9,16 +9,14 @@ import { parametersIn } from '../base/recordCache.ts'
 import { tabPart } from '../features.ts'
 import type { Sort } from '../list/listAddress.ts'
 import { type PanelContextValue, usePanel, useResource } from '../ui/PanelContext.tsx'
-
-/** The parameter of the address that names the tab. */
-const parameter = 'tab'
+import { tabParameter, tabQuery } from './tabAddress.ts'
 
 /** The tabs of a record's page that this person may see, and the one that the address names, else the first. */
 export function useRecordTabs() {
   const resource = useResource()
   const panel = usePanel()
   const navigate = useNavigate()
-  const wanted = new URLSearchParams(useLocation().search).get(parameter)
+  const wanted = new URLSearchParams(useLocation().search).get(tabParameter)
   const allowed = shownTabs(resource, panel)
   const isListed = (tab: ResolvedTab) =>
     allowed.some((other) => other.tab === 'related' && makes(tab, other.of))
@@ -39,21 +37,6 @@ export function useRecordTabs() {
 /** Whether records of an entry are made in a tab. */
 export function makes(tab: ResolvedTab, entry: string): boolean {
   return tabPart(tab)?.makes?.(tab) === entry
-}
-
-/** The tab that shows how a record is stored, where the entry has one. */
-export function rawTabOf({ tabs }: ResolvedResource): ResolvedTab | undefined {
-  return tabs.find(({ tab }) => tab === 'raw')
-}
-
-/** The query of the address that shows a tab. */
-export function tabQuery(name: string | undefined): string {
-  return name === undefined ? '' : `?${new URLSearchParams({ [parameter]: name })}`
-}
-
-/** The tab that an address shows, as its query; the rest of the query is about what is in the tab. */
-export function tabQueryOf(search: string): string {
-  return tabQuery(new URLSearchParams(search).get(parameter) ?? undefined)
 }
 
 /** A tab is for those who may read what it shows. */

@@ -103,7 +103,7 @@ describe('the list of answers to a form', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Lise Neu' }, patient)).toBeTruthy()
     expect(address()).toBe('/panel/formbuilder/f1/answers/a2')
     expect(screen.getByText('DE02 1203 0000 0000 2020 51')).toBeTruthy()
-    for (const name of ['Bearbeiten', 'Kopieren']) {
+    for (const name of ['Bearbeiten', 'Duplizieren']) {
       expect(screen.queryByRole('link', { name }), name).toBeNull()
       expect(screen.queryByRole('button', { name }), name).toBeNull()
     }

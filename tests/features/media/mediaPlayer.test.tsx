@@ -257,7 +257,7 @@ test('in the slide-over a medium is described where it plays, and one stays ther
   await player('Video: Atemübung')
   await user.click(within(dialog).getByRole('button', { name: 'Bearbeiten' }))
   const input = await within(dialog).findByRole('textbox', { name: 'Alternativtext' })
-  expect(within(dialog).queryByRole('button', { name: 'Nächster Datensatz' })).toBeNull()
+  expect(within(dialog).queryByRole('button', { name: 'Nächster Eintrag' })).toBeNull()
   await user.clear(input)
   await user.paste('Blaue Kreise')
   await user.click(within(dialog).getByRole('button', { name: 'Abbrechen' }))

@@ -12,7 +12,7 @@ export const parts: FeatureParts = {
   openCalls: {
     'GET media/{key}': 'is loaded by <img> and <video>, which send no header; its address is signed',
   },
-  sameTexts: ['%{kind}: %{title}', '+%{count}', 'Audio', 'Video'],
+  sameTexts: ['%{kind}: %{title}', '%{count} %{~mark}', '+%{count}', 'Audio', 'Video'],
   methods: ['writeCaptions'],
   rich: {
     articles: {

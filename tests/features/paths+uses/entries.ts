@@ -54,7 +54,7 @@ export const tours = resolveResource(
         },
       }),
       minutes: integer({ label: 'Minuten', computed: { minutes: 'steps' } }),
-      flaws: findings({ label: 'Befunde', rules: {}, path: 'steps' }),
+      flaws: findings({ label: 'Hinweise', rules: {}, path: 'steps' }),
     },
     list: { columns: ['title'] },
     access: { list: ['*:tours:Get'], show: ['*:tours:Get'] },

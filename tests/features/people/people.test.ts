@@ -40,7 +40,7 @@ function people(): Record<string, unknown>[] {
         customer: { kind: 'reference', label: 'Kunde', resource: 'customers' },
         other: { kind: 'reference', label: 'Anderer', resource: 'customers' },
         writer: { kind: 'text', label: 'Von', edit: 'never' },
-        writerId: { kind: 'text', label: 'Kennung', edit: 'never' },
+        writerId: { kind: 'text', label: 'ID', edit: 'never' },
       },
       list: { columns: ['text'], filters: ['customer'] },
       author: { id: 'writerId', name: 'writer' },

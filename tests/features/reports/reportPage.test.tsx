@@ -53,7 +53,7 @@ function openReport() {
 it('a report on many records waits to be asked for, goes on elsewhere, and shows its result on return', async () => {
   const { calls, router, open } = openReport()
   expect((await screen.findByRole('alert')).textContent).toContain(
-    '6.000 Datensätze werden ausgewertet. Die Verarbeitung kann mehrere Minuten dauern.',
+    '6.000 Einträge werden ausgewertet. Die Verarbeitung kann mehrere Minuten dauern.',
   )
   await userEvent.click(screen.getByRole('button', { name: 'Ausführen' }))
   await screen.findByText('Wird ausgewertet …')

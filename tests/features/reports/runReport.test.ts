@@ -232,7 +232,7 @@ describe('a report', () => {
       rentalRows,
       1200,
     )
-    expect(outcome.warning).toMatch(/1\.195 von 1\.200 Datensätzen fehlen/)
+    expect(outcome.warning).toMatch(/1\.195 von 1\.200 Einträgen fehlen/)
   })
 
   it('has no thousands of empty months for a date that was mistyped long ago', async () => {

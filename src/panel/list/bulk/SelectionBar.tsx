@@ -44,7 +44,8 @@ export default function SelectionBar() {
   const actions = useBulkActions()
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   // Of a table the head has the box for all of them.
-  const hasHead = !narrow && !(listLayout(useResource()) && layout === 'grid')
+  const tiles = listLayout(useResource())
+  const hasHead = !narrow && !(tiles && layout === 'grid')
   const start = useBulkJob()
   const [asked, setAsked] = useState<Asked>()
   // "All" is what the filter gave when it was said; another address or another tick is another question.

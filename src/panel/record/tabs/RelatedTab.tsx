@@ -13,12 +13,12 @@ import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
 import type { RelatedRowsProps } from '../RelatedTable.tsx'
 import { FirstCell, RelatedCell, RelatedTable, relatedColumns } from '../RelatedTable.tsx'
+import { tabQuery } from '../tabAddress.ts'
 import type { TabProps } from '../tabViews.ts'
 import {
   firstRows,
   makes,
   type RelatedPage,
-  tabQuery,
   useRecordTabs,
   useRelatedRows,
   useTabLabel,

@@ -1,0 +1,19 @@
+import { about } from './configMeta.ts'
+import { namesOf, ownPath, webAddress } from './configRules.ts'
+
+/** What the product is known by: see `Brand`. */
+export const brand = namesOf(
+  { logo: ownPath(), logoDark: ownPath(), imprint: webAddress(), privacy: webAddress() },
+  {
+    de: 'mit Logo und Links sein, zum Beispiel { "logo": "/logo.svg" },',
+    en: 'of a logo and links, such as { "logo": "/logo.svg" }',
+  },
+  { de: 'kein Teil der Marke', en: 'no part of the brand' },
+)
+  .default({})
+  .meta(
+    about({
+      description:
+        "the `logo`, another one for dark pages (`logoDark`), and addresses of the `imprint` and the `privacy` notice, which stand below the sign-in and below public forms. A logo is a square picture, `/logo.svg` a file beside `index.html`; without one the panel's own mark stands there",
+    }),
+  )
