@@ -4,10 +4,10 @@ export const errorPage = {
   lead: 'Das Panel kann so nicht weiterarbeiten. Laden Sie die Seite neu. Entwürfe Ihrer Eingaben sind in diesem Browser aufgehoben und werden danach wieder angeboten.',
   offline:
     'Es gibt gerade keine Verbindung. Laden Sie die Seite neu, sobald sie wieder da ist. Entwürfe Ihrer Eingaben sind in diesem Browser aufgehoben.',
-  again: 'Bleibt es dabei, nennen Sie Ihrer Administration diese Kennung:',
+  again: 'Bleibt es dabei, nennen Sie Ihrer Administration diese Referenz:',
   reload: 'Seite neu laden',
   toStart: 'Zur Startseite',
-  copy: 'Kennung kopieren',
+  copy: 'Referenz kopieren',
   copied: 'Kopiert',
   notCopied: 'Der Browser lässt das Kopieren hier nicht zu.',
   language: 'Sprache',

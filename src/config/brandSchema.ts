@@ -1,5 +1,7 @@
+import { colourNames } from '../theme/palette.ts'
 import { about } from './configMeta.ts'
 import { namesOf, ownPath, webAddress } from './configRules.ts'
+import { baseColour } from './configValues.ts'
 
 /** What the product is known by: see `Brand`. */
 export const brand = namesOf(
@@ -15,5 +17,21 @@ export const brand = namesOf(
     about({
       description:
         "the `logo`, another one for dark pages (`logoDark`), and addresses of the `imprint` and the `privacy` notice, which stand below the sign-in and below public forms. A logo is a square picture, `/logo.svg` a file beside `index.html`; without one the panel's own mark stands there",
+    }),
+  )
+
+/** Colours of the brand, by name. */
+export const colours = namesOf(
+  Object.fromEntries(colourNames.map((name) => [name, baseColour])),
+  {
+    de: 'von Grundfarben, zum Beispiel { "primary": "#0a7d5a" },',
+    en: 'of base colours, such as { "primary": "#0a7d5a" }',
+  },
+  { de: 'keine Farbe des Panels', en: 'no colour of the panel' },
+)
+  .default({})
+  .meta(
+    about({
+      description: 'base colours of the brand by name, `{ "primary": "#0a7d5a" }`: see [below](#colours)',
     }),
   )

@@ -2,20 +2,10 @@ import type * as yup from 'yup'
 import { defaultPasswordLength } from '../model/access/passwordRules.ts'
 import { defaultTimeZone } from '../model/base/timeZone.ts'
 import { languages } from '../model/language/text.ts'
-import { colourNames } from '../theme/palette.ts'
-import { brand } from './brandSchema.ts'
+import { brand, colours } from './brandSchema.ts'
 import { about, factsOf, type Given } from './configMeta.ts'
-import {
-  baseUrl,
-  choice,
-  count,
-  flag,
-  isEmpty,
-  list,
-  namesOf,
-  text,
-} from './configRules.ts'
-import { baseColour, colonFree, emulator, origin, permission, protocol, timeZone } from './configValues.ts'
+import { baseUrl, choice, count, flag, isEmpty, list, text } from './configRules.ts'
+import { colonFree, emulator, origin, permission, protocol, timeZone } from './configValues.ts'
 import { environments } from './environments.ts'
 import { identities } from './identities/index.ts'
 import { paging } from './pagingSchema.ts'
@@ -247,20 +237,7 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: yup.AnySchema 
           "where pictures and films may come from besides the panel's own and the backend's origin: the hosts of signed addresses, such as `https://media.example.com`. They go into the content security policy, which the local server reads from here.",
       }),
     ),
-  colours: namesOf(
-    Object.fromEntries(colourNames.map((name) => [name, baseColour])),
-    {
-      de: 'von Grundfarben, zum Beispiel { "primary": "#0a7d5a" },',
-      en: 'of base colours, such as { "primary": "#0a7d5a" }',
-    },
-    { de: 'keine Farbe des Panels', en: 'no colour of the panel' },
-  )
-    .default({})
-    .meta(
-      about({
-        description: 'base colours of the brand by name, `{ "primary": "#0a7d5a" }`: see [below](#colours)',
-      }),
-    ),
+  colours,
   brand,
   capabilities: list(choice(capabilities))
     .default([])

@@ -33,6 +33,12 @@ export function richConfiguration(): Record<string, unknown> {
       ...{ from: '{field}_min', to: '{field}_max' },
     },
     rightsTemplates: structuredClone(rightsTemplates),
+    brand: {
+      logo: '/brand/logo.svg',
+      logoDark: '/brand/dark.svg',
+      imprint: 'https://example.com/imprint',
+      privacy: '/privacy',
+    },
     colours: { primary: '#0a7d5a', neutral: '#857563' },
     resources: richEntries(),
   }

@@ -48,6 +48,7 @@ describe('a good configuration', () => {
         mediaOrigins: [],
         zfp: false,
         colours: {},
+        brand: {},
         defaultLocale: 'de',
       },
     })

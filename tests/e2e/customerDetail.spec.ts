@@ -59,7 +59,7 @@ test('what refers to a record is listed from both sides, and what is copied is i
   await expect.poll(clipboard).toMatch(/^[A-Z]{2}\d{2}[A-Z0-9]+$/)
   const customer = (await heading(page).textContent()) ?? ''
 
-  await tab(page, 'Stammdaten').focus()
+  await tab(page, 'Überblick').focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('columnheader')).toContainText(['Abonnement', 'Status', 'Monatspreis'])

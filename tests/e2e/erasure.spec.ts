@@ -28,7 +28,7 @@ test('what is noted and stored about a customer comes as a file, and goes for go
   await page.getByLabel('Neue Notiz').fill('Frau Quittenbaum rief an')
   await page.getByLabel('Neue Notiz').press('Control+Enter')
   await expect(page.locator('.note')).toContainText(['Frau Quittenbaum rief an'])
-  const menu = page.getByRole('button', { name: 'Personendaten' })
+  const menu = page.getByRole('button', { name: 'Mehr', exact: true })
   await menu.click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: /JSON/ }).click()

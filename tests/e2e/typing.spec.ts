@@ -31,7 +31,7 @@ inLongRun(
       await page.goto(`${product.url}/panel/subscriptions/${id}/edit`)
       await price(page).fill(typed)
       // What it will cost is in sight while it is typed.
-      await expect(page.locator('.cost-line')).toBeInViewport()
+      await expect(page.locator('.cost-table')).toBeInViewport()
       await saved(page)
       expect(await storedCampaign(product.url, id)).toMatchObject({ monthlyPrice: stored })
     }

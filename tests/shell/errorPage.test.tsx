@@ -19,7 +19,7 @@ test('its reference says when and what, without the message, and can be copied',
   render(<ErrorPage error={new TypeError('secret of a customer')} />)
   const reference = screen.getByText(/TypeError/).textContent ?? ''
   expect(reference).toMatch(/^\d{4}-\d\d-\d\dT.*Z TypeError$/)
-  await user.click(screen.getByRole('button', { name: 'ID kopieren' }))
+  await user.click(screen.getByRole('button', { name: 'Referenz kopieren' }))
   expect(await screen.findByText('Kopiert')).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe(reference)
 })

@@ -1,4 +1,11 @@
+import { screen } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 
 /** A person at the page. To ask jsdom for the styles of everything above what is clicked takes longer than the click. */
 export const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
+
+/** Chooses a line of the menu beside a page's buttons. */
+export async function chooseMore(name: string | RegExp) {
+  await user.click(await screen.findByRole('button', { name: 'Mehr' }))
+  await user.click(await screen.findByRole('menuitem', { name }))
+}

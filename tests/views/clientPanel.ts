@@ -105,7 +105,7 @@ export const listedClients = defineResource({ ...clients, api: { list: (clients.
 export function openClient(address: string, answer: Backend = backend, entry: AnyResource = clients) {
   const panel = renderPanel({
     resources: [entry, projects, places, secrets],
-    ...{ backend: answer, address, granted: ['*:c:Get'] },
+    ...{ backend: answer, address, granted: ['*:c:Get', '*:panel:Expert'] },
   })
   const where = () => panel.router.state.location.pathname + panel.router.state.location.search
   const callsTo = (path: string) => panel.calls.filter((call) => call.path === path)

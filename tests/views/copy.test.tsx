@@ -4,7 +4,7 @@ import { resolveResource } from '../../src/features/model.ts'
 import { copyValues } from '../../src/panel/form/copy/copyValues.ts'
 import { invoices } from '../support/invoices.ts'
 import { openSubscriptions } from '../support/subscriptionBackend.ts'
-import { user } from '../support/user.ts'
+import { chooseMore, user } from '../support/user.ts'
 
 const copied = 'subscriptions/create?copyOf=s1'
 const name = async () => (await screen.findByRole('textbox', { name: 'Name' })) as HTMLInputElement
@@ -12,7 +12,7 @@ const name = async () => (await screen.findByRole('textbox', { name: 'Name' })) 
 describe('a copy of a record', () => {
   it('begins with everything that can be entered, under a name of its own, and is stored as a new one', async () => {
     const { calls } = openSubscriptions('subscriptions/s1/show')
-    await user.click(await screen.findByRole('link', { name: 'Duplizieren' }))
+    await chooseMore('Duplizieren')
     expect((await name()).value).toBe('Rückenfit (Kopie)')
     expect(screen.getByText('Kopie von Rückenfit. Gespeichert ist noch nichts.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Speichern' }))

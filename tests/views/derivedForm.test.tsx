@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { articles, invoices } from '../support/invoices.ts'
 import { type Backend, json, renderPanel } from '../support/renderPanel.tsx'
-import { user } from '../support/user.ts'
+import { chooseMore, user } from '../support/user.ts'
 
 const invoice = {
   id: 7,
@@ -146,7 +146,7 @@ describe('a derived form', () => {
 
   it('does an action after a question and shows the new state', async () => {
     const { calls } = open('/panel/bills/7/edit')
-    await user.click(await screen.findByRole('button', { name: 'Bezahlen' }))
+    await chooseMore('Bezahlen')
     const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('Das lässt sich nicht zurücknehmen.')
     await user.click(within(dialog).getByRole('button', { name: 'Bezahlen' }))

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { json } from '../support/renderPanel.tsx'
+import { chooseMore } from '../support/user.ts'
 import { backend, listedClients, openClient } from './clientPanel.ts'
 
 const tab = (name: RegExp | string) => screen.findByRole('tab', { name })
@@ -10,15 +11,15 @@ const rows = async () => (await screen.findAllByRole('row')).slice(1)
 describe('the tabs of a record', () => {
   it('are those of the entry, without what the person may not read', async () => {
     openClient('/panel/clients/1')
-    await tab('Stammdaten')
+    await tab('Überblick')
     await waitFor(() =>
       expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-        'Stammdaten',
+        'Überblick',
         'Projekte12',
         'Rohdaten',
       ]),
     )
-    expect((await tab('Stammdaten')).getAttribute('aria-selected')).toBe('true')
+    expect((await tab('Überblick')).getAttribute('aria-selected')).toBe('true')
     expect(await screen.findByText('k1@firma.example')).toBeTruthy()
   })
 
@@ -27,9 +28,9 @@ describe('the tabs of a record', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'K-1' }))
     await userEvent.click(await tab(/^Projekte/))
     expect(where()).toBe('/panel/clients/1?tab=projects')
-    await userEvent.click(await tab('Rohdaten'))
+    await chooseMore('Rohdaten')
     expect(where()).toBe('/panel/clients/1?tab=raw')
-    await userEvent.click(await tab('Stammdaten'))
+    await userEvent.click(await tab('Überblick'))
     expect(where()).toBe('/panel/clients/1')
     await router.navigate(-1)
     await waitFor(() => expect(where()).toBe('/panel/clients'))
@@ -37,13 +38,13 @@ describe('the tabs of a record', () => {
 
   it('begin with the first where the address names none that there is', async () => {
     openClient('/panel/clients/1?tab=secrets')
-    expect((await tab('Stammdaten')).getAttribute('aria-selected')).toBe('true')
+    expect((await tab('Überblick')).getAttribute('aria-selected')).toBe('true')
   })
 
   it('are walked along by arrow keys and shown by Enter', async () => {
     const { where } = openClient('/panel/clients/1')
     const user = userEvent.setup()
-    ;(await tab('Stammdaten')).focus()
+    ;(await tab('Überblick')).focus()
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}')
     expect(document.activeElement).toBe(await tab('Rohdaten'))
     expect(where()).toBe('/panel/clients/1')
@@ -141,7 +142,7 @@ it('the id and the e-mail address are copied', async () => {
   openClient('/panel/clients/1')
   await user.click(await screen.findByRole('button', { name: 'E-Mail kopieren' }))
   expect(await navigator.clipboard.readText()).toBe('k1@firma.example')
-  await user.click(screen.getByRole('button', { name: 'ID kopieren' }))
+  await chooseMore('ID kopieren')
   expect(await navigator.clipboard.readText()).toBe('1')
 })
 

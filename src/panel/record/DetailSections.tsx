@@ -11,7 +11,7 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { Beside } from './Beside.tsx'
 import { recordParts } from './recordParts.ts'
-import { statesOf } from './statesOf.ts'
+import { toldInHead } from './statesOf.ts'
 import './detailField.css'
 
 /** The one field of a section that has its name: the heading says it already. */
@@ -32,7 +32,7 @@ export function DetailSections({ record, tabs = [] }: DetailSectionsProps) {
   const panel = usePanel()
   const fields = new Map(resource.fields.map((field) => [field.name, field]))
   const quiet = new Set(resource.toldWhenSet)
-  const told = new Set(statesOf(resource).map(({ name }) => name))
+  const told = toldInHead(resource)
   const sections = resource.detail.map((section, index) => (
     <section key={section.fields.join()} className="detail-section">
       {(section.section !== '' || index > 0) && (

@@ -6,6 +6,7 @@ import { recordFormClass, sectionsOf } from '../form/sectionsOf.ts'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { Beside } from './Beside.tsx'
 import { recordPartsSoFar } from './recordParts.ts'
+import { toldInHead } from './statesOf.ts'
 import './skeleton.css'
 
 /** Which page of a record is to come. */
@@ -68,15 +69,18 @@ function InputSkeleton({ field }: { field: ResolvedField }) {
 
 function DetailSkeleton() {
   const resource = useResource()
+  const told = toldInHead(resource)
   return (
     <Beside parts={useToCome('detail')}>
       {resource.detail.map((section, index) => (
         <section key={section.fields.join()} className="detail-section">
           {(section.section !== '' || index > 0) && <HeadingSkeleton />}
           <div className="detail-fields">
-            {section.fields.map((name) => (
-              <ValueSkeleton key={name} />
-            ))}
+            {section.fields
+              .filter((name) => !told.has(name))
+              .map((name) => (
+                <ValueSkeleton key={name} />
+              ))}
           </div>
         </section>
       ))}

@@ -6,3 +6,8 @@ export function statesOf(resource: ResolvedResource) {
   const isKept = ({ edit }: ResolvedField) => edit === 'never' || !hasEdit(resource)
   return resource.fields.filter((field) => field.tones !== undefined && !field.writeOnly && isKept(field))
 }
+
+/** Their names: what stands in the head stands nowhere else on the page. */
+export function toldInHead(resource: ResolvedResource): ReadonlySet<string> {
+  return new Set(statesOf(resource).map(({ name }) => name))
+}

@@ -79,7 +79,7 @@ const openWithJournal = (granted = everything) =>
   renderPanel({ ...{ resources: [...resources, changes], backend: createBackend(), granted }, address })
 
 async function choose(item: RegExp) {
-  await userEvent.click(await screen.findByRole('button', { name: 'Personendaten' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Mehr' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 
@@ -176,7 +176,7 @@ describe('the erasure of a person', () => {
     expect(jobs.all()).toEqual([])
     expect(JSON.stringify(notifications.get())).not.toContain('Quitte')
     expect(document.body.textContent).not.toMatch(/Ute|Quitte/)
-    await userEvent.click(screen.getByRole('button', { name: 'Personendaten' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Mehr' }))
     expect(screen.queryByRole('menuitem', { name: /löschen/ })).toBeNull()
   })
 
@@ -218,7 +218,7 @@ describe('the erasure of a person', () => {
 
   it('is not there for who lacks the right', async () => {
     open(createBackend(), reading)
-    await userEvent.click(await screen.findByRole('button', { name: 'Personendaten' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Mehr' }))
     await screen.findByRole('menuitem', { name: /JSON/ })
     expect(screen.queryByRole('menuitem', { name: /löschen/ })).toBeNull()
   })

@@ -50,8 +50,8 @@ describe('what a subscription costs', () => {
 })
 
 describe('what a customer pays', () => {
-  it('is reckoned by what runs, under what is listed, and names what is yet to begin', async () => {
-    openSubscriptions('user-list/c1/show?tab=assignments')
+  it('is reckoned by what runs, beside its facts, and names what is yet to begin', async () => {
+    openSubscriptions('user-list/c1/show')
     const heading = await screen.findByRole('heading', { name: 'Kosten im Monat' })
     const section = heading.parentElement as HTMLElement
     const lines = await within(section).findAllByRole('listitem')
@@ -66,7 +66,7 @@ describe('what a customer pays', () => {
     ['inactive', { status: 'INACTIVE' }],
     ['outside its term', { startDate: '2020-01-01', endDate: '2020-12-31' }],
   ])('is nothing for a subscription that is %s, and says so', async (_what, changes) => {
-    openSubscriptions('user-list/c1/show?tab=assignments', {
+    openSubscriptions('user-list/c1/show', {
       answer: (call) =>
         call.path === 'api-campaigns-get'
           ? { data: rows.map((row) => ({ ...row, ...changes })), maxCount: rows.length }

@@ -62,7 +62,7 @@ it('a report on many records waits to be asked for, goes on elsewhere, and shows
   const tray = screen.getByRole('region', { name: 'Vorgänge' })
   await within(tray).findByText('1.000 von 6.000')
   open()
-  await within(tray).findByText(/^6\.000 von 6\.000 Datensätzen/)
+  await within(tray).findByText(/^6\.000 von 6\.000 Einträgen/)
   const asked = calls.length
   await userEvent.click(within(tray).getByRole('link', { name: 'Ergebnis ansehen' }))
   const table = await screen.findByRole('table', { name: 'Mieten je Zustand' })

@@ -53,7 +53,7 @@ export const customers: readonly Scene[] = [
     path: '/panel/user-list',
     async act(page) {
       await open(page)
-      await page.getByRole('button', { name: 'Personendaten' }).click()
+      await page.getByRole('button', { name: 'Mehr' }).click()
       await page.getByRole('menuitem', { name: 'Personendaten löschen …' }).waitFor()
     },
   },

@@ -198,7 +198,7 @@ describe('the keys in the rows', () => {
       within(menu)
         .getAllByRole('menuitem')
         .map((item) => item.textContent),
-    ).toEqual(['Schnellansicht', 'Öffnen', 'Bearbeiten', 'Duplizieren', 'Bezahlen', 'ID kopieren'])
+    ).toEqual(['Schnellansicht', 'Öffnen', 'Bearbeiten', 'Duplizieren', 'Bezahlen'])
   })
 })
 

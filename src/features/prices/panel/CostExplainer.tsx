@@ -55,7 +55,7 @@ export function CostExplainer(props: CostExplainerProps) {
   return (
     <div className="cost-explainer narrow stack loose">
       {/* The table says it to the eye. */}
-      <output className="visually-hidden" aria-live={isQuiet ? 'off' : 'polite'}>
+      <output className="cost-line visually-hidden" aria-live={isQuiet ? 'off' : 'polite'}>
         {costText(cost, { language, texts })}
       </output>
       {depends && <UnitsControl units={count} unit={textOf(many)} onUnits={onUnits ?? setTried} />}
