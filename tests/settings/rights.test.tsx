@@ -5,6 +5,7 @@ import { permissionOrigins } from '../../src/client/auth/permissionOrigins.ts'
 import { settingsPages } from '../../src/pages/settings/settingsPages.ts'
 import { articles, invoices } from '../support/invoices.ts'
 import { type Backend, renderPanel } from '../support/renderPanel.tsx'
+import { chooseMore } from '../support/user.ts'
 
 const rows = [{ id: 1, invoice_no: 'R-1', amount: 5, issuedOn: null, state: 'OPEN', lines: [] }]
 const backend: Backend = ({ path }) => {
@@ -104,7 +105,7 @@ describe('what is not there', () => {
   it('is explained with the statement that denies it', async () => {
     const known = permissionOrigins([{ Effect: 'Deny', Action: 'Put', Resource: '*:billing' }])
     open('/panel/bills/1', ['*:billing:Get'], known)
-    await userEvent.click(await screen.findByRole('button', { name: 'Warum fehlt etwas?' }))
+    await chooseMore('Warum fehlt etwas?')
     expect((await screen.findByRole('dialog')).textContent).toContain('verweigert durch Anweisung 1')
     expect(screen.getByRole('dialog').textContent).toContain('Bezahlen')
   })

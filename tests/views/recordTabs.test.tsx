@@ -16,7 +16,6 @@ describe('the tabs of a record', () => {
       expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
         'Überblick',
         'Projekte12',
-        'Rohdaten',
       ]),
     )
     expect((await tab('Überblick')).getAttribute('aria-selected')).toBe('true')
@@ -45,13 +44,13 @@ describe('the tabs of a record', () => {
     const { where } = openClient('/panel/clients/1')
     const user = userEvent.setup()
     ;(await tab('Überblick')).focus()
-    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}')
-    expect(document.activeElement).toBe(await tab('Rohdaten'))
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
+    expect(document.activeElement).toBe(await tab(/^Projekte/))
     expect(where()).toBe('/panel/clients/1')
     await user.keyboard('{Enter}')
-    expect(where()).toBe('/panel/clients/1?tab=raw')
-    const panel = screen.getByRole('tabpanel', { name: 'Rohdaten' })
-    expect(await within(panel).findByText('lastOrderNo:')).toBeTruthy()
+    expect(where()).toBe('/panel/clients/1?tab=projects')
+    const panel = screen.getByRole('tabpanel', { name: /^Projekte/ })
+    expect(await within(panel).findByText('P-1')).toBeTruthy()
   })
 
   it('are not there for a record that is gone', async () => {

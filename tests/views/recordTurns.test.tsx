@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { chooseMore } from '../support/user.ts'
 import { backend, openClient } from './clientPanel.ts'
 
 // Which list was seen last is remembered there.
@@ -15,7 +16,7 @@ test('from a row of a list one goes on to the next, over pages, on the same tab,
   await user.click(await screen.findByRole('link', { name: 'K-9' }))
   await heading('K-9')
   expect(await screen.findByText('9 von 13')).toBeTruthy()
-  await user.click(await screen.findByRole('tab', { name: 'Rohdaten' }))
+  await chooseMore('Rohdaten')
   const asked = callsTo('clients').length
   await user.click(await button('Nächster Eintrag'))
   await heading('K-10')

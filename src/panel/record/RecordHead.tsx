@@ -120,7 +120,7 @@ interface RecordMenuProps {
 function RecordMenu({ record, actions, features }: RecordMenuProps) {
   const { texts } = useLanguage()
   const copyAddress = useCopyAddress(record.id)
-  const experts = useExpertEntries(record)
+  const experts = useExpertEntries(record).map((entry) => ({ ...entry, isSide: true }))
   const locked = useLocked(useResourceActions(record))
   const [asked, setAsked] = useState<Element | null>(null)
   const copy = { key: 'copy', label: texts.copies.copy, ...(copyAddress && { to: copyAddress }) }

@@ -47,8 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { environment } = usePanel()
   const { pathname } = useLocation()
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true })
-  const main = useFocusOnNewPage(pathname)
   const [trailEnd, setTrailEnd] = useState<HTMLElement | null>(null)
+  const main = useFocusOnNewPage(pathname, trailEnd)
   useBackgroundErrors()
   return (
     <LeaveGuard>
@@ -125,16 +125,16 @@ function MenuButton() {
 }
 
 /** After a change of page the focus goes to its content, as it would with a page that is loaded anew. */
-function useFocusOnNewPage(pathname: string) {
+function useFocusOnNewPage(pathname: string, turns: HTMLElement | null) {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
   useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     // A page that continues another one may have put it where it was.
-    if (main.current?.contains(document.activeElement)) return
+    if ([main.current, turns].some((part) => part?.contains(document.activeElement))) return
     main.current?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [pathname, turns])
   return main
 }
 

@@ -11,6 +11,8 @@ export interface MenuEntry {
   key: string
   label: string
   to?: string
+  /** What it leads to is another side of the page, and no step for Back. @default false */
+  isSide?: boolean
   /** @param anchor what the menu hung at, for what opens beside it */
   run?(anchor: Element): void
 }
@@ -66,11 +68,11 @@ export function MoreMenu({ parts }: { parts: readonly MenuPart[] }) {
 }
 
 /** The same for the palette. */
-function EntryCommand({ entry: { key, label, to, run } }: { entry: MenuEntry }) {
+function EntryCommand({ entry: { key, label, to, isSide = false, run } }: { entry: MenuEntry }) {
   const navigate = useNavigate()
   useCommand({
     ...{ key, title: label, place: 'page' },
-    run: () => (to === undefined ? run?.(document.body) : void navigate(to)),
+    run: () => (to === undefined ? run?.(document.body) : void navigate(to, { replace: isSide })),
   })
   return null
 }
@@ -88,7 +90,9 @@ export function menuLines(parts: readonly MenuPart[], choose: (entry: MenuEntry)
     ...entries.map((entry) => (
       <MenuItem
         key={entry.key}
-        {...(entry.to === undefined ? {} : { component: LinkBase, to: entry.to })}
+        {...(entry.to === undefined
+          ? {}
+          : { component: LinkBase, to: entry.to, replace: entry.isSide === true })}
         onClick={() => choose(entry)}
       >
         {entry.label}

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type AnyResource, defineResource, path, reference, text } from '../../../src/features/model.ts'
 import { type Backend, json, renderPanel } from '../../support/renderPanel.tsx'
-import { user } from '../../support/user.ts'
+import { chooseMore, user } from '../../support/user.ts'
 
 const films = defineResource({
   name: 'films',
@@ -105,7 +105,7 @@ describe('where a record is used', () => {
       isThere = false
       return json({}, wasThere ? 200 : 404)
     })
-    await user.click(await screen.findByRole('button', { name: 'Löschen' }))
+    await chooseMore('Löschen')
     const question = within(await screen.findByRole('dialog'))
     const answer = question.getByRole('button', { name: 'Löschen' }) as HTMLButtonElement
     await waitFor(() => expect(answer.disabled).toBe(false))

@@ -9,7 +9,7 @@ function open(address: string, granted = ['*:people:Get', '*:people:Put']) {
   return { rows, ...renderPanel({ resources: [people], granted, backend, address }) }
 }
 
-const slideOver = () => screen.findByRole('dialog', { name: 'Person anlegen' })
+const slideOver = () => screen.findByRole('dialog', { name: 'Einladen' })
 const resultOf = (place: HTMLElement, value: string) => {
   const item = within(within(place).getByRole('region', { name: 'Ergebnis je Eingabe' }))
     .getByText(value)

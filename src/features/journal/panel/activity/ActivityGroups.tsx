@@ -5,6 +5,7 @@ import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../../../../panel/fields/fieldViews.ts'
 import { RecordLink } from '../../../../panel/fields/ReferenceViews.tsx'
 import { recordParts } from '../../../../panel/record/recordParts.ts'
+import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
 import type { ActivityEvent } from './mergeActivity.ts'
 import { daysBetween, groupActivity } from './mergeActivity.ts'
 
@@ -81,8 +82,10 @@ function DayEntry({ event, withDay }: { event: ActivityEvent; withDay: boolean }
 
 function RecordName({ event, naming }: { event: ActivityEvent; naming: ResolvedField | undefined }) {
   const { language } = useLanguage()
+  const { resources } = usePanel()
   const { row, source } = event
-  if (naming) {
+  // The entry that it leads to may be none of the product's, or none of this person's.
+  if (naming && resources.some(({ name }) => name === naming.resource)) {
     const { Cell } = fieldView(naming.kind)
     return <Cell field={naming} value={row[naming.name]} record={row} />
   }
