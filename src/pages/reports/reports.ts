@@ -15,6 +15,7 @@ export const reports: readonly Report[] = [
     split: 'status',
     measures: [{ label: { de: 'Abonnements', en: 'Subscriptions' }, count: true }],
     totals: false,
+    columns: ['name', 'status', 'startDate', 'endDate', 'monthlyPrice'],
     chart: 'stackedBars',
   }),
   defineReport(campaigns, {

@@ -37,7 +37,8 @@ export function ReportRecords(props: { context: TableContext; result: ReportResu
   const isBelowFigures = hasFigures(report)
 
   function recordCell({ field, isTitle }: ExportColumn, row: AnyRecord) {
-    if (isTitle) return recordTitle(resource, row, language)
+    // What has no name of its own goes by the record that its first column leads to.
+    if (isTitle && field.kind !== 'reference') return recordTitle(resource, row, language)
     const { Cell } = fieldView(field.kind)
     return (
       <RecordContextProvider value={row}>
