@@ -1,4 +1,5 @@
-import { firstDay, shiftedDay } from '../kinds/periods.ts'
+import { isCalendarDay, isInstant } from '../kinds/dates.ts'
+import { firstDay, localDay, shiftedDay } from '../kinds/periods.ts'
 import { entryFeatures } from './features.ts'
 import type { AnyRecord, ResolvedResource } from './resolve.ts'
 
@@ -37,6 +38,21 @@ export function duesOf(resource: ResolvedResource, resources: readonly ResolvedR
     if (found) return found
   }
   return undefined
+}
+
+/** The days that two fields of a record name; what is no day leaves its end open. */
+export function stretchOf(
+  record: Readonly<Record<string, unknown>>,
+  names: readonly [string, string] | undefined,
+): Stretch {
+  const [from = '', to = ''] = (names ?? []).map((name) => calendarDay(record[name]))
+  return { from, to }
+}
+
+/** The calendar day of a value; of an instant that in the reader's zone. */
+export function calendarDay(value: unknown): string | undefined {
+  if (isCalendarDay(value)) return value
+  return isInstant(value) ? localDay(new Date(value)) : undefined
 }
 
 /** Whether a day lies in a stretch of days. */

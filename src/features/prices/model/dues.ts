@@ -1,7 +1,6 @@
 import { areMet } from '../../../model/kinds/conditions.ts'
-import { isCalendarDay } from '../../../model/kinds/dates.ts'
 import { isMissing } from '../../../model/kinds/rules.ts'
-import type { Due, Dues, Stretch } from '../../../model/language/dues.ts'
+import { type Due, type Dues, type Stretch, stretchOf } from '../../../model/language/dues.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import { costOf, currencyOf, unitsOf } from './costOf.ts'
 import type { Costs } from './index.ts'
@@ -45,15 +44,6 @@ export function dueOf(
   const stretch = common(own, stretchOf(pricedRecord, price?.term))
   if (!stretch) return undefined
   return { ...stretch, amount: costOf(priced, pricedRecord, unitsOf(record, costs.units))?.month }
-}
-
-/** The days that two fields name; what is no day leaves its end open. */
-export function stretchOf(
-  record: Readonly<Record<string, unknown>>,
-  names: readonly [string, string] | undefined,
-): Stretch {
-  const [from, to] = (names ?? []).map((name) => record[name])
-  return { from: isCalendarDay(from) ? from : '', to: isCalendarDay(to) ? to : '' }
 }
 
 /** The days that lie in both, if there are any. */
