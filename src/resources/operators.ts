@@ -115,7 +115,7 @@ export const operators = defineResource({
     { section: { de: 'Verwaltung', en: 'Records' }, fields: ['createdAt', 'updatedAt'] },
   ],
   overview: {
-    actions: [{ name: 'invite', label: { de: 'Operator einladen', en: 'Invite operator' } }],
+    actions: [{ name: 'invite' }],
     counters: [
       {
         name: 'invited',

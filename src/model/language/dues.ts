@@ -22,22 +22,23 @@ export interface Dues {
   /** The entry of the records with the price. */
   priced: ResolvedResource
   currency: string
-  /**
-   * The one rule for what counts, when, and how much.
-   *
-   * @param priced `undefined` where it could not be read
-   * @returns `undefined` where it comes to nothing on any day
-   */
-  of(record: AnyRecord, priced: AnyRecord | undefined): Due | undefined
+  /** Fetched by whoever reckons. */
+  rule(): Promise<DueRule>
 }
+
+/**
+ * The one rule for what counts, when, and how much.
+ *
+ * @param priced `undefined` where it could not be read
+ * @returns `undefined` where it comes to nothing on any day
+ */
+export type DueRule = (record: AnyRecord, priced: AnyRecord | undefined) => Due | undefined
 
 /** What the records of an entry come to, as far as a person may know; `undefined` where they come to nothing. */
 export function duesOf(resource: ResolvedResource, resources: readonly ResolvedResource[]): Dues | undefined {
-  for (const { dues } of entryFeatures()) {
-    const found = dues?.(resource, resources)
-    if (found) return found
-  }
-  return undefined
+  return entryFeatures()
+    .map(({ dues }) => dues?.(resource, resources))
+    .find((found) => found !== undefined)
 }
 
 /** The days that two fields of a record name; what is no day leaves its end open. */

@@ -49,7 +49,8 @@ export interface OverviewFigure<Fields = AnyFields> {
 export interface OverviewAction {
   /** Tells it from the others of this resource: `new`. */
   name: string
-  label: Text
+  /** @default what the button of the list is called (`createLabel`), or the entry's name */
+  label?: Text
   /** Where it begins: the entry's form for a new record or its list; with `page` a page below `/panel/`. @default 'create' */
   to?: 'create' | 'list'
   page?: string
@@ -84,13 +85,13 @@ export interface Overview<Fields = AnyFields> {
 export interface ResolvedOverview {
   counters: readonly Required<OverviewCounter>[]
   figures: readonly (OverviewFigure & Required<Pick<OverviewFigure, 'filter'>>)[]
-  actions: readonly (OverviewAction & Required<Pick<OverviewAction, 'to'>>)[]
+  actions: readonly (OverviewAction & Required<Pick<OverviewAction, 'label' | 'to'>>)[]
   todo: readonly Required<OverviewTask>[]
 }
 
 /** What an entry has on the overview: by default its number, where its list is in the menu. */
 export function resolveOverview(
-  { label, navigation = 'always', overview }: AnyResource,
+  { createLabel, label, navigation = 'always', overview }: AnyResource,
   { sort }: CompletionContext,
 ): ResolvedOverview {
   const inMenu = typeof navigation === 'string' ? navigation : navigation.list
@@ -103,7 +104,11 @@ export function resolveOverview(
     })),
     figures: (overview?.figures ?? []).map((figure) => ({ filter: {}, ...figure })),
     todo: (overview?.todo ?? []).map((task) => ({ sort, ...task })),
-    actions: (overview?.actions ?? []).map((action) => ({ to: 'create' as const, ...action })),
+    actions: (overview?.actions ?? []).map((action) => ({
+      label: createLabel ?? label[0],
+      to: 'create' as const,
+      ...action,
+    })),
   }
 }
 

@@ -104,7 +104,7 @@ const figure = objectOf({
 
 const action = objectOf({
   name: required(tileName),
-  label: required(text),
+  label: optional(text),
   to: optional(oneOf(['create', 'list'])),
   page: optional(word),
   access: optional(requirement),

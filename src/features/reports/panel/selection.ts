@@ -10,7 +10,8 @@ import {
 } from '../../../model/language/dues.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import type { PanelContextValue } from '../../../panel/ui/PanelContext.tsx'
-import { heldDays, needsDues, type Report, type ReportGroup } from '../model/defineReport.ts'
+import type { Report, ReportGroup } from '../model/defineReport.ts'
+import { heldDays, needsDues } from '../model/reportShape.ts'
 
 /** Where one record belongs. */
 export interface Placing {
