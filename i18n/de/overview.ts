@@ -8,6 +8,12 @@ export const overview = {
   filter: 'Filter',
   failed: 'nicht geladen',
   retryTile: '%{tile}: erneut versuchen',
+  figures: 'Kennzahlen',
+  sinceEnd: '%{change} gegenüber Ende %{month}',
+  asAtEnd: 'wie Ende %{month}',
+  line: 'Zwölf Monate: %{first} im %{from}, jetzt %{last}, am meisten %{highest} im %{month}.',
+  inReport: 'Im Bericht ansehen',
+  actions: 'Häufige Aktionen',
   numbers: 'Zahlen',
   blocks: { todo: 'Zu erledigen', changed: 'Zuletzt geändert', opened: 'Zuletzt von mir geöffnet' },
   asOf: 'Stand %{time}',
@@ -32,6 +38,8 @@ export const todo = {
 } as const
 
 export const lastRecords = {
+  fieldChanged: '%{field} geändert',
+  andMore: '%{change} und %{count} mehr',
   noneChanged: 'Noch wurde nichts geändert.',
   noneOpened: 'Was Sie öffnen, finden Sie hier wieder.',
   missing: 'Nicht dabei: %{areas}.',

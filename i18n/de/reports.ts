@@ -19,7 +19,8 @@ export const reports = {
   month: 'Monat',
   finding: 'Mangel',
   nothing: 'Ohne Angabe',
-  chart: 'Diagramm: %{title}. Dieselben Zahlen stehen in der Tabelle.',
+  chart:
+    'Diagramm: %{title}. Pfeiltasten gehen von Balken zu Balken; dieselben Zahlen stehen in der Tabelle.',
   undated: 'Nicht enthalten, weil „%{field}“ fehlt: %{count}.',
   incomplete:
     'Unvollständig: %{missing} von %{total} Einträgen fehlen, weil sich die Daten während der Auswertung geändert haben.',
@@ -27,6 +28,10 @@ export const reports = {
   preview: 'Die ersten %{shown} von %{all} Einträgen',
   allRows: 'Einträge (%{all})',
   exportTable: 'Tabelle exportieren',
+  csv: 'Als CSV',
+  png: 'Diagramm als PNG',
+  refresh: 'Aktualisieren',
+  dropPart: '„%{filter}“ aufheben',
   exportRows: 'Alle exportieren (%{all})',
   print: 'Drucken',
   copyLink: 'Link kopieren',

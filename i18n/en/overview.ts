@@ -10,6 +10,12 @@ export const overview: Messages['overview'] = {
   filter: 'Filter',
   failed: 'not loaded',
   retryTile: '%{tile}: try again',
+  figures: 'Key figures',
+  sinceEnd: '%{change} since the end of %{month}',
+  asAtEnd: 'as at the end of %{month}',
+  line: 'Twelve months: %{first} in %{from}, now %{last}, at most %{highest} in %{month}.',
+  inReport: 'See it in the report',
+  actions: 'Frequent actions',
   numbers: 'Numbers',
   blocks: { todo: 'To do', changed: 'Changed last', opened: 'Opened by me last' },
   asOf: 'As of %{time}',
@@ -34,6 +40,8 @@ export const todo: Messages['todo'] = {
 }
 
 export const lastRecords: Messages['lastRecords'] = {
+  fieldChanged: '%{field} changed',
+  andMore: '%{change} and %{count} more',
   noneChanged: 'Nothing has been changed yet.',
   noneOpened: 'What you open is found here again.',
   missing: 'Not included: %{areas}.',

@@ -32,6 +32,23 @@ export const assignments = defineResource({
     sort: ['startDate', 'DESC'],
   },
   access: sameAccess(access, 'list', 'create', 'edit', 'delete'),
+  overview: {
+    counters: [],
+    figures: [
+      {
+        name: 'revenue',
+        label: { de: 'Einnahmen im Monat', en: 'Monthly revenue' },
+        sum: 'due',
+        page: 'reports/revenue',
+      },
+      {
+        name: 'customers',
+        label: { de: 'Kunden mit Abo', en: 'Customers with a subscription' },
+        distinct: 'customer',
+        page: 'reports/revenue',
+      },
+    ],
+  },
   costs: { by: 'campaign', units: 'employees', period: ['startDate', 'endDate'] },
   api: { list: { get: 'api-campaign-assignments-get', total: 'maxCount' } },
   pairing: {

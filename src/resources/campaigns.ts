@@ -142,12 +142,24 @@ export const campaigns = defineResource({
     when: { status: 'ACTIVE' },
   },
   overview: {
-    counters: [
+    figures: [
       {
-        name: 'active',
-        label: { de: 'Aktive Abos', en: 'Active subscriptions' },
+        name: 'running',
+        label: { de: 'Laufende Abos', en: 'Running subscriptions' },
         filter: { status: ['ACTIVE'] },
+        days: ['startDate', 'endDate'],
+        page: 'reports/portfolio',
       },
+    ],
+    actions: [
+      {
+        name: 'assign',
+        label: { de: 'Abo zuordnen', en: 'Assign subscription' },
+        page: 'campaign-assignment',
+      },
+      { name: 'new', label: { de: 'Neues Abonnement', en: 'New subscription' } },
+    ],
+    counters: [
       {
         name: 'endingSoon',
         label: { de: 'Abos enden in 30 Tagen', en: 'Ending within 30 days' },

@@ -132,6 +132,14 @@ export const clips = defineResource({
   },
   form: [{ section: '', fields: ['workingTitle', 'altText', 'transcript', 'tags', 'language'] }],
   overview: {
+    actions: [
+      {
+        name: 'upload',
+        label: { de: 'Clip hochladen', en: 'Upload clip' },
+        to: 'list',
+        access: ['*:apiContent:Put'],
+      },
+    ],
     counters: [
       {
         name: 'shortcomings',

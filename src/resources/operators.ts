@@ -114,6 +114,7 @@ export const operators = defineResource({
     { section: { de: 'Verwaltung', en: 'Records' }, fields: ['createdAt', 'updatedAt'] },
   ],
   overview: {
+    actions: [{ name: 'invite' }],
     counters: [
       {
         name: 'invited',

@@ -36,6 +36,8 @@ describe('a resolved entry', () => {
     expect(resolveResource(short).overview).toEqual({
       counters: [{ name: 'all', label: 'Rechnungen', filter: {}, tone: 'neutral' }],
       todo: [],
+      figures: [],
+      actions: [],
     })
   })
 

@@ -16,7 +16,7 @@ test('each number of the overview is that of the rows behind it, and the page is
   // Tiles that cannot be seen are not drawn; each says of how many it is one.
   const tile = page.getByRole('list', { name: 'Mediathek als Kacheln' }).getByRole('listitem').first()
   for (const [label, heading, isAll] of [
-    ['Aktive Abos', 'Abonnements', (count: number) => expect(rows).toHaveCount(count)],
+    ['Abos enden in 30 Tagen', 'Abonnements', (count: number) => expect(rows).toHaveCount(count)],
     [
       'Clips mit Mangel',
       'Mediathek',
@@ -29,6 +29,24 @@ test('each number of the overview is that of the rows behind it, and the page is
     await number.click()
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await isAll(count)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible()
+  }
+})
+
+test('each figure of the overview leads to the report that has the same', async ({ page, sharedProduct }) => {
+  await openAs(page, sharedProduct.url, people.admin)
+  const figures = page.getByRole('list', { name: 'Kennzahlen' })
+  for (const [label, table, column] of [
+    ['Einnahmen im Monat', 'Erlös pro Monat', 1],
+    ['Laufende Abos', 'Abo-Bestand', 1],
+    ['Kunden mit Abo', 'Erlös pro Monat', 2],
+  ] as const) {
+    const figure = figures.getByRole('link', { name: new RegExp(`^${label} [\\d.,]+`) })
+    const value = await figure.locator('.figure-value').textContent()
+    await figure.click()
+    const cells = page.getByRole('table', { name: table }).locator('tbody').getByRole('row').last()
+    await expect(cells.locator('th, td').nth(column)).toHaveText(value ?? '')
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible()
   }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import type { Product } from '../support/product.ts'
 import { violationsOn } from './accessibility.ts'
@@ -11,83 +11,104 @@ test.beforeAll(async ({ sharedProduct }) => {
   product = sharedProduct
 })
 
-interface Campaign {
-  monthlyPrice: number
+interface Held {
   startDate: string | null
   endDate: string | null
+}
+
+interface Campaign extends Held {
+  id: string
+  monthlyPrice: number
+  pricePerEmployee: number
   status: string
 }
 
-async function storedCampaigns(): Promise<Campaign[]> {
-  const answer = await callApi(product.url, people.admin, 'GET', 'api-campaigns-get?limit=1000')
-  return ((await answer.json()) as { data: Campaign[] }).data
+interface Assignment extends Held {
+  customer: string
+  campaign: string
+  employees: number
 }
 
-/** What they come to in a month, in cents: the active ones, the inactive ones, all. */
-function revenueOf(campaigns: readonly Campaign[], month: string): [number, number, number] {
-  const running = campaigns.filter(
-    ({ startDate, endDate }) =>
-      startDate !== null &&
-      startDate.slice(0, 7) <= month &&
-      (endDate === null || endDate.slice(0, 7) >= month),
+async function stored<Row>(path: string): Promise<Row[]> {
+  const answer = await callApi(product.url, people.admin, 'GET', `${path}?limit=1000`)
+  return ((await answer.json()) as { data: Row[] }).data
+}
+
+const isHeldOn = ({ startDate, endDate }: Held, day: string) =>
+  (startDate === null || startDate <= day) && (endDate === null || endDate >= day)
+
+/** What customers pay on a day, in cents, how many they are, and for how many assignments. */
+async function revenueOn(day: string): Promise<[number, number, number]> {
+  const campaigns = await stored<Campaign>('api-campaigns-get')
+  const due = (await stored<Assignment>('api-campaign-assignments-get')).flatMap((assignment) => {
+    const campaign = campaigns.find(({ id }) => id === assignment.campaign)
+    const counts = campaign?.status === 'ACTIVE' && isHeldOn(campaign, day) && isHeldOn(assignment, day)
+    return counts ? [{ ...assignment, ...campaign }] : []
+  })
+  const sum = due.reduce(
+    (total, { monthlyPrice, pricePerEmployee, employees }) =>
+      total + Math.round(monthlyPrice * 100) + Math.round(pricePerEmployee * 100) * employees,
+    0,
   )
-  const sumOf = (status: string) =>
-    running
-      .filter((campaign) => campaign.status === status)
-      .reduce((sum, { monthlyPrice }) => sum + Math.round(monthlyPrice * 100), 0)
-  return [sumOf('ACTIVE'), sumOf('INACTIVE'), sumOf('ACTIVE') + sumOf('INACTIVE')]
+  return [sum, new Set(due.map(({ customer }) => customer)).size, due.length]
 }
 
 /** `1.234,50 €` in cents. */
 const cents = (text = '') => Math.round(Number(text.replaceAll(/[^\d,]/g, '').replace(',', '.')) * 100)
 
-async function cellsOf(page: Page, row: RegExp): Promise<number[]> {
-  const texts = await page
-    .getByRole('table')
-    .getByRole('row', { name: row })
-    .getByRole('cell')
-    .allTextContents()
+async function cellsOf(table: Locator, row: RegExp): Promise<number[]> {
+  const texts = await table.getByRole('row', { name: row }).getByRole('cell').allTextContents()
   return texts.map(cents)
 }
 
-test('the revenue of each month and its totals are those of the records', async ({ page }) => {
+test('the revenue of each month is what the assignments cost that hold on its last day', async ({ page }) => {
   await openAs(page, product.url, people.admin)
   await page.getByRole('link', { name: 'Berichte' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Berichte' })).toBeVisible()
   await page.getByRole('link', { name: /Erlös pro Monat/ }).click()
   await expect(page).toHaveTitle(/^Erlös pro Monat - /)
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(14)
+  const table = page.getByRole('table', { name: 'Erlös pro Monat' })
+  await expect(table.getByRole('row')).toHaveCount(13)
 
   await page.getByRole('textbox', { name: 'Von' }).fill('1.3.2026')
   await page.getByRole('textbox', { name: 'Bis' }).fill('30.4.2026')
-  await page.getByRole('button', { name: 'Ausführen' }).click()
   await expect(page).toHaveURL(/from=2026-03-01&to=2026-04-30$/)
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(4)
-  await expect(page.getByRole('columnheader')).toHaveText(['Monat', 'Aktiv', 'Inaktiv', 'Gesamt'])
+  await expect(table.getByRole('row')).toHaveCount(3)
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Monat',
+    'Einnahmen im Monat',
+    'Kunden mit Abo',
+    'Zuordnungen',
+  ])
 
-  const campaigns = await storedCampaigns()
-  const march = revenueOf(campaigns, '2026-03')
-  const april = revenueOf(campaigns, '2026-04')
-  expect(march[0]).toBeGreaterThan(0)
-  expect(await cellsOf(page, /^März 2026/)).toEqual(march)
-  expect(await cellsOf(page, /^April 2026/)).toEqual(april)
-  expect(await cellsOf(page, /^Gesamt/)).toEqual(march.map((sum, column) => sum + (april[column] ?? 0)))
-  await expect(page.getByRole('img', { name: /Diagramm: Erlös pro Monat/ })).toBeVisible()
+  const [sum, customers, assignments] = await revenueOn('2026-03-31')
+  expect(sum).toBeGreaterThan(0)
+  // Of numbers without decimals the hundredth is read.
+  expect(await cellsOf(table, /^März 2026/)).toEqual([sum, customers * 100, assignments * 100])
+  expect((await cellsOf(table, /^April 2026/))[0]).toBe((await revenueOn('2026-04-30'))[0])
   // What was seen at once leaves nothing to put away.
   await expect(page.getByRole('region', { name: 'Vorgänge' })).toHaveCount(0)
 
   await page.reload()
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(4)
+  await expect(table.getByRole('row')).toHaveCount(3)
+  const chart = page.getByRole('slider', { name: /Diagramm: Erlös pro Monat/ })
+  await expect(chart.locator('canvas')).toBeVisible()
+  await chart.focus()
+  await page.keyboard.press('End')
+  await expect(chart).toHaveAttribute('aria-valuetext', /^April 2026: [\d.,]+\s€$/)
   expect(await violationsOn(page)).toEqual([])
 
-  await page.getByRole('button', { name: 'Tabelle exportieren' }).click()
+  const drawing = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Diagramm als PNG' }).click()
+  expect((await drawing).suggestedFilename()).toMatch(/^erloes-pro-monat-.*\.png$/)
+
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export starten' }).click()
+  await page.getByRole('button', { name: 'Als CSV' }).click()
   const download = await downloading
-  expect(download.suggestedFilename()).toMatch(/^erloes-pro-monat-/)
+  expect(download.suggestedFilename()).toMatch(/^erloes-pro-monat-.*\.csv$/)
   const rows: string[][] = parse(await readFile(await download.path()), { delimiter: ';', bom: true })
   expect(rows.map(([first]) => first)).toEqual(['Monat', '2026-03', '2026-04'])
-  expect(rows[1]?.slice(1).map(cents)).toEqual(march)
+  expect(cents(rows[1]?.[1])).toBe(sum)
 })
 
 inLongRun('a report that lists records shows the first ones and exports all', async ({ page }) => {

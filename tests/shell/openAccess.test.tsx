@@ -52,7 +52,7 @@ describe('a list that not everyone may open who reads its records', () => {
     const askedFor = (granted: readonly string[]) => {
       const can = (needed: Requirement) => meets(granted, needed)
       return {
-        tiles: tilesFor(resources, can).map(({ key }) => key),
+        tiles: tilesFor({ resources, pages: [], can }).map(({ key }) => key),
         tasks: tasksFor(resources, can).map(({ task }) => task.name),
         changes: changesFor(resources, can).map(({ name }) => name),
       }

@@ -15,7 +15,8 @@ export function createDueReader(provider: Pick<DataProvider, 'getMany'>, dues: D
     async read(records, signal) {
       const wanted = records.map((record) => record[dues.by]).filter((id) => !known.has(String(id)))
       for (const [id, record] of await readMany(provider, dues.priced, wanted, signal)) known.set(id, record)
-      return records.map((record) => dues.of(record, known.get(String(record[dues.by]))))
+      const dueOf = await dues.rule()
+      return records.map((record) => dueOf(record, known.get(String(record[dues.by]))))
     },
   }
 }

@@ -30,6 +30,16 @@ export const moneyFormat = remembered(
     new Intl.NumberFormat(region, { style: 'currency', currency, maximumFractionDigits: 20 }),
 )
 
+/** Amounts and numbers beside an axis: no more decimals than needed. @param option ISO 4217 code, or none */
+export const axisFormat = remembered(
+  (region, currency) =>
+    new Intl.NumberFormat(region, {
+      ...(currency ? { style: 'currency' as const, currency } : {}),
+      minimumFractionDigits: 0,
+      maximumFractionDigits: 2,
+    }),
+)
+
 /** Calendar days are formatted as UTC, where they were put, so that no zone shifts them. */
 export const dayFormat = remembered(
   (region) =>

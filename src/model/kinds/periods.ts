@@ -66,6 +66,14 @@ export function firstDay(year: number, month: number): string {
   return `${String(Math.floor(since / 12)).padStart(4, '0')}-${two((since % 12) + 1)}-01`
 }
 
+/** Every month from one day's to another's, `YYYY-MM`. */
+export function monthsBetween(from: string, to: string): string[] {
+  const first = monthNumber(from)
+  return Array.from({ length: Math.max(0, monthNumber(to) - first + 1) }, (_, index) =>
+    firstDay(0, first + index + 1).slice(0, 7),
+  )
+}
+
 /** A day some days later, or earlier. */
 export function shiftedDay(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)

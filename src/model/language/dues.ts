@@ -1,4 +1,5 @@
-import { firstDay, shiftedDay } from '../kinds/periods.ts'
+import { isCalendarDay, isInstant } from '../kinds/dates.ts'
+import { firstDay, localDay, shiftedDay } from '../kinds/periods.ts'
 import { entryFeatures } from './features.ts'
 import type { AnyRecord, ResolvedResource } from './resolve.ts'
 
@@ -21,22 +22,38 @@ export interface Dues {
   /** The entry of the records with the price. */
   priced: ResolvedResource
   currency: string
-  /**
-   * The one rule for what counts, when, and how much.
-   *
-   * @param priced `undefined` where it could not be read
-   * @returns `undefined` where it comes to nothing on any day
-   */
-  of(record: AnyRecord, priced: AnyRecord | undefined): Due | undefined
+  /** Fetched by whoever reckons. */
+  rule(): Promise<DueRule>
 }
+
+/**
+ * The one rule for what counts, when, and how much.
+ *
+ * @param priced `undefined` where it could not be read
+ * @returns `undefined` where it comes to nothing on any day
+ */
+export type DueRule = (record: AnyRecord, priced: AnyRecord | undefined) => Due | undefined
 
 /** What the records of an entry come to, as far as a person may know; `undefined` where they come to nothing. */
 export function duesOf(resource: ResolvedResource, resources: readonly ResolvedResource[]): Dues | undefined {
-  for (const { dues } of entryFeatures()) {
-    const found = dues?.(resource, resources)
-    if (found) return found
-  }
-  return undefined
+  return entryFeatures()
+    .map(({ dues }) => dues?.(resource, resources))
+    .find((found) => found !== undefined)
+}
+
+/** The days that two fields of a record name; what is no day leaves its end open. */
+export function stretchOf(
+  record: Readonly<Record<string, unknown>>,
+  names: readonly [string, string] | undefined,
+): Stretch {
+  const [from = '', to = ''] = (names ?? []).map((name) => calendarDay(record[name]))
+  return { from, to }
+}
+
+/** The calendar day of a value; of an instant that in the reader's zone. */
+export function calendarDay(value: unknown): string | undefined {
+  if (isCalendarDay(value)) return value
+  return isInstant(value) ? localDay(new Date(value)) : undefined
 }
 
 /** Whether a day lies in a stretch of days. */

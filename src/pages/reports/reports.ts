@@ -7,14 +7,15 @@ export const reports: readonly Report[] = [
     name: 'portfolio',
     title: { de: 'Abo-Bestand', en: 'Subscriptions by month' },
     lead: {
-      de: 'Wie viele Abonnements am letzten Tag jedes Monats laufen, im laufenden Monat heute; nach ihrem heutigen Status.',
-      en: 'How many subscriptions run on the last day of each month, in the present one today; by their status of today.',
+      de: 'Wie viele Abonnements am Monatsende laufen, im laufenden Monat heute, nach ihrem heutigen Status.',
+      en: 'How many subscriptions run at the end of a month, in the present one today, by their status of today.',
     },
     range: { period: 'last12Months' },
     group: { months: { from: 'startDate', to: 'endDate' } },
     split: 'status',
     measures: [{ label: { de: 'Abonnements', en: 'Subscriptions' }, count: true }],
     totals: false,
+    columns: ['name', 'status', 'startDate', 'endDate', 'monthlyPrice'],
     chart: 'stackedBars',
   }),
   defineReport(campaigns, {
@@ -34,8 +35,8 @@ export const reports: readonly Report[] = [
     name: 'revenue',
     title: { de: 'Erlös pro Monat', en: 'Revenue per month' },
     lead: {
-      de: 'Was Kunden am Monatsende zahlen, im laufenden Monat heute: Monatspreis und Preis je Mitarbeiter für jede geltende Zuordnung zu einem aktiven Abonnement in seiner Laufzeit.',
-      en: 'What customers pay at the end of a month, in the present one today: monthly price and price per employee for each assignment in force, of an active subscription within its term.',
+      de: 'Was Kunden am Monatsende zahlen, im laufenden Monat heute, nach allen geltenden Zuordnungen zu aktiven Abonnements.',
+      en: 'What customers pay at the end of a month, in the present one today, by all assignments in force of active subscriptions.',
     },
     range: { period: 'last12Months' },
     group: { months: 'due' },

@@ -22,6 +22,11 @@ export function isExportFormat(value: unknown): value is ExportFormat {
  * @param now its day counts, in the reader's zone
  */
 export function fileName(title: string, format: ExportFormat, now: Date): string {
+  return datedName(title, fileEndings[format], now)
+}
+
+/** The same for a file of any kind, by the ending of its name. */
+export function datedName(title: string, ending: string, now: Date): string {
   const words = title
     .toLowerCase()
     .replaceAll('ä', 'ae')
@@ -32,7 +37,7 @@ export function fileName(title: string, format: ExportFormat, now: Date): string
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '')
-  return `${words || 'export'}-${localDay(now)}.${fileEndings[format]}`
+  return `${words || 'export'}-${localDay(now)}.${ending}`
 }
 
 /** Lets the browser download a file that was made in the page. */

@@ -32,6 +32,12 @@ describe('the numbers of the overview', () => {
     )
   })
 
+  it('that are zero are left out', async () => {
+    openOverview()
+    await screen.findByRole('link', { name: 'Offene Rechnungen 3' })
+    expect(screen.queryByText('Strittige Rechnungen')).toBeNull()
+  })
+
   it('lead to the rows that they count', async () => {
     const { calls, router } = openOverview()
     const link = await screen.findByRole('link', { name: 'Bald fällig 1' })
@@ -72,7 +78,7 @@ describe('the numbers of the overview', () => {
     await screen.findByRole('link', { name: 'Verträge 1' })
     expect(await numbers()).toEqual(['Verträge 1'])
     expect(screen.queryByRole('region', { name: 'Zu erledigen' })).toBeNull()
-    expect(new Set(calls.map(path))).toEqual(new Set(['contracts']))
+    expect(new Set(calls.map(path))).toEqual(new Set(['contracts', 'seats']))
   })
 
   it('fail alone, and are tried again alone', async () => {
@@ -95,10 +101,88 @@ describe('the numbers of the overview', () => {
   it('are fetched again by the button below', async () => {
     const { calls } = openOverview()
     await screen.findByText(/^Stand \d\d:\d\d$/)
-    const before = calls.filter((call) => path(call) === 'contracts').length
+    // Prices of contracts are asked for besides their number.
+    const asked = () =>
+      calls.filter((call) => path(call) === 'contracts' && call.search.get('limit') === '1').length
+    const before = asked()
     await user.click(screen.getByRole('button', { name: 'Aktualisieren' }))
-    await waitFor(() => expect(calls.filter((call) => path(call) === 'contracts').length).toBe(before + 1))
+    await waitFor(() => expect(asked()).toBe(before + 1))
     expect(await screen.findByText(/^Stand/)).toBeTruthy()
+  })
+})
+
+describe('the figures of the overview', () => {
+  const figures = async () => within(await screen.findByRole('list', { name: 'Kennzahlen' }))
+  const texts = async () =>
+    (await figures()).getAllByRole('link').map((link) => link.textContent?.replaceAll('\u00a0', ' '))
+
+  it('are what holds today, with what has changed since the month before; what comes in stands first', async () => {
+    openOverview()
+    const month = new Intl.DateTimeFormat('de', { month: 'long', timeZone: 'UTC' }).format(
+      new Date(`${shiftedDay(`${today.slice(0, 7)}-01`, -1)}T00:00:00Z`),
+    )
+    await waitFor(async () =>
+      expect(await texts()).toEqual([
+        `Umsatz im Monat 310,00 €  +205,00 € gegenüber Ende ${month}`,
+        `Inhaber 2  +1 gegenüber Ende ${month}`,
+      ]),
+    )
+  })
+
+  it('say their twelve months in words, and read their records once for all of them', async () => {
+    const { calls } = openOverview()
+    const lines = await (await figures()).findAllByRole('img', { name: /^Zwölf Monate: / })
+    expect(lines).toHaveLength(2)
+    expect(lines[1]?.getAttribute('aria-label')).toMatch(
+      /^Zwölf Monate: 2 im .+, jetzt 2, am meisten 2 im .+\.$/,
+    )
+    expect(calls.filter((call) => path(call) === 'seats')).toHaveLength(1)
+  })
+
+  it('lead to their report: a sum to its months, a number to what it counts', async () => {
+    openOverview()
+    const [sum, number] = (await figures()).getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(sum).toBe('/panel/reports/turnover')
+    expect(number).toMatch(
+      new RegExp(`^/panel/reports/turnover\\?from=${today.slice(0, 7)}-01&to=${today.slice(0, 7)}`),
+    )
+  })
+
+  it('are not there for those who may not open their report', async () => {
+    openOverview(['*:billing:Get'])
+    await screen.findByRole('link', { name: 'Offene Rechnungen 3' })
+    expect(screen.queryByRole('list', { name: 'Kennzahlen' })).toBeNull()
+  })
+
+  it('fail alone, and are tried again alone', async () => {
+    broken.add('seats')
+    openOverview()
+    await (await figures()).findByRole('link', { name: 'Inhaber nicht geladen' })
+    broken.clear()
+    await user.click(screen.getByRole('button', { name: 'Inhaber: erneut versuchen' }))
+    expect(await (await figures()).findByText('310,00 €')).toBeTruthy()
+  })
+})
+
+describe('what one begins often', () => {
+  const offered = () =>
+    within(screen.getByRole('navigation', { name: 'Häufige Aktionen' }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
+
+  it('is offered above the numbers, as far as one may', async () => {
+    openOverview()
+    await screen.findByRole('link', { name: 'Offene Rechnungen 3' })
+    expect(offered()).toEqual([
+      ['Rechnung schreiben', '/panel/bills/create'],
+      ['Umsatz ansehen', '/panel/reports/turnover'],
+    ])
+  })
+
+  it('is not offered to those who may only read', async () => {
+    openOverview(['*:billing:Get'])
+    await screen.findByRole('link', { name: 'Offene Rechnungen 3' })
+    expect(screen.queryByRole('navigation', { name: 'Häufige Aktionen' })).toBeNull()
   })
 })
 
@@ -155,6 +239,15 @@ describe('records of the overview', () => {
     ])
   })
 
+  it('are told in the words of the journal, where one may read it', async () => {
+    openOverview([...everything, '*:audit:Get'])
+    const changed = await block('Zuletzt geändert')
+    await within(changed).findByText('Schraube')
+    const [first, second] = lines(changed)
+    expect(first).toContain('R-2Nummer R-02 → R-2 und 1 mehr')
+    expect(second).toContain('SchraubeArtikel')
+  })
+
   it('are shown without those of a backend that fails, which is named', async () => {
     broken.add('articles')
     openOverview()
@@ -192,7 +285,7 @@ describe('the arrangement of tiles', () => {
         'Artikel ohne Gruppe 1',
       ]),
     )
-    expect(screen.getByText('Bald fällig: Platz 1 von 5')).toBeTruthy()
+    expect(screen.getByText('Bald fällig: Platz 1 von 6')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Zu erledigen' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Zurücksetzen' }))
     await waitFor(async () => expect((await numbers())[0]).toBe('Offene Rechnungen 3'))

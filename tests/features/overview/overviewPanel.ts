@@ -1,6 +1,18 @@
-import { choice, date, dateTime, definePage, defineResource, text } from '../../../src/features/model.ts'
-import { localDay, shiftedDay } from '../../../src/model/kinds/periods.ts'
+import {
+  choice,
+  date,
+  dateTime,
+  definePage,
+  defineResource,
+  integer,
+  money,
+  reference,
+  text,
+} from '../../../src/features/model.ts'
+import { daysOf, localDay, shiftedDay } from '../../../src/model/kinds/periods.ts'
+import { changes } from '../../../src/resources/changes.ts'
 import { type Backend, type Call, json, renderPanel } from '../../support/renderPanel.tsx'
+import { restAnswer } from '../../support/restAnswer.ts'
 
 const updatedAt = dateTime({ label: 'Geändert', edit: 'never' })
 
@@ -11,7 +23,11 @@ const invoices = defineResource({
   order: 1,
   fields: {
     number: text({ label: 'Nummer', required: true }),
-    state: choice({ label: 'Zustand', options: { OPEN: 'Offen', PAID: 'Bezahlt' }, edit: 'never' }),
+    state: choice({
+      label: 'Zustand',
+      options: { OPEN: 'Offen', PAID: 'Bezahlt', DISPUTED: 'Strittig' },
+      edit: 'never',
+    }),
     dueOn: date({ label: 'Fällig' }),
     updatedAt,
   },
@@ -24,9 +40,14 @@ const invoices = defineResource({
     edit: { put: 'invoices/{id}' },
   },
   overview: {
+    actions: [
+      { name: 'new', label: 'Rechnung schreiben' },
+      { name: 'report', label: 'Umsatz ansehen', page: 'reports/turnover' },
+    ],
     counters: [
       { name: 'open', label: 'Offene Rechnungen', filter: { state: ['OPEN'] } },
       { name: 'dueSoon', label: 'Bald fällig', filter: { dueOn: { period: 'next30Days' } }, tone: 'warning' },
+      { name: 'disputed', label: 'Strittige Rechnungen', filter: { state: ['DISPUTED'] } },
     ],
     todo: [
       {
@@ -60,10 +81,41 @@ const contracts = defineResource({
   name: 'contracts',
   label: ['Vertrag', 'Verträge'],
   order: 3,
-  fields: { name: text({ label: 'Name' }) },
+  fields: {
+    name: text({ label: 'Name' }),
+    monthly: money({ label: 'Im Monat', currency: 'EUR' }),
+    perSeat: money({ label: 'Je Platz', currency: 'EUR' }),
+  },
   list: { columns: ['name'] },
   access: { list: ['*:contracts:Get'] },
-  api: { list: { get: 'contracts', total: 'count' } },
+  price: { monthly: 'monthly', perUnit: 'perSeat', unit: ['Platz', 'Plätze'] },
+  api: { list: { get: 'contracts', total: 'count' }, many: 'by-list' },
+})
+
+/** Who holds a contract, and since when. */
+const seats = defineResource({
+  name: 'seats',
+  label: ['Platz', 'Plätze'],
+  order: 4,
+  navigation: 'never',
+  fields: {
+    contract: reference('contracts', { label: 'Vertrag' }),
+    holder: text({ label: 'Inhaber' }),
+    seats: integer({ label: 'Plätze' }),
+    from: date({ label: 'Von' }),
+    to: date({ label: 'Bis' }),
+  },
+  list: { columns: ['contract'] },
+  access: { list: ['*:contracts:Get'] },
+  costs: { by: 'contract', units: 'seats', period: ['from', 'to'] },
+  overview: {
+    counters: [],
+    figures: [
+      { name: 'holders', label: 'Inhaber', distinct: 'holder', page: 'reports/turnover' },
+      { name: 'turnover', label: 'Umsatz im Monat', sum: 'due', page: 'reports/turnover' },
+    ],
+  },
+  api: { list: { get: 'seats', total: 'count' } },
 })
 
 export const today = localDay(new Date())
@@ -79,6 +131,41 @@ const storedInvoices = [
 const storedArticles = [
   { id: 'a', name: 'Schraube', group: 'Metall', updatedAt: hour(3) },
   { id: 'b', name: 'Leim', group: null, updatedAt: hour(200) },
+]
+
+const beforeThisMonth = shiftedDay(daysOf('thisMonth', today).from, -1)
+
+/** Two hold seats today, one of them from this month on; a third has given them back when the last month ended. */
+const storedSeats = [
+  { id: 's1', contract: 'c', holder: 'A', seats: 2, from: '2020-01-01', to: null },
+  { id: 's2', contract: 'c', holder: 'B', seats: 1, from: today, to: null },
+  { id: 's3', contract: 'c', holder: 'B', seats: 1, from: today, to: today },
+  {
+    id: 's4',
+    contract: 'c',
+    holder: 'C',
+    seats: 10,
+    from: '2020-01-01',
+    to: shiftedDay(beforeThisMonth, -1),
+  },
+]
+
+/** What the journal says of one invoice, at the moment of its last change. */
+const storedChanges = [
+  {
+    ...{
+      id: 'j1',
+      at: storedInvoices[1]?.updatedAt,
+      actor: 'Antonia Ahrens',
+      actorId: 'u1',
+      operation: 'EDIT',
+    },
+    ...{ action: null, resource: 'invoices', record: '2', recordTitle: 'R-2' },
+    details: [
+      { field: 'invoices.state', before: 'DISPUTED', after: 'OPEN' },
+      { field: 'invoices.number', before: 'R-02', after: 'R-2' },
+    ],
+  },
 ]
 
 /** Does with the parameters of a list what a backend does that pages. */
@@ -104,7 +191,11 @@ const backend: Backend = (call) => {
   if (broken.has(call.path)) return json({ code: 'server' }, 500)
   if (call.path === 'invoices') return page(storedInvoices, call)
   if (call.path === 'articles') return { data: storedArticles }
-  if (call.path === 'contracts') return { data: [{ id: 'c', name: 'C' }], count: 1 }
+  if (call.path === 'contracts') {
+    return { data: [{ id: 'c', name: 'C', monthly: 100, perSeat: 2.5 }], count: 1 }
+  }
+  if (call.path === 'seats') return { data: storedSeats, count: storedSeats.length }
+  if (call.path === 'changes') return restAnswer(storedChanges, call.search)
   return undefined
 }
 
@@ -122,14 +213,21 @@ const rights = definePage({
   view: async () => ({ default: () => null }),
 })
 
+const turnover = definePage({
+  path: 'reports/turnover',
+  title: 'Umsatz',
+  access: ['*:contracts:Get'],
+  view: async () => ({ default: () => null }),
+})
+
 export const everything = ['*:billing:Get', '*:billing:Put', '*:contracts:Get']
 
 /** The overview of a panel with invoices, articles and contracts, in front of a backend that filters. */
 export function openOverview(granted: readonly string[] = everything, answer: Backend = backend) {
   return renderPanel({
-    resources: [invoices, articles, contracts],
+    resources: [invoices, articles, contracts, seats, changes],
     overview: overviewPage,
-    pages: [rights],
+    pages: [rights, turnover],
     backend: answer,
     address: '/panel',
     granted,

@@ -23,7 +23,9 @@ describe('the preferences of the overview', () => {
       const storage = createMemoryStorage()
       storage.setItem('tests:overview:u1', stored)
       const preferences = createOverviewPreferences({ storage, namespace: 'tests', person: 'u1' })
-      expect(preferences.get()).toEqual({ order: [], hidden: [], snoozed: {}, setupDismissed: false })
+      expect(preferences.get()).toEqual({
+        ...{ order: [], hidden: [], snoozed: {}, empty: [], setupDismissed: false },
+      })
     },
   )
 

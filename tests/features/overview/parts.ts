@@ -2,6 +2,7 @@ import type { FeatureParts } from '../../support/featureParts.ts'
 
 const counter = 'overview.counters[0]'
 const task = 'overview.todo[0]'
+const figure = 'overview.figures[0]'
 
 export const parts: FeatureParts = {
   sameTexts: ['Filter'],
@@ -16,6 +17,16 @@ export const parts: FeatureParts = {
           { name: 'late', label: 'Vorbei', filter: { until: { period: 'past' } }, sort: ['until', 'ASC'] },
           { name: 'early', label: 'Früh', filter: { until: { from: '2026-01-01' } } },
         ],
+        figures: [
+          {
+            name: 'running',
+            label: 'Laufend',
+            distinct: 'state',
+            days: ['from', 'until'],
+            page: 'reports/x',
+          },
+        ],
+        actions: [{ name: 'new', label: 'Neue Rechnung' }],
       },
     },
   },
@@ -33,6 +44,17 @@ export const parts: FeatureParts = {
             filter: { issuedOn: { period: 'past' } },
             sort: ['issuedOn', 'ASC'],
           },
+        ],
+        figures: [
+          {
+            ...{ name: 'running', label: 'Laufend', page: 'reports/running' },
+            ...{ distinct: 'state', days: ['issuedOn', 'issuedOn'], filter: { state: ['OPEN'] } },
+          },
+          { name: 'turnover', label: 'Umsatz', sum: 'due', page: 'reports/turnover' },
+        ],
+        actions: [
+          { name: 'new', label: 'Neue Rechnung', to: 'create', access: ['*:billing:Put'] },
+          { name: 'report', label: 'Umsatz', page: 'reports/turnover' },
         ],
       },
     },
@@ -57,6 +79,32 @@ export const parts: FeatureParts = {
       'warning',
     ],
     ['two numbers of one name', `${counter}.name`, 'all', 'C310', 'invoices.overview.counters[1].name'],
+    ['a figure without a page', `${figure}.page`, undefined, 'C108', `invoices.${figure}.page`],
+    ['a figure of an unknown sum', `${figure}.sum`, 'du', 'C113', `invoices.${figure}.sum`, 'due'],
+    [
+      'a figure of an unknown field',
+      `${figure}.distinct`,
+      'stat',
+      'C104',
+      `invoices.${figure}.distinct`,
+      'state',
+    ],
+    [
+      'a figure by unknown days',
+      `${figure}.days`,
+      ['form', 'until'],
+      'C104',
+      `invoices.${figure}.days[0]`,
+      'from',
+    ],
+    [
+      'an action that leads nowhere',
+      'overview.actions[0].to',
+      'creat',
+      'C113',
+      'invoices.overview.actions[0].to',
+      'create',
+    ],
     ['a task without a filter', `${task}.filter`, undefined, 'C108', `invoices.${task}.filter`],
     [
       'a number by an unknown field',

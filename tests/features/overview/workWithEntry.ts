@@ -4,7 +4,7 @@ import type { WorkOfFeature } from '../../config/workWithConfiguration.ts'
 
 export const workWithEntry: WorkOfFeature = (resource) => {
   for (const can of [() => true, () => false]) {
-    for (const tile of tilesFor([resource], can)) {
+    for (const tile of tilesFor({ resources: [resource], pages: [], can })) {
       textIn(tileLabel(tile, { todo: '', changed: '', opened: '' }), 'de')
     }
     tasksFor([resource], can)

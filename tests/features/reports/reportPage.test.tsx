@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { definePage } from '../../../src/features/model.ts'
@@ -105,4 +105,50 @@ it('a report says that a day of its period cannot be read, and not that the end 
   expect(await says()).toMatch(/nicht lesbar/)
   await router.navigate('/panel/reports/states?from=2026-03-01&to=2026-02-28')
   await waitFor(async () => expect(await says()).toBe('Das Ende liegt vor dem Anfang.'))
+})
+
+const drawn = defineReport(rentals, {
+  name: 'states',
+  title: 'Mieten je Monat',
+  lead: 'Test',
+  range: { period: 'last12Months' },
+  group: { months: { from: 'startsOn', to: 'endsOn' } },
+  split: 'state',
+  measures: [{ label: 'Mieten', count: true }],
+  chart: 'stackedBars',
+})
+const winter = '?from=2025-12-01&to=2026-02-28'
+
+it('a chart says the values of its bars to the arrow keys', async () => {
+  openPage(drawn, winter)
+  const chart = await screen.findByRole('slider', { name: /^Diagramm: Mieten je Monat/ })
+  act(() => chart.focus())
+  const value = () => chart.getAttribute('aria-valuetext')
+  await userEvent.keyboard('{End}')
+  expect(value()).toBe('Februar 2026: Offen 1, Bezahlt 1, Gesamt 2')
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+  expect(value()).toBe('Dezember 2025: Offen 2, Bezahlt 0, Gesamt 2')
+})
+
+it('a period that is typed takes effect at once, and one that cannot be evaluated does not', async () => {
+  const { router } = openPage(drawn, winter)
+  await screen.findByRole('slider')
+  const end = screen.getByRole('textbox', { name: 'Bis' })
+  await userEvent.clear(end)
+  await userEvent.type(end, '31.01.2026')
+  await waitFor(() => expect(router.state.location.search).toBe('?from=2025-12-01&to=2026-01-31'))
+  expect(document.activeElement).toBe(end)
+  await waitFor(() => expect(screen.queryByRole('row', { name: /^Februar/ })).toBeNull())
+  await userEvent.clear(end)
+  expect((await screen.findByRole('alert')).textContent).toBe('Dieser Bericht braucht Anfang und Ende.')
+  expect(router.state.location.search).toBe('?from=2025-12-01&to=2026-01-31')
+})
+
+it('a report with parts is about one of them where its address says so, until that is taken away', async () => {
+  const { router } = openPage(drawn, `${winter}&state=PAID`)
+  expect(await screen.findByRole('columnheader', { name: 'Bezahlt' })).toBeDefined()
+  expect(screen.queryByRole('columnheader', { name: 'Offen' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '„Zustand: Bezahlt“ aufheben' }))
+  expect(router.state.location.search).toBe(winter)
+  expect(await screen.findByRole('columnheader', { name: 'Offen' })).toBeDefined()
 })

@@ -73,6 +73,18 @@ const writtenThen: readonly { feature: string; file: string; text: string; witho
     text: "sameAccess(access, 'list', 'create', 'edit', 'delete')",
     without: "sameAccess(access, 'list')",
   },
+  {
+    feature: 'prices',
+    file: 'src/pages/reports/reports.ts',
+    text: "      { label: { de: 'Einnahmen im Monat', en: 'Monthly revenue' }, due: true },\n",
+    without: '',
+  },
+  {
+    feature: 'prices',
+    file: 'src/pages/reports/reports.ts',
+    text: "group: { months: 'due' }",
+    without: "group: { months: { from: 'startDate', to: 'endDate' } }",
+  },
 ]
 
 /** Where features are named: what does not compile without one is taken out here, and only here. */

@@ -1,3 +1,4 @@
+import type { Requirement } from '../../../model/language/access.ts'
 import type { CompletionContext } from '../../../model/language/features.ts'
 import { addEntryFeature } from '../../../model/language/features.ts'
 import type { Tone } from '../../../model/language/field.ts'
@@ -24,6 +25,39 @@ export interface OverviewCounter<Fields = AnyFields> {
   tone?: Tone
 }
 
+/**
+ * A figure of each of the last twelve months, as it holds on a month's last day, in the present one today. It leads to the page
+ * that has the same, month by month: a report.
+ */
+export interface OverviewFigure<Fields = AnyFields> {
+  /** Tells it from the others of this resource: `turnover`. */
+  name: string
+  label: Text
+  /** `'due'`: what the records cost in a month by others (`costs`). @default how many there are */
+  sum?: 'due'
+  /** Counts the different values of a field in place of records. */
+  distinct?: keyof Fields & string
+  /** `date` fields between which a record holds, both included; an empty one is open. @default as long as it costs something */
+  days?: readonly [keyof Fields & string, keyof Fields & string]
+  /** Only records with one of these values. @default all */
+  filter?: RecordFilter<Fields>
+  /** Path of the page below `/panel/`. Of a number it is asked for the present month, and for the filter's values. */
+  page: string
+}
+
+/** Something that one begins often, offered above everything else. */
+export interface OverviewAction {
+  /** Tells it from the others of this resource: `new`. */
+  name: string
+  /** @default what the button of the list is called (`createLabel`), or the entry's name */
+  label?: Text
+  /** Where it begins: the entry's form for a new record or its list; with `page` a page below `/panel/`. @default 'create' */
+  to?: 'create' | 'list'
+  page?: string
+  /** Who does it, where it needs more than to open what it leads to. @default whoever may open that */
+  access?: Requirement
+}
+
 /** A rule that finds records with which somebody should do something. */
 export interface OverviewTask<Fields = AnyFields> {
   /** Tells it from the others of this resource: `overdue`. */
@@ -40,18 +74,24 @@ export interface Overview<Fields = AnyFields> {
   /** @default one that counts every record, where the list is in the menu */
   counters?: readonly OverviewCounter<Fields>[]
   /** @default none */
+  figures?: readonly OverviewFigure<Fields>[]
+  /** @default none */
   todo?: readonly OverviewTask<Fields>[]
+  /** @default none */
+  actions?: readonly OverviewAction[]
 }
 
 /** What an entry has on the overview, with every default filled in. */
 export interface ResolvedOverview {
   counters: readonly Required<OverviewCounter>[]
+  figures: readonly (OverviewFigure & Required<Pick<OverviewFigure, 'filter'>>)[]
+  actions: readonly (OverviewAction & Required<Pick<OverviewAction, 'label' | 'to'>>)[]
   todo: readonly Required<OverviewTask>[]
 }
 
 /** What an entry has on the overview: by default its number, where its list is in the menu. */
 export function resolveOverview(
-  { label, navigation = 'always', overview }: AnyResource,
+  { createLabel, label, navigation = 'always', overview }: AnyResource,
   { sort }: CompletionContext,
 ): ResolvedOverview {
   const inMenu = typeof navigation === 'string' ? navigation : navigation.list
@@ -62,7 +102,13 @@ export function resolveOverview(
       tone: 'neutral' as const,
       ...counter,
     })),
+    figures: (overview?.figures ?? []).map((figure) => ({ filter: {}, ...figure })),
     todo: (overview?.todo ?? []).map((task) => ({ sort, ...task })),
+    actions: (overview?.actions ?? []).map((action) => ({
+      label: createLabel ?? label[0],
+      to: 'create' as const,
+      ...action,
+    })),
   }
 }
 
@@ -71,6 +117,11 @@ export function overviewFor({ overview }: ResolvedResource, hidden: ReadonlySet<
   const isOpen = (filter: object) => Object.keys(filter).every((name) => !hidden.has(name))
   return {
     counters: overview.counters.filter(({ filter }) => isOpen(filter)),
+    figures: overview.figures.filter(
+      ({ filter, distinct, days = [] }) =>
+        isOpen(filter) && ![distinct, ...days].some((name) => hidden.has(name ?? '')),
+    ),
+    actions: overview.actions,
     todo: overview.todo.filter(({ filter, sort: [name] }) => isOpen(filter) && !hidden.has(name)),
   }
 }

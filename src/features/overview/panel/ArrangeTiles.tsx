@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { fill } from '../../../model/base/translator.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { ArrowDownward, ArrowUpward } from '../../../panel/ui/icons.tsx'
-import { inChosenOrder, type Tile, tileLabel } from './tiles.ts'
+import { inChosenOrder, type Tile, tileKinds, tileLabel } from './tiles.ts'
 import { useOverviewPreferences } from './useOverviewPreferences.ts'
 
 /** Which tiles a person wants and in which order; takes effect at once. */
@@ -12,6 +12,11 @@ export function ArrangeTiles({ tiles, onClose }: { tiles: readonly Tile[]; onClo
   const [{ order, hidden }, change] = useOverviewPreferences()
   const [moved, setMoved] = useState('')
   const ordered = inChosenOrder(tiles, order)
+  const kindTitles = {
+    figure: texts.overview.figures,
+    counter: texts.overview.numbers,
+    block: texts.arrange.blocks,
+  }
 
   /** Swaps a tile with its neighbour of the same kind. */
   function move(group: readonly Tile[], from: number, to: number) {
@@ -36,12 +41,13 @@ export function ArrangeTiles({ tiles, onClose }: { tiles: readonly Tile[]; onClo
       </header>
       <p className="tile-none muted">{texts.arrange.lead}</p>
       <div className="arrange-groups">
-        {(['counter', 'block'] as const).map((kind) => {
+        {tileKinds.map((kind) => {
           const group = ordered.filter((tile) => tile.kind === kind)
+          if (group.length === 0) return null
           return (
             <ArrangeGroup
               key={kind}
-              title={kind === 'counter' ? texts.overview.numbers : texts.arrange.blocks}
+              title={kindTitles[kind]}
               tiles={group}
               hidden={hidden}
               onMove={(from, to) => move(group, from, to)}

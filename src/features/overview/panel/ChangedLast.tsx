@@ -2,21 +2,37 @@ import { useQueries } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useDataProvider } from 'react-admin'
 import { fill } from '../../../model/base/translator.ts'
+import { changeLogOf } from '../../../model/contract/change.ts'
 import { recordTitle } from '../../../model/kinds/recordTitle.ts'
+import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { recordViewOf } from '../../../panel/record/useRecordView.ts'
 import { ChangeTime } from '../../../panel/ui/ChangeTime.tsx'
 import { usePanel } from '../../../panel/ui/PanelContext.tsx'
+import { changeOf, changeWords } from './changeWords.ts'
 import { LineSkeleton, RecordLine, RetryTile } from './RecordLine.tsx'
 import { tileQuery } from './tileQuery.ts'
 import { changesFor } from './tiles.ts'
 
-/** What was changed last, of all resources that say when. */
+/** What was changed last, of all resources that say when, in the journal's words where the person may read it. */
 export function ChangedLast() {
   const { language, texts, textOf } = useLanguage()
   const { can, resources } = usePanel()
   const dataProvider = useDataProvider()
   const told = changesFor(resources, can)
+  const log = changeLogOf(resources.filter(({ access }) => can(access.list)))
+  const journal = useQueries({
+    queries: [log]
+      .filter((resource) => resource !== undefined)
+      .map((resource) =>
+        tileQuery(dataProvider, resource, {
+          pagination: { page: 1, perPage: mostLines },
+          sort: { field: 'at', order: 'DESC' },
+          filter: {},
+        }),
+      ),
+  })
+  const lines = journal[0]?.data?.data ?? []
   const answers = useQueries({
     queries: told.map((resource) =>
       tileQuery(dataProvider, resource, {
@@ -33,14 +49,23 @@ export function ChangedLast() {
     for (const { error, refetch } of answers) if (error) void refetch()
   }
   // One answer after the other would move the lines of those before.
-  if (answers.some(({ isPending }) => isPending)) return <LineSkeleton lines={mostNamed} />
+  if ([...journal, ...answers].some(({ isPending }) => isPending)) {
+    return <LineSkeleton lines={mostNamed} hasKind />
+  }
   const changed = told
     .flatMap((resource, index) => (answers[index]?.data?.data ?? []).map((record) => ({ resource, record })))
     .flatMap(({ resource, record }) =>
       typeof record.updatedAt === 'string' ? [{ resource, record, at: record.updatedAt }] : [],
     )
     .toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+    .filter(fewOfOneKind())
     .slice(0, mostNamed)
+
+  function words(resource: ResolvedResource, record: AnyRecord, at: string): string {
+    const change = log && changeOf(lines, resource, record, at)
+    if (!change) return textOf(resource.label[0])
+    return changeWords(change, { log, resources, language, texts })
+  }
   return (
     <>
       {failed.length > 0 && (
@@ -64,7 +89,7 @@ export function ChangedLast() {
             resource={resource}
             id={record.id}
             title={recordTitle(resource, record, language)}
-            kind={textOf(resource.label[0])}
+            kind={words(resource, record, at)}
           >
             <ChangeTime at={at} />
           </RecordLine>
@@ -74,8 +99,21 @@ export function ChangedLast() {
   )
 }
 
-/** Records that a block names. */
+/** Records that a block names, and how many of them are of one kind: many at once would hide all others. */
 const mostNamed = 10
+const mostOfOneKind = 4
+
+/** Lines of the journal that are looked at for what happened. */
+const mostLines = 50
+
+function fewOfOneKind() {
+  const seen = new Map<ResolvedResource, number>()
+  return ({ resource }: { resource: ResolvedResource }) => {
+    const count = (seen.get(resource) ?? 0) + 1
+    seen.set(resource, count)
+    return count <= mostOfOneKind
+  }
+}
 
 /** What this person has opened last, as far as they may still open it. */
 export function OpenedLast() {

@@ -16,14 +16,15 @@ import './overview.css'
 /** The first page: how things stand, what there is to do, and where one was. */
 export default function Overview() {
   const { texts, textOf } = useLanguage()
-  const { can, resources, session } = usePanel()
+  const panel = usePanel()
+  const { can, session } = panel
   const page = usePage()
   const denied = (useLocation().state as Partial<DeniedState> | null)?.denied
   // The notice lies in the history; rights may have come since.
   const isStillDenied =
     denied?.missing.length === 0 || denied?.missing.some((permission) => !can([permission]))
   const [isArranging, setArranging] = useState(false)
-  const tiles = tilesFor(resources, can)
+  const tiles = tilesFor(panel)
   return (
     <>
       {isStillDenied && denied && (

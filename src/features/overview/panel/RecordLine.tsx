@@ -42,21 +42,28 @@ export function RecordLine(props: {
     <li className="record-line line loose">
       <Icon fontSize="small" color="action" aria-hidden="true" />
       <RecordName resource={resource} {...record} />
-      <span className="record-kind muted small">{kind}</span>
+      <span className="record-kind truncated muted small">{kind}</span>
       <span className="record-about right muted small">{children}</span>
     </li>
   )
 }
 
 /** Lines that are on their way, as high as they will be. */
-export function LineSkeleton({ lines }: { lines: number }) {
+export function LineSkeleton({ lines, hasKind = false }: { lines: number; hasKind?: boolean }) {
   const { texts } = useLanguage()
   return (
     <div role="status" aria-label={texts.shell.loading}>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
         <div key={line} className="record-line line loose">
-          <Skeleton width={`${40 + ((line * 17) % 35)}%`} />
+          <span className="record-name">
+            <Skeleton width={`${40 + ((line * 17) % 35)}%`} />
+          </span>
+          {hasKind && (
+            <span className="record-kind small">
+              <Skeleton width="30%" />
+            </span>
+          )}
         </div>
       ))}
     </div>

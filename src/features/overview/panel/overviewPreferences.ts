@@ -9,6 +9,8 @@ export interface OverviewPreferences {
   hidden: readonly string[]
   /** Until which day, which is the first one again, a record of a task is not shown: `YYYY-MM-DD` by `snoozeKey`. */
   snoozed: Readonly<Record<string, string>>
+  /** Keys of numbers that were zero when they were last seen: no room is kept for them. */
+  empty: readonly string[]
   /** Whether the first steps were put away. */
   setupDismissed: boolean
 }
@@ -70,10 +72,11 @@ export function createOverviewPreferences(options: OverviewPreferenceOptions): O
 
 function preferencesIn(text: string): OverviewPreferences {
   const stored = parseJson(text)
-  const { order, hidden, snoozed, setupDismissed } = isObject(stored) ? stored : {}
+  const { order, hidden, snoozed, empty, setupDismissed } = isObject(stored) ? stored : {}
   return {
     order: textsOf(order),
     hidden: textsOf(hidden),
+    empty: textsOf(empty),
     snoozed: Object.fromEntries(
       Object.entries(isObject(snoozed) ? snoozed : {}).filter(
         (entry): entry is [string, string] => typeof entry[1] === 'string',

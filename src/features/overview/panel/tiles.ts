@@ -1,3 +1,4 @@
+import { duesOf } from '../../../model/language/dues.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Text } from '../../../model/language/text.ts'
 import type { PanelContextValue } from '../../../panel/ui/PanelContext.tsx'
@@ -6,9 +7,27 @@ import type { OverviewPreferences } from './overviewPreferences.ts'
 type Overview = ResolvedResource['overview']
 
 /** A part of the overview that can be moved and hidden. */
-export type Tile =
-  | { kind: 'counter'; key: string; resource: ResolvedResource; counter: Overview['counters'][number] }
-  | { kind: 'block'; key: Block }
+export type Tile = FigureTile | CounterTile | { kind: 'block'; key: Block }
+
+export interface FigureTile {
+  kind: 'figure'
+  key: string
+  resource: ResolvedResource
+  figure: Overview['figures'][number]
+}
+
+export interface CounterTile {
+  kind: 'counter'
+  key: string
+  resource: ResolvedResource
+  counter: Overview['counters'][number]
+}
+
+/** In this order they follow each other. */
+export const tileKinds = ['figure', 'counter', 'block'] as const
+
+/** What a person may do and see. */
+export type Known = Pick<PanelContextValue, 'resources' | 'pages' | 'can'>
 
 /** Larger parts, which are made of several resources. */
 export const blocks = ['todo', 'changed', 'opened'] as const
@@ -21,7 +40,7 @@ export interface Task {
 }
 
 /** What a person may see of it, in the order of the menu. */
-export function tilesFor(resources: readonly ResolvedResource[], can: PanelContextValue['can']): Tile[] {
+export function tilesFor({ resources, pages, can }: Known): Tile[] {
   const counters = listedFor(resources, can).flatMap((resource) =>
     resource.overview.counters.map(
       (counter): Tile => ({ kind: 'counter', key: `${resource.name}.${counter.name}`, resource, counter }),
@@ -32,7 +51,52 @@ export function tilesFor(resources: readonly ResolvedResource[], can: PanelConte
     changed: changesFor(resources, can).length > 0,
     opened: counters.length > 0,
   }
-  return [...counters, ...blocks.filter((key) => shown[key]).map((key): Tile => ({ kind: 'block', key }))]
+  return [
+    ...figuresFor({ resources, pages, can }),
+    ...counters,
+    ...blocks.filter((key) => shown[key]).map((key): Tile => ({ kind: 'block', key })),
+  ]
+}
+
+/** The figures whose page a person may open, and whose prices they may read; what comes in stands first. */
+function figuresFor({ resources, pages, can }: Known): FigureTile[] {
+  const figures = listedFor(resources, can).flatMap((resource) => {
+    const dues = duesOf(resource, resources)
+    const areDuesKnown = dues !== undefined && can(dues.priced.access.list)
+    return resource.overview.figures
+      .filter(
+        ({ page, sum, days }) => pageFor(page, pages, can) && (areDuesKnown || (days !== undefined && !sum)),
+      )
+      .map(
+        (figure): FigureTile => ({
+          kind: 'figure',
+          key: `${resource.name}.${figure.name}`,
+          resource,
+          figure,
+        }),
+      )
+  })
+  return figures.toSorted((one, other) => Number(!one.figure.sum) - Number(!other.figure.sum))
+}
+
+/** What a person may begin, with the page where that is one. */
+export function actionsFor({ resources, pages, can }: Known) {
+  return resources.flatMap((resource) =>
+    resource.overview.actions.flatMap((action) => {
+      const page = action.page === undefined ? undefined : pageFor(action.page, pages, can)
+      const leads =
+        action.page !== undefined
+          ? page !== undefined
+          : action.to === 'list'
+            ? can(resource.access.open) && can(resource.access.list)
+            : resource.api.create !== undefined && can(resource.access.create)
+      return leads && can(action.access ?? []) ? [{ resource, action, page }] : []
+    }),
+  )
+}
+
+function pageFor(path: string, pages: Known['pages'], can: Known['can']) {
+  return pages.find((page) => page.path === path && can(page.access))
 }
 
 /** The tasks that a person is told of. */
@@ -76,5 +140,6 @@ export function shownTiles(tiles: readonly Tile[], { order, hidden }: OverviewPr
 
 /** What a tile is called. */
 export function tileLabel(tile: Tile, words: Readonly<Record<Block, string>>): Text {
-  return tile.kind === 'counter' ? tile.counter.label : words[tile.key]
+  if (tile.kind === 'block') return words[tile.key]
+  return tile.kind === 'figure' ? tile.figure.label : tile.counter.label
 }

@@ -1,7 +1,7 @@
 import { isCalendarDay } from '../../../model/kinds/dates.ts'
-import { toMinor } from '../../../model/kinds/numbers.ts'
 import { firstDay, monthNumber, shiftedDay } from '../../../model/kinds/periods.ts'
-import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import { monthlyPrices, monthOf } from './monthlyPrices.ts'
 
 /** Of what a price is made up. Amounts are whole cents, or what the smallest unit of the currency is. */
 export interface Cost {
@@ -45,21 +45,14 @@ export function costOf(
   days?: Days,
 ): Cost | undefined {
   const { price } = resource
-  if (!price) return undefined
-  const currency = currencyOf(resource)
-  const monthly = toMinor(record[price.monthly], currency)
-  if (monthly === undefined) return undefined
-  const perUnit = price.perUnit === undefined ? 0 : toMinor(record[price.perUnit], currency)
-  const month = monthly + (perUnit ?? 0) * units
+  const prices = monthlyPrices(resource, record)
+  if (!price || !prices) return undefined
+  const { currency, monthly, perUnit } = prices
+  const month = monthOf(prices, units)
   const own: Days = price.term ? [record[price.term[0]], record[price.term[1]]] : [null, null]
   const said = days || price.months === undefined ? undefined : record[price.months]
   const term = termOf(days ?? own, said, month)
   return { currency, monthly, perUnit, units, month, year: month * 12, term }
-}
-
-/** The currency of an entry's price. */
-export function currencyOf({ price, fields }: ResolvedResource): string {
-  return fields.find(({ name }) => name === price?.monthly)?.currency ?? 'EUR'
 }
 
 /** The fields of the price that hold something which cannot be reckoned with, as half a date that is being typed. */
@@ -95,12 +88,6 @@ function termOf([from, to]: Days, said: unknown, month: number): Term {
 
 function isMonths(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0
-}
-
-/** The units that a record of costs says, or none. */
-export function unitsOf(record: AnyRecord, name: string | undefined): number {
-  const value = name === undefined ? 0 : record[name]
-  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0
 }
 
 /**

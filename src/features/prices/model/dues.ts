@@ -1,31 +1,14 @@
 import { areMet } from '../../../model/kinds/conditions.ts'
-import { isCalendarDay } from '../../../model/kinds/dates.ts'
 import { isMissing } from '../../../model/kinds/rules.ts'
-import type { Due, Dues, Stretch } from '../../../model/language/dues.ts'
+import { type Due, type Stretch, stretchOf } from '../../../model/language/dues.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
-import { costOf, currencyOf, unitsOf } from './costOf.ts'
 import type { Costs } from './index.ts'
+import { monthlyPrices, monthOf, unitsOf } from './monthlyPrices.ts'
 
 /** Records that cost something, and the entry with the price. */
 export interface PricedBy {
   costs: Costs
   priced: ResolvedResource
-}
-
-/** What records come to by the price of those that they refer to, where the person may know both. */
-export function duesByPrice(
-  { costs, fields }: ResolvedResource,
-  resources: readonly ResolvedResource[],
-): Dues | undefined {
-  const by = fields.find(({ name }) => name === costs?.by)
-  const priced = resources.find(({ name }) => name === by?.resource)
-  if (!costs || !priced?.price) return undefined
-  return {
-    by: costs.by,
-    priced,
-    currency: currencyOf(priced),
-    of: (record, pricedRecord) => dueOf({ costs, priced }, record, pricedRecord),
-  }
 }
 
 /**
@@ -44,16 +27,8 @@ export function dueOf(
   if (price?.when && !areMet(price.when, pricedRecord)) return undefined
   const stretch = common(own, stretchOf(pricedRecord, price?.term))
   if (!stretch) return undefined
-  return { ...stretch, amount: costOf(priced, pricedRecord, unitsOf(record, costs.units))?.month }
-}
-
-/** The days that two fields name; what is no day leaves its end open. */
-export function stretchOf(
-  record: Readonly<Record<string, unknown>>,
-  names: readonly [string, string] | undefined,
-): Stretch {
-  const [from, to] = (names ?? []).map((name) => record[name])
-  return { from: isCalendarDay(from) ? from : '', to: isCalendarDay(to) ? to : '' }
+  const prices = monthlyPrices(priced, pricedRecord)
+  return { ...stretch, amount: prices && monthOf(prices, unitsOf(record, costs.units)) }
 }
 
 /** The days that lie in both, if there are any. */

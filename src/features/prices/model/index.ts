@@ -1,8 +1,8 @@
+import type { Dues } from '../../../model/language/dues.ts'
 import { addEntryFeature } from '../../../model/language/features.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { AnyFields, ValuesOf } from '../../../model/language/resource.ts'
 import type { Text } from '../../../model/language/text.ts'
-import { duesByPrice } from './dues.ts'
 
 addEntryFeature({
   name: 'prices',
@@ -51,6 +51,30 @@ export function pricesFor(
     ...(price && isWhole([...priceFields(price), ...Object.keys(price.when ?? {})]) ? { price } : {}),
     ...(costs && isWhole([costs.by, costs.units, ...(costs.period ?? [])]) ? { costs } : {}),
   }
+}
+
+/** What records come to by the price of those that they refer to, where the person may know both. */
+function duesByPrice(
+  { costs, fields }: ResolvedResource,
+  resources: readonly ResolvedResource[],
+): Dues | undefined {
+  const by = fields.find(({ name }) => name === costs?.by)
+  const priced = resources.find(({ name }) => name === by?.resource)
+  if (!costs || !priced?.price) return undefined
+  return {
+    by: costs.by,
+    priced,
+    currency: currencyOf(priced),
+    async rule() {
+      const { dueOf } = await import('./dues.ts')
+      return (record, pricedRecord) => dueOf({ costs, priced }, record, pricedRecord)
+    },
+  }
+}
+
+/** The currency of an entry's price. */
+export function currencyOf({ price, fields }: ResolvedResource): string {
+  return fields.find(({ name }) => name === price?.monthly)?.currency ?? 'EUR'
 }
 
 /** The fields that a price is made of. */

@@ -3,8 +3,10 @@ import { readMany } from '../../../client/api/manyAtOnce.ts'
 import { isCalendarDay } from '../../../model/kinds/dates.ts'
 import { holdsOn } from '../../../model/language/dues.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
-import { currencyOf, type Days, unitsOf } from '../model/costOf.ts'
+import type { Days } from '../model/costOf.ts'
 import { dueOf } from '../model/dues.ts'
+import { currencyOf } from '../model/index.ts'
+import { unitsOf } from '../model/monthlyPrices.ts'
 import type { CostSource } from './costSources.ts'
 
 /** Whether something costs on a day: it runs, is yet to begin, or has ended. */

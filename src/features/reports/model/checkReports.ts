@@ -3,7 +3,8 @@ import { at, type Finding, finding, unknownName } from '../../../model/language/
 import { isSlug } from '../../../model/language/check/names.ts'
 import { duesOf } from '../../../model/language/dues.ts'
 import type { ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
-import { heldDays, needsDues, type Report } from './defineReport.ts'
+import type { Report } from './defineReport.ts'
+import { heldDays, needsDues } from './reportShape.ts'
 
 /**
  * Everything that is wrong with reports, in the manner of `checkResources`. Field names are checked by the compiler

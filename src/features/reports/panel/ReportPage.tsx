@@ -1,4 +1,5 @@
 import { Alert, Button, LinearProgress } from '@mui/material'
+import { useMemo, useState } from 'react'
 import { useLocation, useNavigate, useNotify } from 'react-admin'
 import { fill } from '../../../model/base/translator.ts'
 import { instantFormat, numberFormat } from '../../../model/kinds/formats.ts'
@@ -7,28 +8,31 @@ import { daysOf, localDay } from '../../../model/kinds/periods.ts'
 import { textIn } from '../../../model/language/text.ts'
 import { useNow } from '../../../panel/base/clock/ClockContext.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { cellText } from '../../../panel/export/columns.ts'
-import { givenRows } from '../../../panel/export/exportRows.ts'
+import type { Job } from '../../../panel/jobs/jobStore.ts'
 import { FailurePanel } from '../../../panel/ui/FailurePanel.tsx'
+import { Close } from '../../../panel/ui/icons.tsx'
 import { PageHeader } from '../../../panel/ui/PageHeader.tsx'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
-import { hasFigures, type Report } from '../model/defineReport.ts'
-import { ReportChart } from './ReportChart.tsx'
+import type { Report } from '../model/defineReport.ts'
+import { hasFigures } from '../model/reportShape.ts'
+import { ReportFigures } from './ReportFigures.tsx'
 import { ReportRange } from './ReportRange.tsx'
-import { ReportExport, ReportRecords, ReportTable } from './ReportRecords.tsx'
+import { ReportRecords } from './ReportRecords.tsx'
 import type { TableContext } from './reportTable.ts'
-import { exportedTable, figureTable, narrowedWords, reportWords } from './reportTable.ts'
+import { filterWords, narrowedWords } from './reportTable.ts'
 import type { ReportResult } from './runReport.ts'
 import { isSeenWhole, rangeFault, rangeField } from './selection.ts'
-import { type ReportRun, useReportRun } from './useReportRun.ts'
+import { mostAtOnce, type ReportRun, useReportRun } from './useReportRun.ts'
 import './reports.css'
 
 /** One report, for those who see everything that it looks at. */
-export function ReportPage({ report }: { report: Report }) {
+export function ReportPage({ report: declared }: { report: Report }) {
+  const { report, part, dropPart } = usePartOf(declared)
   const { texts, textOf } = useLanguage()
   const resource = useResource(report.resource)
   const panel = usePanel()
-  if (isSeenWhole(report, resource, panel)) return <OpenReport report={report} />
+  if (isSeenWhole(report, resource, panel))
+    return <OpenReport report={report} part={part} onDropPart={dropPart} />
   return (
     <>
       <PageHeader title={textOf(report.title)} lead={textOf(report.lead)} />
@@ -38,33 +42,42 @@ export function ReportPage({ report }: { report: Report }) {
 }
 
 /** Its period, its figures and records, and their export. */
-function OpenReport({ report }: { report: Report }) {
+function OpenReport(props: { report: Report; part: string | undefined; onDropPart: () => void }) {
+  const { report, part, onDropPart } = props
   const { language, texts, textOf } = useLanguage()
   const resource = useResource(report.resource)
   const { pathname } = useLocation()
-  const [range, setRange] = useReportRange(report)
+  const [range, setRange] = useReportRange(report, part)
   const fault = rangeFault(range, report.group)
-  const address = `${pathname}?${new URLSearchParams({ ...range })}`
+  const address = `${pathname}?${addressOf(report, range, part)}`
   const run = useReportRun(report, { range, address, isPossible: fault === undefined })
   const { resources } = usePanel()
   const context: TableContext = { report, resource, resources, language, texts }
   const narrowed = fault ? '' : narrowedWords(context, range)
-  const isRunning = run.job?.state === 'running'
   return (
     <article className="report">
       <PageHeader title={textOf(report.title)} lead={textOf(report.lead)} actions={<ReportActions />} />
       {report.range && (
         <ReportRange
-          key={`${range.from} ${range.to}`}
           report={report}
           range={range}
-          disabled={isRunning}
-          onRun={(next) => {
-            if (next.from === range.from && next.to === range.to) return run.run()
+          onChange={(next) => {
             run.ask()
             setRange(next)
           }}
         />
+      )}
+      {part !== undefined && (
+        <Button
+          className="report-part"
+          variant="outlined"
+          size="small"
+          endIcon={<Close />}
+          aria-label={fill(texts.reports.dropPart, { filter: filterWords(context) })}
+          onClick={onDropPart}
+        >
+          {filterWords(context)}
+        </Button>
       )}
       {narrowed !== '' && <p className="report-print-only">{narrowed}</p>}
       {!fault && <RunState run={run} context={context} range={range} />}
@@ -76,15 +89,23 @@ function RunState(props: { run: ReportRun; context: TableContext; range: DayRang
   const { run, context, range } = props
   const { language, texts } = useLanguage()
   const { job, error, waitingFor } = run
+  const done = useLastDone(job, range)
   const failure = job?.state === 'failed' ? job.error : job ? undefined : error
   if (failure) return <FailurePanel title={texts.reports.failed} error={failure} onRetry={run.run} />
   if (job?.state === 'cancelled') return <Asked text={texts.reports.cancelled} run={run} />
-  if (job?.state === 'done') {
-    return <Outcome context={context} result={job.result?.value as ReportResult} range={range} />
-  }
+  if (job?.state === 'done') return <Outcome context={context} run={run} {...resultOf(job, range)} />
   if (waitingFor !== undefined) {
     const count = numberFormat(language).format(waitingFor)
     return <Asked text={fill(texts.reports.large, { count })} run={run} />
+  }
+  // What takes a moment alone leaves what was seen before in its place.
+  if (done && (job?.total ?? 0) <= mostAtOnce) {
+    return (
+      <div className="report-renewed" aria-busy="true">
+        <LinearProgress aria-label={texts.reports.running} />
+        <Outcome context={context} run={run} {...done} />
+      </div>
+    )
   }
   const share = job?.total ? { variant: 'determinate' as const, value: (100 * job.done) / job.total } : {}
   return (
@@ -107,13 +128,27 @@ function Asked({ text, run }: { text: string; run: ReportRun }) {
   )
 }
 
-function Outcome(props: { context: TableContext; result: ReportResult; range: DayRange }) {
-  const { context, result, range } = props
-  const { report, resource, language, texts } = context
+interface Done {
+  result: ReportResult
+  range: DayRange
+}
+
+function resultOf(job: Job, range: DayRange): Done {
+  return { result: job.result?.value as ReportResult, range }
+}
+
+/** What the report said last, while it is asked for another period. */
+function useLastDone(job: Job | undefined, range: DayRange): Done | undefined {
+  const [last, setLast] = useState<{ job: Job; done: Done }>()
+  if (job?.state === 'done' && last?.job !== job) setLast({ job, done: resultOf(job, range) })
+  return last?.done
+}
+
+function Outcome(props: Done & { context: TableContext; run: ReportRun }) {
+  const { context, run, result, range } = props
+  const { report, language, texts } = context
   const numbers = numberFormat(language)
-  const { count, matching, undated, unpriced, time } = result
-  const dayField = rangeField(report) ?? ''
-  const dayLabel = resource.fields.find(({ name }) => name === dayField)?.label ?? dayField
+  const { count, matching } = result
   return (
     <>
       {count.missing > 0 && (
@@ -139,22 +174,40 @@ function Outcome(props: { context: TableContext; result: ReportResult; range: Da
           {report.columns.length > 0 && <ReportRecords context={context} result={result} range={range} />}
         </>
       )}
-      <p className="report-basis muted small">
-        {fill(texts.reports.basis, {
-          matching: numbers.format(matching),
-          read: numbers.format(count.read),
-          time: instantFormat(language).format(time),
-        })}
-        {unpriced > 0 && `. ${fill(texts.costs.without, { count: unpriced })}`.replace(/\.$/, '')}
-        {undated > 0 &&
-          `. ${fill(texts.reports.undated, { count: numbers.format(undated), field: textIn(dayLabel, language) })}`}
-      </p>
+      <div className="report-basis line loose muted small">
+        <p>{basisText(context, result)}</p>
+        <Button size="small" color="inherit" onClick={run.run}>
+          {texts.reports.refresh}
+        </Button>
+      </div>
     </>
   )
 }
 
+/** Of how many records, of when, and what the figures are without. */
+function basisText({ report, resource, language, texts }: TableContext, result: ReportResult): string {
+  const numbers = numberFormat(language)
+  const { count, matching, undated, unpriced, time } = result
+  const dayField = rangeField(report) ?? ''
+  const dayLabel = resource.fields.find(({ name }) => name === dayField)?.label ?? dayField
+  return [
+    fill(texts.reports.basis, {
+      matching: numbers.format(matching),
+      read: numbers.format(count.read),
+      time: instantFormat(language).format(time),
+    }),
+    unpriced > 0 && fill(texts.costs.without, { count: numbers.format(unpriced) }),
+    undated > 0 &&
+      fill(texts.reports.undated, { count: numbers.format(undated), field: textIn(dayLabel, language) }),
+  ]
+    .filter((part) => part !== false)
+    .map((part) => part.replace(/\.$/, ''))
+    .join('. ')
+}
+
 /** The period of a report lies in the address, so that a link shows the same; without one it is the report's own. */
-function useReportRange({ range }: Report): [DayRange, (range: DayRange) => void] {
+function useReportRange(report: Report, part: string | undefined): [DayRange, (range: DayRange) => void] {
+  const { range } = report
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const now = useNow()
@@ -162,7 +215,35 @@ function useReportRange({ range }: Report): [DayRange, (range: DayRange) => void
   const isGiven = range !== undefined && (query.has('from') || query.has('to'))
   const given = { from: query.get('from') ?? '', to: query.get('to') ?? '' }
   const shown = isGiven ? given : daysOf(range?.period ?? 'all', localDay(now))
-  return [shown, (next) => navigate(`${pathname}?${new URLSearchParams({ ...next })}`)]
+  return [shown, (next) => navigate(`${pathname}?${addressOf(report, next, part)}`)]
+}
+
+function addressOf({ split }: Report, range: DayRange, part: string | undefined): URLSearchParams {
+  return new URLSearchParams({
+    ...range,
+    ...(split === undefined || part === undefined ? {} : { [split]: part }),
+  })
+}
+
+/** A report with parts is about one of them alone where its address names it, as a number of the overview does. */
+function usePartOf(report: Report) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { split, filter } = report
+  const part = (split !== undefined && new URLSearchParams(search).get(split)) || undefined
+  const narrowed = useMemo(
+    () =>
+      split === undefined || part === undefined
+        ? report
+        : { ...report, filter: { ...filter, [split]: [part] } },
+    [report, split, filter, part],
+  )
+  function dropPart() {
+    const query = new URLSearchParams(search)
+    query.delete(split ?? '')
+    navigate(`${pathname}?${query}`)
+  }
+  return { report: narrowed, part, dropPart }
 }
 
 /** Prints the report, or copies its address with the period that is shown. */
@@ -184,47 +265,5 @@ function ReportActions() {
       )}
       <Button onClick={() => window.print()}>{texts.reports.print}</Button>
     </>
-  )
-}
-
-/** Names of records are in the lines already. */
-const withoutRecords = { titles: { titleOf: (_: string, id: string | number) => String(id) }, resources: [] }
-
-/** The lines of a report: chart, table with totals, export. */
-function ReportFigures(props: { context: TableContext; result: ReportResult; range: DayRange }) {
-  const { context, result, range } = props
-  const { language, texts, textOf } = useLanguage()
-  const { report } = context
-  const title = textOf(report.title)
-  const { columns, rows, totals } = figureTable(context, result)
-  return (
-    <section className="section">
-      {report.chart !== 'none' && <ReportChart kind={report.chart} title={title} result={result} />}
-      <ReportTable
-        label={title}
-        columns={columns}
-        rows={rows}
-        totals={totals}
-        cell={(column, row) => cellText(column, row, { language, ...withoutRecords })}
-      />
-      <div className="report-actions row set-off">
-        <ReportExport
-          label={texts.reports.exportTable}
-          content={title}
-          filter={reportWords(context, range)}
-          total={rows.length}
-          order={(format) => {
-            const table = exportedTable(context, result)
-            return {
-              format,
-              title,
-              columns: table.columns,
-              rows: () => givenRows(table.rows),
-              describe: () => reportWords(context, range),
-            }
-          }}
-        />
-      </div>
-    </section>
   )
 }

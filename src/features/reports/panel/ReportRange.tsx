@@ -1,6 +1,7 @@
-import { Button, FormHelperText, MenuItem, TextField } from '@mui/material'
+import { FormHelperText, MenuItem, TextField } from '@mui/material'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Form } from 'react-admin'
-import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { fill } from '../../../model/base/translator.ts'
 import { type DayRange, daysOf, localDay } from '../../../model/kinds/periods.ts'
 import { useNow } from '../../../panel/base/clock/ClockContext.ts'
@@ -13,20 +14,20 @@ import { mostMonths, needsEnds, rangeFault } from './selection.ts'
 interface ReportRangeProps {
   report: Report
   range: DayRange
-  disabled: boolean
-  onRun: (range: DayRange) => void
+  /** Told of a period that can be evaluated, as soon as it is chosen or typed. */
+  onChange: (range: DayRange) => void
 }
 
 /** The period that a report is about: two days, or one of the usual periods. */
-export function ReportRange({ range, onRun, ...props }: ReportRangeProps) {
+export function ReportRange(props: ReportRangeProps) {
   return (
     <Form
-      defaultValues={{ ...range }}
-      onSubmit={(values: FieldValues) => onRun(rangeIn(values))}
+      defaultValues={{ ...props.range }}
+      onSubmit={() => undefined}
       className="report-range row loose top"
       noValidate
     >
-      <RangeInputs onRun={onRun} {...props} />
+      <RangeInputs {...props} />
     </Form>
   )
 }
@@ -36,7 +37,10 @@ function rangeIn({ from, to }: { from?: unknown; to?: unknown }): DayRange {
   return { from: String(from ?? ''), to: String(to ?? '') }
 }
 
-function RangeInputs({ report, disabled, onRun }: Omit<ReportRangeProps, 'range'>) {
+/** Milliseconds after which what was typed is taken for a whole day. */
+const typing = 600
+
+function RangeInputs({ report, range, onChange }: ReportRangeProps) {
   const { language, texts } = useLanguage()
   const { setValue } = useFormContext()
   const entered = rangeIn(useWatch())
@@ -45,13 +49,36 @@ function RangeInputs({ report, disabled, onRun }: Omit<ReportRangeProps, 'range'
   const offered = periods.filter((period) => period !== 'all' || !needsEnds(report.group))
   const current = offered.find((period) => isSame(daysOf(period, today), entered)) ?? 'own'
   const DayInput = fieldInput('date')
+  const applied = useRef(range)
+  const { from, to } = entered
+
+  const apply = useEffectEvent(() => {
+    if (fault || isSame(entered, applied.current)) return
+    applied.current = entered
+    onChange(entered)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it waits anew with each change
+  useEffect(() => {
+    const timer = setTimeout(() => apply(), typing)
+    return () => clearTimeout(timer)
+  }, [from, to])
+
+  const follow = useEffectEvent((next: DayRange) => {
+    if (isSame(next, applied.current)) return
+    applied.current = next
+    setValue('from', next.from)
+    setValue('to', next.to)
+  })
+  // By the browser's way back the period changes from outside.
+  useEffect(() => follow({ from: range.from, to: range.to }), [range.from, range.to])
 
   function choose(period: string) {
     if (period === 'own') return
     const chosen = daysOf(period as ReportPeriod, today)
+    applied.current = chosen
     setValue('from', chosen.from)
     setValue('to', chosen.to)
-    onRun(chosen)
+    onChange(chosen)
   }
 
   return (
@@ -75,9 +102,6 @@ function RangeInputs({ report, disabled, onRun }: Omit<ReportRangeProps, 'range'
           field={plainColumn(end, texts.reports[end], language, { kind: 'date' }).field}
         />
       ))}
-      <Button type="submit" variant="contained" disabled={disabled || fault !== undefined}>
-        {texts.reports.run}
-      </Button>
       {fault && (
         <FormHelperText error role="alert">
           {fill(texts.reports[fault], { most: mostMonths })}

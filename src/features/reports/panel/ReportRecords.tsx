@@ -17,7 +17,7 @@ import type { ExportFormat } from '../../../panel/export/formats.ts'
 import { useExport } from '../../../panel/export/useExport.ts'
 import { fieldView } from '../../../panel/fields/fieldViews.ts'
 import { FileDownload } from '../../../panel/ui/icons.tsx'
-import { hasFigures } from '../model/defineReport.ts'
+import { hasFigures } from '../model/reportShape.ts'
 import { readListed } from './reportRows.ts'
 import { listedColumns, reportWords, type TableContext } from './reportTable.ts'
 import type { ReportResult } from './runReport.ts'
@@ -37,7 +37,8 @@ export function ReportRecords(props: { context: TableContext; result: ReportResu
   const isBelowFigures = hasFigures(report)
 
   function recordCell({ field, isTitle }: ExportColumn, row: AnyRecord) {
-    if (isTitle) return recordTitle(resource, row, language)
+    // What has no name of its own goes by the record that its first column leads to.
+    if (isTitle && field.kind !== 'reference') return recordTitle(resource, row, language)
     const { Cell } = fieldView(field.kind)
     return (
       <RecordContextProvider value={row}>

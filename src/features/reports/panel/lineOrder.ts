@@ -1,12 +1,12 @@
 import type { Messages } from '../../../../i18n/messages.ts'
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
 import { findingsOfField, type KnownFinding } from '../../../model/kinds/findings.ts'
-import type { DayRange } from '../../../model/kinds/periods.ts'
+import { type DayRange, monthsBetween } from '../../../model/kinds/periods.ts'
 import type { ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
 import { type Language, textIn } from '../../../model/language/text.ts'
 import type { ReferenceTitles } from '../../../panel/export/referenceTitles.ts'
 import type { Report } from '../model/defineReport.ts'
-import { areTooMany, monthsBetween } from './selection.ts'
+import { areTooMany } from './selection.ts'
 import type { Figures } from './tally.ts'
 
 interface Known {

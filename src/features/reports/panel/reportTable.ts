@@ -63,6 +63,12 @@ export function figureTable(context: TableContext, result: ReportResult): Figure
   }
 }
 
+/** The column of the first figure, whose values a chart draws. */
+export function measureColumn(context: TableContext): ExportColumn | undefined {
+  const [first] = context.report.measures
+  return first && plainColumn(measureName(first), first.label, context.language, kindOf(context, first))
+}
+
 /** In a file a month is written so that programs can sort and compare it. */
 export function exportedTable(context: TableContext, result: ReportResult): FigureTable {
   const table = figureTable(context, result)
@@ -115,7 +121,13 @@ export function reportWords(context: TableContext, range: DayRange): string {
   return narrowedWords(context, range) || context.texts.export.filterWords.none
 }
 
-/** The same; `''` for a report about all records. */
+/** The fixed filter of a report, in words; `''` without one. */
+export function filterWords({ report, resource, language, texts }: TableContext): string {
+  const words: FilterWords = { ...texts.export.filterWords, ...texts.filter, none: '' }
+  return filterText(resource, report.filter, language, words)
+}
+
+/** The same as `reportWords`; `''` for a report about all records. */
 export function narrowedWords({ report, resource, language, texts }: TableContext, range: DayRange): string {
   const words: FilterWords = { ...texts.export.filterWords, ...texts.filter, none: '' }
   const dayField = report.range && rangeField(report)

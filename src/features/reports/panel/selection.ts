@@ -1,10 +1,17 @@
-import { isCalendarDay, isInstant } from '../../../model/kinds/dates.ts'
-import type { DayRange } from '../../../model/kinds/periods.ts'
-import { firstDay, localDay, monthNumber } from '../../../model/kinds/periods.ts'
-import { type Due, dayOfMonth, duesOf, holdsOn, type Stretch } from '../../../model/language/dues.ts'
+import { isCalendarDay } from '../../../model/kinds/dates.ts'
+import { type DayRange, monthNumber, monthsBetween } from '../../../model/kinds/periods.ts'
+import {
+  calendarDay,
+  type Due,
+  dayOfMonth,
+  duesOf,
+  holdsOn,
+  stretchOf,
+} from '../../../model/language/dues.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import type { PanelContextValue } from '../../../panel/ui/PanelContext.tsx'
-import { heldDays, needsDues, type Report, type ReportGroup } from '../model/defineReport.ts'
+import type { Report, ReportGroup } from '../model/defineReport.ts'
+import { heldDays, needsDues } from '../model/reportShape.ts'
 
 /** Where one record belongs. */
 export interface Placing {
@@ -45,22 +52,18 @@ export function placeRecord({ report, range, months }: Selection, record: AnyRec
   const { group, range: period } = report
   if (group && 'months' in group) {
     const days = heldDays(group)
-    const held = days ? stretchOf(record, days) : due
+    const held = days ? stretchOf(record, [days.from, days.to]) : due
     const keys = held ? months.filter(({ day }) => holdsOn(held, day)).map(({ key }) => key) : []
     return { keys, isUndated: false }
   }
   const dayField = period && rangeField(report)
   if (dayField !== undefined) {
-    const day = dayOf(record[dayField])
+    const day = calendarDay(record[dayField])
     // Without bounds on either side, no day is needed.
     if (day === undefined && (range.from !== '' || range.to !== '')) return undated
     if (day !== undefined && !isWithin(range, day)) return outside
   }
   return { keys: keysOf(report, record), isUndated: false }
-}
-
-function stretchOf(record: AnyRecord, { from, to }: { from: string; to: string }): Stretch {
-  return { from: dayOf(record[from]) ?? '', to: dayOf(record[to]) ?? '' }
 }
 
 /** The field whose day must lie in the period; none where the period chooses months. */
@@ -78,7 +81,7 @@ export function findingsOf({ findings }: Report, record: AnyRecord): string[] {
 function keysOf(report: Report, record: AnyRecord): readonly string[] {
   const { group, findings } = report
   if (findings) return findingsOf(report, record)
-  if (group && 'month' in group) return [dayOf(record[group.month])?.slice(0, 7) ?? '']
+  if (group && 'month' in group) return [calendarDay(record[group.month])?.slice(0, 7) ?? '']
   if (group && 'field' in group) return valueKeys(record[group.field])
   return [soleKey]
 }
@@ -95,12 +98,6 @@ function hasOneOf(record: AnyRecord, wanted: Readonly<Record<string, readonly un
 
 function isWithin({ from, to }: DayRange, day: string): boolean {
   return (from === '' || day >= from) && (to === '' || day <= to)
-}
-
-/** The calendar day of a value; of an instant that in the reader's zone. */
-function dayOf(value: unknown): string | undefined {
-  if (isCalendarDay(value)) return value
-  return isInstant(value) ? localDay(new Date(value)) : undefined
 }
 
 function isEmpty(value: unknown): boolean {
@@ -169,12 +166,4 @@ export function rangeFault(
 /** Whether there are more months from one day to another than a report takes at once. */
 export function areTooMany(from: string, to: string): boolean {
   return monthNumber(to) - monthNumber(from) >= mostMonths
-}
-
-/** Every month from one day's to another's, `YYYY-MM`. */
-export function monthsBetween(from: string, to: string): string[] {
-  const first = monthNumber(from)
-  return Array.from({ length: Math.max(0, monthNumber(to) - first + 1) }, (_, index) =>
-    firstDay(0, first + index + 1).slice(0, 7),
-  )
 }

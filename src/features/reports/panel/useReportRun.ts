@@ -11,7 +11,7 @@ import { backendFilter } from './reportRows.ts'
 import { reportWork } from './runReport.ts'
 
 /** Records up to which a report begins by itself. */
-const mostAtOnce = 5000
+export const mostAtOnce = 5000
 
 export interface ReportRun {
   /** The job of this report and period: running or ended. */
@@ -43,7 +43,7 @@ export function useReportRun(
   const resource = useResource(report.resource)
   const provider = useDataProvider()
   const clock = useClock()
-  const about = `report ${report.name} ${range.from} ${range.to} ${language}`
+  const about = `report ${report.name} ${JSON.stringify(report.filter)} ${range.from} ${range.to} ${language}`
   const jobs = useJobs()
   const [ended, setEnded] = useState<Job>()
   const [asked, setAsked] = useState(false)

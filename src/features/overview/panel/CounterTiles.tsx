@@ -1,0 +1,128 @@
+import { Skeleton, Tooltip } from '@mui/material'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { LinkBase, ResourceContextProvider, useCreatePath, useDataProvider } from 'react-admin'
+import { listFilters } from '../../../client/api/listFilters.ts'
+import type { Page } from '../../../client/api/recordSource.ts'
+import { numberFormat } from '../../../model/kinds/formats.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { FilterSummary } from '../../../panel/list/filters/FilterSummary.tsx'
+import { listAddress } from '../../../panel/list/listAddress.ts'
+import { RetryTile } from './RecordLine.tsx'
+import { tileQuery } from './tileQuery.ts'
+import type { CounterTile as Tile } from './tiles.ts'
+import { useOverviewPreferences } from './useOverviewPreferences.ts'
+
+/**
+ * Numbers that lead to their lists. One that is zero says nothing and is left out; so they come together, and till then there
+ * is room for those that were not zero the last time.
+ */
+export function CounterTiles({ tiles, today }: { tiles: readonly Tile[]; today: string }) {
+  const { texts } = useLanguage()
+  const dataProvider = useDataProvider()
+  const [{ empty }, change] = useOverviewPreferences()
+  const answers = useQueries({
+    queries: tiles.map(({ resource, counter }) => {
+      const [field, order] = resource.list.sort
+      return tileQuery(dataProvider, resource, {
+        pagination: { page: 1, perPage: 1 },
+        sort: { field, order },
+        filter: listFilters(counter.filter, today),
+      })
+    }),
+  })
+  const isPending = answers.some((answer) => answer.isPending)
+  const zero = tiles.filter((_, index) => answers[index]?.data?.total === 0).map(({ key }) => key)
+  const isRemembered = zero.length === empty.length && zero.every((key) => empty.includes(key))
+  useEffect(() => {
+    if (!isPending && !isRemembered) change({ empty: zero })
+  })
+  const shown = tiles.filter(({ key }) => !(isPending ? empty : zero).includes(key))
+  if (shown.length === 0) return null
+  return (
+    <ul className="counter-tiles" aria-label={texts.overview.numbers} aria-busy={isPending}>
+      {shown.map((tile) =>
+        isPending ? (
+          <li key={tile.key} className="counter-tile">
+            <CounterToCome tile={tile} />
+          </li>
+        ) : (
+          <CounterTile
+            key={tile.key}
+            resource={tile.resource}
+            counter={tile.counter}
+            today={today}
+            answer={answers[tiles.indexOf(tile)]}
+          />
+        ),
+      )}
+    </ul>
+  )
+}
+
+/** As large as what is to come. */
+function CounterToCome({ tile }: { tile: Tile }) {
+  const { texts, textOf } = useLanguage()
+  return (
+    <span className="card counter-content">
+      <span className="counter-label muted small">{textOf(tile.counter.label)}</span>
+      <span className="counter-value">
+        <Skeleton width={48} role="img" aria-label={texts.shell.loading} />
+      </span>
+    </span>
+  )
+}
+
+type CounterTileProps = Pick<Tile, 'resource' | 'counter'> & {
+  today: string
+  answer: UseQueryResult<Page> | undefined
+}
+
+/** A number that explains itself: its filter in words when it is pointed at, exactly its rows behind the link. */
+function CounterTile({ resource, counter, today, answer }: CounterTileProps) {
+  const { language, texts, textOf } = useLanguage()
+  const createPath = useCreatePath()
+  const filter = listFilters(counter.filter, today)
+  const label = textOf(counter.label)
+  const total = answer?.data?.total
+  const isRaised = counter.tone !== 'neutral' && total !== undefined && total > 0
+  return (
+    <li className="counter-tile">
+      <ResourceContextProvider value={resource.name}>
+        <Tooltip
+          describeChild
+          title={
+            <>
+              {texts.overview.filter}: <FilterSummary filter={filter} />
+            </>
+          }
+        >
+          <LinkBase
+            className="card card-link counter-content"
+            to={createPath({ resource: resource.name, type: 'list' }) + listAddress(filter)}
+          >
+            <span className="counter-label muted small">{label}</span>{' '}
+            <span className={isRaised ? `counter-value line counter-${counter.tone}` : 'counter-value line'}>
+              {total !== undefined && numberFormat(language).format(total)}
+              {total === undefined && (
+                <>
+                  <span aria-hidden="true">–</span>
+                  <span className="visually-hidden">{texts.overview.failed}</span>
+                </>
+              )}
+            </span>
+          </LinkBase>
+        </Tooltip>
+      </ResourceContextProvider>
+      {answer?.error && (
+        <RetryTile
+          isSmall
+          tile={label}
+          error={answer.error}
+          retrying={answer.isFetching}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
+    </li>
+  )
+}

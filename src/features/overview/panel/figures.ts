@@ -1,0 +1,116 @@
+import type { DataProvider } from 'react-admin'
+import { createDueReader } from '../../../client/api/dueReader.ts'
+import { listFilters } from '../../../client/api/listFilters.ts'
+import { daysOf, monthsBetween } from '../../../model/kinds/periods.ts'
+import { dayOfMonth, duesOf, holdsOn, stretchOf } from '../../../model/language/dues.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import { readAllRows } from '../../../panel/export/readAllRows.ts'
+import { fewAtATime, overviewMeta } from './tileQuery.ts'
+
+type Figure = ResolvedResource['overview']['figures'][number]
+
+/** Records that are read for figures; of more, the report behind them is asked when somebody wants to know. */
+const mostRead = 20_000
+
+/** Behind each other, so that the numbers of lists, which are one small call each, need not wait for them. */
+const inLine = fewAtATime(1)
+
+/** The last twelve months, the present one last. @param today `YYYY-MM-DD` */
+export function figureMonths(today: string): string[] {
+  const { from, to } = daysOf('last12Months', today)
+  return monthsBetween(from, to)
+}
+
+/** Figures of one resource and filter: they are read together. */
+export interface FigureGroup {
+  resource: ResolvedResource
+  figures: readonly Figure[]
+}
+
+export function figureGroups(
+  figures: readonly { resource: ResolvedResource; figure: Figure }[],
+): FigureGroup[] {
+  const groups = new Map<string, FigureGroup>()
+  for (const { resource, figure } of figures) {
+    const key = `${resource.name} ${JSON.stringify(figure.filter)}`
+    const known = groups.get(key)?.figures ?? []
+    groups.set(key, { resource, figures: [...known, figure] })
+  }
+  return [...groups.values()]
+}
+
+/** The values of figures, month by month, by their names; amounts in whole cents. */
+export type FigureValues = ReadonlyMap<string, readonly number[]>
+
+export function figureQuery(
+  dataProvider: DataProvider,
+  { resource, figures }: FigureGroup,
+  resources: readonly ResolvedResource[],
+  today: string,
+) {
+  return {
+    queryKey: [resource.name, 'overview', 'figures', figures.map(({ name }) => name), today],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      inLine(() => readFigures({ dataProvider, resource, resources, today }, figures, signal)),
+    retry: false,
+    meta: overviewMeta,
+  }
+}
+
+interface FigureSetting {
+  dataProvider: DataProvider
+  resource: ResolvedResource
+  resources: readonly ResolvedResource[]
+  /** `YYYY-MM-DD` */
+  today: string
+}
+
+/**
+ * Reads every record once, page by page, and keeps no more of them than what is counted.
+ *
+ * @returns `null` where there are too many
+ */
+export async function readFigures(
+  setting: FigureSetting,
+  figures: readonly Figure[],
+  signal: AbortSignal,
+): Promise<FigureValues | null> {
+  const { dataProvider, resource, resources, today } = setting
+  const days = figureMonths(today).map((month) => dayOfMonth(month, today))
+  const dues = duesOf(resource, resources)
+  const reader = dues && createDueReader(dataProvider, dues)
+  const [field, order] = resource.list.sort
+  const query = {
+    resource,
+    filter: listFilters(figures[0]?.filter ?? {}, today),
+    sort: { field, order },
+  }
+  const tallies = figures.map((figure) => ({ figure, months: days.map(() => createTally(figure)) }))
+  for await (const { rows, total } of readAllRows(dataProvider, query, signal)) {
+    if (total > mostRead) return null
+    const found = await reader?.read(rows, signal)
+    for (const [index, record] of rows.entries()) {
+      const due = found?.[index]
+      for (const { figure, months } of tallies) {
+        const held = figure.days ? stretchOf(record, figure.days) : due
+        const value = figure.distinct === undefined ? undefined : record[figure.distinct]
+        for (const [month, day] of days.entries()) {
+          if (held && holdsOn(held, day)) months[month]?.add(value, due?.amount)
+        }
+      }
+    }
+  }
+  return new Map(tallies.map(({ figure, months }) => [figure.name, months.map((month) => month.value())]))
+}
+
+function createTally({ sum, distinct }: Figure) {
+  const seen = new Set<string>()
+  let total = 0
+  return {
+    add(value: unknown, amount: number | undefined) {
+      total += sum === 'due' ? (amount ?? 0) : 1
+      if (value !== null && value !== undefined) seen.add(String(value))
+    },
+    value: () => (distinct === undefined ? total : seen.size),
+  }
+}
