@@ -169,6 +169,10 @@ export const forms = defineResource({
         de: 'Die öffentliche Seite ist dann nicht mehr zu erreichen. Was geantwortet wurde, bleibt.',
         en: 'The public page can then no longer be reached. What was answered stays.',
       },
+      confirmMany: {
+        de: 'Ihre öffentlichen Seiten sind dann nicht mehr zu erreichen. Was geantwortet wurde, bleibt.',
+        en: 'Their public pages can then no longer be reached. What was answered stays.',
+      },
     },
     reopen: {
       post: 'mca-forms/{id}/reopen',
@@ -186,6 +190,10 @@ export const forms = defineResource({
       confirm: {
         de: 'Es nimmt dann keine Antworten mehr an. Was geantwortet wurde, bleibt.',
         en: 'It then takes no more answers. What was answered stays.',
+      },
+      confirmMany: {
+        de: 'Sie nehmen dann keine Antworten mehr an. Was geantwortet wurde, bleibt.',
+        en: 'They then take no more answers. What was answered stays.',
       },
       tone: 'warning',
     },

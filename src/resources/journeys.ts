@@ -132,6 +132,10 @@ export const journeys = defineResource({
         de: 'Die Journey bleibt erhalten, wird aber nicht mehr angeboten.',
         en: 'The journey is kept, but no longer offered.',
       },
+      confirmMany: {
+        de: 'Die Journeys bleiben erhalten, werden aber nicht mehr angeboten.',
+        en: 'The journeys are kept, but no longer offered.',
+      },
       put: 'mca-user-journeys/{id}/status',
       body: { status: 'ARCHIVED' },
       tone: 'warning',
