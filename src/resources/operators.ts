@@ -58,7 +58,8 @@ export const operators = defineResource({
       edit: 'never',
     }),
     template: choice({
-      label: { de: 'Rechtevorlage', en: 'Rights template' },
+      label: { de: 'Rolle', en: 'Role' },
+      none: { de: 'Ohne Rechte', en: 'Without rights' },
       options: templateOptions(rightsTemplates),
       grants: templateGrants(rightsTemplates),
     }),
@@ -148,7 +149,14 @@ export const operators = defineResource({
     one: { get: one },
     create: {
       post: 'mca-users/users/operators/invite',
-      each: { field: 'email', known: 'resend' },
+      each: {
+        field: 'email',
+        known: 'resend',
+        done: [
+          { de: 'Einladung gesendet', en: 'invitation sent' },
+          { de: 'Einladungen gesendet', en: 'invitations sent' },
+        ],
+      },
       preview: { post: 'mca-users/users/operators/invite/preview', language: 'language' },
     },
     edit: { put: one, notSelf: true },
