@@ -70,7 +70,7 @@ export const journeys = defineResource({
       computed: { uses: ['campaigns'] },
     }),
     findings: findings({
-      label: { de: 'Befunde', en: 'Findings' },
+      label: { de: 'Hinweise', en: 'Findings' },
       path: 'steps',
       rules: {
         unused: {
@@ -92,7 +92,7 @@ export const journeys = defineResource({
     { section: { de: 'Schritte', en: 'Steps' }, columns: 1, fields: ['steps'] },
   ],
   detail: [
-    { section: '', fields: ['status', 'minutes', 'uses', 'findings', 'updatedAt'] },
+    { section: '', fields: ['status', 'uses', 'updatedAt'] },
     { section: { de: 'Schritte', en: 'Steps' }, fields: ['steps'] },
     { section: 'Journey', fields: ['title', 'description', 'createdAt'] },
   ],

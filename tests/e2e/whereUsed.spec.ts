@@ -40,8 +40,8 @@ inLongRun(
   async ({ page, sharedProduct }) => {
     const { url } = sharedProduct
     await openAs(page, url, people.admin, '/panel/user-journeys')
-    await page.locator('.filter-chip').getByRole('button', { name: 'Befunde', exact: true }).click()
-    const options = page.getByRole('group', { name: 'Befunde' })
+    await page.locator('.filter-chip').getByRole('button', { name: 'Hinweise', exact: true }).click()
+    const options = page.getByRole('group', { name: 'Hinweise' })
     await options.getByRole('checkbox', { name: 'Sackgasse' }).click()
     // Nothing lies beside what can be seen.
     expect(await options.evaluate((group) => group.scrollWidth - group.clientWidth)).toBeLessThanOrEqual(0)

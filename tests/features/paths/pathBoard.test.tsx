@@ -28,7 +28,7 @@ describe('a path', () => {
     expect(rows.filter((name) => name?.startsWith('Schritt'))).toEqual(said)
     expect(rows).toContain('Antwort „Gut“, führt zu Schritt 4')
     expect(screen.getByText('5 Schritte · 3–10 Minuten')).toBeTruthy()
-    expect(screen.getByText('Keine Befunde')).toBeTruthy()
+    expect(screen.getByText('Keine Hinweise')).toBeTruthy()
   })
 
   it('has one selection for both twins', async () => {
@@ -71,14 +71,11 @@ describe('a path', () => {
     expect(document.activeElement).toBe(await inPicture(/^Schritt 5/))
   })
 
-  it('leads to a step by its number, and says which numbers there are', async () => {
+  it('leads to a step of the outline by its number', async () => {
     const user = userEvent.setup()
     openPath('/panel/guides/1/show')
-    const field = await screen.findByRole('textbox', { name: 'Zu Schritt Nr.' })
-    await user.type(field, '9{Enter}')
-    expect(await screen.findByText('Es gibt die Schritte 1 bis 5.')).toBeTruthy()
-    await user.clear(field)
-    await user.type(field, '4{Enter}')
+    ;(await inOutline(/^Schritt 1/)).focus()
+    await user.keyboard('4')
     await waitFor(async () => expect(document.activeElement).toBe(await inOutline(/^Schritt 4/)))
   })
 
@@ -122,7 +119,7 @@ describe('what is wrong with a path', () => {
   it('is told with its reason, narrowed by kind, and leads to the step', async () => {
     const user = userEvent.setup()
     const { where } = openPath('/panel/guides/2/show')
-    const count = await screen.findByText('2 Befunde')
+    const count = await screen.findByText('2 Hinweise')
     expect(screen.getByText('Ziel fehlt 1 · Inhalt fehlt 1')).toBeTruthy()
     await user.click(count)
     expect(screen.getByText(/wurde gelöscht. Wählen Sie ein anderes Ziel/)).toBeTruthy()
@@ -142,7 +139,7 @@ describe('what is wrong with a path', () => {
     expect(dialog.textContent).toContain('Die Antwort hat keine Worte.')
     expect(dialog.textContent).not.toContain('Leerer Schritt')
     expect(dialog.textContent).toContain('Schritt 2 bei „Ohne Titel“')
-    const [list] = screen.getAllByRole('list', { name: '2 Befunde', hidden: true })
+    const [list] = screen.getAllByRole('list', { name: '2 Hinweise', hidden: true })
     expect(list?.textContent).toContain('Im Kreis')
     expect(list?.textContent).toContain('Von hier führt kein Weg mehr zum Ende, nur im Kreis.')
   })
@@ -153,15 +150,15 @@ describe('what is wrong with a path', () => {
       isDown && call.path === 'films' ? json({ code: 'unexpected' }, 500) : backend(call),
     )
     expect(await screen.findByText('Filme konnten nicht geladen werden')).toBeTruthy()
-    expect(screen.getByText('1 Befund')).toBeTruthy()
+    expect(screen.getByText('1 Hinweis')).toBeTruthy()
     isDown = false
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
-    expect(await screen.findByText('2 Befunde')).toBeTruthy()
+    expect(await screen.findByText('2 Hinweise')).toBeTruthy()
   })
 
   it('is not guessed by those who may not read the records', async () => {
     openPath('/panel/guides/2/show', backend, ['*:g:Get'])
-    expect(await screen.findByText('1 Befund')).toBeTruthy()
+    expect(await screen.findByText('1 Hinweis')).toBeTruthy()
     expect(await inOutline(/Film mit Kennung 99/)).toBeTruthy()
   })
 })
