@@ -19,7 +19,7 @@ export const form = {
   noOptions: 'Keine Treffer',
   editButton: 'Bearbeiten',
   actionDone: '%{action}: erledigt',
-  confirm: '%{what} %{verb}?',
+  confirm: '%{what} %{action}?',
   confirmLong: '%{action}: %{what}?',
   impossible: '%{action} nicht möglich',
   quoted: '„%{title}“',

@@ -10,14 +10,14 @@ import { featureParts } from '../support/featureParts.ts'
 /** What is rightly the same in both languages. */
 const sameTexts = new Set([
   ...[
-    '%{action}: %{count} %{resources}?',
     '%{action}: %{resources}',
-    '%{action}?',
+    '%{action}: %{what}?',
     '%{area}, %{action}: %{state}',
   ],
   ...[
     '%{area}: %{parts}',
     '%{count} %{state}',
+    '%{count} %{what}',
     'Browser',
     'Code',
     'Filter',

@@ -8,8 +8,9 @@ import { fill } from '../../model/base/translator.ts'
  * @param action what it is called
  */
 export function actionTitle(texts: Messages, action: string, what: string): string {
-  const pattern = /\s/.test(action) ? texts.form.confirmLong : texts.form.confirm
-  return fill(pattern, { action, verb: withinSentence(action), what })
+  if (/\s/.test(action)) return fill(texts.form.confirmLong, { action, what })
+  const isFirst = texts.form.confirm.startsWith('%{action}')
+  return fill(texts.form.confirm, { action: isFirst ? action : withinSentence(action), what })
 }
 
 /** With a small letter, unless it is an abbreviation. */
