@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-admin'
 import { numberFormat } from '../../../../../model/kinds/formats.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
@@ -38,6 +38,13 @@ interface BuilderTabsProps {
 export function BuilderTabs({ id, views, view, onView, answers }: BuilderTabsProps) {
   const { language, texts } = useLanguage()
   const { formSaving } = texts
+  const list = useRef<HTMLDivElement>(null)
+
+  // On a phone the row is wider than the screen; the tab that an address names must not lie beyond its edge.
+  useLayoutEffect(() => {
+    const tab = document.getElementById(tabId(id, view))
+    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft
+  }, [id, view])
 
   function move(event: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
@@ -49,7 +56,13 @@ export function BuilderTabs({ id, views, view, onView, answers }: BuilderTabsPro
   }
 
   return (
-    <div role="tablist" aria-label={formSaving.views} className="builder-tabs tabs" onKeyDown={move}>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={formSaving.views}
+      className="builder-tabs tabs"
+      onKeyDown={move}
+    >
       {views.map((name) => (
         <button
           key={name}
