@@ -4,8 +4,6 @@ export const bulk = {
   all: 'Alle %{count} auswählen',
   allSelected: 'Alle %{count} ausgewählt',
   clear: 'Auswahl aufheben',
-  title: '%{action}: %{count} %{resources}?',
-  scopeIds: 'Betroffen sind die ausgewählten Einträge.',
   scopeFilter: 'Betroffen sind alle, die jetzt zu Suche und Filter passen:',
   scopeAll: 'Betroffen sind alle Einträge, ohne Filter.',
   job: '%{action}: %{resources}',

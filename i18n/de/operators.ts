@@ -13,7 +13,9 @@ export const each = {
   known: 'gibt es schon',
   open: 'Öffnen',
   progress: '%{done} von %{count}',
-  summary: 'Erledigt: %{done}, noch im Feld: %{left}',
+  summary: '%{count} %{what}',
+  failed: '%{count} fehlgeschlagen',
+  left: '%{count} nicht gesendet',
 } as const
 
 export const mailPreview = {
@@ -31,8 +33,9 @@ export const mailPreview = {
 
 export const grants = {
   title: 'Was darf diese Person?',
-  none: 'Wählen Sie eine Vorlage, um zu sehen, was sie erlaubt.',
-  nothing: 'Diese Vorlage erlaubt in diesem Panel nichts.',
+  none: 'Wählen Sie eine Rolle, um zu sehen, was sie erlaubt.',
+  noRights: 'Diese Person kann sich anmelden und darf nichts, bis ihr jemand eine Rolle gibt.',
+  nothing: 'Diese Rolle erlaubt in diesem Panel nichts.',
   yes: 'darf',
   no: 'darf nicht',
   review: 'Rechte ändern?',

@@ -1,5 +1,6 @@
 /** Where a record is used. */
 export const uses = {
+  usedIn: 'Verwendet in',
   noneTitle: 'Wird nirgends verwendet.',
   none: 'Sobald ein anderer Eintrag hierher führt, steht er hier.',
   unused: 'Wird nirgends verwendet.',
@@ -25,5 +26,4 @@ export const uses = {
   bounded: '%{resources}: durchsucht sind die ersten %{count}.',
   serverDecides: 'Ob es geht, entscheidet der Server.',
   retry: 'Erneut suchen',
-  link: 'Verwendung',
 } as const

@@ -6,8 +6,6 @@ export const bulk: Messages['bulk'] = {
   all: 'Select all %{count}',
   allSelected: 'All %{count} selected',
   clear: 'Clear selection',
-  title: '%{action} %{count} %{~resources}?',
-  scopeIds: 'This concerns the selected records.',
   scopeFilter: 'This concerns everything that fits search and filters now:',
   scopeAll: 'This concerns all records, without a filter.',
   job: '%{action}: %{resources}',

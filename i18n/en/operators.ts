@@ -13,7 +13,9 @@ export const each = {
   known: 'exists already',
   open: 'Open',
   progress: '%{done} of %{count}',
-  summary: 'Done: %{done}, still in the field: %{left}',
+  summary: '%{count} %{what}',
+  failed: '%{count} failed',
+  left: '%{count} not sent',
 } as const
 
 export const mailPreview = {
@@ -31,8 +33,9 @@ export const mailPreview = {
 
 export const grants = {
   title: 'What may this person do?',
-  none: 'Choose a template to see what it allows.',
-  nothing: 'This template allows nothing in this panel.',
+  none: 'Choose a role to see what it allows.',
+  noRights: 'This person can sign in and may do nothing until somebody gives them a role.',
+  nothing: 'This role allows nothing in this panel.',
   yes: 'may',
   no: 'may not',
   review: 'Change rights?',

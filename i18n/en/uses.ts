@@ -1,6 +1,7 @@
 import type { Messages } from '../messages.ts'
 
 export const uses: Messages['uses'] = {
+  usedIn: 'Used in',
   noneTitle: 'It is used nowhere.',
   none: 'As soon as another record leads here, it stands here.',
   unused: 'It is used nowhere.',
@@ -25,5 +26,4 @@ export const uses: Messages['uses'] = {
   bounded: '%{resources}: the first %{count} were looked through.',
   serverDecides: 'The server decides whether it is possible.',
   retry: 'Look again',
-  link: 'Where used',
 }

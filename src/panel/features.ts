@@ -81,8 +81,6 @@ interface TabPart<Kind extends TabKind = TabKind> {
   makes?(tab: ResolvedTab<Kind>): string | undefined
   /** The entry whose records belong on the axis of a record's time as well. */
   onTimeline?(tab: ResolvedTab<Kind>): string
-  /** What a link to it says beside what shows a record by itself. @default it has none */
-  link?(texts: Messages): string
 }
 
 interface ListLayout {

@@ -203,6 +203,10 @@ export const campaigns = defineResource({
         de: 'Das Abonnement wird aktiv und kann Kunden zugeordnet werden.',
         en: 'The subscription becomes active and can be assigned to customers.',
       },
+      confirmMany: {
+        de: 'Die Abonnements werden aktiv und können Kunden zugeordnet werden.',
+        en: 'The subscriptions become active and can be assigned to customers.',
+      },
       effects: [{ field: 'journeys' }],
       put: 'api-campaigns-put/{id}/status',
       body: { status: 'ACTIVE' },
@@ -216,6 +220,10 @@ export const campaigns = defineResource({
       confirm: {
         de: 'Das Abonnement wird inaktiv. Es bleibt erhalten und lässt sich wieder aktivieren.',
         en: 'The subscription becomes inactive. It is kept and can be activated again.',
+      },
+      confirmMany: {
+        de: 'Die Abonnements werden inaktiv. Sie bleiben erhalten und lassen sich wieder aktivieren.',
+        en: 'The subscriptions become inactive. They are kept and can be activated again.',
       },
       effects: [
         {

@@ -58,6 +58,11 @@ export const forms = defineResource({
       default: false,
       edit: 'never',
     }),
+    answers: integer({
+      label: { de: 'Antworten', en: 'Answers' },
+      help: { de: 'Wie viele eingegangen sind.', en: 'How many came in.' },
+      edit: 'never',
+    }),
     keptDays: integer({
       label: { de: 'Antworten löschen nach (Tage)', en: 'Delete answers after (days)' },
       help: { de: 'Ohne Angabe bleiben sie.', en: 'Without a number they stay.' },
@@ -68,7 +73,7 @@ export const forms = defineResource({
     ...timestamps(),
   },
   list: {
-    columns: ['title', 'titleEnglish', 'status', 'version', 'questions', 'isChanged', 'updatedAt'],
+    columns: ['title', 'status', 'answers', 'version', 'questions', 'updatedAt'],
     filters: ['status', 'isChanged', 'updatedAt'],
     search: ['title', 'titleEnglish'],
     sort: ['updatedAt', 'DESC'],
@@ -103,9 +108,9 @@ export const forms = defineResource({
     {
       tab: 'own',
       name: 'dropoff',
-      label: { de: 'Auswertung', en: 'Drop-off' },
+      label: { de: 'Auswertung', en: 'Evaluation' },
       access: ['*:apiContent:Get'],
-      view: () => import('../features/forms/panel/answers/DropOffTab.tsx'),
+      view: () => import('../features/forms/panel/answers/EvaluationTab.tsx'),
     },
     {
       tab: 'own',
@@ -164,6 +169,10 @@ export const forms = defineResource({
         de: 'Die öffentliche Seite ist dann nicht mehr zu erreichen. Was geantwortet wurde, bleibt.',
         en: 'The public page can then no longer be reached. What was answered stays.',
       },
+      confirmMany: {
+        de: 'Ihre öffentlichen Seiten sind dann nicht mehr zu erreichen. Was geantwortet wurde, bleibt.',
+        en: 'Their public pages can then no longer be reached. What was answered stays.',
+      },
     },
     reopen: {
       post: 'mca-forms/{id}/reopen',
@@ -181,6 +190,10 @@ export const forms = defineResource({
       confirm: {
         de: 'Es nimmt dann keine Antworten mehr an. Was geantwortet wurde, bleibt.',
         en: 'It then takes no more answers. What was answered stays.',
+      },
+      confirmMany: {
+        de: 'Sie nehmen dann keine Antworten mehr an. Was geantwortet wurde, bleibt.',
+        en: 'They then take no more answers. What was answered stays.',
       },
       tone: 'warning',
     },

@@ -90,7 +90,7 @@ export const journeys = defineResource({
     { section: { de: 'Schritte', en: 'Steps' }, columns: 1, fields: ['steps'] },
   ],
   detail: [
-    { section: '', fields: ['status', 'minutes', 'uses', 'findings', 'updatedAt'] },
+    { section: '', fields: ['status', 'uses', 'updatedAt'] },
     { section: { de: 'Schritte', en: 'Steps' }, fields: ['steps'] },
     { section: 'Journey', fields: ['title', 'description', 'createdAt'] },
   ],
@@ -129,6 +129,10 @@ export const journeys = defineResource({
       confirm: {
         de: 'Die Journey bleibt erhalten, wird aber nicht mehr angeboten.',
         en: 'The journey is kept, but no longer offered.',
+      },
+      confirmMany: {
+        de: 'Die Journeys bleiben erhalten, werden aber nicht mehr angeboten.',
+        en: 'The journeys are kept, but no longer offered.',
       },
       put: 'mca-user-journeys/{id}/status',
       body: { status: 'ARCHIVED' },

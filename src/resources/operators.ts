@@ -57,7 +57,8 @@ export const operators = defineResource({
       edit: 'never',
     }),
     template: choice({
-      label: { de: 'Rechtevorlage', en: 'Rights template' },
+      label: { de: 'Rolle', en: 'Role' },
+      none: { de: 'Ohne Rechte', en: 'Without rights' },
       options: templateOptions(rightsTemplates),
       grants: templateGrants(rightsTemplates),
     }),
@@ -148,7 +149,14 @@ export const operators = defineResource({
     one: { get: one },
     create: {
       post: 'mca-users/users/operators/invite',
-      each: { field: 'email', known: 'resend' },
+      each: {
+        field: 'email',
+        known: 'resend',
+        done: [
+          { de: 'Einladung gesendet', en: 'invitation sent' },
+          { de: 'Einladungen gesendet', en: 'invitations sent' },
+        ],
+      },
       preview: { post: 'mca-users/users/operators/invite/preview', language: 'language' },
     },
     edit: { put: one, notSelf: true },
@@ -172,6 +180,10 @@ export const operators = defineResource({
         de: 'Die Einladung wird erneut gesendet und gilt von jetzt an. Der Link der früheren Mail ist danach ungültig.',
         en: 'The invitation is sent again and is valid anew. The link in the earlier mail stops working.',
       },
+      confirmMany: {
+        de: 'Die Einladungen werden erneut gesendet und gelten von jetzt an. Die Links der früheren Mails sind danach ungültig.',
+        en: 'The invitations are sent again and are valid anew. The links in the earlier mails stop working.',
+      },
     },
     copyLink: {
       post: `${one}/link`,
@@ -193,6 +205,10 @@ export const operators = defineResource({
         de: 'Der Link der Einladung ist danach ungültig. Sie können sie später erneut senden.',
         en: 'The link of the invitation stops working. You can send it again later.',
       },
+      confirmMany: {
+        de: 'Die Links der Einladungen sind danach ungültig. Sie können sie später erneut senden.',
+        en: 'The links of the invitations stop working. You can send them again later.',
+      },
       tone: 'warning',
     },
     block: {
@@ -204,6 +220,10 @@ export const operators = defineResource({
       confirm: {
         de: 'Die Person wird sofort überall abgemeldet und kann sich nicht mehr anmelden, bis Sie die Sperre aufheben.',
         en: 'The person is signed out everywhere at once and cannot sign in until you lift the block.',
+      },
+      confirmMany: {
+        de: 'Diese Personen werden sofort überall abgemeldet und können sich nicht mehr anmelden, bis Sie die Sperre aufheben.',
+        en: 'These people are signed out everywhere at once and cannot sign in until you lift the block.',
       },
       tone: 'negative',
     },
@@ -223,6 +243,10 @@ export const operators = defineResource({
       confirm: {
         de: 'Die Person wird sofort überall abgemeldet und meldet sich danach mit dem Passwort allein an. App und Wiederherstellungscodes gelten nicht mehr. Vergewissern Sie sich vorher, dass wirklich sie darum bittet.',
         en: 'The person is signed out everywhere at once and then signs in with the password alone. App and recovery codes are worth nothing. Make sure before that it is really them who ask.',
+      },
+      confirmMany: {
+        de: 'Diese Personen werden sofort überall abgemeldet und melden sich danach mit dem Passwort allein an. Apps und Wiederherstellungscodes gelten nicht mehr. Vergewissern Sie sich vorher, dass wirklich sie darum bitten.',
+        en: 'These people are signed out everywhere at once and then sign in with the password alone. Apps and recovery codes are worth nothing. Make sure before that it is really them who ask.',
       },
       tone: 'warning',
     },

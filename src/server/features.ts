@@ -114,6 +114,8 @@ export interface ResourcePart {
   hidden?(parameters: URLSearchParams): readonly string[]
   /** Completes rows of a list, as its call asks. @param own the resource as the caller may see it */
   listed?(own: ResolvedResource, rows: readonly Row[], parameters: URLSearchParams): Promise<readonly Row[]>
+  /** Completes rows with what follows from other records, alone or in a list. @param own as the caller may see it */
+  completed?(own: ResolvedResource, rows: readonly Row[]): Promise<readonly Row[]>
   /** Completes the answer to a change. */
   changed?(own: ResolvedResource, rows: readonly Row[]): Promise<readonly Row[]>
   /** What editing and deleting do besides. */
@@ -137,6 +139,7 @@ export interface ResourceParts {
   scopeOf: ((account: Account) => ReadScope) | undefined
   hidden(parameters: URLSearchParams): string[]
   listed(own: ResolvedResource, rows: readonly Row[], parameters: URLSearchParams): Promise<readonly Row[]>
+  completed(own: ResolvedResource, rows: readonly Row[]): Promise<readonly Row[]>
   changed(own: ResolvedResource, rows: readonly Row[]): Promise<readonly Row[]>
   guard: WriteGuard | undefined
   /** Absent where no value leads to anything that has to be held. */
@@ -205,6 +208,11 @@ function together(parts: readonly ResourcePart[]): ResourceParts {
     async listed(own, rows, parameters) {
       let completed = rows
       for (const { listed } of parts) completed = (await listed?.(own, completed, parameters)) ?? completed
+      return completed
+    },
+    async completed(own, rows) {
+      let completed = rows
+      for (const { completed: complete } of parts) completed = (await complete?.(own, completed)) ?? completed
       return completed
     },
     async changed(own, rows) {

@@ -117,6 +117,7 @@ function componentStyles({ palette, surfaces }: SchemeColours, texts: Components
       },
     },
     MuiDialog: {
+      defaultProps: { fullWidth: true, maxWidth: 'xs' },
       styleOverrides: {
         paper: { border: line, backgroundColor: surfaceRaised, boxShadow: `0 16px 48px ${shadow}` },
       },
@@ -125,7 +126,13 @@ function componentStyles({ palette, surfaces }: SchemeColours, texts: Components
       styleOverrides: { root: { fontSize: 'var(--text-lg)', fontWeight: 'var(--weight-strong)' } },
     },
     MuiDialogActions: {
-      styleOverrides: { root: { padding: 'var(--space-2) var(--space-6) var(--space-5)' } },
+      styleOverrides: {
+        root: {
+          padding: 'var(--space-2) var(--space-6) var(--space-5)',
+          // Beside the filled button the way back is quiet.
+          '& .MuiButton-textPrimary': { color: 'inherit' },
+        },
+      },
     },
     MuiDrawer: { styleOverrides: { paper: { backgroundColor: surfaceRaised } } },
     MuiInputBase: {

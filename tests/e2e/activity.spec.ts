@@ -35,7 +35,7 @@ test('what is planned for a subscription and what was done to it stand on one ax
     /Angelegt/,
   ])
   await expect(page.locator('.activity').getByRole('heading')).toHaveText([
-    ...['Geplant', 'Januar 2091', 'Februar 2090', /^Heute/],
+    ...['Preisverlauf', 'Geplant', 'Januar 2091', 'Februar 2090', /^Heute/],
   ])
   expect(await violationsOn(page)).toEqual([])
   const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth

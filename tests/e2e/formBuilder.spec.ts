@@ -221,12 +221,27 @@ test('fields are dragged to their places, also onto another page, and kinds out 
   await expect(page.getByRole('textbox', { name: 'Frage (Deutsch)' })).toBeFocused()
 })
 
+test('the answers to a form and what they say together are one click away from its list', async ({
+  page,
+  sharedProduct,
+}) => {
+  await openAs(page, sharedProduct.url, people.admin, '/panel/formbuilder')
+  await page.getByRole('link', { name: 'Wie geht es Ihnen heute?' }).click()
+  await page.getByRole('tab', { name: /^Antworten \(\d+\)$/ }).click()
+  await expect(page).toHaveURL(/\?view=answers$/)
+  await expect(page.getByRole('table', { name: /^Die neuesten/ })).toBeVisible()
+  await page.getByRole('tab', { name: 'Auswertung' }).click()
+  await expect(page.getByRole('table', { name: 'Wie geht es Ihnen?' })).toContainText(/\d\s%/)
+  await expect(page.getByRole('table', { name: 'Antworten im Lauf der Zeit' })).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+})
+
 inLongRun(
   'looks the same by its address as from its list: what the panel says of a component wins in both',
   async ({ page, sharedProduct }) => {
     const { url } = sharedProduct
     await page.setViewportSize({ width: 390, height: 844 })
-    const publish = page.getByRole('button', { name: 'Veröffentlichen', exact: true })
+    const publish = page.getByRole('button', { name: 'Veröffentlicht', exact: true })
     const left = async () => Math.round((await publish.boundingBox())?.x ?? 0)
     await openAs(page, url, people.admin, '/panel/formbuilder')
     await page.getByRole('link', { name: 'Schlaftagebuch' }).first().click()

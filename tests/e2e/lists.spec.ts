@@ -110,7 +110,7 @@ test('several rows are changed with the keys alone, and the tray says what becam
   await page.keyboard.press('Space')
   await expect(page.getByText('2 Zeilen ausgewählt')).toBeVisible()
   await page.getByRole('button', { name: 'Aktivieren', exact: true }).press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Aktivieren: 2 Abonnements?' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '2 Abonnements aktivieren?' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText('2 erledigt, 0 übersprungen, 0 fehlgeschlagen', { exact: true })).toBeVisible()
   await expect(page.getByRole('table').getByText('Aktiv', { exact: true })).toHaveCount(2)

@@ -26,9 +26,7 @@ inLongRun(
     await page.getByRole('link', { name: 'Operator einladen' }).press('Enter')
     await invite(page).getByRole('combobox', { name: 'E-Mail', exact: true }).focus()
     await paste(page, `Neu Eins <${email}>\n${people.reader.username}; kaputt@`)
-    await invite(page)
-      .getByRole('combobox', { name: /Rechtevorlage/ })
-      .press('Enter')
+    await invite(page).getByRole('combobox', { name: /Rolle/ }).press('Enter')
     await page.getByRole('option', { name: 'Redaktion' }).press('Enter')
     await expect(invite(page).getByRole('region', { name: 'Was darf diese Person?' })).toBeVisible()
 
@@ -39,7 +37,7 @@ inLongRun(
 
     await invite(page).getByRole('button', { name: 'OK' }).press('Enter')
     const results = invite(page).getByRole('region', { name: 'Ergebnis je Eingabe' })
-    await expect(results).toContainText('Erledigt: 1, noch im Feld: 2')
+    await expect(results).toContainText('1 Einladung gesendet, 2 fehlgeschlagen')
     await expect(results.getByRole('listitem').filter({ hasText: email })).toContainText('Eingeladen')
     await expect(results.getByRole('listitem').filter({ hasText: people.reader.username })).toContainText(
       'gibt es schon',
@@ -56,16 +54,14 @@ test('an invitation from the mail to the panel; then its rights are changed, and
   const email = `nina-${unique()}@example.com`
   await openAs(page, url, people.admin, '/panel/operator-list?create')
   await invite(page).getByRole('combobox', { name: 'E-Mail', exact: true }).fill(email)
-  await invite(page)
-    .getByRole('combobox', { name: /Rechtevorlage/ })
-    .click()
+  await invite(page).getByRole('combobox', { name: /Rolle/ }).click()
   await page.getByRole('option', { name: 'Nur lesen' }).click()
   await invite(page)
     .getByRole('combobox', { name: /Sprache/ })
     .click()
   await page.getByRole('option', { name: 'Englisch' }).click()
   await invite(page).getByRole('button', { name: 'OK' }).click()
-  await expect(invite(page)).toContainText('Erledigt: 1')
+  await expect(invite(page)).toContainText('1 Einladung gesendet')
   const first = await newestLinkTo(url, email)
 
   // Sent again: the earlier link is dead, and says so.
@@ -89,7 +85,7 @@ test('an invitation from the mail to the panel; then its rights are changed, and
 
   await page.goto(`${url}/panel/operator-list?search=${email}`)
   await page.getByRole('link', { name: 'Nina Neu' }).click()
-  await page.getByRole('combobox', { name: /Rechtevorlage/ }).click()
+  await page.getByRole('combobox', { name: /Rolle/ }).click()
   await page.getByRole('option', { name: 'Redaktion' }).click()
   await page.getByRole('button', { name: 'Speichern' }).click()
   const review = page.getByRole('dialog', { name: 'Rechte ändern?' })

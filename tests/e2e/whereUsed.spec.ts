@@ -21,7 +21,7 @@ test('a form that a step shows: the tab leads to the step, and the form is not d
   await openAs(page, url, people.admin, `/panel/formbuilder/${form}?tab=uses`)
   await expect(page.getByRole('tab', { name: /Verwendung/ })).toHaveText(/1/)
   await page.getByRole('button', { name: 'Löschen' }).click()
-  const question = page.getByRole('dialog', { name: 'Löschen?' })
+  const question = page.getByRole('dialog', { name: 'Löschen nicht möglich' })
   await expect(question.getByRole('alert')).toContainText('nirgends mehr verwendet')
   await expect(question.getByRole('link', { name: 'Mit Bogen' })).toBeVisible()
   await expect(question.getByRole('button', { name: 'Löschen' })).toHaveCount(0)

@@ -9,10 +9,11 @@ import { featureParts } from '../support/featureParts.ts'
 
 /** What is rightly the same in both languages. */
 const sameTexts = new Set([
-  ...['%{action}: %{resources}', '%{action}?', '%{area}, %{action}: %{state}'],
+  ...['%{action}: %{resources}', '%{action}: %{what}?', '%{area}, %{action}: %{state}'],
   ...[
     '%{area}: %{parts}',
     '%{count} %{state}',
+    '%{count} %{what}',
     'Browser',
     'Code',
     'Filter',

@@ -80,8 +80,8 @@ describe('a figure that appears twice is the same everywhere', () => {
     let paying = 0
     const query = { resource: customers, filter: {}, sort: { field: 'company', order: 'ASC' } } as const
     for await (const { rows } of readAllRows(provider, query, signal)) {
-      for (const { id } of rows) {
-        const { lines: held } = await readCosts(provider, source, id, signal)
+      for (const record of rows) {
+        const { lines: held } = await readCosts(provider, source, record, signal)
         const sum = monthlyCosts(source, held, today).sums.get('EUR')
         cents += sum ?? 0
         paying += sum === undefined ? 0 : 1

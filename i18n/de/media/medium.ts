@@ -36,9 +36,6 @@ export const medium = {
   actions: 'Was Sie mit der Datei tun können',
   copyLink: 'Link kopieren',
   linkCopied: 'Link zu diesem Eintrag kopiert',
-  copyAddress: 'Adresse der Datei kopieren',
-  addressCopied: 'Adresse kopiert',
-  addressCopiedUntil: 'Adresse kopiert. Sie gilt bis %{time} für alle, die sie haben.',
   notCopied: 'Der Browser hat das Kopieren nicht erlaubt',
   saved: 'Angaben gespeichert',
   captions: {

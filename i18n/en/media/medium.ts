@@ -37,9 +37,6 @@ export const medium: Messages['medium'] = {
   actions: 'What you can do with the file',
   copyLink: 'Copy link',
   linkCopied: 'Link to this entry copied',
-  copyAddress: 'Copy address of the file',
-  addressCopied: 'Address copied',
-  addressCopiedUntil: 'Address copied. It works until %{time} for everybody who has it.',
   notCopied: 'The browser did not allow copying',
   saved: 'Details saved',
   captions: {

@@ -32,6 +32,11 @@ export interface ChoiceOptions<Value extends string = string> extends FieldOptio
    * change is reviewed, permission by permission, before it is written. @default none
    */
   grants?: Readonly<Partial<Record<NoInfer<Value>, Grant>>>
+  /**
+   * What choosing nothing is called, such as "Ohne Rechte". It stands among the options then, and a form for a new record
+   * asks for one of them; a backend gets `null`, as without it. @default nothing need be chosen
+   */
+  none?: Text
   /** Value of a new record. @default none */
   default?: NoInfer<Value>
 }
@@ -91,7 +96,7 @@ const words = { de: ['Nein', 'Ja'], en: ['No', 'Yes'] } as const
 addKinds({
   choice: {
     label: { de: 'Auswahl', en: 'Choice' },
-    options: { options: 'choices', tones: 'tones', grants: 'grants' },
+    options: { options: 'choices', tones: 'tones', grants: 'grants', none: 'text' },
     isFormed: true,
     start: {
       expected: { de: 'einer der Werte unter "options"', en: 'one of the values in "options"' },
@@ -100,7 +105,14 @@ addKinds({
         isOption(value, Object(options)) || Object.keys(Object(options)).length === 0,
     },
     ...sameOnWire,
-    rule: (yup, { options }) => checked(anything(yup), 'choice', (value) => isOption(value, options)),
+    // In a form, `''` is the choice of nothing.
+    fromWire: (value, { none }) => (none !== undefined && value === '' ? null : (value ?? null)),
+    rule: (yup, { options, none }) =>
+      checked(
+        anything(yup),
+        'choice',
+        (value) => isOption(value, options) || (none !== undefined && value === ''),
+      ),
     sample: (random, { options }) => pick(random, Object.keys(options)),
     toText(value, { options }, language) {
       const option = optionText(value, options)

@@ -79,6 +79,8 @@ export interface EachValue {
    * already (`id` in the problem), as far as the action fits that record. @default none
    */
   known?: string
+  /** What has happened, of one and of several: `1 Einladung gesendet`. @default 'erledigt' / 'done' */
+  done?: readonly [Text, Text]
 }
 
 export interface CreatePreview {

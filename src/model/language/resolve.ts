@@ -87,6 +87,7 @@ function completeResource(
       answer: action.answer ?? ('record' as const),
       ...(action.whileUsed === undefined ? {} : { whileUsed: action.whileUsed }),
       ...(action.confirm === undefined ? {} : { confirm: action.confirm }),
+      ...(action.confirmMany === undefined ? {} : { confirmMany: action.confirmMany }),
     })),
     ...featureKeys(config, { timeZone, sort }),
     views: config.views ?? {},

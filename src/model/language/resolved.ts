@@ -117,6 +117,7 @@ export interface ResolvedAction extends ResolvedWrite {
   when: Readonly<Record<string, unknown>>
   body: Readonly<Record<string, unknown>>
   confirm?: Text
+  confirmMany?: Text
   effects: readonly Effect[]
   tone: Tone
   notSelf: boolean

@@ -54,6 +54,8 @@ export type Action<Name extends string = string, Fields = AnyFields> = WriteCall
   body?: ValuesOf<Fields>
   /** Question before it is done. @default none: done at once */
   confirm?: Text
+  /** The same before it is done with several records. @default `confirm` */
+  confirmMany?: Text
   /** What it touches besides, shown before it is done. An action with effects always asks first. @default none */
   effects?: readonly Effect<Name>[]
   /** What it means, for its colour. @default 'neutral' */

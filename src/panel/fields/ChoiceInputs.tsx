@@ -1,4 +1,4 @@
-import { BooleanInput, CheckboxGroupInput, SelectInput, useInput } from 'react-admin'
+import { BooleanInput, CheckboxGroupInput, SelectInput, useInput, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { weekdayName, weekdays } from '../../model/kinds/dates.ts'
 import type { ResolvedField } from '../../model/language/resolve.ts'
@@ -9,15 +9,28 @@ import type { FieldInputProps } from './fieldView.ts'
 import { useInputProps } from './TypedInput.tsx'
 import { addInputs } from './viewRegistry.tsx'
 
+/** Stands for the choice of nothing, which is no value that an input could hold. */
+const noneChosen = '(none)'
+
 export function ChoiceInput(props: FieldInputProps) {
+  const { none } = props.field
+  const { textOf } = useLanguage()
   const choices = useChoices(props.field)
+  // What is stored has been answered; of a new record nothing has.
+  const isStored = useRecordContext()?.id !== undefined
+  const isNone = (value: unknown) =>
+    none !== undefined && (value === '' || (isStored && (value ?? null) === null))
   return (
     <>
       <SelectInput
         {...useInputProps(props)}
-        choices={choices}
+        choices={none === undefined ? choices : [...choices, { id: noneChosen, name: textOf(none) }]}
         translateChoice={false}
-        parse={(value: string) => (value === '' ? null : value)}
+        format={(value: unknown) => (isNone(value) ? noneChosen : (value ?? ''))}
+        parse={(value: string) => {
+          if (value === noneChosen) return isStored ? null : ''
+          return value === '' ? null : value
+        }}
       />
       {props.field.grants && <ChosenGrants {...props} />}
     </>
@@ -27,6 +40,8 @@ export function ChoiceInput(props: FieldInputProps) {
 /** Below the choice of a rights template: what it lets a person do. */
 function ChosenGrants({ field, source }: FieldInputProps) {
   const value: unknown = useWatch({ name: source })
+  const { grants } = useLanguage().texts
+  if (field.none !== undefined && value === '') return <p className="grants-none">{grants.noRights}</p>
   return <GrantsMatrix field={field} value={value} />
 }
 

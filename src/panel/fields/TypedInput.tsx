@@ -117,7 +117,7 @@ export function useInputProps({ field, source }: FieldInputProps): InputProps {
   return {
     source,
     label: textOf(field.label),
-    isRequired: field.required,
+    isRequired: field.required || field.none !== undefined,
     fullWidth: true,
     helperText: field.help === undefined ? false : textOf(field.help),
   }

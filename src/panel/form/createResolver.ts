@@ -1,7 +1,8 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { ObjectSchema } from 'yup'
-import { validationText } from '../../model/kinds/messages.ts'
+import { isAskedFor } from '../../model/kinds/conditions.ts'
+import { type ValidationMessage, validationText } from '../../model/kinds/messages.ts'
 import { recordSchema, validateRecord, type WriteOperation } from '../../model/kinds/recordSchema.ts'
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import type { Text } from '../../model/language/text.ts'
@@ -19,7 +20,8 @@ export function createResolver(
 ): Resolver {
   const rules = rulesByField(resource, operation)
   return async (values, _context, options) => {
-    const messages = await validateRecord(rules(options.names ?? []), values)
+    const found = await validateRecord(rules(options.names ?? []), values)
+    const messages = { ...found, ...unanswered(resource, operation, values, options.names ?? []) }
     const errors: FieldErrors<FieldValues> = Object.fromEntries(
       Object.entries(messages).map(([path, message]) => [
         path,
@@ -29,6 +31,25 @@ export function createResolver(
     if (Object.keys(errors).length === 0) return { values, errors: {} }
     return { values: {}, errors: toNestErrors(errors, { ...options, shouldUseNativeValidation: false }) }
   }
+}
+
+/** Choices of a new record that can be answered with nothing, and are not answered at all. */
+function unanswered(
+  { fields }: ResolvedResource,
+  operation: WriteOperation,
+  values: FieldValues,
+  names: readonly string[],
+): Record<string, ValidationMessage> {
+  if (operation !== 'create') return {}
+  const asked = fields.filter(
+    (field) =>
+      field.none !== undefined &&
+      (field.edit === 'always' || field.edit === 'create') &&
+      (names.length !== 1 || names[0] === field.name) &&
+      isAskedFor(field, values),
+  )
+  const open = asked.filter(({ name }) => values[name] === null || values[name] === undefined)
+  return Object.fromEntries(open.map(({ name }) => [name, { code: 'required', params: {} }]))
 }
 
 /**

@@ -1,14 +1,16 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { Fragment } from 'react'
+import { fill } from '../../model/base/translator.ts'
+import { recordTitle } from '../../model/kinds/recordTitle.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { keepFocus } from '../ui/keepFocus.ts'
 import { useResource } from '../ui/PanelContext.tsx'
+import { QuestionDialog } from '../ui/QuestionDialog.tsx'
+import { actionTitle } from './actionTitle.ts'
 import { ActionEffects } from './effects/BulkEffects.tsx'
 import { type AskedAction, type QuestionPart, recordParts } from './recordParts.ts'
 import type { Performance } from './useRecordAction.tsx'
 
 interface ActionQuestionProps extends Performance {
-  title: string
   question: string
   /** What the backend answered. */
   error: unknown
@@ -24,49 +26,48 @@ interface ActionQuestionProps extends Performance {
 
 /**
  * The question before an action of the entry, with what it touches and who uses the record; what went wrong is said in
- * it. What is refused while others use the record cannot be confirmed.
+ * it. What is refused while others use the record is not asked: it says why, and where.
  */
 export default function ActionQuestion(props: ActionQuestionProps) {
-  const { action, record, title, question, error, failure, label, isOpen, isPending, onConfirm, onClose } =
-    props
-  const { texts } = useLanguage()
+  const { action, record, question, error, failure, label, isOpen, isPending, onConfirm, onClose } = props
+  const { language, texts } = useLanguage()
   const resource = useResource()
   const parts = useQuestions({ resource, action, record, isOpen, error, label })
   const isAsked = parts.some((part) => part.isAsked)
   const isRefused = parts.some((part) => part.isRefused)
   const isLooking = parts.some((part) => part.isLooking)
+  const what = fill(texts.form.quoted, { title: recordTitle(resource, record, language) })
   return (
-    <Dialog
-      open={isOpen}
+    <QuestionDialog
+      isOpen={isOpen}
+      title={isRefused ? fill(texts.form.impossible, { action: label }) : actionTitle(texts, label, what)}
+      {...(isRefused
+        ? {}
+        : {
+            confirm: {
+              label,
+              isDestructive: action.tone === 'negative',
+              isDisabled: isLooking,
+              onConfirm,
+            },
+          })}
+      focus={isAsked ? 'cancel' : 'confirm'}
+      isPending={isPending}
       onClose={onClose}
-      onClick={(event) => event.stopPropagation()}
       // The action may have taken away the button that asked.
-      slotProps={{ transition: { onExited: keepFocus } }}
+      onGone={keepFocus}
     >
-      <DialogTitle>{title}</DialogTitle>
-      <DialogContent>
-        {!isRefused && question}
-        {!isRefused && <ActionEffects action={action} records={[record]} />}
-        {parts.map(({ content, feature }) => (
-          <Fragment key={feature}>{content}</Fragment>
-        ))}
-        {failure !== undefined && (
-          <p role="alert" className="negative">
-            {failure}
-          </p>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button disabled={isPending} onClick={onClose} autoFocus={isAsked}>
-          {isRefused ? texts.slideOver.close : texts.form.cancel}
-        </Button>
-        {!isRefused && (
-          <Button disabled={isPending || isLooking} onClick={onConfirm} autoFocus={!isAsked}>
-            {label}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+      {!isRefused && question}
+      {!isRefused && <ActionEffects action={action} records={[record]} />}
+      {parts.map(({ content, feature }) => (
+        <Fragment key={feature}>{content}</Fragment>
+      ))}
+      {failure !== undefined && (
+        <p role="alert" className="negative">
+          {failure}
+        </p>
+      )}
+    </QuestionDialog>
   )
 }
 

@@ -21,6 +21,8 @@ export interface RecordParts {
   tellsFirst?(resource: ResolvedResource, panel: Panel): boolean
   /** Below a record's fields. @param props.folded it is opened by hand */
   Below?: ComponentType<{ record: AnyRecord; tabs?: readonly ResolvedTab[]; folded?: boolean }>
+  /** Below the facts of a record that a feature shows in its own way (`recordLayout`). */
+  BelowFacts?: ComponentType<{ record: AnyRecord }>
   /** Beside what is known or entered; `undefined` where there is nothing to say. */
   beside?: {
     form(resource: ResolvedResource): ReactNode

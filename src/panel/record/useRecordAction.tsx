@@ -72,7 +72,6 @@ export function useRecordAction({ onGone }: { onGone?: () => void } = {}) {
   const question = asked && (
     <ActionQuestion
       {...asked}
-      title={fill(texts.form.confirm, { action: label })}
       question={asked.action.confirm === undefined ? '' : textOf(asked.action.confirm)}
       error={error}
       failure={error === null ? undefined : cause}

@@ -63,6 +63,21 @@ export function recordResponse(resource: ResolvedResource, stored: StoredRecord,
   return Response.json(toWireRow(resource, stored), { status, headers: { ETag: entityTag(stored) } })
 }
 
+/** The same with what features add to the row. */
+export async function completedResponse(
+  resource: ResolvedResource,
+  stored: StoredRecord,
+  complete: CompleteRows | undefined,
+): Promise<Response> {
+  const [row] = (await complete?.(resource, [toWireRow(resource, stored)])) ?? [toWireRow(resource, stored)]
+  return Response.json(row, { headers: { ETag: entityTag(stored) } })
+}
+
+type CompleteRows = (
+  resource: ResolvedResource,
+  rows: readonly Record<string, unknown>[],
+) => Promise<readonly Record<string, unknown>[]>
+
 /**
  * Compares the version that a caller has seen with the stored one. A caller that names none is trusted.
  *

@@ -12,7 +12,7 @@ import { readJsonObject } from '../http/requestBody.ts'
 import type { Route } from '../http/route.ts'
 import { lockRecord, type StoredRecord } from '../records/recordStore.ts'
 import { authorOf, updateRecord } from '../records/recordWrites.ts'
-import { checkIfMatch, recordResponse } from '../records/wireRow.ts'
+import { checkIfMatch, completedResponse } from '../records/wireRow.ts'
 import { readId } from './readRoutes.ts'
 
 export type ActionRoutesOptions = Pick<ResourceSetting, 'database' | 'resource' | 'changeLog' | 'clock'>
@@ -25,7 +25,7 @@ export type ActionRoutesOptions = Pick<ResourceSetting, 'database' | 'resource' 
  */
 export function actionRoutes(
   options: ActionRoutesOptions,
-  added?: Pick<ResourceParts, 'guard' | 'refuseUsed'>,
+  added?: Pick<ResourceParts, 'guard' | 'refuseUsed' | 'completed'>,
 ): Route[] {
   const { database, resource, changeLog, clock } = options
   const { guard } = added ?? {}
@@ -56,7 +56,7 @@ export function actionRoutes(
           const kept = (await guard?.act?.perform(transaction, action, stored, data, recording)) ?? data
           return updateRecord(transaction, resource, stored, kept, recording)
         })
-        return recordResponse(resourceForAccount(resource, account), changed)
+        return completedResponse(resourceForAccount(resource, account), changed, added?.completed)
       },
     } satisfies Route
   })

@@ -16,7 +16,7 @@ import {
   type ReadScope,
 } from '../records/recordStore.ts'
 import { optionsOf } from '../records/storedResource.ts'
-import { recordResponse, wireRowsOf } from '../records/wireRow.ts'
+import { completedResponse, wireRowsOf } from '../records/wireRow.ts'
 
 /**
  * The calls that read a resource: its list, several by id, one.
@@ -27,7 +27,7 @@ import { recordResponse, wireRowsOf } from '../records/wireRow.ts'
 export function readRoutes(
   database: Database,
   resource: ResolvedResource,
-  added?: Pick<ResourceParts, 'scopeOf' | 'hidden' | 'listed'>,
+  added?: Pick<ResourceParts, 'scopeOf' | 'hidden' | 'listed' | 'completed'>,
   prepare: () => Promise<void> = async () => undefined,
 ): Route[] {
   const scopeOf = (account: Account): ReadScope => added?.scopeOf?.(account) ?? everyRow
@@ -54,7 +54,8 @@ export function readRoutes(
           const shown = scope.shown(row)
           return shown ? [without(hidden, toWireRow(shown))] : []
         })
-        const completed = (await added?.listed(own, wired, parameters)) ?? wired
+        const listed = (await added?.listed(own, wired, parameters)) ?? wired
+        const completed = (await added?.completed(own, listed)) ?? listed
         return convention.answer(own, completed, count, query.offset)
       },
     }),
@@ -74,7 +75,7 @@ export function readRoutes(
         const stored = await findRecord(database, resource, id)
         const shown = stored && scopeOf(account).shown(stored)
         if (!shown) throw new Problem('notFound')
-        return recordResponse(resourceForAccount(resource, account), shown)
+        return completedResponse(resourceForAccount(resource, account), shown, added?.completed)
       },
     },
   ]

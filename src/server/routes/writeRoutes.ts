@@ -102,7 +102,7 @@ function editRoute(options: WriteRoutesOptions, added: ResourceParts, { method, 
         const recording = { changeLog, author: authorOf(account), now: clock() }
         return updateRecord(transaction, resource, stored, kept, recording)
       })
-      const [row] = await added.changed(own, [toWireRow(own, changed)])
+      const [row] = await added.changed(own, await added.completed(own, [toWireRow(own, changed)]))
       return Response.json(row, { headers: { ETag: entityTag(changed) } })
     },
   }

@@ -44,6 +44,18 @@ const dropOff = {
   ],
 }
 
+const summary = {
+  answers: 14,
+  days: [
+    { day: '2026-02-27', count: 4 },
+    { day: '2026-03-01', count: 10 },
+  ],
+  questions: [
+    { name: 'mood', answered: 8, values: { good: 6, gone: 2 } },
+    { name: 'hours', answered: 10, mean: 6.4333, least: 4.5, greatest: 8 },
+  ],
+}
+
 /** A backend with one form, two versions of it and an answer to each. */
 function answersBackend(start: { form?: Partial<StoredForm>; isPublished?: boolean } = {}) {
   const form: StoredForm = { ...storedForm, status: 'PUBLISHED', version: 2, ...start.form }
@@ -63,6 +75,7 @@ function answersBackend(start: { form?: Partial<StoredForm>; isPublished?: boole
       const found = answers.filter(({ submittedAt }) => until === undefined || submittedAt <= String(until))
       return restAnswer(found, search)
     }
+    if (rest === '/summary') return summary
     if (rest === '/dropoff') return search.get('version') === '2' ? dropOff : { visits: 0 }
     return answers.find(({ id }) => rest === `/answers/${id}`)
   }
@@ -192,9 +205,56 @@ describe('the answers on the page of a form', () => {
   })
 })
 
+describe('what the answers to a form say together', () => {
+  const tab = 'formbuilder/f1/edit?view=evaluation'
+  const editor = [...reader, '*:apiContent:Put']
+  const options = [
+    { value: 'good', label: words('Gut') },
+    { value: 'bad', label: words('Schlecht') },
+  ]
+  const asking = {
+    ...versions[0],
+    questions: formOf({ ...item('mood', 'Stimmung', 'choice'), options }, item('hours', 'Schlaf', 'number')),
+  }
+  const opened = (granted = editor) => {
+    const answers = answersBackend()
+    answers.refuse(({ path, search }) => (path === 'formVersions' ? restAnswer([asking], search) : undefined))
+    return open(tab, answers, granted)
+  }
+  const rowsOf = (table: HTMLElement) =>
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent.replaceAll(/\s/g, ' '))
+
+  it('is told for each option, also those of earlier versions, and for those that nobody chose', async () => {
+    opened()
+    const table = await screen.findByRole('table', { name: 'Stimmung' }, patient)
+    expect(rowsOf(table)).toEqual(['AuswahlGewählt', 'Gut6 75 %', 'Schlecht0 0 %', 'gone2 25 %'])
+    expect(screen.getByText('Beantwortet von 8 von 14')).toBeTruthy()
+  })
+
+  it('is told as mean and range of numbers', async () => {
+    opened()
+    const heading = await screen.findByRole('heading', { name: 'Schlaf' }, patient)
+    expect(heading.closest('section')?.textContent).toContain('Mittel6,43Kleinster Wert4,5Größter Wert8')
+  })
+
+  it('is told over time, day by day, with the days on which none came', async () => {
+    opened()
+    const table = await screen.findByRole('table', { name: 'Antworten im Lauf der Zeit' }, patient)
+    expect(rowsOf(table)).toEqual(['TagAntworten', '27.02.20264', '28.02.20260', '01.03.202610'])
+  })
+
+  it('is not for who may not read customers, other than how far visits come', async () => {
+    const { calls } = opened(['*:apiContent:Get', '*:apiContent:Put'])
+    expect(await screen.findByRole('table', { name: 'Bis zum Absenden' }, patient)).toBeTruthy()
+    expect(calls.some(({ path }) => path.endsWith('/summary'))).toBe(false)
+  })
+})
+
 describe('how far people come in a form', () => {
   const tab = 'formbuilder/f1?tab=dropoff'
-  const table = () => screen.findByRole('table', { name: 'Auswertung' }, patient)
+  const table = () => screen.findByRole('table', { name: 'Bis zum Absenden' }, patient)
 
   it('is told question by question, for the newest version', async () => {
     open(tab)
@@ -228,7 +288,7 @@ describe('how far people come in a form', () => {
     const answers = answersBackend()
     answers.refuse(({ path }) => (path.endsWith('/dropoff') ? json({}, 400) : undefined))
     open(tab, answers)
-    await screen.findByText('Die Auswertung konnte nicht geladen werden', undefined, patient)
+    await screen.findByText('Die Besuche konnten nicht geladen werden', undefined, patient)
     answers.refuse(undefined)
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(await table()).toBeTruthy()

@@ -22,6 +22,29 @@ describe('findings of a form', () => {
     expect(found(formWith(kind, amount, item('b', { when: { kind: 'A', amount: { min: 5 } } })))).toEqual([])
   })
 
+  it('finds links that lead customers into the panel, by the place that the panel has', () => {
+    const link = (address: string) => `<p><a href="${address}">Clip</a></p>`
+    const note = item('n', {
+      kind: 'note',
+      label: said(''),
+      text: { de: link('/panel/media/7'), en: link('https://x.example/admin/panel/media/7?a=1&amp;b=2') },
+    })
+    const form = formWith(note, amount)
+    const linked = (place = {}) =>
+      formFindings(form, title, place).map(({ code, item: key, property, value }) => [
+        code,
+        key,
+        property,
+        value,
+      ])
+    expect(linked()).toEqual([['panelLink', 'n', 'text', '/panel/media/7']])
+    expect(linked({ origin: 'https://x.example', basePath: '/admin' })).toEqual([
+      ['panelLink', 'n', 'text', 'https://x.example/admin/panel/media/7?a=1&b=2'],
+    ])
+    expect(linked({ origin: 'https://other.example', basePath: '/admin' })).toEqual([])
+    expect(canBePublished(formFindings(form, title))).toBe(false)
+  })
+
   it('misses questions, the title, and texts in one language', () => {
     expect(formFindings(emptyForm, { de: '', en: '' }).map(({ code }) => code)).toEqual([
       'noQuestions',

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import type { FormItem } from '../../../src/features/forms/model/document.ts'
 import { forms } from '../../../src/resources/forms.ts'
 import { formVersions } from '../../../src/resources/formVersions.ts'
 import { json, renderPanel } from '../../support/renderPanel.tsx'
-import { formBackend, formOf, openBuilder, question, titleField } from './formPanel.ts'
+import { formBackend, formOf, openBuilder, question, titleField, words } from './formPanel.ts'
 
 const patient = { timeout: 10_000 }
 
@@ -28,6 +29,42 @@ it('what is not saved yet is saved before it is published, and the address is to
   expect(await within(dialog).findByText('Version 1 ist veröffentlicht.', undefined, patient)).toBeTruthy()
   expect(within(dialog).getByText(/\/f\/f1$/)).toBeTruthy()
   expect(backend.stored()).toMatchObject({ title: 'Kontakt!', status: 'PUBLISHED' })
+})
+
+it('editor, preview, answers and what they say together are one page, and the address says which', async () => {
+  const panel = openBuilder(formBackend({ answers: 14 }), {
+    granted: ['*:apiContent:Get', '*:apiContent:Put', '*:mca:ListCustomers'],
+  })
+  await titleField()
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
+  expect(tabs).toEqual(['Bearbeiten', 'Vorschau', 'Antworten (14)', 'Auswertung'])
+  await userEvent.click(screen.getByRole('tab', { name: 'Antworten (14)' }))
+  expect(panel.router.state.location.search).toBe('?view=answers')
+  expect(await screen.findByText('Noch nie veröffentlicht', undefined, patient)).toBeTruthy()
+})
+
+it('a form is published again only when something has changed since', async () => {
+  openBuilder(formBackend({ status: 'PUBLISHED', version: 2 }))
+  await titleField()
+  const published = screen.getByRole<HTMLButtonElement>('button', { name: 'Veröffentlicht' })
+  expect(published.disabled).toBe(true)
+  expect(screen.getByText('Seit Version 2 hat sich nichts geändert.')).toBeTruthy()
+  await userEvent.type(await titleField(), '!')
+  expect(await screen.findByRole('button', { name: 'Veröffentlichen' }, patient)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Veröffentlicht' })).toBeNull()
+})
+
+it('a form that leads customers into the panel is not published', async () => {
+  const text = words('<p>Zum <a href="/panel/media/7">Clip</a></p>')
+  const note: FormItem = { key: 'hint', kind: 'note', label: words(''), text }
+  openBuilder(formBackend({ questions: formOf(note, question('name')) }))
+  await titleField()
+  await userEvent.click(screen.getByRole('button', { name: 'Veröffentlichen' }))
+  const dialog = await screen.findByRole('dialog', undefined, patient)
+  expect(within(dialog).getByRole('alert').textContent).toContain('Der Link „/panel/media/7“ führt ins Panel')
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Veröffentlichen' }).disabled).toBe(
+    true,
+  )
 })
 
 it('what cannot be saved is not published', async () => {

@@ -24,6 +24,7 @@ export interface StoredForm {
   isChanged: boolean
   questions: FormDocument
   keptDays: number | null
+  answers?: number
   updatedAt: string
 }
 

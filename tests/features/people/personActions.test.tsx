@@ -24,7 +24,7 @@ test('a secret link is shown once, with whom it lets in and until when', async (
 test('whoever is removed is gone from the list, and their page leads there', async () => {
   const { router } = open('/panel/people/p3/show')
   await chooseMore('Löschen')
-  const question = await screen.findByRole('dialog', { name: 'Löschen?' })
+  const question = await screen.findByRole('dialog', { name: '„jan@example.com“ löschen?' })
   await user.click(within(question).getByRole('button', { name: 'Löschen' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/panel/people'))
   await screen.findByRole('link', { name: 'eva@example.com' })

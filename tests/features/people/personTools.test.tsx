@@ -130,7 +130,7 @@ describe('the file of what is stored about a person', () => {
     expect(text).toContain("\r\nKunde;'=Quitte GmbH;Firma;'=Quitte GmbH\r\n")
     expect(text).toContain("\r\nKunde;'=Quitte GmbH;Mitarbeiter;12\r\n")
     expect(text).toContain('Notizen;3. Antonia Ahrens;Text;Notiz 2\r\n')
-    expect(text).toMatch(/Änderungsprotokoll;'=Quitte GmbH;Felder;Ort: Husum → Kiel\r\n/)
+    expect(text).toMatch(/Änderungsprotokoll;'=Quitte GmbH;Änderung;Ort: Husum → Kiel\r\n/)
   })
 
   it('says what the person who asks may not read', async () => {

@@ -11,7 +11,7 @@ export const administration: readonly Scene[] = [
     async act(page) {
       const dialog = page.getByRole('dialog', { name: 'Operator einladen' })
       await dialog.getByRole('combobox', { name: 'E-Mail', exact: true }).fill('nina.neu@example.com,')
-      await dialog.getByRole('combobox', { name: /Rechtevorlage/ }).click()
+      await dialog.getByRole('combobox', { name: /Rolle/ }).click()
       await page.getByRole('option', { name: 'Redaktion' }).click()
       await dialog.getByRole('region', { name: 'Was darf diese Person?' }).waitFor()
     },

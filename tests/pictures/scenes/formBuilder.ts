@@ -18,8 +18,7 @@ export const formBuilder: readonly Scene[] = [
     person: 'admin',
     path: '/panel/formbuilder',
     async act(page) {
-      await page.getByRole('button', { name: 'Aktionen für Wie geht es Ihnen heute?' }).click()
-      await page.getByRole('menuitem', { name: 'Öffnen' }).click()
+      await page.getByRole('link', { name: 'Wie geht es Ihnen heute?' }).click()
       await page.getByRole('tab', { name: 'Antworten' }).click()
     },
   },

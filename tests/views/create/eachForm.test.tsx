@@ -42,7 +42,7 @@ test('a pasted list is one call per right address, each with its result; the res
     'Neu Eins <neu@example.com>\nNEU@example.com, eva@example.com; jan@example.com kaputt@ spät@example.com',
   )
   await user.click(within(dialog).getByRole('button', { name: 'OK' }))
-  await within(dialog).findByText('Erledigt: 1, noch im Feld: 4')
+  await within(dialog).findByText('1 erledigt, 4 fehlgeschlagen')
   expect(
     calls.filter(({ method }) => method === 'POST').map(({ body }) => (body as { mail: string }).mail),
   ).toEqual(
@@ -135,8 +135,48 @@ test('a run can be stopped: what was not sent stays in the field, and says so', 
   await waitFor(() => expect(sent).toEqual(['a@example.com']))
   await user.click(await within(dialog).findByRole('button', { name: 'Anhalten' }))
   answer()
-  await within(dialog).findByText('Erledigt: 1, noch im Feld: 2')
+  await within(dialog).findByText('1 erledigt, 2 nicht gesendet')
   expect(resultOf(dialog, 'b@example.com').textContent).toContain('nicht gesendet')
   expect(within(dialog).getByRole('button', { name: 'c@example.com entfernen' })).toBeTruthy()
   expect(sent).toEqual(['a@example.com'])
+})
+
+test('an invitation takes a role or the words that there is none, and says in words what was sent', async () => {
+  const { backend } = peopleBackend()
+  const { rights } = people.fields
+  const done = ['Einladung gesendet', 'Einladungen gesendet'] as const
+  const api = {
+    list: { get: 'people' },
+    one: { get: 'people/{id}' },
+    create: { post: 'people', each: { field: 'mail', done } },
+  }
+  const asking = {
+    ...people,
+    fields: { ...people.fields, rights: { ...rights, none: { de: 'Ohne Rechte', en: 'Without rights' } } },
+    api,
+    actions: {},
+  }
+  const { calls } = renderPanel({
+    resources: [asking],
+    granted: ['*:people:Get', '*:people:Put'],
+    address: '/panel/people?create',
+    backend,
+  })
+  const dialog = await slideOver()
+  const posted = () => calls.filter(({ method, path }) => method === 'POST' && path === 'people')
+  await user.click(within(dialog).getByRole('combobox', { name: /E-Mail/ }))
+  await user.paste('a@example.com b@example.com')
+  await user.click(within(dialog).getByRole('button', { name: 'OK' }))
+  expect((await within(dialog).findAllByText(/Pflichtfeld/)).length).toBeGreaterThan(0)
+  expect(posted()).toEqual([])
+
+  await user.click(within(dialog).getByRole('combobox', { name: /Vorlage/ }))
+  await user.click(await screen.findByRole('option', { name: 'Ohne Rechte' }))
+  expect(within(dialog).getByText(/kann sich anmelden und darf nichts/)).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'OK' }))
+  expect(await within(dialog).findByText('2 Einladungen gesendet')).toBeTruthy()
+  expect(posted().map(({ body }) => body)).toEqual([
+    expect.objectContaining({ mail: 'a@example.com', rights: null }),
+    expect.objectContaining({ mail: 'b@example.com', rights: null }),
+  ])
 })

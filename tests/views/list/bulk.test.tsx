@@ -16,7 +16,7 @@ describe('an action with several rows', () => {
     }
     expect(await screen.findByText('3 Zeilen ausgewählt')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Bezahlen' }))
-    const question = await screen.findByRole('dialog', { name: 'Bezahlen: 3 Rechnungen?' })
+    const question = await screen.findByRole('dialog', { name: '3 Rechnungen bezahlen?' })
     await user.click(within(question).getByRole('button', { name: 'Bezahlen' }))
     await waitFor(() => expect(jobs.all()[0]?.state).toBe('done'))
     const result = jobs.all()[0]?.result
@@ -52,7 +52,7 @@ describe('an action with several rows', () => {
     expect(await screen.findByText('10 Zeilen ausgewählt')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Alle 100 auswählen' }))
     await user.click(screen.getByRole('button', { name: 'Bezahlen' }))
-    const question = await screen.findByRole('dialog', { name: 'Bezahlen: 100 Rechnungen?' })
+    const question = await screen.findByRole('dialog', { name: '100 Rechnungen bezahlen?' })
     expect(question.textContent).toContain('Zustand: Offen')
   })
 

@@ -12,9 +12,9 @@ import { demoAccounts } from './seedOperators.ts'
 import { createSeedRandom, seedId, seedInstant } from './seedRandom.ts'
 
 /**
- * What is asked. The first form was shorter before; it begins with a link to a clip. The sleep diary has several pages, and who
- * has slept well leaves out one. The one about the workplace is not finished: a text lacks its English, a choice its options,
- * and nobody gets to see one of its questions.
+ * What is asked. The first form was shorter before; it begins with the name of a clip, for a link would lead customers
+ * into the panel. The sleep diary has several pages, and who has slept well leaves out one. The one about the workplace is
+ * not finished: a text lacks its English, a choice its options, and nobody gets to see one of its questions.
  */
 const { moodFormBefore, moodForm, sleepDiary, workplaceForm, courseFeedback } = forms as unknown as Readonly<
   Record<keyof typeof forms, FormDocument>
@@ -74,7 +74,7 @@ export const formIds = seeded.map((_, index) => seedId(8, index + 1))
 
 const idAt = (index: number) => formIds[index] ?? seedId(8, index + 1)
 
-/** Two published forms, a draft that is not finished, and an archived one. The first leads to a clip. */
+/** Two published forms, a draft that is not finished, and an archived one. */
 export function seedForms(): StoredRecord[] {
   return seeded.map(({ title, titleEnglish, status, questions, published }, index) => {
     const newest = published.at(-1)

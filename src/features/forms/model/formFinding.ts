@@ -27,6 +27,7 @@ export const formFindingSeverities = {
   backwards: 'error',
   deadJump: 'error',
   unreachable: 'error',
+  panelLink: 'error',
   deadAlternative: 'warning',
   laterQuestion: 'warning',
   mixedCurrencies: 'warning',
@@ -52,7 +53,7 @@ export interface FormFinding {
   property?: string
   /** Key of the other item or page that it is about. */
   other?: string
-  /** The value that it is about; of a text that is missing its language. */
+  /** The value that it is about; of a text that is missing its language, of a link its address. */
   value?: string
 }
 

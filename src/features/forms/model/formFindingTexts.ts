@@ -74,6 +74,10 @@ export const formFindingTexts = {
   },
   deadJump: { de: 'Dieser Sprung wird nie genommen', en: 'This jump is never taken' },
   unreachable: { de: 'Diese Seite wird nie erreicht', en: 'This page is never reached' },
+  panelLink: {
+    de: 'Der Link „%{value}“ führt ins Panel, wo Kunden sich nicht anmelden können',
+    en: 'The link “%{value}” leads into the panel, where customers cannot sign in',
+  },
   deadAlternative: {
     de: 'Alternative %{value} der Bedingung kann nie erfüllt werden',
     en: 'Alternative %{value} of the condition can never be met',

@@ -1,3 +1,4 @@
+import type { PanelPlace } from '../../../model/base/panelPlace.ts'
 import { addendsOf } from '../../../model/language/computed.ts'
 import { languages } from '../../../model/language/text.ts'
 import { conditionFindings, jumpFindings } from './conditionFindings.ts'
@@ -7,6 +8,7 @@ import { type FindingPlace, type FormFinding, formFinding } from './formFinding.
 import type { FormPlan } from './formPlan.ts'
 import { type PlannedItem, planOf } from './formPlan.ts'
 import { itemFindings } from './itemFindings.ts'
+import { panelLinkFindings } from './panelLinks.ts'
 import { isNumberKind } from './possible.ts'
 
 export type { FormFinding } from './formFinding.ts'
@@ -16,8 +18,9 @@ export type { FormFinding } from './formFinding.ts'
  * proportion to what stands in the form. Never throws.
  *
  * @param title of the form, in both languages
+ * @param place of the panel, which links must not lead to. @default only addresses without an origin lead there
  */
-export function formFindings(form: FormDocument, title: Words): FormFinding[] {
+export function formFindings(form: FormDocument, title: Words, place: PanelPlace = {}): FormFinding[] {
   const plan = planOf(form)
   const items = new Map<string, PlannedItem>()
   const positions = new Map<string, { page: number; index: number }>()
@@ -37,6 +40,7 @@ export function formFindings(form: FormDocument, title: Words): FormFinding[] {
     ...conditionFindings(form, plan, items, positions),
     ...sumFindings(plan, items, pageOf),
     ...jumpFindings(form, items, positions),
+    ...panelLinkFindings(form, place),
   ]
   return inOrderOf(form, found)
 }

@@ -76,6 +76,17 @@ export function formCalls(access: Requirement): readonly DescribedCall[] {
       answers: { 200: objectWith({ deleted: aCount }) },
       refused: [400, 401, 403, 404, 413, 415],
     }),
+    ofStaff('GET', 'summary', answersAccess, {
+      summary: 'What all answers say together: days, choices, numbers',
+      answers: {
+        200: objectWith({
+          answers: aCount,
+          days: { type: 'array', items: objectWith({ day: aText, count: aCount }) },
+          questions: { type: 'array', items: objectWith({ name: aText, answered: aCount }) },
+        }),
+      },
+      refused: [401, 403, 404],
+    }),
     ofStaff('GET', 'dropoff', access, {
       summary: 'How far people came, question by question',
       parameters: [{ name: 'version', in: 'query', schema: aCount }],

@@ -1,24 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { isObject, type JsonObject } from '../../../model/base/json.ts'
+import type { PanelPlace } from '../../../model/base/panelPlace.ts'
 import { isSameValue } from '../../../model/base/sameValue.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { formVisits, records } from '../../../server/db/schema.ts'
 import type { ActionGuard, WriteGuard } from '../../../server/features.ts'
+import { basePathOf } from '../../../server/http/basePath.ts'
 import { type FieldProblem, Problem } from '../../../server/http/problem.ts'
 import { literal } from '../../../server/records/recordColumns.ts'
 import type { StoredRecord } from '../../../server/records/recordStore.ts'
 import { insertRecord, type Recording } from '../../../server/records/recordWrites.ts'
 import { holds } from '../../../server/routes/actionRoutes.ts'
-import { answersName } from '../model/answersEntry.ts'
 import type { FormDocument } from '../model/document.ts'
 import { canBePublished, type FormFinding, formFindings } from '../model/formFindings.ts'
 import { formFindingText } from '../model/formFindingTexts.ts'
 import { readForm } from '../model/readForm.ts'
+import { countAnswers } from './answers/countAnswers.ts'
 
 /** What is said of forms besides their entry: versions when they are published, answers that keep them. */
-export function formGuard(resources: readonly ResolvedResource[]): WriteGuard {
+export function formGuard(resources: readonly ResolvedResource[], publicUrl: () => string): WriteGuard {
   const versions = resources.find(({ name }) => name === 'formVersions')
   return {
     async edit(transaction, _caller, stored, data) {
@@ -36,17 +38,17 @@ export function formGuard(resources: readonly ResolvedResource[]): WriteGuard {
       }
       await transaction.delete(formVisits).where(eq(formVisits.form, id))
     },
-    act: publishing(versions),
+    act: publishing(versions, publicUrl),
   }
 }
 
-function publishing(versions: ResolvedResource | undefined): ActionGuard {
+function publishing(versions: ResolvedResource | undefined, publicUrl: () => string): ActionGuard {
   return {
     isDone: (action, stored) =>
       holds(stored, action.body) && !(action.name === 'publish' && stored.data.isChanged === true),
     async perform(transaction, action, stored, data, recording) {
       if (action.name !== 'publish') return data
-      refuseFindings(data)
+      refuseFindings(data, placeOf(publicUrl()))
       const publishedAt = recording.now.toISOString()
       const last = versions && (await lastVersion(transaction, versions, stored.id))
       // What was withdrawn and comes back as it was is no other version.
@@ -70,11 +72,6 @@ function newVersion(
 ): Pick<StoredRecord, 'id' | 'data'> {
   const data = { form, ...facts, title, titleEnglish, questions, publishedBy: author.name }
   return { id: randomUUID(), data }
-}
-
-/** How many answers a form has. */
-function countAnswers(database: Database, form: string): Promise<number> {
-  return database.$count(records, eq(records.resource, answersName(form)))
 }
 
 type Values = StoredRecord['data']
@@ -114,9 +111,9 @@ function isAsPublished(form: Values, version: Values): boolean {
  *
  * @throws Problem 400, type `formFindings`, with the errors (`findings`), and each at its place in the record
  */
-function refuseFindings({ title, titleEnglish, questions }: StoredRecord['data']): void {
+function refuseFindings({ title, titleEnglish, questions }: Values, place: PanelPlace): void {
   const form = readForm(questions)
-  const found = formFindings(form, { de: String(title ?? ''), en: String(titleEnglish ?? '') })
+  const found = formFindings(form, { de: String(title ?? ''), en: String(titleEnglish ?? '') }, place)
   if (canBePublished(found)) return
   const errors = found.filter(({ severity }) => severity === 'error')
   // Of several at one place the first is told there.
@@ -127,6 +124,12 @@ function refuseFindings({ title, titleEnglish, questions }: StoredRecord['data']
     members: { findings: errors },
     errors: Object.fromEntries(byPath),
   })
+}
+
+/** @param publicUrl `''` where nobody has said it */
+function placeOf(publicUrl: string): PanelPlace {
+  if (!URL.canParse(publicUrl)) return {}
+  return { origin: new URL(publicUrl).origin, basePath: basePathOf(publicUrl) }
 }
 
 /** Where a finding is in the record: `titleEnglish`, `questions.pages[0].items[2].label`. */

@@ -3,6 +3,7 @@ import { addServerFeature } from '../../../server/features.ts'
 import { literal } from '../../../server/records/recordColumns.ts'
 import { textKinds } from '../model/document.ts'
 import { answerRoutes } from './answers/answerRoutes.ts'
+import { withAnswerCounts } from './answers/countAnswers.ts'
 import { sweepAnswers } from './answers/deleteOlder.ts'
 import { formCalls } from './formCalls.ts'
 import { changeNotes, formGuard } from './formGuard.ts'
@@ -20,8 +21,13 @@ addServerFeature({
       richTexts: changeNotes,
     },
   },
-  resource: ({ resource, resources }) =>
-    resource.name === 'forms' ? { guard: formGuard(resources) } : undefined,
+  resource: ({ database, resource, resources, publicUrl }) =>
+    resource.name === 'forms'
+      ? {
+          guard: formGuard(resources, publicUrl),
+          completed: (_own, rows) => withAnswerCounts(database, rows),
+        }
+      : undefined,
   publicPage: { name: 'form', address: /^\/f\/[^/]+\/?$/ },
   routes({ resources, ...context }) {
     const forms = formResources(resources)

@@ -1,5 +1,5 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton } from '@mui/material'
-import { useId, useState } from 'react'
+import { Button, Skeleton } from '@mui/material'
+import { useState } from 'react'
 import { useGetOne, useNotify, useUpdate, ValidationError } from 'react-admin'
 import { fill } from '../../../model/base/translator.ts'
 import { ApiError } from '../../../model/contract/errors.ts'
@@ -12,13 +12,13 @@ import { fieldView } from '../../../panel/fields/fieldViews.ts'
 import { useReferenceNames } from '../../../panel/form/useReferenceNames.ts'
 import { hasEdit } from '../../../panel/record/useRecordView.ts'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
+import { QuestionDialog } from '../../../panel/ui/QuestionDialog.tsx'
 
 /** Asks before an earlier value is written again, beside the value that the record has at this moment. */
 export function RestoreDialog(props: RestoreValueProps & { onClose: () => void }) {
   const { field, earlier, onClose } = props
   const { texts, textOf } = useLanguage()
   const text = texts.journal
-  const titleId = useId()
   const notify = useNotify()
   const { record, isReading, isWriting, error, restore } = useRestore(props)
   const label = textOf(field.label)
@@ -32,34 +32,28 @@ export function RestoreDialog(props: RestoreValueProps & { onClose: () => void }
   }
 
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={isWriting ? () => {} : onClose}>
-      <DialogTitle id={titleId}>{fill(text.restoreTitle, { field: label })}</DialogTitle>
-      <DialogContent>
-        {Difference && !isReading ? (
-          <Difference field={field} before={record[field.name]} after={earlier} />
-        ) : (
-          <dl className="restore-values stack loose">
-            <div>
-              <dt>{text.now}</dt>
-              <dd>{isReading ? <Skeleton /> : shown(record[field.name], record)}</dd>
-            </div>
-            <div>
-              <dt>{text.earlier}</dt>
-              <dd>{shown(earlier, props.record)}</dd>
-            </div>
-          </dl>
-        )}
-        <RestoreFailure error={error} />
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" disabled={isWriting} onClick={onClose}>
-          {texts.form.cancel}
-        </Button>
-        <Button variant="contained" disabled={isReading || isWriting} onClick={() => void confirm()}>
-          {text.restoreConfirm}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <QuestionDialog
+      title={fill(text.restoreTitle, { field: label })}
+      confirm={{ label: text.restoreConfirm, isDisabled: isReading, onConfirm: () => void confirm() }}
+      isPending={isWriting}
+      onClose={onClose}
+    >
+      {Difference && !isReading ? (
+        <Difference field={field} before={record[field.name]} after={earlier} />
+      ) : (
+        <dl className="restore-values stack loose">
+          <div>
+            <dt>{text.now}</dt>
+            <dd>{isReading ? <Skeleton /> : shown(record[field.name], record)}</dd>
+          </div>
+          <div>
+            <dt>{text.earlier}</dt>
+            <dd>{shown(earlier, props.record)}</dd>
+          </div>
+        </dl>
+      )}
+      <RestoreFailure error={error} />
+    </QuestionDialog>
   )
 }
 

@@ -1,15 +1,15 @@
 import { useQueries } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useDataProvider } from 'react-admin'
 import { fill } from '../../../model/base/translator.ts'
 import { changeLogOf } from '../../../model/contract/change.ts'
 import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { ToldText } from '../../../panel/fields/ToldText.tsx'
 import { recordViewOf } from '../../../panel/record/useRecordView.ts'
 import { ChangeTime } from '../../../panel/ui/ChangeTime.tsx'
 import { usePanel } from '../../../panel/ui/PanelContext.tsx'
-import { changeOf, changeWords } from './changeWords.ts'
 import { LineSkeleton, RecordLine, RetryTile } from './RecordLine.tsx'
 import { tileQuery } from './tileQuery.ts'
 import { changesFor } from './tiles.ts'
@@ -61,10 +61,10 @@ export function ChangedLast() {
     .filter(fewOfOneKind())
     .slice(0, mostNamed)
 
-  function words(resource: ResolvedResource, record: AnyRecord, at: string): string {
-    const change = log && changeOf(lines, resource, record, at)
-    if (!change) return textOf(resource.label[0])
-    return changeWords(change, { log, resources, language, texts })
+  function words(resource: ResolvedResource, record: AnyRecord, at: string): ReactNode {
+    const change = changeOf(lines, resource, record, at)
+    const told = change && log?.fields.flatMap(({ tells }) => tells?.(change, resources) ?? [])[0]
+    return told ? <ToldText told={told} /> : textOf(resource.label[0])
   }
   return (
     <>
@@ -105,6 +105,24 @@ const mostOfOneKind = 4
 
 /** Lines of the journal that are looked at for what happened. */
 const mostLines = 50
+
+/** Milliseconds by which the journal's line of a change may lie beside the record's own time. */
+const sameMoment = 5000
+
+/** The line of the journal that made a record what it is, where it is among those that were read. */
+function changeOf(
+  lines: readonly AnyRecord[],
+  { name }: ResolvedResource,
+  { id }: AnyRecord,
+  at: string,
+): AnyRecord | undefined {
+  return lines.find(
+    (line) =>
+      line.resource === name &&
+      line.record === String(id) &&
+      Math.abs(Date.parse(String(line.at)) - Date.parse(at)) < sameMoment,
+  )
+}
 
 function fewOfOneKind() {
   const seen = new Map<ResolvedResource, number>()

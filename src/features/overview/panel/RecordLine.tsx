@@ -33,7 +33,7 @@ export function RecordLine(props: {
   resource: ResolvedResource
   id: Identifier
   title: string
-  kind: string
+  kind: ReactNode
   children: ReactNode
 }) {
   const { resource, kind, children, ...record } = props

@@ -1,10 +1,11 @@
-import { Alert, AlertTitle, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Alert, AlertTitle, Button } from '@mui/material'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { instantFormat } from '../../../model/kinds/formats.ts'
 import type { DemoData } from '../../../panel/base/environment.ts'
 import { useErrorText } from '../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { usePanel } from '../../../panel/ui/PanelContext.tsx'
+import { QuestionDialog } from '../../../panel/ui/QuestionDialog.tsx'
 import { aheadText } from './aheadText.ts'
 import { type Fault, faults } from './faults.ts'
 import { useSwitchboard, useSwitchboardState } from './SwitchboardContext.ts'
@@ -83,7 +84,6 @@ export function ResetDialog({ onReset, onClose }: ResetDialogProps) {
   const { texts } = useLanguage()
   const [isRunning, setRunning] = useState(false)
   const [error, setError] = useState<unknown>()
-  const titleId = useId()
   const words = texts.switchboard.data
 
   async function reset() {
@@ -98,21 +98,17 @@ export function ResetDialog({ onReset, onClose }: ResetDialogProps) {
   }
 
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
-      <DialogTitle id={titleId}>{words.question}</DialogTitle>
-      <DialogContent>
-        <p className="switchboard-loses">{words.loses}</p>
-        {error !== undefined && <ResetFailure error={error} />}
-      </DialogContent>
-      <DialogActions>
-        <Button color="error" loading={isRunning} onClick={() => void reset()}>
-          {words.reset}
-        </Button>
-        <Button variant="contained" autoFocus disabled={isRunning} onClick={onClose}>
-          {words.cancel}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <QuestionDialog
+      title={words.question}
+      confirm={{ label: words.reset, isDestructive: true, onConfirm: () => void reset() }}
+      cancel={words.cancel}
+      focus="cancel"
+      isPending={isRunning}
+      onClose={onClose}
+    >
+      <p className="switchboard-loses">{words.loses}</p>
+      {error !== undefined && <ResetFailure error={error} />}
+    </QuestionDialog>
   )
 }
 

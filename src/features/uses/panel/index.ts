@@ -8,7 +8,6 @@ addPanelFeature({
   tabs: {
     uses: {
       View: lazyPart(() => import('./UsesTab.tsx'), { Loading: TabLoading }),
-      link: ({ uses }) => uses.link,
     },
   },
   refusal: refusalText,

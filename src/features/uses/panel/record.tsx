@@ -8,6 +8,7 @@ import type { AskedAction, QuestionPart, RecordParts } from '../../../panel/reco
 import { useResource } from '../../../panel/ui/PanelContext.tsx'
 import { type RecordUses, usesCount, usesOfRefusal } from '../model/recordUses.ts'
 import { BulkUses } from './views/BulkUses.tsx'
+import { UsedIn } from './views/UsedIn.tsx'
 import { UnreadNotes, UsesList } from './views/UsesList.tsx'
 import { useCanBeUsed, useUses } from './views/useUses.ts'
 
@@ -16,6 +17,7 @@ export const recordParts: RecordParts = {
   tabMarks: { uses: UsesCount },
   useQuestion,
   BulkQuestion: BulkUses,
+  BelowFacts: UsedIn,
 }
 
 /** Who uses the record. What is refused while others use it cannot be confirmed. */

@@ -13,7 +13,7 @@ import {
   optional,
   required,
 } from './shape.ts'
-import { count, countTo, flag, queryValue, text, word } from './values.ts'
+import { count, countTo, flag, label, queryValue, text, word } from './values.ts'
 
 export const methods = ['post', 'put', 'patch', 'delete'] as const
 
@@ -140,7 +140,7 @@ const declaredApi = objectOf({
   many: optional(objectOrWord(manyCall, ['by-list', 'by-one'])),
   create: optional(
     writeCall('all', {
-      each: optional(objectOf({ field: required(word), known: optional(word) })),
+      each: optional(objectOf({ field: required(word), known: optional(word), done: optional(label) })),
       preview: optional(objectOf({ post: required(callPath('all')), language: optional(word) })),
     }),
   ),

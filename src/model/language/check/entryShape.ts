@@ -105,6 +105,7 @@ const action = writeCall('one', {
   when: optional(mapOf(anyValue)),
   body: optional(mapOf(anyValue)),
   confirm: optional(text),
+  confirmMany: optional(text),
   effects: optional(listOf(effect, { de: 'eine Liste von Wirkungen', en: 'a list of effects' })),
   tone: optional(oneOf(tones)),
   notSelf: optional(flag),

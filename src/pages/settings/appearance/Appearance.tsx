@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { Button, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { useNotify, useResetStore } from 'react-admin'
 import { fill } from '../../../model/base/translator.ts'
@@ -7,6 +7,7 @@ import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import type { ListPreferences } from '../../../panel/list/listPreferences.ts'
 import TitledPage from '../../../panel/shell/TitledPage.tsx'
 import { usePanel } from '../../../panel/ui/PanelContext.tsx'
+import { QuestionDialog } from '../../../panel/ui/QuestionDialog.tsx'
 import { colourModes, densities, motions } from '../../../theme/appearanceStore.ts'
 import { SettingsFile, usePanelSettings } from './SettingsFile.tsx'
 import './appearance.css'
@@ -144,23 +145,19 @@ function ResetViews() {
       <Button variant="outlined" disabled={losses.length === 0} onClick={() => setAsking(true)}>
         {text.reset}
       </Button>
-      <Dialog open={isAsking} onClose={() => setAsking(false)}>
-        <DialogTitle>{text.resetTitle}</DialogTitle>
-        <DialogContent>
-          {text.resetLead}
-          <ul className="bullets">
-            {losses.map((loss) => (
-              <li key={loss}>{loss}</li>
-            ))}
-          </ul>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => setAsking(false)}>{texts.form.cancel}</Button>
-          <Button variant="contained" color="error" onClick={reset}>
-            {text.reset}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <QuestionDialog
+        isOpen={isAsking}
+        title={text.resetTitle}
+        confirm={{ label: text.reset, isDestructive: true, onConfirm: reset }}
+        onClose={() => setAsking(false)}
+      >
+        {text.resetLead}
+        <ul className="bullets">
+          {losses.map((loss) => (
+            <li key={loss}>{loss}</li>
+          ))}
+        </ul>
+      </QuestionDialog>
     </section>
   )
 }

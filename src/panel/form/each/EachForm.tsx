@@ -57,7 +57,14 @@ export function EachForm({ each, outside }: EachFormProps) {
       <Left name={field.name} values={left} />
       <CheckOnLeave />
       <FormErrors />
-      <Results name={field.name} results={results} isBusy={isBusy} onStop={stop} act={actInstead} />
+      <Results
+        each={each}
+        name={field.name}
+        results={results}
+        isBusy={isBusy}
+        onStop={stop}
+        act={actInstead}
+      />
       <FormSections operation="create" inputs={inputs} />
       {resource.api.create?.preview && <MailPreview preview={resource.api.create.preview} each={field} />}
       {outside ? (

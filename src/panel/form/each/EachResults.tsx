@@ -2,6 +2,7 @@ import { Button, CircularProgress, Link } from '@mui/material'
 import { useLayoutEffect, useRef } from 'react'
 import { LinkBase, useCreatePath, ValidationError } from 'react-admin'
 import { fill } from '../../../model/base/translator.ts'
+import type { EachValue } from '../../../model/language/api.ts'
 import type { AnyRecord, ResolvedAction } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../../fields/fieldViews.ts'
@@ -11,6 +12,7 @@ import { ToneLabel } from '../../ui/ToneLabel.tsx'
 import './each.css'
 
 interface EachResultsProps {
+  each: EachValue
   results: readonly EachResult[]
   isBusy: boolean
   onStop: () => void
@@ -18,11 +20,11 @@ interface EachResultsProps {
 }
 
 /** What became of each value, and what can be done where there was a record already. */
-export function EachResults({ results, isBusy, onStop, onAct }: EachResultsProps) {
+export function EachResults({ each, results, isBusy, onStop, onAct }: EachResultsProps) {
   const text = useLanguage().texts.each
+  const inWords = useSummary(each)
   const list = useRef<HTMLElement>(null)
   const isAny = results.length > 0
-  const done = results.filter(({ outcome }) => outcome.state === 'done').length
   useLayoutEffect(() => {
     // It stands above the fields, which may have been scrolled past.
     if (isBusy) list.current?.scrollIntoView?.({ block: 'nearest' })
@@ -33,9 +35,7 @@ export function EachResults({ results, isBusy, onStop, onAct }: EachResultsProps
     <section ref={list} className="each-results card" aria-label={text.results}>
       <header className="row between">
         <p className="strong" role="status">
-          {isBusy
-            ? fill(text.progress, { done: reached, count: results.length })
-            : fill(text.summary, { done, left: results.length - done })}
+          {isBusy ? fill(text.progress, { done: reached, count: results.length }) : inWords(results)}
         </p>
         {isBusy && results.length > 1 && (
           <Button size="small" onClick={onStop}>
@@ -58,6 +58,25 @@ export function EachResults({ results, isBusy, onStop, onAct }: EachResultsProps
       </ul>
     </section>
   )
+}
+
+/** What became of all of them: `2 Einladungen gesendet, 1 fehlgeschlagen`. */
+function useSummary({ done: words }: EachValue) {
+  const { texts, textOf } = useLanguage()
+  const text = texts.each
+  return (results: readonly EachResult[]): string => {
+    const count = (...states: EachOutcome['state'][]) =>
+      results.filter(({ outcome }) => states.includes(outcome.state)).length
+    const done = count('done')
+    const failed = count('invalid', 'known', 'failed')
+    const left = count('waiting', 'sending')
+    const what = words ? textOf(words[done === 1 ? 0 : 1]) : text.done
+    return [
+      fill(text.summary, { count: done, what }),
+      ...(failed > 0 ? [fill(text.failed, { count: failed })] : []),
+      ...(left > 0 ? [fill(text.left, { count: left })] : []),
+    ].join(', ')
+  }
 }
 
 const tones = { done: 'positive', invalid: 'negative', known: 'warning', failed: 'negative' } as const

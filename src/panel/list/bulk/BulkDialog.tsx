@@ -1,11 +1,10 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import type { KeyboardEvent } from 'react'
-import { fill } from '../../../model/base/translator.ts'
 import type { ResolvedAction } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
+import { actionTitle, withinSentence } from '../../record/actionTitle.ts'
 import { BulkEffects } from '../../record/effects/BulkEffects.tsx'
 import { recordParts } from '../../record/recordParts.ts'
 import { useResource } from '../../ui/PanelContext.tsx'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { filtersIn } from '../filters/FilterSummary.tsx'
 import { FilterValue } from '../filters/FilterValue.tsx'
 import type { BulkScope } from './runBulk.ts'
@@ -23,40 +22,30 @@ export interface BulkDialogProps {
 /** The question before many records are changed. It says again how many, and by which filter they were found. */
 export default function BulkDialog({ action, scope, isOpen, onConfirm, onCancel, onGone }: BulkDialogProps) {
   const resource = useResource()
-  const { texts, textOf } = useLanguage()
+  const { language, texts, textOf } = useLanguage()
   const count = 'ids' in scope ? scope.ids.length : scope.count
   const label = textOf(action.label)
+  const resources = textOf(resource.label[count === 1 ? 0 : 1])
+  const what = `${count} ${language === 'de' ? resources : withinSentence(resources)}`
+  const question = count === 1 ? action.confirm : (action.confirmMany ?? action.confirm)
   return (
-    <Dialog open={isOpen} onClose={onCancel} slotProps={{ transition: { onExited: onGone } }}>
-      <DialogTitle>
-        {fill(texts.bulk.title, {
-          action: label,
-          count,
-          resources: textOf(resource.label[count === 1 ? 0 : 1]),
-        })}
-      </DialogTitle>
-      <DialogContent>
-        {action.confirm !== undefined && <p>{textOf(action.confirm)}</p>}
-        {'ids' in scope ? texts.bulk.scopeIds : <FilterScope filter={scope.filter} />}
-        {action.effects.length > 0 && <BulkEffects action={action} scope={scope} />}
-        {recordParts().map(
-          ({ BulkQuestion, feature }) =>
-            BulkQuestion && <BulkQuestion key={feature} action={action} scope={scope} />,
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onCancel}>{texts.form.cancel}</Button>
-        <Button variant="contained" onClick={onConfirm} onKeyDown={ignoreHeldKey} autoFocus>
-          {label}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <QuestionDialog
+      isOpen={isOpen}
+      title={actionTitle(texts, label, what)}
+      confirm={{ label, isDestructive: action.tone === 'negative', onConfirm }}
+      focus="confirm"
+      onClose={onCancel}
+      onGone={onGone}
+    >
+      {question !== undefined && <p>{textOf(question)}</p>}
+      {'filter' in scope && <FilterScope filter={scope.filter} />}
+      {action.effects.length > 0 && <BulkEffects action={action} scope={scope} />}
+      {recordParts().map(
+        ({ BulkQuestion, feature }) =>
+          BulkQuestion && <BulkQuestion key={feature} action={action} scope={scope} />,
+      )}
+    </QuestionDialog>
   )
-}
-
-/** The key that opened the question, held a moment longer, is no answer to it. */
-function ignoreHeldKey(event: KeyboardEvent): void {
-  if (event.repeat) event.preventDefault()
 }
 
 function FilterScope({ filter }: { filter: Readonly<Record<string, unknown>> }) {

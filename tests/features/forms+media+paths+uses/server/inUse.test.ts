@@ -22,6 +22,11 @@ const clip = clipIds[0] ?? ''
 describe('a record that others use', () => {
   it('is not deleted, and the step and the rich text that use it are named', async () => {
     const id = await journeyWith([step(clip)])
+    const text = { de: `<p><a href="/panel/media/${clip}">Clip</a></p>`, en: '' }
+    const note = { key: 'arrival', kind: 'note', label: { de: '', en: '' }, text }
+    const page = { key: 'page1', title: { de: '', en: '' }, items: [note], jumps: [] }
+    const questions = { pages: [page], thanks: { de: '', en: '' } }
+    await call('POST', 'mca-forms', { title: 'Wie geht es Ihnen heute?', questions })
     const { status, json } = await call('DELETE', `api-content-delete/${clip}`)
     expect([status, json.code]).toEqual([409, 'in_use'])
     expect(json.uses).toContainEqual({

@@ -45,6 +45,18 @@ beforeEach(async () => {
 })
 
 describe('a form that is published', () => {
+  it('leads nobody into the panel: the link is refused at its place', async () => {
+    const [page] = asking('name').pages
+    const text = both('<p>Zum <a href="/panel/media/7">Clip</a></p>')
+    const items = [{ key: 'hint', kind: 'note', label: both(''), text }, ...(page?.items ?? [])]
+    await edit({ questions: { ...asking(), pages: [{ ...page, items }] } })
+    const { status, json } = await publish()
+    expect(status).toBe(400)
+    expect(json).toMatchObject({ findings: [{ code: 'panelLink', item: 'hint', value: '/panel/media/7' }] })
+    expect(Object.keys(json.errors)).toEqual(['questions.pages[0].items[0].text'])
+    expect((await read()).status).toBe('DRAFT')
+  })
+
   it('begins as a draft without a version, whatever is sent', async () => {
     const body = { ...titles, status: 'PUBLISHED', version: 7, isChanged: true }
     const { json } = await call('POST', 'mca-forms', body)

@@ -1,6 +1,6 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { Alert, TextField } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useGetList, useNotify } from 'react-admin'
 import { fill } from '../../../../model/base/translator.ts'
 import { dayFormat } from '../../../../model/kinds/formats.ts'
@@ -11,6 +11,7 @@ import { useNow } from '../../../../panel/base/clock/ClockContext.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
 import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
+import { QuestionDialog } from '../../../../panel/ui/QuestionDialog.tsx'
 
 interface DeleteOlderProps {
   form: AnyRecord
@@ -26,7 +27,6 @@ export default function DeleteOlder({ form, resource, onClose }: DeleteOlderProp
   const notify = useNotify()
   const queryClient = useQueryClient()
   const now = useNow()
-  const titleId = useId()
   const [day, setDay] = useState(() => dayBefore(localDay(now), 365))
   const isDay = /^\d{4}-\d\d-\d\d$/.test(day)
   const counted = useGetList<AnyRecord>(
@@ -51,15 +51,27 @@ export default function DeleteOlder({ form, resource, onClose }: DeleteOlderProp
     async onSuccess(count) {
       notify(fill(count === 1 ? text.deletedOne : text.deleted, { count }), { type: 'success' })
       onClose()
-      await queryClient.invalidateQueries({ queryKey: [resource.name] })
+      // Forms say how many answers they have.
+      await Promise.all(
+        [resource.name, 'forms'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+      )
     },
   })
   const count = isDay ? counted.total : undefined
   const shown = isDay ? dayFormat(language).format(new Date(`${day}T00:00:00Z`)) : ''
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
-      <DialogTitle id={titleId}>{text.deleteTitle}</DialogTitle>
-      <DialogContent className="answers-delete">
+    <QuestionDialog
+      title={text.deleteTitle}
+      confirm={{
+        label: fill(count === 1 ? text.deleteOne : text.deleteMany, { count: count ?? 0 }),
+        isDestructive: true,
+        isDisabled: !count || counted.isFetching,
+        onConfirm: () => deleting.mutate(),
+      }}
+      isPending={deleting.isPending}
+      onClose={onClose}
+    >
+      <div className="answers-delete">
         <p>{text.deleteLead}</p>
         <TextField
           type="date"
@@ -93,21 +105,8 @@ export default function DeleteOlder({ form, resource, onClose }: DeleteOlderProp
             onRetry={() => deleting.mutate()}
           />
         )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose} disabled={deleting.isPending}>
-          {text.cancel}
-        </Button>
-        <Button
-          variant="contained"
-          color="error"
-          disabled={!count || counted.isFetching || deleting.isPending}
-          onClick={() => deleting.mutate()}
-        >
-          {fill(count === 1 ? text.deleteOne : text.deleteMany, { count: count ?? 0 })}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </div>
+    </QuestionDialog>
   )
 }
 

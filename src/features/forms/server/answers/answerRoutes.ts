@@ -13,6 +13,7 @@ import { emptyForm } from '../../model/document.ts'
 import { type FormResources, versionOf, versionsOf } from '../publishedForm.ts'
 import { dropOffOf } from '../visits.ts'
 import { deleteOlderAnswers } from './deleteOlder.ts'
+import { summariseAnswers } from './summary.ts'
 
 export interface AnswerRoutesOptions {
   database: Database
@@ -59,6 +60,15 @@ export function answerRoutes(options: AnswerRoutesOptions): Route[] {
         const { before } = await readJsonObject(context.req.raw)
         const instant = readBefore(before)
         return Response.json({ deleted: await deleteOlderAnswers(database, resource, instant) })
+      },
+    },
+    {
+      method: 'GET',
+      path: 'mca-forms/{form}/summary',
+      access: answersAccess,
+      async handle(context) {
+        const resource = await answersResource(readId(context.req.param('form')))
+        return Response.json(await summariseAnswers(database, resource))
       },
     },
     {

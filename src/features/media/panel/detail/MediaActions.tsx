@@ -1,13 +1,10 @@
 import LinkSign from '@mui/icons-material/LinkOutlined'
 import { Button } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { LinkBase, useCreatePath } from 'react-admin'
+import { useCreatePath } from 'react-admin'
 import { copyText } from '../../../../model/base/copyText.ts'
-import { fill } from '../../../../model/base/translator.ts'
-import { instantFormat } from '../../../../model/kinds/formats.ts'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { tabPart } from '../../../../panel/features.ts'
 import { FileDownload } from '../../../../panel/ui/icons.tsx'
 import { useMediaAddress, useMediaUsage } from '../useMediaAddress.ts'
 
@@ -19,24 +16,19 @@ interface MediaActionsProps {
 
 /** What one does with a medium besides looking at it. */
 export function MediaActions({ resource, record, fileName }: MediaActionsProps) {
-  const { language, texts } = useLanguage()
-  const { medium } = texts
+  const { medium } = useLanguage().texts
   const { state } = useMediaAddress(resource, record, resource.media?.source)
   const link = useMediaLink(resource, record, resource.media?.source)
   // What cannot be shown cannot be downloaded either.
-  const { address, until } = (state !== 'failed' && link) || { address: undefined, until: undefined }
+  const address = state === 'failed' ? undefined : link
   const page = useCreatePath()({ resource: resource.name, id: record.id, type: 'show' })
   const [outcome, setOutcome] = useState('')
-  const links = resource.tabs.flatMap((tab) => ({ tab: tab.name, text: tabPart(tab)?.link?.(texts) }))
 
-  async function copy(text: string, done: string) {
-    setOutcome((await copyText(text)) ? done : medium.notCopied)
+  async function copyLink() {
+    const isCopied = await copyText(new URL(page, window.location.href).href)
+    setOutcome(isCopied ? medium.linkCopied : medium.notCopied)
   }
 
-  const addressCopied =
-    typeof until === 'string' && !Number.isNaN(Date.parse(until))
-      ? fill(medium.addressCopiedUntil, { time: instantFormat(language).format(new Date(until)) })
-      : medium.addressCopied
   return (
     <div className="medium-actions">
       <ul className="row" aria-label={medium.actions}>
@@ -56,31 +48,10 @@ export function MediaActions({ resource, record, fileName }: MediaActionsProps) 
           </li>
         )}
         <li>
-          <Button
-            size="small"
-            startIcon={<LinkSign />}
-            onClick={() => void copy(new URL(page, window.location.href).href, medium.linkCopied)}
-          >
+          <Button size="small" startIcon={<LinkSign />} onClick={() => void copyLink()}>
             {medium.copyLink}
           </Button>
         </li>
-        {address !== undefined && (
-          <li>
-            <Button size="small" onClick={() => void copy(address, addressCopied)}>
-              {medium.copyAddress}
-            </Button>
-          </li>
-        )}
-        {links.map(
-          ({ tab, text }) =>
-            text !== undefined && (
-              <li key={tab}>
-                <Button size="small" component={LinkBase} to={`${page}?tab=${encodeURIComponent(tab)}`}>
-                  {text}
-                </Button>
-              </li>
-            ),
-        )}
       </ul>
       <p role="status">{outcome}</p>
     </div>
@@ -100,7 +71,7 @@ function useMediaLink(
   resource: ResolvedResource,
   record: AnyRecord,
   field: string | undefined,
-): { address: string; until: unknown } | undefined {
+): string | undefined {
   const { book, place, offered, usage } = useMediaUsage(resource, record, field, 'link')
   const phase = usage?.phase
   useEffect(() => {
@@ -120,5 +91,5 @@ function useMediaLink(
     // Nothing loads it: that it was renewed is all that will be known.
     if (phase === 'healed') book.succeed(place)
   }, [book, place, phase])
-  return usage && phase !== 'failed' ? { address: usage.address, until: usage.until } : undefined
+  return phase === 'failed' ? undefined : usage?.address
 }

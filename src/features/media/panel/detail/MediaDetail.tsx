@@ -5,6 +5,7 @@ import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import type { OutsideButtons } from '../../../../panel/form/FormFooter.tsx'
 import { DetailField } from '../../../../panel/record/DetailSections.tsx'
 import { RecordSkeleton } from '../../../../panel/record/RecordSkeleton.tsx'
+import { recordPartsSoFar } from '../../../../panel/record/recordParts.ts'
 import { lazyPart } from '../../../../panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
 import { MediaPlayer } from '../player/MediaPlayer.tsx'
@@ -27,7 +28,7 @@ export interface MediaDetailProps {
   editing?: OutsideButtons | undefined
 }
 
-/** One medium: its player, what one does with it, what is known of it, its captions. */
+/** One medium: its player, beside it what one does with it and what is known of it, below both its captions. */
 export default function MediaDetail({ record, isActive = true, editing }: MediaDetailProps) {
   const resource = useResource()
   const { language } = useLanguage()
@@ -39,19 +40,29 @@ export default function MediaDetail({ record, isActive = true, editing }: MediaD
     upload?.captions !== undefined &&
     can(upload.access) &&
     (medium.kind === 'video' || medium.kind === 'audio')
-  return (
-    <>
-      <MediaPlayer resource={resource} record={record} isActive={isActive} />
-      {editing ? (
+  const player = <MediaPlayer resource={resource} record={record} isActive={isActive} />
+  if (editing) {
+    return (
+      <>
+        {player}
         <MediaForm key={record.id} operation="edit" outside={editing} />
-      ) : (
-        <>
+      </>
+    )
+  }
+  return (
+    <div className="medium-detail">
+      <div className="medium-columns">
+        <div>{player}</div>
+        <div>
           <MediaActions key={record.id} resource={resource} record={record} fileName={medium.fileName} />
           <MediaFacts resource={resource} record={record} />
-          {mayCaption && <MediaCaptions key={`captions ${record.id}`} resource={resource} record={record} />}
-        </>
-      )}
-    </>
+          {recordPartsSoFar().map(
+            ({ BelowFacts, feature }) => BelowFacts && <BelowFacts key={feature} record={record} />,
+          )}
+        </div>
+      </div>
+      {mayCaption && <MediaCaptions key={`captions ${record.id}`} resource={resource} record={record} />}
+    </div>
   )
 }
 
@@ -65,6 +76,7 @@ export function MediaFacts({ resource, record }: MediaFactsProps) {
   const { language, texts } = useLanguage()
   const { media } = resource
   const shownElsewhere = new Set([
+    resource.title,
     ...[media?.source, media?.thumbnail, media?.captions, media?.transcript, media?.expires, media?.height],
     // That it has no length is nothing to know of a picture.
     ...(typeof record[media?.duration ?? ''] === 'number' ? [] : [media?.duration]),

@@ -1,15 +1,5 @@
 import { Button } from '@mui/material'
-import {
-  type FormEvent,
-  memo,
-  type RefObject,
-  useCallback,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { memo, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { fill } from '../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import type { FieldValueProps } from '../../../../panel/fields/fieldView.ts'
@@ -88,7 +78,6 @@ export default function PathBoard({ field, value, record }: FieldValueProps) {
         isRunning={run.isOpen}
         isExpanded={closed.size === 0}
         hasDecisions={decisions.length > 0}
-        onJump={jumpTo}
         onExpand={expand}
         onRun={run.toggle}
       />
@@ -115,7 +104,7 @@ export default function PathBoard({ field, value, record }: FieldValueProps) {
           <Outline {...twins} closed={closed} onFold={fold} onJump={jumpTo} />
         </div>
         <div className="path-twin stack" hidden={isNarrow && view !== 'picture'}>
-          <Picture {...twins} onJump={jumpTo} />
+          <Picture {...twins} />
         </div>
       </div>
       <StepSlideOver path={path} shown={address.shown} onTurn={address.open} onClose={address.close} />
@@ -128,8 +117,6 @@ interface BoardToolsProps {
   isRunning: boolean
   isExpanded: boolean
   hasDecisions: boolean
-  /** @returns whether there is a step of that number */
-  onJump: (number: number) => boolean
   onExpand: (isAll: boolean) => void
   onRun: () => void
 }
@@ -149,7 +136,6 @@ export const BoardTools = memo(function BoardTools(props: BoardToolsProps) {
         {path.findings.length === 0 && <ToneLabel tone="positive">{pathBoard.noFindings}</ToneLabel>}
       </p>
       <div className="path-tools facts">
-        <JumpField total={path.steps.length} onJump={props.onJump} />
         {props.hasDecisions && (
           <Button onClick={() => props.onExpand(!isExpanded)}>
             {isExpanded ? pathBoard.collapseAll : pathBoard.expandAll}
@@ -163,44 +149,6 @@ export const BoardTools = memo(function BoardTools(props: BoardToolsProps) {
     </header>
   )
 })
-
-function JumpField({ total, onJump }: { total: number; onJump: (number: number) => boolean }) {
-  const { pathBoard } = useLanguage().texts
-  const [typed, setTyped] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const [id, messageId] = [useId(), useId()]
-
-  function jump(event: FormEvent) {
-    event.preventDefault()
-    if (typed.trim() === '') return
-    const isThere = onJump(Number(typed))
-    setMissing(!isThere)
-    if (isThere) setTyped('')
-  }
-  return (
-    <form className="path-jump facts" onSubmit={jump} noValidate>
-      <label className="muted small" htmlFor={id}>
-        {pathBoard.jump}
-      </label>
-      <input
-        id={id}
-        className="box"
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed}
-        aria-invalid={isMissing}
-        aria-describedby={messageId}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setMissing(false)
-        }}
-      />
-      <span id={messageId} role="status" className="negative small">
-        {isMissing && fill(pathBoard.jumpMissing, { total })}
-      </span>
-    </form>
-  )
-}
 
 /**
  * The one selection of both twins. It begins with the step that the address shows, follows the address, and both

@@ -1,7 +1,8 @@
-import { Button } from '@mui/material'
+import FitWidth from '@mui/icons-material/FitScreenOutlined'
+import { Button, ButtonGroup } from '@mui/material'
 import { type KeyboardEvent, memo, useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react'
-import { fill } from '../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { Add, Remove } from '../../../../panel/ui/icons.tsx'
 import { pathEnd } from '../../model/path.ts'
 import type { PathLayout } from '../layout.ts'
 import { pictureMove } from './moves.ts'
@@ -14,15 +15,11 @@ import type { ZoomActions } from './useZoom.ts'
 import { useZoom } from './useZoom.ts'
 import './picture.css'
 
-interface PictureProps extends TwinProps {
-  onJump: (number: number) => boolean
-}
-
 /** Pixels above the picture, for the sign of its start. */
 const above = 44
 
 /** The path drawn. By keys it is a list to choose from, each step of which says where it leads. */
-export function Picture(props: PictureProps) {
+export function Picture(props: TwinProps) {
   const { path, selected, onSelect, onOpen } = props
   const { pathBoard } = useLanguage().texts
   const [headingId, helpId] = [useId(), useId()]
@@ -75,9 +72,6 @@ export function Picture(props: PictureProps) {
         <p id={helpId} className="visually-hidden">
           {pathBoard.pictureHelp}
         </p>
-        <Button size="small" onClick={() => onOpen(selected.step)}>
-          {fill(pathBoard.openStep, { number: path.byKey.get(selected.step)?.number ?? 1 })}
-        </Button>
         <ZoomTools zoom={actions} />
       </div>
       {hasFailed && (
@@ -218,19 +212,16 @@ function labelOf({ byKey }: TwinProps['path'], from: string, branch: string | un
 const ZoomTools = memo(function ZoomTools({ zoom }: { zoom: ZoomActions }) {
   const { pathBoard } = useLanguage().texts
   return (
-    <div className="path-zoom facts">
-      <Button size="small" onClick={zoom.smaller} aria-label={pathBoard.zoomOut} title={pathBoard.zoomOut}>
-        −
+    <ButtonGroup className="path-zoom" size="small" variant="outlined" aria-label={pathBoard.zoom}>
+      <Button onClick={zoom.smaller} aria-label={pathBoard.zoomOut} title={pathBoard.zoomOut}>
+        <Remove fontSize="small" />
       </Button>
-      <Button size="small" onClick={zoom.larger} aria-label={pathBoard.zoomIn} title={pathBoard.zoomIn}>
-        +
+      <Button onClick={zoom.fit} aria-label={pathBoard.zoomFit} title={pathBoard.zoomFit}>
+        <FitWidth fontSize="small" />
       </Button>
-      <Button size="small" onClick={zoom.fit}>
-        {pathBoard.zoomFit}
+      <Button onClick={zoom.larger} aria-label={pathBoard.zoomIn} title={pathBoard.zoomIn}>
+        <Add fontSize="small" />
       </Button>
-      <Button size="small" onClick={zoom.full}>
-        {pathBoard.zoomFull}
-      </Button>
-    </div>
+    </ButtonGroup>
   )
 })

@@ -27,12 +27,6 @@ export const EditedPicture = memo(function EditedPicture(
   }, [openKey])
   const shown = path.byKey.has(selected.step) ? selected : { step: first }
 
-  function jump(number: number): boolean {
-    const key = path.steps[number - 1]?.key
-    if (key !== undefined) setSelected({ step: key })
-    return key !== undefined
-  }
-
   return (
     <Picture
       path={path}
@@ -41,7 +35,6 @@ export const EditedPicture = memo(function EditedPicture(
       lit={undefined}
       onSelect={setSelected}
       onOpen={onOpen}
-      onJump={jump}
     />
   )
 })

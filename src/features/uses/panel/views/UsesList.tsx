@@ -61,7 +61,8 @@ function UsingLine({ resource, using }: { resource: ResolvedResource; using: Usi
   const isShown = hasShow(resource) && can(resource.access.show)
   const type = isShown ? 'show' : recordViewOf(resource, can)
   // Two steps may be called alike; what reads the same is said once.
-  const places = new Map(where.map((use) => [placeText(resource, use), placeQuery(resource, use)]))
+  const told = where.filter((use) => !isPlain(resource, use))
+  const places = new Map(told.map((use) => [placeText(resource, use), placeQuery(resource, use)]))
   const name = record ? recordTitle(resource, record, language) : title
   return (
     <li>
@@ -72,23 +73,35 @@ function UsingLine({ resource, using }: { resource: ResolvedResource; using: Usi
           {name}
         </LinkBase>
       )}
-      <ul className="uses-where facts muted small">
-        {[...places].map(([text, query]) => (
-          <li key={text}>
-            {query === '' || !isShown ? (
-              text
-            ) : (
-              <LinkBase
-                className="record-link"
-                to={`${createPath({ resource: resource.name, id, type: 'show' })}${query}`}
-              >
-                {text}
-              </LinkBase>
-            )}
-          </li>
-        ))}
-      </ul>
+      {places.size > 0 && (
+        <ul className="uses-where facts muted small">
+          {[...places].map(([text, query]) => (
+            <li key={text}>
+              {query === '' || !isShown ? (
+                text
+              ) : (
+                <LinkBase
+                  className="record-link"
+                  to={`${createPath({ resource: resource.name, id, type: 'show' })}${query}`}
+                >
+                  {text}
+                </LinkBase>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
+  )
+}
+
+/** A reference that is the only one of its entry to such records: its name would say on each line what all of them are. */
+function isPlain({ fields }: ResolvedResource, { field: name, at = [] }: Use): boolean {
+  const target = fields.find((field) => field.name === name)?.resource
+  return (
+    at.length === 0 &&
+    target !== undefined &&
+    fields.filter(({ resource }) => resource === target).length === 1
   )
 }
 

@@ -6,8 +6,8 @@ import { RemovedBar } from '../../../../../panel/editing/TakingBack.tsx'
 import type { RowDrag } from '../../../../../panel/editing/useRowDrag.ts'
 import { ToneLabel } from '../../../../../panel/ui/ToneLabel.tsx'
 import { isQuestion, itemsOf } from '../../../model/document.ts'
-import { formFindings } from '../../../model/formFindings.ts'
 import { formFindingPlace, formFindingText } from '../../../model/formFindingTexts.ts'
+import { findingsHere } from '../../findingsHere.ts'
 import type { FormContent } from '../../formContent.ts'
 import type { FormEditing } from '../useFormHistory.ts'
 import { CanvasPage } from './CanvasPage.tsx'
@@ -117,7 +117,7 @@ function EmptyForm({ onAdd }: { onAdd: (kind: PaletteKind) => void }) {
 function useFormFindings({ title, titleEnglish, questions }: FormContent) {
   const form = useDeferredValue(questions)
   const [de, en] = [useDeferredValue(title), useDeferredValue(titleEnglish)]
-  const findings = useMemo(() => formFindings(form, { de, en }), [form, de, en])
+  const findings = useMemo(() => findingsHere(form, { de, en }), [form, de, en])
   return { form, findings }
 }
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
 import { isQuestion, itemsOf } from '../../../model/document.ts'
-import { formFindings } from '../../../model/formFindings.ts'
 import { conditionText } from '../../conditionText.ts'
+import { findingsHere } from '../../findingsHere.ts'
 import type { FormContent } from '../../formContent.ts'
 
 /** What is known of items besides themselves; it may come a moment later. */
@@ -24,7 +24,7 @@ export function useItemFacts({ title, titleEnglish, questions }: FormContent) {
   return useMemo(() => {
     const severities = new Map<string, Severity>()
     const pageSeverity = new Map<string, Severity>()
-    for (const { item, page, severity } of formFindings(questions, { de: title, en: titleEnglish })) {
+    for (const { item, page, severity } of findingsHere(questions, { de: title, en: titleEnglish })) {
       const [map, key] = item === undefined ? [pageSeverity, page] : [severities, item]
       if (key !== undefined && map.get(key) !== 'error') map.set(key, severity)
     }

@@ -6,11 +6,11 @@ import { actionsOf } from '../../../../../model/language/actionsOf.ts'
 import type { AnyRecord } from '../../../../../model/language/resolve.ts'
 import { useNow } from '../../../../../panel/base/clock/ClockContext.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { UndoButtons } from '../../../../../panel/editing/TakingBack.tsx'
 import { fieldView } from '../../../../../panel/fields/fieldViews.ts'
 import { usePageTitle } from '../../../../../panel/shell/navigation/pageTitle.ts'
 import { useCommand } from '../../../../../panel/shell/shortcuts/useShortcut.ts'
 import { FailureDialog } from '../../../../../panel/ui/FailurePanel.tsx'
+import { Check } from '../../../../../panel/ui/icons.tsx'
 import { lazyPart } from '../../../../../panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '../../../../../panel/ui/PanelContext.tsx'
 import type { FormContent } from '../../formContent.ts'
@@ -42,9 +42,11 @@ export function BuilderHeader({ editing, saving, record, children }: BuilderHead
   usePageTitle(title)
   const publish = actionsOf(resource).find(({ name }) => name === 'publish')
   const mayPublish = publish !== undefined && can(publish.access)
+  const isSaved = saving.state.code === 'saved'
+  const isNew = !isSaved || hasNews(record)
   const [isPublishing, setPublishing] = useState(false)
   useCommand(
-    mayPublish
+    mayPublish && isNew
       ? { key: 'publish', title: text.publish, place: 'page', run: () => setPublishing(true) }
       : undefined,
   )
@@ -53,19 +55,21 @@ export function BuilderHeader({ editing, saving, record, children }: BuilderHead
       <h1 className="visually-hidden">{title}</h1>
       <TitleFields editing={editing} />
       <div className="builder-state facts wide end small">
-        <BuilderStatus record={record} isSaved={saving.state.code === 'saved'} />
+        <BuilderStatus record={record} isSaved={isSaved} />
         <SaveIndicator {...saving} />
       </div>
-      <div className="builder-tools row tight">
-        {children}
-        <UndoButtons history={editing} onTurn={(isBack) => (isBack ? editing.undo() : editing.redo())} />
-        {mayPublish && (
-          <Button variant="contained" className="builder-publish" onClick={() => setPublishing(true)}>
-            {text.publish}
-          </Button>
-        )}
+      <div className="builder-actions line tight">
+        {mayPublish &&
+          (isNew ? (
+            <Button variant="contained" onClick={() => setPublishing(true)}>
+              {text.publish}
+            </Button>
+          ) : (
+            <PublishedAlready version={record.version} />
+          ))}
         <BuilderMenu editing={editing} saving={saving} record={record} />
       </div>
+      <div className="builder-tools row tight">{children}</div>
       {isPublishing && publish && (
         <PublishDialog
           action={publish}
@@ -76,6 +80,25 @@ export function BuilderHeader({ editing, saving, record, children }: BuilderHead
         />
       )}
     </header>
+  )
+}
+
+/** Whether publishing would change what customers see: it is not published, or was changed since. */
+function hasNews({ status, version, isChanged }: AnyRecord): boolean {
+  return status !== 'PUBLISHED' || typeof version !== 'number' || version === 0 || isChanged === true
+}
+
+/** There is nothing to publish; why stands in its tip, and is read out. */
+function PublishedAlready({ version }: { version: unknown }) {
+  const text = useLanguage().texts.formSaving
+  const why = fill(text.publishing.same, { version: String(version) })
+  return (
+    <span title={why}>
+      <Button variant="outlined" disabled startIcon={<Check />}>
+        {text.published}
+      </Button>
+      <span className="visually-hidden">{why}</span>
+    </span>
   )
 }
 

@@ -10,8 +10,9 @@ import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx
 import { usePerform } from '../../../../../panel/record/useRecordAction.tsx'
 import { useResource } from '../../../../../panel/ui/PanelContext.tsx'
 import { formFindingSeverities } from '../../../model/formFinding.ts'
-import { type FormFinding, formFindings } from '../../../model/formFindings.ts'
+import type { FormFinding } from '../../../model/formFindings.ts'
 import { formFindingPlace, formFindingText } from '../../../model/formFindingTexts.ts'
+import { findingsHere } from '../../findingsHere.ts'
 import type { FormContent } from '../../formContent.ts'
 import { placeQuery } from '../shownPlace.ts'
 import { FormDifference, usePublished } from '../versions/FormDifference.tsx'
@@ -125,7 +126,7 @@ function Difference({ editing, record }: BuilderDialogProps) {
 /** What is wrong with what is in the editor. */
 export function useFindings({ title, titleEnglish, questions }: FormContent): readonly FormFinding[] {
   return useMemo(
-    () => formFindings(questions, { de: title, en: titleEnglish }),
+    () => findingsHere(questions, { de: title, en: titleEnglish }),
     [questions, title, titleEnglish],
   )
 }

@@ -1,6 +1,6 @@
-import { MenuItem, TextField } from '@mui/material'
+import { MenuItem, TextField, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { fill } from '../../../../model/base/translator.ts'
 import type { AnyRecord } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
@@ -9,20 +9,18 @@ import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
 import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
 import { readDropOff } from '../../model/answers.ts'
 import { readForm } from '../../model/readForm.ts'
-import { useAnswersEntry, WithAnswers } from './WithAnswers.tsx'
+import { Bar } from './Bar.tsx'
+import { useAnswersEntry } from './WithAnswers.tsx'
 import './answers.css'
 import { numberFormat, percentFormat } from '../../../../model/kinds/formats.ts'
 import type { DropOff } from '../../model/answers.ts'
 import { type FormDocument, isQuestion, itemsOf } from '../../model/document.ts'
 
 /** How far those come who open a form: question by question, for one of its versions. */
-export default function DropOffTab({ record }: { record: AnyRecord }) {
-  return <WithAnswers form={record.id}>{() => <FormDropOff form={record} />}</WithAnswers>
-}
-
-function FormDropOff({ form }: { form: AnyRecord }) {
+export function FormDropOff({ form }: { form: AnyRecord }) {
   const { texts } = useLanguage()
   const text = texts.formAnswers
+  const headingId = useId()
   const { http } = usePanel()
   const { versions = [] } = useAnswersEntry(form.id)
   const [chosen, setChosen] = useState<number>()
@@ -44,7 +42,10 @@ function FormDropOff({ form }: { form: AnyRecord }) {
   const onRetry = () => void refetch()
   const published = versions.find((one) => Number(one.version) === version)
   return (
-    <section className="stack wide" aria-label={text.dropOff}>
+    <section className="stack wide" aria-labelledby={headingId}>
+      <Typography variant="h2" id={headingId}>
+        {text.dropOff}
+      </Typography>
       <div className="answers-head row loose between">
         <p>{text.dropOffLead}</p>
         {versions.length > 1 && (
@@ -127,12 +128,9 @@ export function DropOffTable({ form, dropOff }: { form: FormDocument; dropOff: D
                     {index + 1}. {label[language] || label.de || key}
                   </th>
                   <td>
-                    <span className="answers-bar line">
-                      <meter min={0} max={Math.max(visits, 1)} value={seen} aria-hidden />
-                      <span>
-                        {number.format(seen)} <small>{share(seen)}</small>
-                      </span>
-                    </span>
+                    <Bar of={visits} value={seen}>
+                      {number.format(seen)} <small>{share(seen)}</small>
+                    </Bar>
                   </td>
                   <td className="right">{number.format(answered)}</td>
                   <td className="right">{left === 0 ? '–' : number.format(left)}</td>

@@ -1,0 +1,90 @@
+import { isObject } from '../../../model/base/json.ts'
+import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
+import type { ResolvedField } from '../../../model/language/resolve.ts'
+
+/** What all answers to a form say together. */
+export interface AnswersSummary {
+  answers: number
+  /** Days (UTC, `YYYY-MM-DD`) on which answers came in, with how many; the earliest first. */
+  days: readonly { day: string; count: number }[]
+  questions: readonly QuestionSummary[]
+}
+
+/** What was answered to one question. */
+export interface QuestionSummary {
+  /** Of its field in the entry of the answers. */
+  name: string
+  /** How many have answered it. */
+  answered: number
+  /** How often each value was chosen, of those that are few. */
+  values?: Readonly<Record<string, number>>
+  /** Of numbers; `null` where nobody has answered. */
+  mean?: number | null
+  least?: number | null
+  greatest?: number | null
+}
+
+/** How the answers to a question are summed up; `undefined`: they are only read one by one. */
+export function summaryOf(field: ResolvedField): 'choices' | 'numbers' | undefined {
+  if (field.name === 'language' || field.name === 'version') return undefined
+  const { fewValues, holds } = fieldKind(field.kind)
+  if (field.options !== undefined || fewValues !== undefined) return 'choices'
+  return holds === 'number' ? 'numbers' : undefined
+}
+
+/** Everything that a question with few values offers, in its order. */
+export function offeredValues(field: ResolvedField): readonly string[] {
+  return Object.keys(field.options ?? {}).length > 0
+    ? Object.keys(field.options ?? {})
+    : (fieldKind(field.kind).fewValues?.(field) ?? []).map(String)
+}
+
+/** Shorter stretches stand day by day. */
+const mostDays = 31
+
+/**
+ * Answers by day, or by month where they came over a longer time. Days and months without any are there too, so that a
+ * gap is seen.
+ *
+ * @param days the earliest first
+ */
+export function answersOverTime(days: AnswersSummary['days']): readonly { time: string; count: number }[] {
+  const [first, last] = [days[0]?.day, days.at(-1)?.day]
+  if (first === undefined || last === undefined) return []
+  const span = (Date.parse(last) - Date.parse(first)) / 86_400_000
+  const timeOf = (day: string) => (span < mostDays ? day : day.slice(0, 7))
+  const counts = new Map<string, number>()
+  for (let at = Date.parse(first); at <= Date.parse(last); at += 86_400_000) {
+    counts.set(timeOf(new Date(at).toISOString().slice(0, 10)), 0)
+  }
+  for (const { day, count } of days) counts.set(timeOf(day), (counts.get(timeOf(day)) ?? 0) + count)
+  return [...counts].map(([time, count]) => ({ time, count }))
+}
+
+/** Reads the backend's answer; what has another form is left out. */
+export function readSummary(body: unknown): AnswersSummary {
+  const source = isObject(body) ? body : {}
+  const listIn = (key: string) => {
+    const list = source[key]
+    return Array.isArray(list) ? list.filter(isObject) : []
+  }
+  const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
+  return {
+    answers: numberOf(source.answers),
+    days: listIn('days').map(({ day, count }) => ({ day: String(day), count: numberOf(count) })),
+    questions: listIn('questions').map((question) => ({
+      name: String(question.name ?? ''),
+      answered: numberOf(question.answered),
+      ...(isObject(question.values)
+        ? {
+            values: Object.fromEntries(
+              Object.entries(question.values).map(([value, count]) => [value, numberOf(count)]),
+            ),
+          }
+        : {}),
+      ...(typeof question.mean === 'number'
+        ? { mean: question.mean, least: numberOf(question.least), greatest: numberOf(question.greatest) }
+        : {}),
+    })),
+  }
+}
