@@ -13,6 +13,7 @@ export const costs = {
   period: '%{from} bis %{to}',
   earns: 'bringt %{sum} im Monat',
   atLeast: 'mindestens %{sum}',
+  nothingHeld: 'Zurzeit läuft nichts, was etwas kostet',
   held: '%{count} %{resource}',
   termTitle: 'Laufzeit',
   heldUntil: '%{held} bis %{day}',

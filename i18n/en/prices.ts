@@ -15,6 +15,7 @@ export const costs: Messages['costs'] = {
   period: '%{from} to %{to}',
   earns: 'earns %{sum} a month',
   atLeast: 'at least %{sum}',
+  nothingHeld: 'Nothing to pay at the moment',
   held: '%{count} %{~resource}',
   termTitle: 'Term',
   heldUntil: '%{held} until %{day}',

@@ -157,7 +157,7 @@ export const campaigns = defineResource({
         label: { de: 'Abo zuordnen', en: 'Assign subscription' },
         page: 'campaign-assignment',
       },
-      { name: 'new', label: { de: 'Neues Abonnement', en: 'New subscription' } },
+      { name: 'new', label: { de: 'Abonnement anlegen', en: 'New subscription' } },
     ],
     counters: [
       {

@@ -54,10 +54,9 @@ export function DetailSections({ record, tabs = [] }: DetailSectionsProps) {
       </dl>
     </section>
   ))
-  const parts = recordParts().map(({ feature, beside }) => ({
-    feature,
-    content: beside?.detail(resource, panel, record, tabs),
-  }))
+  const parts = recordParts()
+    .toSorted((one, other) => Number(one.beside?.isLast ?? false) - Number(other.beside?.isLast ?? false))
+    .map(({ feature, beside }) => ({ feature, content: beside?.detail(resource, panel, record, tabs) }))
   return <Beside parts={parts}>{sections}</Beside>
 }
 

@@ -25,6 +25,8 @@ export interface RecordParts {
   BelowFacts?: ComponentType<{ record: AnyRecord }>
   /** Beside what is known or entered; `undefined` where there is nothing to say. */
   beside?: {
+    /** It stands below what others have to say. @default false */
+    isLast?: boolean
     form(resource: ResolvedResource): ReactNode
     detail(
       resource: ResolvedResource,

@@ -18,6 +18,7 @@ export function SearchField({ label, value, onChange, onClear, slotProps, ...fie
   const { texts } = useLanguage()
   return (
     <TextField
+      placeholder={label}
       {...field}
       type="search"
       value={value}

@@ -16,6 +16,7 @@ export const recordParts: RecordParts = {
   feature: 'journal',
   Below,
   beside: {
+    isLast: true,
     form: () => undefined,
     detail(_resource, _panel, record, tabs) {
       const tab = tabs.find((candidate) => candidate.tab === 'activity')

@@ -42,6 +42,7 @@ function Paid({ source, record }: MonthProps) {
   // The place of "1.935,60 € im Monat · 1 Abonnement bis 17.03.2027".
   if (isPending) return <Skeleton width="20em" />
   if (month === undefined) return null
+  if (running.length === 0) return texts.costs.nothingHeld
   const ends = running
     .map(({ to }) => to)
     .filter((end) => end !== '')
