@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { callApi, openAs, people, speak } from './people.ts'
+import { callApi, chooseMore, openAs, people, speak } from './people.ts'
 import { inLongRun, test } from './sharedProduct.ts'
 
 /** Customers that are not customers yet: fewer than all, more than one page. */
@@ -19,7 +19,7 @@ test('through the filter from record to record, on the same tab, over pages, and
   await links.nth(9).click()
   await expect(heading(page)).toHaveText(last)
   await expect(page.getByText(/^10 von \d+$/)).toBeVisible()
-  await tab(page, 'Rohdaten').click()
+  await chooseMore(page, 'Rohdaten')
   await expect(page).toHaveURL(/\?tab=raw$/)
   await expect(page.getByText('customerSince:')).toBeVisible()
 
@@ -52,8 +52,8 @@ test('what refers to a record is listed from both sides, and what is copied is i
 
   await openAs(page, url, people.admin, `/panel/user-list/${assignment?.customer}`)
   await expect(tab(page, /^Abos/)).toHaveText(/^Abos[1-9]/)
-  await page.getByRole('button', { name: 'ID kopieren' }).click()
-  await expect(page.getByText('Kopiert')).toBeVisible()
+  await chooseMore(page, 'ID kopieren')
+  await expect(page.getByText('ID kopiert')).toBeVisible()
   expect(await clipboard()).toBe(assignment?.customer)
   await page.getByRole('button', { name: 'IBAN kopieren' }).click()
   await expect.poll(clipboard).toMatch(/^[A-Z]{2}\d{2}[A-Z0-9]+$/)

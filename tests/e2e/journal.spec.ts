@@ -43,7 +43,7 @@ test('a change of a price stands on the record and in the journal, and can be ta
   await expect(rows).toHaveCount(3)
   await expect(rows.first()).toContainText(/Monatspreis 43,50\s€.*41,00\s€/)
   // The link leads to the subscription, the rest of the row to the change.
-  await expect(rows.first().getByRole('link')).toHaveAttribute('href', `/panel/subscriptions/${id}/edit`)
+  await expect(rows.first().getByRole('link')).toHaveAttribute('href', `/panel/subscriptions/${id}`)
   await rows.first().getByText('Antonia Ahrens').click()
   await expect(page).toHaveTitle(`${name} - Abo-Panel`)
   await expect(page.getByRole('row', { name: /Monatspreis/ })).toHaveText(/43,50\s€41,00\s€/)

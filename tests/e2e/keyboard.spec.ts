@@ -44,6 +44,8 @@ test('from the sign-in over list and form to the settings with the keyboard alon
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Tastaturabo' })).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Bearbeiten' })).toBeVisible()
+  await page.keyboard.press('e')
 
   await expect(page.getByLabel('Monatspreis')).toHaveValue(/.+/)
   await tabTo(page, page.getByRole('textbox', { name: 'Monatspreis' }))

@@ -51,6 +51,7 @@ test('a link away from changed input asks; staying keeps it, discarding leaves n
 test('Back and Forward ask the same, and the address stays when one stays (F02)', async ({ page }) => {
   await page.getByRole('link', { name: 'Abonnements', exact: true }).first().click()
   await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Bearbeiten' }).click()
   await expect(price(page)).toHaveValue(/.+/)
   const address = page.url()
   await page.getByRole('link', { name: 'Mediathek' }).first().click()

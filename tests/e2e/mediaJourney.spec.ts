@@ -76,7 +76,7 @@ test('files come through a cut, one goes into a journey of a subscription, and t
   await page.getByRole('button', { name: `Aktionen für ${clip}` }).click()
   await page.getByRole('menuitem', { name: 'Löschen' }).click()
   const question = page.getByRole('dialog')
-  await expect(question).toContainText('geht erst, wenn der Datensatz nirgends mehr verwendet wird')
+  await expect(question).toContainText('geht erst, wenn der Eintrag nirgends mehr verwendet wird')
   await expect(question).toContainText(`Schritt 1 „${step}“`)
   await expect(question.getByRole('button', { name: 'Löschen' })).toBeHidden()
   await question.getByRole('link', { name: journey }).click()

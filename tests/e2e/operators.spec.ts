@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { newestLinkTo } from './outbox.ts'
-import { openAs, passwordField, people } from './people.ts'
+import { chooseMore, openAs, passwordField, people } from './people.ts'
 import { inLongRun, test } from './sharedProduct.ts'
 
 const secret = 'Ein gutes Wort 2026'
@@ -94,7 +94,7 @@ test('an invitation from the mail to the panel; then its rights are changed, and
   await expect(page.getByRole('heading', { name: 'Operatoren' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Nina Neu' }).click()
-  await page.getByRole('button', { name: 'Sperren' }).click()
+  await chooseMore(page, 'Sperren')
   await page.getByRole('dialog').getByRole('button', { name: 'Sperren' }).click()
   await expect(page.getByRole('button', { name: 'Sperre aufheben' })).toBeVisible()
   await phone.goto(`${url}/panel`)

@@ -18,7 +18,7 @@ test('each number of the overview is that of the rows behind it, and the page is
   for (const [label, heading, isAll] of [
     ['Abos enden in 30 Tagen', 'Abonnements', (count: number) => expect(rows).toHaveCount(count)],
     [
-      'Clips mit Mangel',
+      'Clips mit Hinweisen',
       'Mediathek',
       (count: number) => expect(tile).toHaveAttribute('aria-setsize', String(count)),
     ],

@@ -84,3 +84,9 @@ export async function speak(page: Page, language: 'Deutsch' | 'English') {
   await page.getByRole('button', { name: /^(Konto|Account)$/ }).click()
   await page.getByRole('menuitemradio', { name: language }).click()
 }
+
+/** Chooses a line of the menu beside a page's buttons. */
+export async function chooseMore(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Mehr', exact: true }).click()
+  await page.getByRole('menuitem', { name }).click()
+}

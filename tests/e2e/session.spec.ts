@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import type { Product } from '../support/product.ts'
-import { passwordField, people, signIn, signOut, speak } from './people.ts'
+import { passwordField, people, signIn, signOut } from './people.ts'
 import { storedTokens, storeTokens, watchCalls, watchConsole } from './sessions.ts'
 import { inLongRun, test } from './sharedProduct.ts'
 
@@ -91,7 +91,7 @@ test.describe('a session', () => {
     const address = `http://panel.test:${new URL(product.url).port}`
     await page.goto(`${address}/panel`)
     await expect(page.getByRole('heading', { name: 'Nur mit HTTPS' })).toBeVisible()
-    await speak(page, 'English')
+    await page.getByRole('button', { name: 'English' }).click()
     await expect(page.getByRole('heading', { name: 'HTTPS is needed' })).toBeVisible()
     await browser.close()
   })

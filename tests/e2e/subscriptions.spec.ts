@@ -25,11 +25,11 @@ test('staff create a subscription with two journeys in an order of their choice'
   await openAs(page, product.url, people.admin)
   await page.getByRole('link', { name: 'Abonnements', exact: true }).first().click()
   await expect(page).toHaveURL(`${product.url}/panel/subscriptions`)
-  await page.getByRole('link', { name: 'Abonnement anlegen' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Abonnement anlegen' }).click()
   await expect(page).toHaveURL(`${product.url}/panel/subscriptions/create`)
   await expect(page).toHaveTitle(/^Neues Abonnement - /)
   const menu = page.getByRole('navigation', { name: 'Menü' })
-  await expect(menu.locator('[aria-current="page"]')).toHaveText('Neues Abonnement')
+  await expect(menu.locator('[aria-current="page"]')).toHaveText('Abonnement anlegen')
 
   await page.getByLabel('Name').fill('Gesund im Büro')
   const picker = page.getByRole('combobox', { name: /Journeys/ })

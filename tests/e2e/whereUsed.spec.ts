@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { callApi, openAs, people } from './people.ts'
+import { callApi, chooseMore, openAs, people } from './people.ts'
 import { inLongRun, test } from './sharedProduct.ts'
 
 async function create(url: string, path: string, body: unknown): Promise<string> {
@@ -20,7 +20,7 @@ test('a form that a step shows: the tab leads to the step, and the form is not d
   const journey = await create(url, 'mca-user-journeys', { title: 'Mit Bogen', status: 'PUBLISHED', steps })
   await openAs(page, url, people.admin, `/panel/formbuilder/${form}?tab=uses`)
   await expect(page.getByRole('tab', { name: /Verwendung/ })).toHaveText(/1/)
-  await page.getByRole('button', { name: 'Löschen' }).click()
+  await chooseMore(page, 'Löschen')
   const question = page.getByRole('dialog', { name: 'Löschen nicht möglich' })
   await expect(question.getByRole('alert')).toContainText('nirgends mehr verwendet')
   await expect(question.getByRole('link', { name: 'Mit Bogen' })).toBeVisible()

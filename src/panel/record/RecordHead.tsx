@@ -64,7 +64,7 @@ export function RecordActions({ record, view }: { record: AnyRecord; view: 'show
   const Filled = view === 'show' ? features.find(({ head }) => head?.filled)?.head?.filled : undefined
   return (
     <>
-      {quiet && <QuietAction entry={quiet} isPending={isPending} />}
+      {quiet && <QuietAction key={quiet.key} entry={quiet} isPending={isPending} />}
       {Filled}
       {view === 'show' && isEditable && <EditLink record={record} isFilled={!Filled} />}
       <RecordMenu

@@ -6,7 +6,7 @@ import { useShownTitle } from './pageTitle.ts'
 import './trail.css'
 
 /** The way to the page that is shown, each step a link. A page at the top has none: its heading says it all. */
-export function Trail({ endRef }: { endRef?: Ref<HTMLElement> }) {
+export function Trail({ endRef }: { endRef?: Ref<HTMLDivElement> }) {
   const { shell } = useLanguage().texts
   const parents = useParents()
   const title = useShownTitle()
@@ -25,7 +25,7 @@ export function Trail({ endRef }: { endRef?: Ref<HTMLElement> }) {
           </li>
         </ol>
       </nav>
-      <span className="trail-end" ref={endRef} />
+      <div className="trail-end" ref={endRef} />
     </div>
   )
 }
