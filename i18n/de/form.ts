@@ -4,6 +4,7 @@ export const form = {
   save: 'Speichern',
   cancel: 'Abbrechen',
   saved: 'Gespeichert',
+  savedAs: 'Gespeichert: %{title}',
   notSaved: 'Nicht gespeichert',
   created: 'Angelegt',
   other: 'Weiteres',

@@ -6,6 +6,7 @@ export const form: Messages['form'] = {
   save: 'Save',
   cancel: 'Cancel',
   saved: 'Saved',
+  savedAs: 'Saved: %{title}',
   notSaved: 'Not saved',
   created: 'Created',
   other: 'Other',

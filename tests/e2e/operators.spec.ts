@@ -96,7 +96,7 @@ test('an invitation from the mail to the panel; then its rights are changed, and
   await page.getByRole('link', { name: 'Nina Neu' }).click()
   await chooseMore(page, 'Sperren')
   await page.getByRole('dialog').getByRole('button', { name: 'Sperren' }).click()
-  await expect(page.getByRole('button', { name: 'Sperre aufheben' })).toBeVisible()
+  await expect(page.locator('.record-status .tone')).toHaveText('Gesperrt')
   await phone.goto(`${url}/panel`)
   await expect(phone.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await phone.close()

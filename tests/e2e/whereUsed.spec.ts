@@ -30,7 +30,7 @@ test('a form that a step shows: the tab leads to the step, and the form is not d
   await callApi(url, people.admin, 'DELETE', `mca-user-journeys/${journey}`)
   await page.goto(`${url}/panel/formbuilder/${form}?tab=uses`)
   await expect(page.getByText('Wird nirgends verwendet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Löschen' }).click()
+  await chooseMore(page, 'Löschen')
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
   await expect(page).toHaveURL(/\/panel\/formbuilder(\?|$)/)
 })

@@ -7,7 +7,7 @@ import { isSame } from '../../model/kinds/mergeRecords.ts'
 import type { WriteOperation } from '../../model/kinds/recordSchema.ts'
 import type { AnyRecord } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { useListAddress } from '../list/useListAddress.ts'
+import { usePlaceBefore } from '../list/useListAddress.ts'
 import type { Notification } from '../notifications/notificationStore.ts'
 import { Beside } from '../record/Beside.tsx'
 import { recordParts } from '../record/recordParts.ts'
@@ -41,8 +41,8 @@ interface DerivedFormProps {
 export function DerivedForm({ operation, defaultValues, isCopy = false, outside }: DerivedFormProps) {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
-  const { address } = useListAddress()
   const record = useRecordContext<AnyRecord>()
+  const { address } = usePlaceBefore(operation === 'edit' ? record?.id : undefined)
   // What the form began with: changes are told from it, however often the record is read again meanwhile.
   const [base, setBase] = useState(operation === 'edit' ? record : undefined)
   const [isSaved, setSaved] = useState(false)

@@ -1,13 +1,15 @@
 import { useRef } from 'react'
-import { useCreate, useDataProvider, useNotify, useRedirect, useTranslate, useUpdate } from 'react-admin'
+import { useCreate, useDataProvider, useNotify, useRedirect, useUpdate } from 'react-admin'
 import type { Messages } from '../../../i18n/messages.ts'
+import { fill } from '../../model/base/translator.ts'
 import { ApiError } from '../../model/contract/errors.ts'
 import { type FieldConflict, type Merge, mergeRecords } from '../../model/kinds/mergeRecords.ts'
 import { isEntered, type WriteOperation } from '../../model/kinds/recordSchema.ts'
+import { recordTitle } from '../../model/kinds/recordTitle.ts'
 import type { AnyRecord } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { refusalText } from '../features.ts'
-import { useListAddress } from '../list/useListAddress.ts'
+import { usePlaceBefore } from '../list/useListAddress.ts'
 import type { Notification } from '../notifications/notificationStore.ts'
 import { useResource } from '../ui/PanelContext.tsx'
 import { useNotifyFailure } from '../ui/useNotifyFailure.ts'
@@ -50,12 +52,11 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
   const resource = useResource()
   const dataProvider = useDataProvider()
   const notify = useNotify()
-  const { texts } = useLanguage()
+  const { language, texts } = useLanguage()
   const notifyFailure = useNotifyFailure(texts.form.notSaved)
   const redirect = useRedirect()
-  const translate = useTranslate()
   const withNames = useReferenceNames(resource)
-  const { redirect: target } = useListAddress()
+  const { redirect: target } = usePlaceBefore(save.base?.id)
   const [create] = useCreate<AnyRecord>()
   const [update] = useUpdate<AnyRecord>()
   const isSaving = useRef(false)
@@ -102,7 +103,10 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
     if (record) {
       notify(`resources.${resource.name}.notifications.${done}`, {
         type: 'success',
-        messageArgs: { smart_count: 1, _: translate(`ra.notification.${done}`, { smart_count: 1 }) },
+        messageArgs: {
+          smart_count: 1,
+          _: fill(texts.form.savedAs, { title: recordTitle(resource, record, language) }),
+        },
       })
     }
     if (save.leadOn) save.leadOn()

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { useCreatePath, useLocation, useStore } from 'react-admin'
+import { isObject } from '../../model/base/json.ts'
+import type { Identifier } from '../../model/language/field.ts'
 import { useResource } from '../ui/PanelContext.tsx'
 import { ofListAlone } from './listAddress.ts'
 
@@ -16,6 +18,19 @@ export function useListAddress() {
     /** For react-admin's `redirect`, which puts the panel's base before it. */
     redirect: () => name + search,
   }
+}
+
+/** How a link to a form says that it stands on the record's page. */
+export const fromRecord = { from: 'record' } as const
+
+/** Where one was before a form: on the page of its record, else in its list. */
+export function usePlaceBefore(id: Identifier | undefined) {
+  const { name } = useResource()
+  const list = useListAddress()
+  const createPath = useCreatePath()
+  const state: unknown = useLocation().state
+  if (id === undefined || !isObject(state) || state.from !== fromRecord.from) return list
+  return { address: createPath({ resource: name, id, type: 'show' }), redirect: 'show' as const }
 }
 
 /** Remembers the search of the list that is shown. */

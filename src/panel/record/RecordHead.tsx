@@ -5,7 +5,7 @@ import type { AnyRecord } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../fields/fieldViews.ts'
 import { useCopyAddress } from '../form/copy/copyAddress.ts'
-import { useListAddress } from '../list/useListAddress.ts'
+import { fromRecord, useListAddress } from '../list/useListAddress.ts'
 import { useLocked, useResourceActions, WhyPopover } from '../shell/locked/WhyMissing.tsx'
 import { useCommand, useShortcut } from '../shell/shortcuts/useShortcut.ts'
 import { keepFocus } from '../ui/keepFocus.ts'
@@ -100,11 +100,11 @@ function EditLink({ record, isFilled }: { record: AnyRecord; isFilled: boolean }
   const { texts } = useLanguage()
   const navigate = useNavigate()
   const to = useCreatePath()({ resource: name, id: record.id, type: 'edit' })
-  const open = () => navigate(to)
+  const open = () => navigate(to, { state: fromRecord })
   useShortcut('e', open, { label: texts.shortcuts.edit, place: 'record' })
   useCommand({ key: 'edit', title: texts.form.editButton, keys: 'e', place: 'page', run: open })
   return (
-    <Button variant={isFilled ? 'contained' : 'outlined'} component={LinkBase} to={to}>
+    <Button variant={isFilled ? 'contained' : 'outlined'} component={LinkBase} to={to} state={fromRecord}>
       {texts.form.editButton}
     </Button>
   )
