@@ -18,7 +18,7 @@ test('each number of the overview is that of the rows behind it, and the page is
   for (const [label, heading, isAll] of [
     ['Abos enden in 30 Tagen', 'Abonnements', (count: number) => expect(rows).toHaveCount(count)],
     [
-      'Clips mit Mangel',
+      'Clips mit Hinweisen',
       'Mediathek',
       (count: number) => expect(tile).toHaveAttribute('aria-setsize', String(count)),
     ],
@@ -38,9 +38,9 @@ test('each figure of the overview leads to the report that has the same', async 
   await openAs(page, sharedProduct.url, people.admin)
   const figures = page.getByRole('list', { name: 'Kennzahlen' })
   for (const [label, table, column] of [
-    ['Einnahmen im Monat', 'Erlös pro Monat', 1],
+    ['Einnahmen im Monat', 'Einnahmen im Monat', 1],
     ['Laufende Abos', 'Abo-Bestand', 1],
-    ['Kunden mit Abo', 'Erlös pro Monat', 2],
+    ['Kunden mit Abo', 'Einnahmen im Monat', 2],
   ] as const) {
     const figure = figures.getByRole('link', { name: new RegExp(`^${label} [\\d.,]+`) })
     const value = await figure.locator('.figure-value').textContent()
