@@ -92,7 +92,7 @@ test.describe('a session', () => {
     await page.goto(`${address}/panel`)
     await expect(page.getByRole('heading', { name: 'Nur mit HTTPS' })).toBeVisible()
     await speak(page, 'English')
-    await expect(page.getByRole('heading', { name: 'HTTPS is needed' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'HTTPS required' })).toBeVisible()
     await browser.close()
   })
 
@@ -187,7 +187,7 @@ test.describe('after signing out', () => {
     const { calls } = watchCalls(page)
     await signOut(page)
     await expect(page.getByText('Ihre Sitzung ist beendet')).toHaveCount(0)
-    // To the list and to the overview; each is replaced by the sign-in, so that Back does not come round again.
+    // Go to list and to the overview; each is replaced by the sign-in, so that Back does not come round again.
     for (let step = 0; step < 2; step++) {
       await page.goBack()
       await atSignIn(page)
