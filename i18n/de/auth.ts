@@ -1,14 +1,13 @@
 export const httpsNeeded = {
   title: 'Nur mit HTTPS',
-  lead: 'Die Verbindung zu %{address} ist nicht verschlüsselt. Der Browser bewahrt die Anmeldung deshalb nicht auf. Öffnen Sie das Panel über HTTPS, oder wenden Sie sich an Ihre Administration.',
+  lead: 'Die Verbindung zu %{address} ist nicht verschlüsselt, deshalb bleiben Sie nicht angemeldet. Öffnen Sie das Panel über HTTPS, oder wenden Sie sich an Ihre Administration.',
   open: 'Mit HTTPS öffnen',
 } as const
 
 export const signInAgain = {
   title: 'Ihre Sitzung ist abgelaufen',
-  lead: 'Melden Sie sich wieder an, dann geht es hier weiter. Ihre Eingaben bleiben stehen.',
-  leadOverWork:
-    'Melden Sie sich wieder an, dann geht es mit dem weiter, was gerade läuft. Bis dahin wartet es.',
+  lead: 'Melden Sie sich an, dann geht es hier weiter. Ihre Eingaben bleiben stehen.',
+  leadOverWork: 'Melden Sie sich an, dann geht der laufende Vorgang weiter. Bis dahin wartet er.',
   leave: 'Entwurf behalten und verlassen',
   leaveWork: 'Abbrechen und verlassen',
 } as const
@@ -91,7 +90,7 @@ export const auth = {
   },
   register: {
     title: 'Registrieren',
-    lead: 'Bereiche sehen Sie im neuen Zugang erst, wenn Ihre Administration Ihnen Rechte gegeben hat.',
+    lead: 'Bereiche sehen Sie erst, wenn Ihre Administration Ihnen Rechte gegeben hat.',
     submit: 'Registrieren',
     failed: 'Registrierung fehlgeschlagen',
     hasAccount: 'Schon einen Zugang?',
@@ -110,9 +109,9 @@ export const auth = {
   },
   confirmation: {
     title: 'Bestätigung',
-    lead: 'Bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört. Danach können Sie sich anmelden.',
+    lead: 'Bestätigen Sie Ihre E-Mail-Adresse. Danach können Sie sich anmelden.',
     submit: 'E-Mail-Adresse bestätigen',
-    failed: 'Die Adresse ist nicht bestätigt',
+    failed: 'Die Adresse wurde nicht bestätigt',
     noCode:
       'Öffnen Sie bitte den Link aus der Nachricht, die wir Ihnen geschickt haben. Mit ihm bestätigen Sie Ihre E-Mail-Adresse. Er gilt 1 Stunde.',
     again: 'Erneut registrieren',
@@ -121,15 +120,15 @@ export const auth = {
     title: 'Zurücksetzen',
     lead: 'Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort vergeben.',
     submit: 'Link anfordern',
-    failed: 'Der Link ist nicht angefordert',
+    failed: 'Der Link wurde nicht angefordert',
     sent: 'Wenn es zu dieser Adresse einen Zugang gibt, ist ein Link unterwegs. Er gilt 1 Stunde.',
     address: 'Angegeben haben Sie %{email}.',
   },
   passwordReset: {
     title: 'Bestätigung',
-    lead: 'Vergeben Sie ein neues Passwort. Auf allen Geräten melden Sie sich danach damit an.',
+    lead: 'Vergeben Sie ein neues Passwort. Es gilt danach auf allen Geräten.',
     submit: 'Passwort speichern',
-    failed: 'Das Passwort ist nicht geändert',
+    failed: 'Das Passwort wurde nicht geändert',
     newLink: 'Neuen Link anfordern',
   },
   signedInAs: 'Sie sind als %{name} angemeldet. Wenn Sie hier fortfahren, werden Sie abgemeldet.',

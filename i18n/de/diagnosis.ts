@@ -12,7 +12,7 @@ export const diagnosis = {
   panel: {
     title: 'Panel',
     environment: 'Umgebung',
-    version: 'Fassung',
+    version: 'Version',
     commit: 'Stand',
     built: 'Gebaut',
     api: 'Daten-Server',

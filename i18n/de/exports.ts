@@ -51,9 +51,9 @@ export const exportTexts = {
   tooMany:
     '%{done} von %{total} Zeilen: Mehr fasst ein Tabellenblatt nicht. Grenzen Sie die Auswahl ein, oder wählen Sie CSV.',
   mayBeCut: 'Mehr als %{total} Zeilen gibt der Server hier nicht heraus; es können welche fehlen.',
-  capped: 'Der Server gibt nur die ersten %{rows} Einträge der Liste heraus; aus ihnen ist ausgewählt.',
+  capped: 'Der Server gibt nur die ersten %{rows} Einträge der Liste heraus; nur aus diesen ist exportiert.',
   cappedOf:
-    'Der Server gibt nur die ersten %{rows} von %{of} Einträgen der Liste heraus; aus ihnen ist ausgewählt.',
+    'Der Server gibt nur die ersten %{rows} von %{of} Einträgen der Liste heraus; nur aus diesen ist exportiert.',
   cutCells: 'Für %{cut} lange Texte hat das Format keinen Platz; sie sind gekürzt.',
   filterWords: { search: 'Suche', none: 'keiner' },
   provenance: {

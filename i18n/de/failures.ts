@@ -26,7 +26,7 @@ export const error = {
     timeout: 'Der Server hat nicht rechtzeitig geantwortet.',
     server: 'Etwas ist schief gegangen. Der Server hat unerwartet geantwortet.',
   },
-  saved: 'Gespeichert, aber der neue Stand ließ sich nicht laden. Nochmals speichern ist nicht nötig.',
+  saved: 'Gespeichert, aber der neue Stand ließ sich nicht laden. Sie müssen nicht noch einmal speichern.',
 } as const
 
 export const connection = {
@@ -37,7 +37,7 @@ export const connection = {
   partFailed: 'Das ließ sich nicht laden.',
   partHelp: 'Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   partOutdated:
-    'Vielleicht gibt es eine neue Fassung des Panels. Die bekommen Sie, wenn Sie die Seite neu laden.',
+    'Vielleicht gibt es eine neue Version des Panels. Laden Sie die Seite neu, um sie zu bekommen.',
   reload: 'Seite neu laden',
   close: 'Schließen',
   copyReference: 'Referenz kopieren',
@@ -64,10 +64,10 @@ export const refusals = {
     'Das Formular hat Antworten und wird nicht gelöscht. Löschen Sie zuerst die Antworten, oder archivieren Sie das Formular.',
   alreadyInvited: 'Diese Adresse ist schon eingeladen.',
   alreadyActive: 'Diese Adresse hat schon einen Zugang.',
-  ownAccount: 'Niemand sperrt oder entfernt sich selbst oder ändert die eigenen Rechte.',
+  ownAccount: 'Sie können sich nicht selbst sperren oder entfernen und Ihre eigenen Rechte nicht ändern.',
   lastAdministrator:
     'Das ist der letzte Zugang, der Operatoren verwalten darf. Geben Sie zuerst einer anderen Person diese Rechte.',
-  beyondOwnRights: 'Niemand vergibt mehr Rechte, als er selbst hat.',
+  beyondOwnRights: 'Sie können nicht mehr Rechte vergeben, als Sie selbst haben.',
   secondFactorNeeded:
     'Ihr Zugang verlangt einen zweiten Faktor. Richten Sie ihn unter Einstellungen → Passwort ein, dann geht es hier weiter.',
 } as const

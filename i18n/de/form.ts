@@ -42,7 +42,7 @@ export const form = {
 
 export const leave = {
   title: 'Nicht gespeicherte Änderungen',
-  lead: 'Auf dieser Seite ist etwas eingegeben, das noch nicht gespeichert ist.',
+  lead: 'Auf dieser Seite gibt es Eingaben, die noch nicht gespeichert sind.',
   stay: 'Bleiben',
   discard: 'Verwerfen',
   keep: 'Als Entwurf behalten',

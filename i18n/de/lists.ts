@@ -6,7 +6,7 @@ export const list = {
   emptyTitle: 'Noch nichts da',
   empty: 'Einträge erscheinen hier, sobald es welche gibt.',
   emptyToFill: 'Legen Sie den ersten Eintrag an; er steht dann hier.',
-  emptyNoRight: 'Einträge anderer erscheinen hier. Um selbst welche anzulegen, fehlt Ihnen das Recht.',
+  emptyNoRight: 'Hier erscheinen Einträge anderer. Um selbst welche anzulegen, fehlt Ihnen das Recht.',
   noMatchTitle: 'Keine Treffer',
   noMatch: 'Zu Suche und Filter passt kein Eintrag.',
   resetFilters: 'Filter zurücksetzen',

@@ -1,5 +1,5 @@
 export const each = {
-  hint: 'Mehrere einfügen: eine je Zeile, oder mit Komma, Semikolon oder Leerzeichen getrennt',
+  hint: 'Mehrere einfügen: je Zeile eine, oder durch Komma oder Leerzeichen getrennt',
   merged: 'Doppelte zusammengefasst: %{count}',
   wrong: 'Noch zu berichtigen: %{count}. Es bleibt im Feld stehen.',
   remove: '%{value} entfernen',
@@ -28,13 +28,13 @@ export const mailPreview = {
   en: 'Englisch',
   subject: 'Betreff',
   sent: 'so geht sie hinaus',
-  failed: 'Die Vorschau ist gerade nicht zu haben.',
+  failed: 'Die Vorschau ist gerade nicht verfügbar.',
 } as const
 
 export const grants = {
   title: 'Was darf diese Person?',
   none: 'Wählen Sie eine Rolle, um zu sehen, was sie erlaubt.',
-  noRights: 'Diese Person kann sich anmelden und darf nichts, bis ihr jemand eine Rolle gibt.',
+  noRights: 'Diese Person kann sich anmelden, darf aber nichts, bis ihr jemand eine Rolle gibt.',
   nothing: 'Diese Rolle erlaubt in diesem Panel nichts.',
   yes: 'darf',
   no: 'darf nicht',
@@ -50,7 +50,7 @@ export const grants = {
 
 export const secretLink = {
   title: 'Link für %{name}',
-  lead: 'Wer diesen Link öffnet, kommt als %{name} herein. Geben Sie ihn nur dieser Person.',
+  lead: 'Der Link öffnet den Zugang von %{name}. Geben Sie ihn nur dieser Person.',
   until: 'Er gilt bis %{until}.',
   once: 'Er ist nur jetzt zu sehen. Frühere Links sind ab sofort ungültig.',
   link: 'Link',
@@ -64,7 +64,7 @@ export const invitation = {
   rights: 'Ihre Rechte',
   until: 'Gültig bis',
   submit: 'Einladung annehmen',
-  failed: 'Die Einladung ist nicht angenommen',
+  failed: 'Die Einladung wurde nicht angenommen',
   ended: 'Diese Einladung gilt nicht mehr',
   expired: 'Sie ist abgelaufen.',
   used: 'Sie wurde schon angenommen. Melden Sie sich mit Ihrem Passwort an.',

@@ -15,7 +15,7 @@ export const overview = {
   inReport: 'Im Bericht ansehen',
   actions: 'Häufige Aktionen',
   numbers: 'Zahlen',
-  blocks: { todo: 'Zu erledigen', changed: 'Zuletzt geändert', opened: 'Zuletzt von mir geöffnet' },
+  blocks: { todo: 'Zu erledigen', changed: 'Zuletzt geändert', opened: 'Zuletzt geöffnet' },
   asOf: 'Stand %{time}',
   refresh: 'Aktualisieren',
   refreshing: 'Wird aktualisiert …',
@@ -40,14 +40,14 @@ export const todo = {
 export const lastRecords = {
   fieldChanged: '%{field} geändert',
   andMore: '%{change} und %{count} mehr',
-  noneChanged: 'Noch wurde nichts geändert.',
-  noneOpened: 'Was Sie öffnen, finden Sie hier wieder.',
+  noneChanged: 'Noch nichts geändert.',
+  noneOpened: 'Noch nichts geöffnet.',
   missing: 'Nicht dabei: %{areas}.',
 } as const
 
 export const setup = {
   title: 'Erste Schritte',
-  lead: 'Hier ist noch nicht alles angelegt.',
+  lead: 'Hier ist noch nicht alles eingerichtet.',
   done: 'erledigt',
   progress: '%{done} von %{all} erledigt',
   dismiss: 'Ausblenden',

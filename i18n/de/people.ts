@@ -2,7 +2,7 @@
 export const notes = {
   write: 'Neue Notiz',
   save: 'Notiz speichern',
-  keys: 'Strg+Eingabe speichert.',
+  keys: 'Mit Strg+Eingabe speichern.',
   saved: 'Notiz gespeichert',
   changed: 'Notiz geändert',
   deleted: 'Notiz gelöscht',
@@ -49,7 +49,7 @@ export const person = {
   erased: 'Gelöscht oder ersetzt wird',
   erasedJournal: 'frühere Werte und der Name im Änderungsprotokoll (Zeilen: %{count})',
   erasedUnknown: 'frühere Werte und der Name im Änderungsprotokoll',
-  erasedHere: 'der Name in diesem Browser: zuletzt geöffnet, Entwürfe, Meldungen, Aufträge',
+  erasedHere: 'der Name in diesem Browser: zuletzt geöffnet, Entwürfe, Meldungen, Vorgänge',
   kept: 'Erhalten bleibt, ohne Bezug zur Person',
   keptFields: 'die übrigen Felder: %{fields}',
   keptJournal: 'wer wann was geändert hat, ohne Werte',

@@ -18,7 +18,7 @@ export const recordPage = {
   nextRows: 'Nächste Seite',
   range: '%{from}–%{to} von %{total}',
   moreData: 'Weitere Daten',
-  moreDataHelp: 'Der Server liefert mehr, als hier eingerichtet ist. Geändert wird davon nichts.',
+  moreDataHelp: 'Der Server liefert mehr, als hier eingerichtet ist. Es bleibt unverändert.',
   raw: 'So kommt der Eintrag vom Server, ohne das, was Sie nicht sehen dürfen.',
   rawTitle: 'Rohdaten',
   rawFailed: 'Die Rohdaten konnten nicht geladen werden',
@@ -35,7 +35,7 @@ export const recordPage = {
 } as const
 
 export const effects = {
-  title: 'Was davon berührt ist',
+  title: 'Was davon betroffen ist',
   counting: 'Wird gezählt …',
   related: 'Betrifft %{count} %{resources}',
   noneRelated: 'Betrifft keine %{resources}',
@@ -43,5 +43,5 @@ export const effects = {
   failed: '%{resources}: konnte nicht gezählt werden. Sie können trotzdem fortfahren.',
   retry: 'Erneut zählen',
   unfit: 'Übersprungen, weil der Status nicht passt: %{count}.',
-  tooMany: 'Ab %{most} Einträgen wird nicht mehr gezählt, was berührt ist.',
+  tooMany: 'Ab %{most} Einträgen wird nicht mehr gezählt, was betroffen ist.',
 } as const

@@ -4,7 +4,7 @@ export const reports = {
   range: 'Zeitraum',
   from: 'Von',
   to: 'Bis',
-  rangeUnreadable: 'Ein Tag ist nicht lesbar. Bitte ein gültiges Datum eingeben, zum Beispiel 31.12.2026.',
+  rangeUnreadable: 'Ein Datum ist nicht lesbar. Bitte ein gültiges eingeben, zum Beispiel 31.12.2026.',
   rangeInvalid: 'Das Ende liegt vor dem Anfang.',
   rangeOpen: 'Dieser Bericht braucht Anfang und Ende.',
   rangeTooLong: 'Höchstens %{most} Monate auf einmal.',
@@ -17,7 +17,7 @@ export const reports = {
   empty: 'Im gewählten Zeitraum gibt es nichts zu berichten.',
   total: 'Gesamt',
   month: 'Monat',
-  finding: 'Mangel',
+  finding: 'Hinweis',
   nothing: 'Ohne Angabe',
   chart:
     'Diagramm: %{title}. Pfeiltasten gehen von Balken zu Balken; dieselben Zahlen stehen in der Tabelle.',

@@ -33,7 +33,7 @@ export const rights = {
   none: 'Kein Recht passt zur Suche.',
   failed: 'Ihre Rechte konnten nicht geladen werden. Zu sehen ist nur, was die Konfiguration allen erteilt.',
   areas: 'Bereiche',
-  areasLead: 'Was Sie in welchem Bereich können. Ein Feld sagt auf Klick, welches Recht dafür zählt.',
+  areasLead: 'Was Sie wo können. Ein Klick auf ein Feld zeigt das nötige Recht.',
   area: 'Bereich',
   list: 'Liste',
   show: 'Öffnen',
@@ -65,7 +65,7 @@ export const rights = {
   allow: 'Erlaubt',
   deny: 'Verweigert',
   dialogLead:
-    'Das Panel zeigt sich in diesem Tab, als fehlten Ihnen die abgewählten Rechte. Das nimmt nur weg: Der Server gewährt sie weiter.',
+    'Dieser Tab zeigt das Panel, als fehlten Ihnen die abgewählten Rechte. Der Server gewährt sie weiter.',
   readOnly: 'Nur lesen',
   all: 'Alle behalten',
   nothing: 'Keines behalten',

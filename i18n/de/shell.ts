@@ -12,8 +12,7 @@ export const shell = {
   more: 'Mehr',
   signOut: 'Abmelden',
   signOutUnsaved: 'Mit ungespeicherten Eingaben abmelden?',
-  signOutUnsavedLead:
-    'Sie haben Eingaben, die noch nicht gespeichert sind. Als Entwürfe bleiben sie in diesem Browser und werden nur Ihnen wieder angeboten.',
+  signOutUnsavedLead: 'Ihre Eingaben bleiben als Entwürfe in diesem Browser, nur für Sie.',
   signOutDiscard: 'Verwerfen und abmelden',
   signOutKeep: 'Behalten und abmelden',
   signOutRunning: 'Abmelden, während noch etwas läuft?',

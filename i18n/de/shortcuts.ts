@@ -1,7 +1,7 @@
 export const shortcuts = {
   title: 'Tastenkürzel',
   close: 'Schließen',
-  singleKeysOff: 'Kürzel aus einzelnen Tasten sind in Ihren Einstellungen ausgeschaltet.',
+  singleKeysOff: 'Kürzel mit einer Taste sind in Ihren Einstellungen ausgeschaltet.',
   create: 'Neu anlegen',
   edit: 'Bearbeiten',
   places: {
@@ -19,10 +19,10 @@ export const shortcuts = {
     end: 'Ende',
     space: 'Leertaste',
   },
-  nextRow: 'Eine Zeile weiter',
+  nextRow: 'Nächste Zeile',
   firstRow: 'Erste oder letzte Zeile',
   rowMenu: 'Aktionen der Zeile',
-  selectRow: 'Zeile auswählen, im Kästchen',
+  selectRow: 'Zeile auswählen, auf dem Kästchen',
   quickView: 'Schnellansicht, auf dem Namen',
   clearSearch: 'Suche leeren',
   calendar: 'Kalender öffnen',

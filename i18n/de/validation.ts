@@ -1,6 +1,6 @@
 export const validation = {
   required: 'Dieses Feld ist ein Pflichtfeld',
-  accepted: 'Ohne Ihre Zustimmung geht es nicht weiter',
+  accepted: 'Bitte stimmen Sie zu',
   type: 'Dieser Wert passt nicht in das Feld',
   minLength: 'Mindestens %{min} Zeichen',
   maxLength: 'Höchstens %{max} Zeichen',
@@ -59,7 +59,7 @@ export const validation = {
   minItems: 'Mindestens %{min} Einträge',
   maxItems: 'Höchstens %{max} Einträge',
   unique: 'Jeder Eintrag darf nur einmal vorkommen',
-  overlap: 'In dieser Zeit gibt es die Zuordnung schon',
+  overlap: 'In dieser Zeit besteht die Zuordnung schon',
   reference: 'Diesen Eintrag gibt es nicht mehr: %{id}',
   passwordTooShort: 'Das Passwort ist zu kurz: mindestens %{min} Zeichen',
   passwordTooLong: 'Das Passwort ist zu lang: höchstens %{max} Zeichen',

@@ -3,27 +3,27 @@ import type { Messages } from '../messages.ts'
 export const draft: Messages['draft'] = {
   title: 'Unsaved drafts',
   offer: 'Unsaved draft, %{age}',
-  changedSince: 'The record has been changed since. Only the fields named here are taken over.',
+  changedSince: 'The record has changed since. Only the fields listed here are restored.',
   field: 'Field',
   stored: 'Saved',
   drafted: 'Draft',
   restore: 'Restore',
   discard: 'Discard',
-  notKept: 'The browser has no room for a draft. Save before you leave this page.',
+  notKept: 'The browser has no space for a draft. Save before you leave this page.',
 }
 
 export const slideOver: Messages['slideOver'] = { close: 'Close', cancel: 'Cancel', confirm: 'OK' }
 
 export const conflict: Messages['conflict'] = {
-  title: 'Somebody else has changed this meanwhile',
-  lead: 'You have both changed these fields. Choose what shall be saved.',
-  mine: 'My input',
+  title: 'Someone else has saved in the meantime',
+  lead: 'You both changed these fields. Choose what to keep.',
+  mine: 'My entry',
   theirs: 'Saved now',
   base: 'Before',
-  taken: 'Also changed by others and taken over here: %{fields}',
-  newer: 'Changed by somebody else meanwhile: %{fields}. When you save you can choose which to keep.',
-  joined: 'The rest has been put together; open is only what you have both changed in different ways.',
-  back: 'Back to the form',
+  taken: 'Also changed by others and applied here: %{fields}',
+  newer: 'Changed by someone else in the meantime: %{fields}. You can choose what to keep when you save.',
+  joined: 'Everything else has been merged; only what you both changed differently is left.',
+  back: 'Back to form',
   save: 'Save',
 }
 

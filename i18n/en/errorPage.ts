@@ -2,13 +2,13 @@ import type { Messages } from '../messages.ts'
 
 export const errorPage: Messages['errorPage'] = {
   title: 'Something went wrong.',
-  lead: 'The panel cannot go on like this. Load the page anew. Drafts of what you typed are kept in this browser and are offered again afterwards.',
+  lead: 'The panel cannot continue. Reload the page. Drafts of your entries are kept in this browser and offered again afterwards.',
   offline:
-    'There is no connection at the moment. Load the page anew once it is back. Drafts of what you typed are kept in this browser.',
-  again: 'If it stays like this, give your administrators this reference:',
-  reload: 'Reload the page',
-  toStart: 'To the start page',
-  copy: 'Copy the reference',
+    'There is no connection right now. Reload the page once it is back. Drafts of your entries are kept in this browser.',
+  again: 'If this keeps happening, give your administrator this reference:',
+  reload: 'Reload page',
+  toStart: 'Go to start page',
+  copy: 'Copy reference',
   copied: 'Copied',
   notCopied: 'The browser does not allow copying here.',
   language: 'Language',

@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts'
 
 export const newBuild: Messages['newBuild'] = {
-  title: 'There is a new version.',
+  title: 'A new version is available.',
   reload: 'Reload',
   later: 'Later',
 }

@@ -3,10 +3,10 @@ import type { Messages } from '../messages.ts'
 export const notifications: Messages['notifications'] = {
   title: 'Notifications',
   dismiss: 'Dismiss notification',
-  missedOne: 'Notifications, one not seen yet',
-  missedMany: 'Notifications, %{count} not seen yet',
+  missedOne: 'Notifications, 1 unread',
+  missedMany: 'Notifications, %{count} unread',
   none: 'No notifications yet',
-  noneHelp: 'Everything you were told in this session is listed here.',
+  noneHelp: 'All notifications from this session appear here.',
   refused: 'not shown',
   copyAll: 'Copy all',
   copyOne: 'Copy: %{label}',

@@ -12,5 +12,5 @@ export const periods: Messages['periods'] = {
   thisYear: 'This year',
   past: 'Before today',
   all: 'No limit',
-  own: 'Own period',
+  own: 'Custom period',
 }

@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export const richText: Messages['richText'] = {
   toolbar: 'Text formatting',
-  loading: 'Loading the editor …',
+  loading: 'Loading editor …',
   tools: {
     paragraph: 'Paragraph',
     heading1: 'Heading 1',
@@ -18,7 +18,7 @@ export const richText: Messages['richText'] = {
     code: 'Inline code',
     link: 'Link',
     alignLeft: 'Align left',
-    alignCenter: 'Centre',
+    alignCenter: 'Center',
     alignRight: 'Align right',
     alignJustify: 'Justify',
     bulletList: 'Bullet list',
@@ -37,6 +37,6 @@ export const richText: Messages['richText'] = {
     remove: 'Remove link',
     cancel: 'Cancel',
     missing: 'Please enter an address',
-    wrong: 'A link cannot lead there. Possible are addresses with %{protocols} and pages of this panel.',
+    wrong: 'A link cannot lead there. Use an address with %{protocols} or a page of this panel.',
   },
 }

@@ -5,17 +5,16 @@ export const language: Messages['language'] = { name: 'English', choose: 'Langua
 export const shell: Messages['shell'] = {
   menu: 'Menu',
   openMenu: 'Open menu',
-  foldMenu: 'Fold the menu',
-  unfoldMenu: 'Unfold the menu',
-  closeMenu: 'Close the menu',
+  foldMenu: 'Collapse menu',
+  unfoldMenu: 'Expand menu',
+  closeMenu: 'Close menu',
   trail: 'Where you are',
   skipToContent: 'Skip to content',
   account: 'Account',
   more: 'More',
   signOut: 'Sign out',
-  signOutUnsaved: 'Sign out with unsaved input?',
-  signOutUnsavedLead:
-    'You have input that is not saved yet. As drafts it stays in this browser and is offered to nobody but you.',
+  signOutUnsaved: 'Sign out with unsaved entries?',
+  signOutUnsavedLead: 'Your entries stay in this browser as drafts, only for you.',
   signOutDiscard: 'Discard and sign out',
   signOutKeep: 'Keep and sign out',
   signOutRunning: 'Sign out while something is running?',
@@ -29,8 +28,8 @@ export const shell: Messages['shell'] = {
 
 export const search: Messages['search'] = {
   title: 'Search everything',
-  placeholder: 'Search, or paste an id, e-mail, IBAN, address …',
-  hint: 'Finds what is open to you.',
+  placeholder: 'Search, or paste an email, IBAN, ID or address …',
+  hint: 'Searches everything you have access to.',
   pages: 'Areas',
   none: 'No matches',
   more: 'All %{count} matches in %{area}',

@@ -19,8 +19,8 @@ export const pages = [
     title: { de: 'Kampagnenzuordnung', en: 'Campaign assignment' },
     label: { de: 'Abos zuordnen', en: 'Assign subscriptions' },
     lead: {
-      de: 'Hier werden Abonnements den Kunden zugeordnet.',
-      en: 'Here subscriptions are assigned to customers.',
+      de: 'Ordnen Sie Kunden ihre Abonnements zu.',
+      en: 'Assign subscriptions to customers.',
     },
     access: ['*:apiContent:Get', '*:mca:ListCustomers', '*:mca:PutSubscription'],
     group: menuGroups.sales,
@@ -32,8 +32,8 @@ export const pages = [
     path: 'reports',
     title: { de: 'Berichte', en: 'Reports' },
     lead: {
-      de: 'Zahlen und Listen, die man immer wieder braucht.',
-      en: 'Figures and lists that are needed again and again.',
+      de: 'Zahlen und Listen, die Sie immer wieder brauchen.',
+      en: 'Figures and lists you need regularly.',
     },
     // What most reports need; each one asks for the right to read its own records.
     access: ['*:apiContent:Get'],
@@ -55,7 +55,7 @@ export const pages = [
   definePage({
     path: 'dummy',
     title: 'Dummy Page',
-    lead: { de: 'Eine leere Seite zum Ausprobieren.', en: 'An empty page to try things out.' },
+    lead: { de: 'Eine leere Seite zum Ausprobieren.', en: 'An empty page for trying things out.' },
     access: [],
     group: menuGroups.local,
     navigation: 'local',
@@ -65,8 +65,8 @@ export const pages = [
     path: 'dummy/playground-subscription-form',
     title: 'Playground: New Subscription Form Page',
     lead: {
-      de: 'Ein Platz, um das Formular für Abonnements auszuprobieren.',
-      en: 'A place to try out the form for subscriptions.',
+      de: 'Hier lässt sich das Formular für Abonnements ausprobieren.',
+      en: 'A place to try out the subscription form.',
     },
     access: [],
     group: menuGroups.local,
@@ -78,7 +78,7 @@ export const pages = [
     title: { de: 'Feldarten', en: 'Field gallery' },
     lead: {
       de: 'Jede Feldart leer, ausgefüllt und falsch. Gespeichert wird hier nichts.',
-      en: 'Every field kind empty, filled and wrong. Nothing is saved here.',
+      en: 'Every field type: empty, filled in and wrong. Nothing is saved here.',
     },
     access: [],
     group: menuGroups.local,
@@ -91,8 +91,8 @@ export const pages = [
     path: 'settings',
     title: { de: 'Einstellungen', en: 'Settings' },
     lead: {
-      de: 'Ihr Zugang, und wie das Panel für Sie aussieht.',
-      en: 'Your account, and how the panel looks for you.',
+      de: 'Ihr Zugang und das Aussehen des Panels.',
+      en: 'Your account and how the panel looks.',
     },
     access: [],
     icon: 'gear',

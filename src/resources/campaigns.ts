@@ -37,7 +37,7 @@ export const campaigns = defineResource({
       sendEmpty: false,
       help: {
         de: 'Ohne Namen nennt die Liste Preis und Beginn.',
-        en: 'Without a name the list shows price and start.',
+        en: 'Without a name, lists show price and start.',
       },
     }),
     type: choice({
@@ -92,7 +92,7 @@ export const campaigns = defineResource({
     { section: { de: 'Preis', en: 'Price' }, fields: ['monthlyPrice', 'pricePerEmployee'] },
     { section: { de: 'Laufzeit', en: 'Term' }, fields: ['startDate', 'endDate', 'duration'] },
     { section: 'Journeys', fields: ['journeys'] },
-    { section: { de: 'Verwaltung', en: 'Records' }, fields: ['createdAt', 'updatedAt'] },
+    { section: { de: 'Verwaltung', en: 'Dates' }, fields: ['createdAt', 'updatedAt'] },
   ],
   tabs: [
     { tab: 'details' },
@@ -145,7 +145,7 @@ export const campaigns = defineResource({
     figures: [
       {
         name: 'running',
-        label: { de: 'Laufende Abos', en: 'Running subscriptions' },
+        label: { de: 'Laufende Abos', en: 'Current subscriptions' },
         filter: { status: ['ACTIVE'] },
         days: ['startDate', 'endDate'],
         page: 'reports/portfolio',
@@ -170,13 +170,13 @@ export const campaigns = defineResource({
     todo: [
       {
         name: 'pastEnd',
-        label: { de: 'Aktiv, obwohl das Ende vorbei ist', en: 'Active although the end has passed' },
+        label: { de: 'Aktiv, obwohl das Ende vorbei ist', en: 'Active past its end date' },
         filter: { status: ['ACTIVE'], endDate: { period: 'past' } },
         sort: ['endDate', 'ASC'],
       },
       {
         name: 'endingSoon',
-        label: { de: 'Endet in den nächsten 30 Tagen', en: 'Ends within the next 30 days' },
+        label: { de: 'Endet in den nächsten 30 Tagen', en: 'Ends in the next 30 days' },
         filter: { status: ['ACTIVE'], endDate: { period: 'next30Days' } },
         sort: ['endDate', 'ASC'],
       },
@@ -233,7 +233,7 @@ export const campaigns = defineResource({
           names: 'customer',
           note: {
             de: 'Ihre Zuordnung läuft noch oder beginnt erst. Sie bleibt bestehen.',
-            en: 'Their assignment is running or yet to begin. It stays.',
+            en: 'Their assignment is running or has yet to start. It stays in place.',
           },
           tone: 'warning',
         },

@@ -10,7 +10,7 @@ export const changes = defineResource({
   path: 'journal',
   label: [
     { de: 'Änderung', en: 'Change' },
-    { de: 'Änderungsprotokoll', en: 'Change journal' },
+    { de: 'Änderungsprotokoll', en: 'Change log' },
   ],
   icon: 'history',
   order: 60,
@@ -19,9 +19,9 @@ export const changes = defineResource({
   fields: {
     at: dateTime({ label: { de: 'Zeitpunkt', en: 'Time' }, edit: 'never' }),
     actor: text({ label: 'Person', edit: 'never' }),
-    actorId: text({ label: { de: 'ID der Person', en: 'ID of the person' }, edit: 'never' }),
+    actorId: text({ label: { de: 'ID der Person', en: 'Person ID' }, edit: 'never' }),
     operation: choice({
-      label: { de: 'Art', en: 'Kind' },
+      label: { de: 'Art', en: 'Type' },
       options: {
         CREATE: { de: 'Angelegt', en: 'Created' },
         EDIT: { de: 'Geändert', en: 'Changed' },
@@ -33,7 +33,7 @@ export const changes = defineResource({
     }),
     action: text({ label: { de: 'Aktion', en: 'Action' }, edit: 'never' }),
     resource: text({ label: { de: 'Bereich', en: 'Area' }, edit: 'never' }),
-    record: text({ label: { de: 'ID des Eintrags', en: 'ID of the entry' }, edit: 'never' }),
+    record: text({ label: { de: 'ID des Eintrags', en: 'Record ID' }, edit: 'never' }),
     recordTitle: text({ label: { de: 'Eintrag', en: 'Record' }, edit: 'never' }),
     details: list({
       label: { de: 'Änderung', en: 'Change' },

@@ -36,8 +36,8 @@ export const clips = defineResource({
     altText: longText({
       label: { de: 'Alternativtext', en: 'Alternative text' },
       help: {
-        de: 'Was das Bild zeigt, für alle, die es nicht sehen. Leer nur, wenn das Bild nur schmückt.',
-        en: 'What the picture shows, for those who do not see it. Empty only where the picture merely decorates.',
+        de: 'Was das Bild zeigt, für alle, die es nicht sehen. Leer, wenn es nur schmückt.',
+        en: 'Describe the image for those who cannot see it. Empty if it only decorates.',
       },
       maxLength: 1000,
     }),
@@ -45,14 +45,14 @@ export const clips = defineResource({
       label: { de: 'Transkript', en: 'Transcript' },
       help: {
         de: 'Was gesagt wird und zu hören ist, für alle, die es nicht hören.',
-        en: 'What is said and heard, for those who do not hear it.',
+        en: 'What is said and heard, for those who cannot hear it.',
       },
       maxLength: 50_000,
     }),
     tags: tags({ label: { de: 'Schlagwörter', en: 'Tags' }, maxItems: 30 }),
     language: choice({ label: { de: 'Sprache', en: 'Language' }, options: languageOptions }),
     kind: choice({
-      label: { de: 'Art', en: 'Kind' },
+      label: { de: 'Art', en: 'Type' },
       options: {
         video: 'Video',
         image: { de: 'Bild', en: 'Image' },
@@ -68,7 +68,7 @@ export const clips = defineResource({
     width: integer({ label: { de: 'Breite in Pixeln', en: 'Width in pixels' }, min: 0, edit: 'never' }),
     height: integer({ label: { de: 'Höhe in Pixeln', en: 'Height in pixels' }, min: 0, edit: 'never' }),
     source: file({ label: { de: 'Datei', en: 'File' }, edit: 'never' }),
-    thumbnail: image({ label: { de: 'Vorschaubild', en: 'Preview picture' }, edit: 'never' }),
+    thumbnail: image({ label: { de: 'Vorschaubild', en: 'Preview image' }, edit: 'never' }),
     captions: list({
       label: { de: 'Untertitel', en: 'Captions' },
       edit: 'never',
@@ -78,7 +78,7 @@ export const clips = defineResource({
       },
       summary: 'language',
     }),
-    expiresAt: dateTime({ label: { de: 'Adressen gültig bis', en: 'Addresses valid until' }, edit: 'never' }),
+    expiresAt: dateTime({ label: { de: 'Adressen gültig bis', en: 'Links valid until' }, edit: 'never' }),
     uses: integer({
       label: { de: 'Verwendet von', en: 'Used by' },
       computed: { uses: ['journeys', 'forms', 'campaigns'] },

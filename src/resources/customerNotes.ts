@@ -26,7 +26,7 @@ export const customerNotes = defineResource({
       personal: true,
     }),
     author: text({ label: { de: 'Geschrieben von', en: 'Written by' }, edit: 'never' }),
-    authorId: text({ label: { de: 'ID der Person', en: 'ID of the person' }, edit: 'never' }),
+    authorId: text({ label: { de: 'ID der Person', en: 'Person ID' }, edit: 'never' }),
     ...timestamps(),
   },
   list: {

@@ -32,7 +32,7 @@ export const customers = defineResource({
     company: text({ label: { de: 'Firma', en: 'Company' }, maxLength: 200, required: true, personal: true }),
     firstName: text({ label: { de: 'Vorname', en: 'First name' }, maxLength: 100, personal: true }),
     lastName: text({ label: { de: 'Nachname', en: 'Last name' }, maxLength: 100, personal: true }),
-    email: email({ label: 'E-Mail', required: true, personal: true }),
+    email: email({ label: { de: 'E-Mail', en: 'Email' }, required: true, personal: true }),
     employees: integer({ label: { de: 'Mitarbeiter', en: 'Employees' }, min: 0 }),
     street: text({ label: { de: 'Straße', en: 'Street' }, personal: true }),
     postalCode: text({ label: { de: 'Postleitzahl', en: 'Postal code' }, maxLength: 10, personal: true }),
@@ -49,7 +49,7 @@ export const customers = defineResource({
       tones: { ACTIVE: 'positive', PROSPECT: 'info', CANCELLED: 'neutral' },
     }),
     customerSince: date({ label: { de: 'Kunde seit', en: 'Customer since' } }),
-    erasedAt: dateTime({ label: { de: 'Anonymisiert am', en: 'Made anonymous on' }, edit: 'never' }),
+    erasedAt: dateTime({ label: { de: 'Anonymisiert am', en: 'Anonymized on' }, edit: 'never' }),
     ...timestamps(),
   },
   list: {
@@ -62,7 +62,7 @@ export const customers = defineResource({
     { section: { de: 'Kontakt', en: 'Contact' }, fields: ['firstName', 'lastName', 'email'] },
     { section: { de: 'Anschrift', en: 'Address' }, fields: ['street', 'postalCode', 'city'] },
     { section: { de: 'Zahlung', en: 'Payment' }, fields: ['iban', 'bic'] },
-    { section: { de: 'Verwaltung', en: 'Records' }, fields: ['createdAt', 'updatedAt', 'erasedAt'] },
+    { section: { de: 'Verwaltung', en: 'Dates' }, fields: ['createdAt', 'updatedAt', 'erasedAt'] },
   ],
   tabs: [
     { tab: 'details' },

@@ -14,8 +14,8 @@ export const formVersions = defineResource({
   name: 'formVersions',
   path: 'form-versions',
   label: [
-    { de: 'Version eines Formulars', en: 'Version of a form' },
-    { de: 'Versionen von Formularen', en: 'Versions of forms' },
+    { de: 'Version eines Formulars', en: 'Form version' },
+    { de: 'Versionen von Formularen', en: 'Form versions' },
   ],
   icon: 'form',
   order: 46,

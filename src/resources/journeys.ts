@@ -59,7 +59,7 @@ export const journeys = defineResource({
       label: { de: 'Minuten', en: 'Minutes' },
       help: {
         de: 'Auf dem längsten Weg, jeder Schritt einmal.',
-        en: 'By the longest way, every step once.',
+        en: 'Longest path, each step once.',
       },
       computed: { minutes: 'steps' },
     }),
@@ -128,11 +128,11 @@ export const journeys = defineResource({
       when: { status: 'PUBLISHED' },
       confirm: {
         de: 'Die Journey bleibt erhalten, wird aber nicht mehr angeboten.',
-        en: 'The journey is kept, but no longer offered.',
+        en: 'The journey is kept but no longer offered.',
       },
       confirmMany: {
         de: 'Die Journeys bleiben erhalten, werden aber nicht mehr angeboten.',
-        en: 'The journeys are kept, but no longer offered.',
+        en: 'The journeys are kept but no longer offered.',
       },
       put: 'mca-user-journeys/{id}/status',
       body: { status: 'ARCHIVED' },

@@ -37,7 +37,7 @@ export const operators = defineResource({
   titleFallback: ['email'],
   fields: {
     name: text({ label: 'Name', edit: 'never' }),
-    email: email({ label: 'E-Mail', required: true, edit: 'create' }),
+    email: email({ label: { de: 'E-Mail', en: 'Email' }, required: true, edit: 'create' }),
     state: choice({
       label: { de: 'Status', en: 'Status' },
       options: {
@@ -58,25 +58,25 @@ export const operators = defineResource({
     }),
     template: choice({
       label: { de: 'Rolle', en: 'Role' },
-      none: { de: 'Ohne Rechte', en: 'Without rights' },
+      none: { de: 'Ohne Rechte', en: 'No permissions' },
       options: templateOptions(rightsTemplates),
       grants: templateGrants(rightsTemplates),
     }),
     language: choice({
-      label: { de: 'Sprache der E-Mail', en: 'Language of the e-mail' },
+      label: { de: 'Sprache der E-Mail', en: 'Email language' },
       options: languageOptions,
       edit: 'create',
       writeOnly: true,
       default: 'de',
     }),
     note: longText({
-      label: { de: 'Persönliche Nachricht', en: 'Personal note' },
+      label: { de: 'Persönliche Nachricht', en: 'Personal message' },
       maxLength: 1000,
       edit: 'create',
       writeOnly: true,
     }),
     validDays: integer({
-      label: { de: 'Gültig, in Tagen', en: 'Valid for days' },
+      label: { de: 'Gültig, in Tagen', en: 'Valid for (days)' },
       min: 1,
       max: 30,
       default: 7,
@@ -111,8 +111,8 @@ export const operators = defineResource({
       section: { de: 'Person', en: 'Person' },
       fields: ['name', 'email', 'state', 'lastSeenAt', 'invitedBy', 'invitedAt', 'expiresAt'],
     },
-    { section: { de: 'Rechte', en: 'Rights' }, fields: ['template', 'secondFactor'] },
-    { section: { de: 'Verwaltung', en: 'Records' }, fields: ['createdAt', 'updatedAt'] },
+    { section: { de: 'Rechte', en: 'Permissions' }, fields: ['template', 'secondFactor'] },
+    { section: { de: 'Verwaltung', en: 'Dates' }, fields: ['createdAt', 'updatedAt'] },
   ],
   overview: {
     actions: [{ name: 'invite' }],
@@ -166,23 +166,23 @@ export const operators = defineResource({
       label: { de: 'Operator entfernen', en: 'Remove operator' },
       confirm: {
         de: 'Der Zugang und alle Sitzungen dieser Person enden sofort. Das Änderungsprotokoll nennt sie weiterhin.',
-        en: 'The account and all sessions of this person end at once. The change journal still names the person.',
+        en: 'This person’s account and all sessions end at once. The change log still names them.',
       },
     },
   },
   actions: {
     resend: {
       post: `${one}/resend`,
-      label: { de: 'Einladung erneut senden', en: 'Send invitation again' },
+      label: { de: 'Einladung erneut senden', en: 'Resend invitation' },
       access: invites,
       when: { state: ['INVITED', 'EXPIRED', 'REVOKED'] },
       confirm: {
         de: 'Die Einladung wird erneut gesendet und gilt von jetzt an. Der Link der früheren Mail ist danach ungültig.',
-        en: 'The invitation is sent again and is valid anew. The link in the earlier mail stops working.',
+        en: 'The invitation is sent again and its validity starts over. The link in the earlier email stops working.',
       },
       confirmMany: {
         de: 'Die Einladungen werden erneut gesendet und gelten von jetzt an. Die Links der früheren Mails sind danach ungültig.',
-        en: 'The invitations are sent again and are valid anew. The links in the earlier mails stop working.',
+        en: 'The invitations are sent again and their validity starts over. The links in the earlier emails stop working.',
       },
     },
     copyLink: {
@@ -193,7 +193,7 @@ export const operators = defineResource({
       when: { state: ['INVITED', 'EXPIRED'] },
       confirm: {
         de: 'Es entsteht ein neuer Link, der von jetzt an gilt. Der Link in der Mail ist danach ungültig.',
-        en: 'A new link is made, which is valid from now on. The link in the mail stops working.',
+        en: 'A new link is created. The link in the email stops working.',
       },
     },
     revoke: {
@@ -203,11 +203,11 @@ export const operators = defineResource({
       when: { state: ['INVITED', 'EXPIRED'] },
       confirm: {
         de: 'Der Link der Einladung ist danach ungültig. Sie können sie später erneut senden.',
-        en: 'The link of the invitation stops working. You can send it again later.',
+        en: 'The invitation link stops working. You can send it again later.',
       },
       confirmMany: {
         de: 'Die Links der Einladungen sind danach ungültig. Sie können sie später erneut senden.',
-        en: 'The links of the invitations stop working. You can send them again later.',
+        en: 'The invitation links stop working. You can send them again later.',
       },
       tone: 'warning',
     },
@@ -219,17 +219,17 @@ export const operators = defineResource({
       when: { state: 'ACTIVE' },
       confirm: {
         de: 'Die Person wird sofort überall abgemeldet und kann sich nicht mehr anmelden, bis Sie die Sperre aufheben.',
-        en: 'The person is signed out everywhere at once and cannot sign in until you lift the block.',
+        en: 'The person is signed out everywhere at once and cannot sign in until you unblock them.',
       },
       confirmMany: {
         de: 'Diese Personen werden sofort überall abgemeldet und können sich nicht mehr anmelden, bis Sie die Sperre aufheben.',
-        en: 'These people are signed out everywhere at once and cannot sign in until you lift the block.',
+        en: 'These people are signed out everywhere at once and cannot sign in until you unblock them.',
       },
       tone: 'negative',
     },
     unblock: {
       post: `${one}/unblock`,
-      label: { de: 'Sperre aufheben', en: 'Lift block' },
+      label: { de: 'Sperre aufheben', en: 'Unblock' },
       access: managesOperators,
       when: { state: 'BLOCKED' },
       tone: 'positive',
@@ -242,11 +242,11 @@ export const operators = defineResource({
       when: { secondFactor: true },
       confirm: {
         de: 'Die Person wird sofort überall abgemeldet und meldet sich danach mit dem Passwort allein an. App und Wiederherstellungscodes gelten nicht mehr. Vergewissern Sie sich vorher, dass wirklich sie darum bittet.',
-        en: 'The person is signed out everywhere at once and then signs in with the password alone. App and recovery codes are worth nothing. Make sure before that it is really them who ask.',
+        en: 'The person is signed out everywhere at once and then signs in with the password alone. App and recovery codes stop working. First make sure the request really comes from them.',
       },
       confirmMany: {
         de: 'Diese Personen werden sofort überall abgemeldet und melden sich danach mit dem Passwort allein an. Apps und Wiederherstellungscodes gelten nicht mehr. Vergewissern Sie sich vorher, dass wirklich sie darum bitten.',
-        en: 'These people are signed out everywhere at once and then sign in with the password alone. Apps and recovery codes are worth nothing. Make sure before that it is really them who ask.',
+        en: 'These people are signed out everywhere at once and then sign in with the password alone. Apps and recovery codes stop working. First make sure the request really comes from them.',
       },
       tone: 'warning',
     },

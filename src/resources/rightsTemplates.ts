@@ -6,8 +6,8 @@ export const rightsTemplates = defineRightsTemplates([
     name: 'administration',
     label: 'Administration',
     description: {
-      de: 'Darf alles: Inhalte, Kunden und Zuordnungen bearbeiten, Personendaten löschen, Operatoren einladen und ihre Rechte ändern, das Änderungsprotokoll lesen, sehen, wie etwas gespeichert ist.',
-      en: 'May do everything: edit content, customers and assignments, erase personal data, invite operators and change their rights, read the change journal, see how things are stored.',
+      de: 'Darf alles, auch Personendaten löschen, Operatoren verwalten und das Änderungsprotokoll lesen.',
+      en: 'Can do everything, including erasing personal data, managing operators and reading the change log.',
     },
     statements: [
       allow('*:apiContent', 'Get', 'Put', 'Delete'),
@@ -21,8 +21,8 @@ export const rightsTemplates = defineRightsTemplates([
     name: 'editing',
     label: { de: 'Redaktion', en: 'Editing' },
     description: {
-      de: 'Darf Abonnements, Journeys und Medien ansehen, anlegen und ändern; nichts löschen, keine Kunden sehen.',
-      en: 'May see, create and change subscriptions, journeys and media; may delete nothing and see no customers.',
+      de: 'Darf Abonnements, Journeys und Medien anlegen und ändern, aber nichts löschen und keine Kunden sehen.',
+      en: 'Can create and change subscriptions, journeys and media, but not delete anything or see customers.',
     },
     statements: [allow('*:apiContent', 'Get', 'Put')],
   },
@@ -31,7 +31,7 @@ export const rightsTemplates = defineRightsTemplates([
     label: { de: 'Nur lesen', en: 'Read only' },
     description: {
       de: 'Darf Abonnements, Journeys und Medien ansehen, aber nichts ändern.',
-      en: 'May see subscriptions, journeys and media, but change nothing.',
+      en: 'Can view subscriptions, journeys and media, but not change them.',
     },
     statements: [allow('*:apiContent', 'Get')],
   },

@@ -34,7 +34,7 @@ test('it speaks English too', async () => {
   expect(screen.getByRole('heading').textContent).toBe('The configuration has errors')
   expect(screen.getByText('1 error.')).toBeTruthy()
   expect(screen.getByText(/must be the base colour/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy()
 })
 
 test('all of it can be copied as a text', async () => {

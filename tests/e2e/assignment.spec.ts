@@ -26,7 +26,7 @@ async function assignedTo(url: string, campaign: string): Promise<Assignment[]> 
 
 const available = (page: Page) => page.getByRole('listbox', { name: /^(Verfügbar|Available)$/ })
 const assigned = (page: Page) => page.getByRole('listbox', { name: /^(Zugeordnet|Assigned)$/ })
-const bar = (page: Page) => page.getByRole('region', { name: /Vorgemerkte Änderungen|Changes to be written/ })
+const bar = (page: Page) => page.getByRole('region', { name: /Vorgemerkte Änderungen|Pending changes/ })
 const titlesIn = (list: ReturnType<typeof available>) => list.getByRole('option').locator('.pair-title')
 
 test('customers are moved, pasted, reviewed and written; of twenty writes the seventh fails and is repeated alone', async ({

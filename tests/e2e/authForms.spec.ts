@@ -161,8 +161,8 @@ test('a change of language keeps what was typed and says the faults anew (F13)',
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page).toHaveTitle('Register - Abo-Panel')
   await expect(page.getByText('The password is too short: at least 10 characters')).toBeVisible()
-  await expect(page.getByText('Please enter a valid e-mail address')).toBeVisible()
-  await expect(page.getByLabel('E-mail address')).toHaveValue('keine Adresse')
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(page.getByLabel('Email address')).toHaveValue('keine Adresse')
   await expect(passwordField(page)).toHaveValue('kurz')
 })
 

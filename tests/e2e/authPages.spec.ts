@@ -139,7 +139,7 @@ test('a used, a cut and a missing link all get the one message, with the way to 
       await fillNewPassword(page, password)
       await page.getByRole('button', { name: 'Passwort speichern' }).click()
     }
-    await expect(failure(page)).toContainText('Das Passwort ist nicht geändert')
+    await expect(failure(page)).toContainText('Das Passwort wurde nicht geändert')
     await expect(failure(page)).toContainText(deadLink)
     await expect(failure(page)).toBeFocused()
   }

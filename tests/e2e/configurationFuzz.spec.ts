@@ -213,6 +213,6 @@ test('an error during the start ends in a page that offers to load it again, in 
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('alert')).toContainText('Something went wrong.')
   const again = page.waitForRequest('**/config.json')
-  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await page.getByRole('button', { name: 'Reload page' }).click()
   await again
 })

@@ -5,7 +5,7 @@ import { test } from './sharedProduct.ts'
 
 const focused = (page: Page) => page.locator(':focus')
 
-/** Goes on with Tab until the focus is at what is wanted; what is more than 80 steps away is out of reach. */
+/** Continues with Tab until the focus is at what is wanted; what is more than 80 steps away is out of reach. */
 async function tabTo(page: Page, wanted: Locator) {
   await expect(wanted).toBeVisible()
   for (let step = 0; step < 80; step += 1) {

@@ -38,9 +38,9 @@ test('each figure of the overview leads to the report that has the same', async 
   await openAs(page, sharedProduct.url, people.admin)
   const figures = page.getByRole('list', { name: 'Kennzahlen' })
   for (const [label, table, column] of [
-    ['Einnahmen im Monat', 'Erlös pro Monat', 1],
+    ['Einnahmen im Monat', 'Einnahmen im Monat', 1],
     ['Laufende Abos', 'Abo-Bestand', 1],
-    ['Kunden mit Abo', 'Erlös pro Monat', 2],
+    ['Kunden mit Abo', 'Einnahmen im Monat', 2],
   ] as const) {
     const figure = figures.getByRole('link', { name: new RegExp(`^${label} [\\d.,]+`) })
     const value = await figure.locator('.figure-value').textContent()

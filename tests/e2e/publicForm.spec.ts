@@ -51,7 +51,7 @@ test('a form speaks the language of its address, and one that is not there says 
   await expect(page.getByRole('heading', { level: 1, name: 'How are you today?' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.goto(`${sharedProduct.url}/f/nowhere?lang=en`)
-  await expect(page.getByRole('heading', { name: 'This form does not exist (any more)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This form does not exist (anymore)' })).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
   expect(await markupFaults(page)).toEqual([])
 })

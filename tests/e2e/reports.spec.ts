@@ -65,9 +65,9 @@ test('the revenue of each month is what the assignments cost that hold on its la
   await openAs(page, product.url, people.admin)
   await page.getByRole('link', { name: 'Berichte' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Berichte' })).toBeVisible()
-  await page.getByRole('link', { name: /Erlös pro Monat/ }).click()
-  await expect(page).toHaveTitle(/^Erlös pro Monat - /)
-  const table = page.getByRole('table', { name: 'Erlös pro Monat' })
+  await page.getByRole('link', { name: /Einnahmen im Monat/ }).click()
+  await expect(page).toHaveTitle(/^Einnahmen im Monat - /)
+  const table = page.getByRole('table', { name: 'Einnahmen im Monat' })
   await expect(table.getByRole('row')).toHaveCount(13)
 
   await page.getByRole('textbox', { name: 'Von' }).fill('1.3.2026')
@@ -91,7 +91,7 @@ test('the revenue of each month is what the assignments cost that hold on its la
 
   await page.reload()
   await expect(table.getByRole('row')).toHaveCount(3)
-  const chart = page.getByRole('slider', { name: /Diagramm: Erlös pro Monat/ })
+  const chart = page.getByRole('slider', { name: /Diagramm: Einnahmen im Monat/ })
   await expect(chart.locator('canvas')).toBeVisible()
   await chart.focus()
   await page.keyboard.press('End')
@@ -113,16 +113,16 @@ test('the revenue of each month is what the assignments cost that hold on its la
 
 inLongRun('a report that lists records shows the first ones and exports all', async ({ page }) => {
   await openAs(page, product.url, people.reader, '/panel/reports')
-  await expect(page.getByRole('link', { name: /Medienmängel/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Clips mit Hinweisen/ })).toBeVisible()
   // The reader may not see customers.
   await expect(page.getByRole('link', { name: /Kunden je Abonnement/ })).toHaveCount(0)
-  await page.getByRole('link', { name: /Medienmängel/ }).click()
+  await page.getByRole('link', { name: /Clips mit Hinweisen/ }).click()
   const records = page.getByRole('table', { name: 'Mediathek' })
   await expect(records).toBeVisible()
   const listed = (await records.getByRole('row').count()) - 1
   expect(listed).toBeGreaterThan(0)
   await expect(
-    page.getByRole('table', { name: 'Medienmängel' }).getByRole('row', { name: /^Gesamt/ }),
+    page.getByRole('table', { name: 'Clips mit Hinweisen' }).getByRole('row', { name: /^Gesamt/ }),
   ).toContainText(String(listed))
   await page.getByRole('button', { name: `Alle exportieren (${listed})` }).click()
   const downloading = page.waitForEvent('download')

@@ -18,6 +18,7 @@ const sameTexts = new Set([
     'Code',
     'Filter',
     'Format',
+    'ID',
     'JSON',
     'Link',
     'Name',

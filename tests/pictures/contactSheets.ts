@@ -63,6 +63,10 @@ async function takeAll(browser: Browser, width: string, language: string, look: 
   const page = await context.newPage()
   const shots: Shot[] = []
   const asked = (path: string) => (values.only ?? []).some((part) => path.includes(part))
+  if (language === 'en') {
+    await page.goto(`${url}/auth/signin`)
+    await page.getByRole('button', { name: 'English' }).click()
+  }
   for (const path of signedOut.filter(asked)) {
     await page.goto(url + path)
     await page.waitForLoadState('networkidle')

@@ -11,7 +11,7 @@ test('the error page speaks both languages and needs nothing of the rest (C09)',
   expect(screen.getByRole('alert').textContent).toContain('Etwas ist schief gegangen.')
   await user.click(screen.getByRole('button', { name: 'English' }))
   expect(await screen.findByText('Something went wrong.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy()
 })
 
 test('its reference says when and what, without the message, and can be copied', async () => {

@@ -19,13 +19,13 @@ const named: readonly (readonly [path: string, de: string, en?: string])[] = [
   ['/panel/user-journeys', 'Journeys'],
   ['/panel/user-journeys/create', 'Journey anlegen', 'New journey'],
   ['/panel/user-list', 'Kunden', 'Customers'],
-  ['/panel/journal', 'Änderungsprotokoll', 'Change journal'],
+  ['/panel/journal', 'Änderungsprotokoll', 'Change log'],
   ['/panel/settings', 'Einstellungen', 'Settings'],
   ['/panel/settings/profile', 'Profil', 'Profile'],
   ['/panel/settings/password', 'Passwort', 'Password'],
   ['/panel/settings/appearance', 'Darstellung', 'Appearance'],
   ['/panel/settings/rights', 'Meine Rechte', 'My permissions'],
-  ['/panel/settings/diagnosis', 'Diagnose', 'Diagnosis'],
+  ['/panel/settings/diagnosis', 'Diagnose', 'Diagnostics'],
 ]
 
 const tools = resolveResource(

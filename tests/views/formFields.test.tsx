@@ -81,7 +81,7 @@ describe('a form of an entry', () => {
     await screen.findByRole('textbox', { name: /Ware/ })
     await save()
     expect(await screen.findByText('Was kostet es?')).toBeDefined()
-    expect(screen.getAllByText('Ohne Ihre Zustimmung geht es nicht weiter').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('Bitte stimmen Sie zu').length).toBeGreaterThan(0)
     act(() => language.set('en'))
     expect(await screen.findByText('What does it cost?')).toBeDefined()
   })

@@ -45,8 +45,7 @@ export const formLogic = {
   jumps: 'Wie es weitergeht',
   jump: 'Sprung %{number}',
   leadsOn: 'Es geht weiter mit: %{page}.',
-  elseLeadsOn:
-    'Der erste Sprung, dessen Bedingungen erfüllt sind, wird genommen; sonst geht es weiter mit: %{page}.',
+  elseLeadsOn: 'Der erste passende Sprung gilt; sonst geht es weiter mit: %{page}.',
   to: 'Weiter zu',
   end: 'Ende des Formulars',
   numberedPage: 'Seite %{number} %{title}',

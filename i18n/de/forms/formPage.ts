@@ -29,5 +29,5 @@ export const formPage = {
   notLoaded: 'Das Formular konnte nicht geladen werden',
   notLoadedLead: 'Bitte prüfen Sie Ihre Verbindung.',
   language: 'Sprache',
-  kept: 'Was Sie eingeben, bleibt in diesem Fenster, bis Sie es absenden.',
+  kept: 'Ihre Eingaben bleiben in diesem Fenster, bis Sie sie absenden.',
 } as const

@@ -11,7 +11,7 @@ export const formPreview = {
   empty: 'Das Formular fragt noch nichts.',
   noTitle: 'Ohne Titel',
   test: 'Probelauf',
-  testLead: 'Geprüft wird mit den Regeln, die auch auf der öffentlichen Seite und auf dem Server gelten.',
+  testLead: 'Es gelten dieselben Regeln wie auf der öffentlichen Seite und dem Server.',
   check: 'Jetzt prüfen',
   accepted: 'Diese Angaben würden angenommen.',
   refusedOne: 'Diese Angaben würden abgelehnt: Eine stimmt nicht.',

@@ -63,7 +63,7 @@ export const formSaving = {
     warnings: 'Hinweise (sie verhindern nichts):',
     noFindings: 'Keine Fehler gefunden.',
     failed: 'Nicht veröffentlicht',
-    notSavedFirst: 'Das Formular konnte nicht gespeichert werden. Erst dann kann es veröffentlicht werden.',
+    notSavedFirst: 'Das Formular konnte nicht gespeichert und deshalb nicht veröffentlicht werden.',
     loading: 'Wird verglichen …',
     done: 'Version %{version} ist veröffentlicht.',
     address: 'Öffentliche Adresse',
@@ -85,13 +85,12 @@ export const formSaving = {
     now: 'Aktueller Stand im Editor',
     same: 'Kein Unterschied.',
     restore: '%{version} wiederherstellen',
-    restoreHelp:
-      'Ihr Inhalt kommt in den Editor und kann dort rückgängig gemacht werden. Veröffentlicht bleibt, was veröffentlicht ist.',
+    restoreHelp: 'Ihr Inhalt kommt in den Editor. Veröffentlicht bleibt, was veröffentlicht ist.',
     restored: '%{version} ist jetzt im Editor. „Rückgängig“ nimmt das zurück.',
   },
   json: {
     title: 'Aus JSON importieren',
-    lead: 'Das importierte Formular ersetzt, was im Editor steht. Das kann rückgängig gemacht werden.',
+    lead: 'Das importierte Formular ersetzt das im Editor. Sie können das rückgängig machen.',
     choose: 'Datei wählen',
     drop: 'oder hierher ziehen',
     paste: 'JSON einfügen',
@@ -103,7 +102,7 @@ export const formSaving = {
   },
   asEntry: {
     title: 'Als Bereich übernehmen',
-    lead: 'Das Formular als Eintrag des Panels: mit Liste, Formular, Prüfung und Schnittstelle.',
+    lead: 'Das Formular als Bereich: mit Liste, Formular, Prüfung und Schnittstelle.',
     name: 'Name',
     nameHelp: 'Wie der Eintrag im Code heißt.',
     nameTaken: 'So heißt schon ein Eintrag.',

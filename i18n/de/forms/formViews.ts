@@ -34,7 +34,7 @@ export const formViews = {
   option: 'Möglichkeit %{option}',
   widths: { full: 'ganze Zeile', half: 'halbe Zeile', third: 'ein Drittel' },
   letters: { lower: 'nur Kleinbuchstaben', upper: 'nur Großbuchstaben' },
-  signs: { positive: 'über null', negative: 'unter null' },
+  signs: { positive: 'größer als null', negative: 'kleiner als null' },
   parts: {
     label: 'Beschriftung',
     title: 'Titel',

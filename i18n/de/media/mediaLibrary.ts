@@ -14,8 +14,7 @@ export const mediaLibrary = {
   markCount: '%{count} %{~mark}',
   cappedOf: 'Es werden die ersten %{rows} von %{of} gezeigt.',
   capped: 'Es werden die ersten %{rows} gezeigt.',
-  cappedHelp:
-    'Mehr gibt der Server nicht auf einmal heraus. Suche, Filter und Sortierung sehen nur diese; was dahinter liegt, fehlt hier.',
+  cappedHelp: 'Mehr gibt der Server nicht heraus; auch die Suche sieht nur diese.',
   choose: 'Auswählen …',
   chooseOther: 'Andere Auswahl …',
   chooseTitle: '%{resource} auswählen',

@@ -33,7 +33,7 @@ export const medium = {
   facts: 'Angaben zur Datei',
   extent: 'Abmessungen',
   pixels: '%{width} × %{height} Pixel',
-  actions: 'Was Sie mit der Datei tun können',
+  actions: 'Aktionen für die Datei',
   copyLink: 'Link kopieren',
   linkCopied: 'Link zu diesem Eintrag kopiert',
   notCopied: 'Der Browser hat das Kopieren nicht erlaubt',
@@ -48,7 +48,7 @@ export const medium = {
     replaceFor: 'Untertitel „%{language}“ ersetzen',
     remove: 'Entfernen',
     removeFor: 'Untertitel „%{language}“ entfernen',
-    removeQuestion: 'Untertitel „%{language}“ wirklich entfernen?',
+    removeQuestion: 'Untertitel „%{language}“ entfernen?',
     keep: 'Behalten',
     help: 'Als WebVTT-Datei (.vtt), höchstens 1 MB.',
     stored: 'Untertitel „%{language}“ gespeichert.',
@@ -62,7 +62,7 @@ export const medium = {
       timing:
         '„%{file}“, Zeile %{line}: Die Zeitangabe ist nicht lesbar. Erwartet wird „00:01.000 --> 00:04.000“.',
       order: '„%{file}“, Zeile %{line}: Das Ende liegt nicht nach dem Anfang.',
-      noCues: '„%{file}“ enthält keinen einzigen Untertitel.',
+      noCues: '„%{file}“ enthält keine Untertitel.',
     },
   },
 } as const

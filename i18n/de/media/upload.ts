@@ -3,7 +3,7 @@ export const upload = {
   button: 'Hochladen',
   choose: 'Dateien zum Hochladen auswählen',
   drop: 'Dateien hier ablegen: %{title}',
-  dropHelp: 'Je Datei höchstens %{most}. Auch Einfügen mit Strg V lädt hoch.',
+  dropHelp: 'Je Datei höchstens %{most}. Einfügen geht auch mit Strg+V.',
   pasted: 'Eingefügtes Bild',
   known: '„%{names}“ ist schon in der Liste der Uploads.',
   manyKnown: '%{count} Dateien sind schon in der Liste der Uploads: %{names} …',
@@ -35,7 +35,7 @@ export const upload = {
     name: 'Der Dateiname wird nicht angenommen. Benennen Sie die Datei um.',
     unreadable:
       'Die Datei lässt sich nicht lesen. Vielleicht wurde sie verschoben oder geändert; dann wählen Sie sie neu aus.',
-    signedOut: 'Ihre Sitzung ist zu Ende. Melden Sie sich an, und wählen Sie die Datei noch einmal.',
+    signedOut: 'Ihre Sitzung ist abgelaufen. Melden Sie sich an, und wählen Sie die Datei noch einmal.',
     forbidden: 'Ihnen fehlt das Recht, hier Dateien hochzuladen.',
     noRoom: 'Der Speicher ist voll. Wenden Sie sich an die Administration.',
     foreign: 'Der Server hat den Upload an eine fremde Adresse verwiesen. Es wurde nichts dorthin gesendet.',

@@ -63,8 +63,7 @@ export const pathBoard = {
   collapseAll: 'Alle zuklappen',
   print: 'Drucken',
   tryOut: 'Probelauf',
-  outlineHelp:
-    'Pfeiltasten gehen von Schritt zu Schritt und in die Antworten, Enter öffnet, Ziffern springen.',
+  outlineHelp: 'Pfeiltasten führen durch Schritte und Antworten, Enter öffnet, Ziffern springen.',
   pictureHelp:
     'Pfeil nach unten folgt dem Weg, nach oben geht es zurück, links und rechts zu den Nachbarn; Bild auf und ab gehen der Reihe nach, Enter öffnet, Ziffern springen, + und − ändern die Größe, 0 passt das Bild in die Breite ein.',
   zoomIn: 'Größer',
@@ -101,7 +100,7 @@ export const pathBoard = {
     help: 'Gehen Sie den Ablauf durch, ohne etwas zu ändern.',
     start: 'Erster Tag',
     startInvalid: 'Geben Sie einen Tag an, zum Beispiel 31.12.2026.',
-    startNeeded: 'Der Probelauf beginnt, sobald ein Tag angegeben ist.',
+    startNeeded: 'Der Probelauf beginnt, sobald Sie einen Tag angeben.',
     skipOptional: 'Freiwillige Schritte auslassen',
     choose: 'Antwort wählen und weiter',
     change: 'Antwort ändern',

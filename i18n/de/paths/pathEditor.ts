@@ -1,7 +1,7 @@
 export const pathEditor = {
   loading: 'Schritte werden geladen',
   steps: 'Schritte',
-  keys: 'Pfeiltasten: Schritt wählen. Alt und Pfeil: verschieben. Enter: bearbeiten. /: Schritt einfügen. Entf: löschen. Strg+Z: rückgängig.',
+  keys: 'Pfeiltasten: Schritt wählen. Alt+Pfeil: verschieben. Enter: bearbeiten. /: Schritt einfügen. Entf: löschen. Strg+Z: rückgängig.',
   help: 'Tasten',
   emptyTitle: 'Noch keine Schritte',
   emptyLead: 'Womit soll es beginnen?',

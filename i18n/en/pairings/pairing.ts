@@ -4,6 +4,6 @@ export const pairing: Messages['pairing'] = {
   job: 'Save %{~resources}: %{title}',
   summary: '%{done} saved, %{conflicts} in conflict, %{failed} failed',
   open: '%{done} saved, %{conflicts} in conflict, %{failed} failed, %{open} still open',
-  changed: 'Changed by somebody else meanwhile',
-  gone: 'Ended by somebody else meanwhile',
+  changed: 'Changed by someone else in the meantime',
+  gone: 'Ended by someone else in the meantime',
 }

@@ -123,7 +123,7 @@ addKinds({
     openApi: ({ options }) => ({ type: 'string', enum: Object.keys(options) }),
   },
   choices: {
-    label: { de: 'Mehrfachauswahl', en: 'Several choices' },
+    label: { de: 'Mehrfachauswahl', en: 'Multiple choice' },
     options: { ...severalShapes, options: 'choices' },
     isFormed: true,
     holds: 'values',

@@ -144,7 +144,7 @@ addKinds({
   },
   // The panel stores small ones.
   colour: {
-    label: { de: 'Farbe', en: 'Colour' },
+    label: { de: 'Farbe', en: 'Color' },
     isFormed: true,
     start: { expected: { de: 'eine Farbe wie "#1a2b3c"', en: 'a colour like "#1a2b3c"' }, fits: isHexColor },
     rule: (yup) =>

@@ -40,10 +40,12 @@ export const axisFormat = remembered(
     }),
 )
 
-/** Calendar days are formatted as UTC, where they were put, so that no zone shifts them. */
+/**
+ * Calendar days are formatted as UTC, where they were put, so that no zone shifts them. English names the month: which number
+ * is the day's, readers of different countries take differently.
+ */
 export const dayFormat = remembered(
-  (region) =>
-    new Intl.DateTimeFormat(region, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }),
+  (region) => new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone: 'UTC' }),
 )
 
 /** A month with its year, from any instant in it. */

@@ -90,7 +90,7 @@ function createFileKind(de: string, en: string, sample: string) {
 
 addKinds({
   email: createTextKind({
-    label: { de: 'E-Mail', en: 'E-mail' },
+    label: { de: 'E-Mail', en: 'Email' },
     start: { expected: { de: 'eine E-Mail-Adresse', en: 'an e-mail address' }, fits: texts(isEmail) },
     pasted: 'addresses',
     isCopied: true,

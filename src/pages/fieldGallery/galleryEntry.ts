@@ -76,7 +76,7 @@ const coreBuilders: Readonly<Record<string, (options: Options) => Field>> = {
     choices({
       ...options,
       options: {
-        MAIL: { de: 'E-Mail', en: 'E-mail' },
+        MAIL: { de: 'E-Mail', en: 'Email' },
         PHONE: { de: 'Telefon', en: 'Phone' },
         POST: { de: 'Brief', en: 'Letter' },
       },
@@ -138,7 +138,7 @@ export const wrongValues: Readonly<Record<string, unknown>> = {
 
 const help = {
   de: 'Ein Satz, der beim Ausfüllen hilft.',
-  en: 'One sentence that helps to fill it in.',
+  en: 'A sentence that helps fill it in.',
 }
 
 const fields = Object.fromEntries(

@@ -7,8 +7,8 @@ export const reports: readonly Report[] = [
     name: 'portfolio',
     title: { de: 'Abo-Bestand', en: 'Subscriptions by month' },
     lead: {
-      de: 'Wie viele Abonnements am Monatsende laufen, im laufenden Monat heute, nach ihrem heutigen Status.',
-      en: 'How many subscriptions run at the end of a month, in the present one today, by their status of today.',
+      de: 'Laufende Abonnements am Monatsende (im laufenden: heute), nach heutigem Status.',
+      en: 'Subscriptions at month end (current month: today), by current status.',
     },
     range: { period: 'last12Months' },
     group: { months: { from: 'startDate', to: 'endDate' } },
@@ -23,7 +23,7 @@ export const reports: readonly Report[] = [
     title: { de: 'Endet bald', en: 'Ending soon' },
     lead: {
       de: 'Aktive Abonnements, deren Ende in den Zeitraum fällt.',
-      en: 'Active subscriptions whose end lies in the period.',
+      en: 'Active subscriptions that end in this period.',
     },
     filter: { status: ['ACTIVE'] },
     range: { field: 'endDate', period: 'next30Days' },
@@ -33,10 +33,10 @@ export const reports: readonly Report[] = [
   }),
   defineReport(assignments, {
     name: 'revenue',
-    title: { de: 'Erlös pro Monat', en: 'Revenue per month' },
+    title: { de: 'Einnahmen im Monat', en: 'Monthly revenue' },
     lead: {
-      de: 'Was Kunden am Monatsende zahlen, im laufenden Monat heute, nach allen geltenden Zuordnungen zu aktiven Abonnements.',
-      en: 'What customers pay at the end of a month, in the present one today, by all assignments in force of active subscriptions.',
+      de: 'Was Kunden am Monatsende (im laufenden: heute) für aktive Abonnements zahlen.',
+      en: 'What customers pay for active subscriptions at month end (current month: today).',
     },
     range: { period: 'last12Months' },
     group: { months: 'due' },
@@ -54,8 +54,8 @@ export const reports: readonly Report[] = [
     name: 'customers-per-subscription',
     title: { de: 'Kunden je Abonnement', en: 'Customers per subscription' },
     lead: {
-      de: 'Wie viele Kunden einem Abonnement zugeordnet sind, und mit wie vielen Mitarbeitern.',
-      en: 'How many customers are assigned to a subscription, and with how many employees.',
+      de: 'Wie viele Kunden ein Abonnement hat, und wie viele Mitarbeiter.',
+      en: 'How many customers each subscription has, and how many employees.',
     },
     group: { field: 'campaign' },
     measures: [
@@ -66,10 +66,10 @@ export const reports: readonly Report[] = [
   }),
   defineReport(clips, {
     name: 'media-findings',
-    title: { de: 'Medienmängel', en: 'Media findings' },
+    title: { de: 'Clips mit Hinweisen', en: 'Clips to fix' },
     lead: {
-      de: 'Clips, denen etwas fehlt, damit alle sie sehen, hören und verstehen können.',
-      en: 'Clips that lack something for everyone to see, hear and understand them.',
+      de: 'Clips, denen etwas fehlt, damit alle sie verstehen.',
+      en: 'Clips that lack something everyone needs to follow them.',
     },
     findings: { field: 'findings', rules: ['noAltText', 'noCaptions', 'noTranscript', 'noLanguage'] },
     measures: [{ label: { de: 'Clips', en: 'Clips' }, count: true }],

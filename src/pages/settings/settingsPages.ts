@@ -5,7 +5,7 @@ export const settingsPages = [
   definePage({
     path: 'settings/profile',
     title: { de: 'Profil', en: 'Profile' },
-    lead: { de: 'Mit diesen Angaben sind Sie angemeldet.', en: 'This is who you are signed in as.' },
+    lead: { de: 'Mit diesen Angaben sind Sie angemeldet.', en: 'Who you are signed in as.' },
     access: [],
     icon: 'people',
     view: () => import('./profile/Profile.tsx'),
@@ -14,8 +14,8 @@ export const settingsPages = [
     path: 'settings/password',
     title: { de: 'Passwort', en: 'Password' },
     lead: {
-      de: 'Ihr eigenes Passwort, und wo Sie angemeldet sind.',
-      en: 'Your own password, and where you are signed in.',
+      de: 'Ihr Passwort, und wo Sie angemeldet sind.',
+      en: 'Your password and where you are signed in.',
     },
     access: [],
     icon: 'key',
@@ -26,7 +26,7 @@ export const settingsPages = [
     title: { de: 'Darstellung', en: 'Appearance' },
     lead: {
       de: 'Hell oder dunkel, dicht oder luftig, in diesem Browser.',
-      en: 'Light or dark, dense or airy, in this browser.',
+      en: 'Light or dark, compact or spacious, in this browser.',
     },
     access: [],
     icon: 'contrast',
@@ -37,7 +37,7 @@ export const settingsPages = [
     title: { de: 'Meine Rechte', en: 'My permissions' },
     lead: {
       de: 'Was Sie hier können, und woher jedes Recht kommt.',
-      en: 'What you can do here, and where each permission comes from.',
+      en: 'What you can do here and where each permission comes from.',
     },
     access: [],
     icon: 'shield',
@@ -45,10 +45,10 @@ export const settingsPages = [
   }),
   definePage({
     path: 'settings/diagnosis',
-    title: { de: 'Diagnose', en: 'Diagnosis' },
+    title: { de: 'Diagnose', en: 'Diagnostics' },
     lead: {
       de: 'Wie es um Panel und Server steht, für den Support.',
-      en: 'How panel and server are doing, for support.',
+      en: 'How the panel and the server are doing, for support.',
     },
     access: [],
     icon: 'pulse',

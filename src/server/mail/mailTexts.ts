@@ -69,17 +69,17 @@ const german: Texts = {
 
 const english: Texts = {
   register: ({ url }) => ({
-    subject: 'Please confirm your e-mail address',
+    subject: 'Please confirm your email address',
     paragraphs: [
-      'Somebody asked for an account of the Abo-Panel with this address. If that was you, please confirm it.',
-      'The link is valid for 1 hour. If you did not ask for an account, there is nothing to do.',
+      'Someone requested an Abo-Panel account with this address. If that was you, please confirm it.',
+      'The link is valid for 1 hour. If you did not request an account, you can ignore this message.',
     ],
-    link: { label: 'Confirm e-mail address', url },
+    link: { label: 'Confirm email address', url },
   }),
   registeredAlready: ({ url }) => ({
     subject: 'You already have an account',
     paragraphs: [
-      'Somebody asked for an account of the Abo-Panel with this address. There is one already: just sign in.',
+      'Someone requested an Abo-Panel account with this address. You already have one: just sign in.',
       'If you have forgotten the password, you can set a new one.',
     ],
     link: { label: 'Reset password', url },
@@ -87,40 +87,40 @@ const english: Texts = {
   reset: ({ url }) => ({
     subject: 'Set a new password',
     paragraphs: [
-      'Somebody asked for a new password for your account of the Abo-Panel.',
-      'The link is valid for 1 hour and works once. If you did not ask, there is nothing to do; your password stays.',
+      'Someone requested a new password for your Abo-Panel account.',
+      'The link is valid for 1 hour and works once. If you did not request it, you can ignore this message; your password stays the same.',
     ],
     link: { label: 'Set a new password', url },
   }),
   passwordChanged: ({ url }) => ({
     subject: 'Your password was changed',
     paragraphs: [
-      'The password of your account of the Abo-Panel was changed. You are signed out on all other devices.',
-      'If that was not you, set a new one at once and contact your administration.',
+      'The password of your Abo-Panel account was changed. You are signed out on all other devices.',
+      'If that was not you, set a new one at once and contact your administrator.',
     ],
     link: { label: 'Set a new password', url },
   }),
   secondFactorOn: ({ url }) => ({
     subject: 'A second factor was set up',
     paragraphs: [
-      'From now on, signing in to your account of the Abo-Panel also takes a code from the app that was set up.',
-      'If that was not you, set a new password at once and contact your administration.',
+      'From now on, you also need a code from your app to sign in to the Abo-Panel.',
+      'If that was not you, set a new password at once and contact your administrator.',
     ],
     link: { label: 'Set a new password', url },
   }),
   secondFactorOff: ({ url }) => ({
-    subject: 'The second factor was switched off',
+    subject: 'The second factor was turned off',
     paragraphs: [
-      'From now on, the password alone opens your account of the Abo-Panel.',
-      'If that was not you, set a new password at once and contact your administration.',
+      'From now on, your password alone is enough to sign in to the Abo-Panel.',
+      'If that was not you, set a new password at once and contact your administrator.',
     ],
     link: { label: 'Set a new password', url },
   }),
   secondFactorReset: ({ url }) => ({
     subject: 'Your second factor was reset',
     paragraphs: [
-      'Your administration has reset the second factor of your account of the Abo-Panel. You are signed out everywhere and can sign in with your password; the recovery codes so far are worth nothing.',
-      'If you did not ask for it, set a new password at once and contact your administration.',
+      'An administrator has reset the second factor of your Abo-Panel account. You are signed out everywhere and can sign in with your password; your recovery codes no longer work.',
+      'If you did not ask for this, set a new password at once and contact your administrator.',
     ],
     link: { label: 'Set a new password', url },
   }),
@@ -168,13 +168,13 @@ function englishInvitation({ url, email, inviter, template, note, expiresAt }: I
   return {
     subject: 'Invitation to the Abo-Panel',
     paragraphs: [
-      `${inviter ?? 'The administration'} invites you to work in the Abo-Panel. Accept the invitation, give your name and set a password. You then sign in with ${email}.`,
-      ...(rights === undefined ? [] : [`Your rights – ${rights}`]),
+      `${inviter ?? 'Your administrator'} invites you to work in the Abo-Panel. Accept the invitation, enter your name and set a password. Then sign in with ${email}.`,
+      ...(rights === undefined ? [] : [`Your permissions – ${rights}`]),
       ...(note === '' ? [] : [inviter === null ? note : `${inviter} adds: ${note}`]),
-      `The link is valid until ${momentIn('en-GB', expiresAt)} and works once. After that, ask ${inviter ?? 'your administration'} for a new invitation.`,
-      'If you do not know the sender, there is nothing to do.',
+      `The link is valid until ${momentIn('en-GB', expiresAt)} and works once. After that, ask ${inviter ?? 'your administrator'} for a new invitation.`,
+      'If you do not know the sender, you can ignore this message.',
     ],
-    link: { label: 'Accept the invitation', url },
+    link: { label: 'Accept invitation', url },
   }
 }
 

@@ -247,14 +247,14 @@ describe('what the answers to a form say together', () => {
 
   it('is not for who may not read customers, other than how far visits come', async () => {
     const { calls } = opened(['*:apiContent:Get', '*:apiContent:Put'])
-    expect(await screen.findByRole('table', { name: 'Bis zum Absenden' }, patient)).toBeTruthy()
+    expect(await screen.findByRole('table', { name: 'Wo Besuche enden' }, patient)).toBeTruthy()
     expect(calls.some(({ path }) => path.endsWith('/summary'))).toBe(false)
   })
 })
 
 describe('how far people come in a form', () => {
   const tab = 'formbuilder/f1?tab=dropoff'
-  const table = () => screen.findByRole('table', { name: 'Bis zum Absenden' }, patient)
+  const table = () => screen.findByRole('table', { name: 'Wo Besuche enden' }, patient)
 
   it('is told question by question, for the newest version', async () => {
     open(tab)

@@ -107,9 +107,9 @@ describe('a part in words', () => {
     ['when', { pay: 'DEBIT' }, net, 'Nur wenn: Zahlungsart = Lastschrift', 'Only if: Payment = Direct debit'],
     ['when', undefined, net, 'Nur wenn: immer', 'Only if: always'],
     ['min', 12.5, net, 'Kleinster Wert: 12,50 €', 'Smallest value: €12.50'],
-    ['maxLength', 1200, pay, 'Längster Text: 1.200', 'Longest text: 1,200'],
-    ['width', 'half', pay, 'Breite: halbe Zeile', 'Width: half a row'],
-    ['kind', 'iban', pay, 'Art: IBAN', 'Kind: IBAN'],
+    ['maxLength', 1200, pay, 'Längster Text: 1.200', 'Maximum length: 1,200'],
+    ['width', 'half', pay, 'Breite: halbe Zeile', 'Width: half row'],
+    ['kind', 'iban', pay, 'Art: IBAN', 'Type: IBAN'],
     [
       'sum',
       ['net', 'gone'],
@@ -122,7 +122,7 @@ describe('a part in words', () => {
       'Bitte',
       pay,
       'Eigene Meldung, Pflichtfeld (Deutsch): „Bitte“',
-      'Own message, Required (German): “Bitte”',
+      'Custom message, Required (German): “Bitte”',
     ],
     [
       'options.DEBIT.label',
@@ -144,7 +144,7 @@ describe('a part in words', () => {
       [{ when: { pay: 'DEBIT' }, to: 'end' }],
       undefined,
       'Sprünge: Wenn Zahlungsart = Lastschrift: weiter mit dem Ende',
-      'Jumps: If Payment = Direct debit: go on with the end',
+      'Jumps: If Payment = Direct debit: continue with the end',
     ],
   ])('says %s of %j', (part, value, of, inGerman, inEnglish) => {
     const plain = (text: string) => text.replaceAll('\u00a0', ' ')

@@ -103,7 +103,7 @@ describe('a form as an entry', () => {
   it('tells what has no place in it', () => {
     const told = asEntry(everyKind).notCarried.map(({ en }) => en)
     expect(told).toEqual([
-      'The note “Hello. We ask for what we need only: mor…” stands as plain text below the heading of its section.',
+      'The note “Hello. We ask for what we need only: mor…” becomes plain text below its section heading.',
       'The pages become sections of one form.',
       'The jumps of the page “Payment”.',
       'The text after sending.',
@@ -120,9 +120,9 @@ describe('a form as an entry', () => {
     )
     const { entry, notCarried } = asEntry(form)
     expect(notCarried.map(({ en }) => en.replace(/[:.].*/, ''))).toEqual([
-      'With “price” what refers to questions that are missing or worked out',
-      'With “last” what refers to questions that are missing or worked out',
-      'With “size” the order of its options',
+      'In “price”, references to questions that are missing or calculated',
+      'In “last”, references to questions that are missing or calculated',
+      'In “size”, the order of options',
       'The heading “page1”',
       'The heading “empty”',
       'The text after sending',
@@ -197,7 +197,7 @@ describe('an entry as a form', () => {
       const isEntered = (name: string) =>
         resource.fields.some((field) => field.name === name && field.edit !== 'never')
       const kept = itemsOf(questions).filter(({ kind }) => kind !== 'section').length
-      const kinds = notCarried.filter(({ en }) => en.includes('forms do not ask for the kind')).length
+      const kinds = notCarried.filter(({ en }) => en.includes('forms have no questions of type')).length
       expect(kept + kinds).toBe(asked.filter(isEntered).length)
       expect(
         formFindings(questions, { de: 'x', en: 'x' }).filter(({ severity }) => severity === 'error'),

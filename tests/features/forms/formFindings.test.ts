@@ -307,7 +307,7 @@ describe('findings of a form', () => {
       'Die Bedingung fragt nach „C“, das „kind“ nicht anbietet',
     )
     expect(formFindingText(form, finding, 'en')).toBe(
-      'The condition asks for “C”, which “kind” does not offer',
+      'The condition asks for “C”, but “kind” does not offer it',
     )
     expect(formFindingPlace(form, finding, 'en')).toBe('Question')
   })

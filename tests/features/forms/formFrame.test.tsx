@@ -75,7 +75,13 @@ it('what cannot be saved is not published', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Veröffentlichen' }))
   const dialog = await screen.findByRole('dialog', undefined, patient)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Veröffentlichen' }))
-  expect(await within(dialog).findByText(/konnte nicht gespeichert werden/, undefined, patient)).toBeTruthy()
+  expect(
+    await within(dialog).findByText(
+      /konnte nicht gespeichert und deshalb nicht veröffentlicht werden/,
+      undefined,
+      patient,
+    ),
+  ).toBeTruthy()
   expect(backend.stored().status).toBe('DRAFT')
 })
 

@@ -261,7 +261,7 @@ describe('records of the overview', () => {
     const at = new Date().toISOString()
     recent.note({ resource: 'invoices', id: '3', title: 'R-3', at })
     recent.note({ resource: 'contracts', id: 'c', title: 'C', at })
-    const opened = await block('Zuletzt von mir geöffnet')
+    const opened = await block('Zuletzt geöffnet')
     const link = await within(opened).findByRole('link', { name: 'R-3' })
     expect(link.getAttribute('href')).toBe('/panel/bills/3/edit')
     expect(within(opened).queryByText('C')).toBeNull()

@@ -54,7 +54,7 @@ export function answerField(key: string): string {
 export function answersEntry(form: AnsweredForm, versions: readonly FormDocument[]): AnyResource {
   const questions = questionsOf(versions)
   const fields: FieldMap = {
-    submittedAt: dateTime({ label: { de: 'Eingegangen', en: 'Came in' }, edit: 'never' }),
+    submittedAt: dateTime({ label: { de: 'Eingegangen', en: 'Received' }, edit: 'never' }),
     ...Object.fromEntries(questions.map((item) => [answerField(item.key), questionField(item)])),
     language: choice({
       label: { de: 'Sprache', en: 'Language' },
@@ -97,7 +97,7 @@ export function answersEntry(form: AnsweredForm, versions: readonly FormDocument
     },
     detail: [
       { section: '', fields: names(questions) },
-      { section: { de: 'Eingang', en: 'Receipt' }, fields: facts },
+      { section: { de: 'Eingang', en: 'Received' }, fields: facts },
     ],
     access: { list: answersAccess, show: answersAccess, delete: answersDeletion },
     // No question has a key that begins with a capital letter.

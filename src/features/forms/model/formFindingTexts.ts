@@ -12,10 +12,10 @@ export const formFindingTexts = {
     en: '%{what}: the text in %{language} is missing',
   },
   noLabel: { de: '%{what} fehlt', en: '%{what} is missing' },
-  duplicateKey: { de: 'Den Schlüssel „%{value}“ gibt es schon', en: 'There is a key “%{value}” already' },
+  duplicateKey: { de: 'Den Schlüssel „%{value}“ gibt es schon', en: 'The key “%{value}” already exists' },
   wrongKey: {
-    de: 'Der Schlüssel „%{value}“ geht nicht: Er beginnt mit einem kleinen Buchstaben, dann Buchstaben, Ziffern und „_“',
-    en: 'The key “%{value}” will not do: it begins with a small letter, then letters, digits and “_”',
+    de: 'Der Schlüssel „%{value}“ geht nicht: zuerst ein Kleinbuchstabe, dann Buchstaben, Ziffern und „_“',
+    en: 'The key “%{value}” is not valid: a lowercase letter first, then letters, digits and “_”',
   },
   noOptions: { de: 'Es gibt nichts zur Auswahl', en: 'There is nothing to choose from' },
   emptyOption: { de: 'Eine Auswahl hat keinen Wert', en: 'An option has no value' },
@@ -35,7 +35,7 @@ export const formFindingTexts = {
   },
   unknownDecider: {
     de: 'Die Bedingung fragt nach „%{other}“, das es nicht gibt',
-    en: 'The condition asks for “%{other}”, which is not there',
+    en: 'The condition asks for “%{other}”, which does not exist',
   },
   ownDecider: {
     de: 'Die Bedingung fragt nach der eigenen Antwort',
@@ -47,7 +47,7 @@ export const formFindingTexts = {
   },
   notOffered: {
     de: 'Die Bedingung fragt nach „%{value}“, das „%{other}“ nicht anbietet',
-    en: 'The condition asks for “%{value}”, which “%{other}” does not offer',
+    en: 'The condition asks for “%{value}”, but “%{other}” does not offer it',
   },
   deadCondition: { de: 'Die Bedingung kann nie erfüllt werden', en: 'The condition can never be met' },
   circle: {
@@ -57,16 +57,16 @@ export const formFindingTexts = {
   emptySum: { de: 'Die Summe zählt nichts zusammen', en: 'The sum adds nothing' },
   unknownAddend: {
     de: 'Die Summe zählt „%{other}“ mit, das es nicht gibt',
-    en: 'The sum adds “%{other}”, which is not there',
+    en: 'The sum adds “%{other}”, which does not exist',
   },
   noNumber: {
     de: '„%{other}“ ist keine Zahl und kann nicht zusammengezählt werden',
-    en: '“%{other}” is no number and cannot be added',
+    en: '“%{other}” is not a number and cannot be added',
   },
   ownSum: { de: 'Die Summe zählt sich selbst mit', en: 'The sum adds itself' },
   unknownTarget: {
     de: 'Der Sprung führt zu einer Seite, die es nicht gibt',
-    en: 'The jump leads to a page that is not there',
+    en: 'The jump leads to a page that does not exist',
   },
   backwards: {
     de: 'Der Sprung führt nicht weiter: „%{other}“ kommt nicht danach',
@@ -76,7 +76,7 @@ export const formFindingTexts = {
   unreachable: { de: 'Diese Seite wird nie erreicht', en: 'This page is never reached' },
   panelLink: {
     de: 'Der Link „%{value}“ führt ins Panel, wo Kunden sich nicht anmelden können',
-    en: 'The link “%{value}” leads into the panel, where customers cannot sign in',
+    en: 'The link “%{value}” leads to the panel, where customers cannot sign in',
   },
   deadAlternative: {
     de: 'Alternative %{value} der Bedingung kann nie erfüllt werden',
@@ -84,14 +84,14 @@ export const formFindingTexts = {
   },
   laterQuestion: {
     de: 'Die Bedingung fragt nach „%{other}“, das erst danach kommt',
-    en: 'The condition asks for “%{other}”, which comes only later',
+    en: 'The condition asks for “%{other}”, which comes later',
   },
   mixedCurrencies: {
     de: 'Die Summe zählt verschiedene Währungen zusammen',
     en: 'The sum adds different currencies',
   },
-  emptyPage: { de: 'Auf dieser Seite steht nichts', en: 'There is nothing on this page' },
-  emptySection: { de: 'In diesem Abschnitt steht nichts', en: 'There is nothing in this section' },
+  emptyPage: { de: 'Auf dieser Seite steht nichts', en: 'This page is empty' },
+  emptySection: { de: 'In diesem Abschnitt steht nichts', en: 'This section is empty' },
   emptyNote: { de: 'Der Hinweis hat keinen Text', en: 'The note has no text' },
 } as const satisfies Readonly<Record<FormFindingCode, Text>>
 

@@ -91,7 +91,7 @@ const sampleForm: FormDocument = {
       title: { de: 'Angaben', en: 'Details' },
       items: [
         { key: 'name', kind: 'text', label: { de: 'Name', en: 'Name' }, required: true },
-        { key: 'email', kind: 'email', label: { de: 'E-Mail', en: 'E-mail' }, required: true },
+        { key: 'email', kind: 'email', label: { de: 'E-Mail', en: 'Email' }, required: true },
         { key: 'message', kind: 'longText', label: { de: 'Nachricht', en: 'Message' } },
       ],
       jumps: [],

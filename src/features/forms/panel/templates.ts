@@ -11,7 +11,7 @@ const contact: FormContent = {
     pages: [
       page('page1', words('Ihre Nachricht', 'Your message'), [
         item('text', 'name', words('Name', 'Name'), { required: true, maxLength: 120 }),
-        item('email', 'email', words('E-Mail', 'E-mail'), {
+        item('email', 'email', words('E-Mail', 'Email'), {
           required: true,
           width: 'half',
           help: words('An diese Adresse antworten wir.', 'We answer to this address.'),
@@ -163,7 +163,7 @@ export const formTemplates: readonly FormTemplate[] = [
     title: { de: 'SEPA-Mandat', en: 'SEPA mandate' },
     lead: {
       de: 'IBAN und BIC, Mandatstext und Erteilung.',
-      en: 'IBAN and BIC, the mandate and its granting.',
+      en: 'IBAN and BIC, mandate text and consent.',
     },
     content: sepaMandate,
   },

@@ -14,33 +14,33 @@ const sentences = {
   },
   note: {
     de: 'Der Hinweis „%{name}“ steht als einfacher Text unter der Überschrift seines Abschnitts.',
-    en: 'The note “%{name}” stands as plain text below the heading of its section.',
+    en: 'The note “%{name}” becomes plain text below its section heading.',
   },
   shownNote: {
     de: 'Der Hinweis „%{name}“, der nur unter einer Bedingung zu sehen ist.',
-    en: 'The note “%{name}”, which is seen under a condition only.',
+    en: 'The note “%{name}”, which is shown conditionally.',
   },
   sameKey: {
     de: 'Die Frage „%{name}“: Ihren Schlüssel hat schon eine andere.',
-    en: 'The question “%{name}”: another one has its key already.',
+    en: 'The question “%{name}”: its key is already in use.',
   },
   references: {
     de: 'Bei „%{name}“ ein Bezug auf Fragen, die fehlen oder berechnet werden.',
-    en: 'With “%{name}” what refers to questions that are missing or worked out.',
+    en: 'In “%{name}”, references to questions that are missing or calculated.',
   },
   order: {
     de: 'Bei „%{name}“ die Reihenfolge der Auswahl: Zahlen stehen in einem Eintrag immer vorn.',
-    en: 'With “%{name}” the order of its options: numbers always come first in an entry.',
+    en: 'In “%{name}”, the order of options: numbers always come first in an entry.',
   },
   kind: {
     de: 'Das Feld „%{name}“: Formulare fragen nicht nach der Art „%{kind}“.',
-    en: 'The field “%{name}”: forms do not ask for the kind “%{kind}”.',
+    en: 'The field “%{name}”: forms have no questions of type “%{kind}”.',
   },
-  access: { de: 'Die Rechte am Feld „%{name}“.', en: 'The permissions of the field “%{name}”.' },
+  access: { de: 'Die Rechte am Feld „%{name}“.', en: 'The permissions for the field “%{name}”.' },
   unit: { de: 'Die Einheit von „%{name}“.', en: 'The unit of “%{name}”.' },
   grants: {
     de: 'Was die Auswahl „%{name}“ an Rechten gibt.',
-    en: 'The permissions that the choice “%{name}” grants.',
+    en: 'The permissions granted by the choice “%{name}”.',
   },
 } as const satisfies Readonly<Record<string, Words>>
 

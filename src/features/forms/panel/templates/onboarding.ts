@@ -25,7 +25,7 @@ export const onboarding: FormContent = {
           width: 'half',
           maxLength: 100,
         }),
-        item('email', 'email', words('E-Mail', 'E-mail'), { required: true, width: 'half' }),
+        item('email', 'email', words('E-Mail', 'Email'), { required: true, width: 'half' }),
         item('phone', 'phone', words('Telefon', 'Phone'), { width: 'half' }),
         item('choice', 'role', words('Für wen ist das Angebot?', 'Who is it for?'), {
           required: true,
