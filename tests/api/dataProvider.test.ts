@@ -11,8 +11,8 @@ describe('the provider', () => {
     expect(await provider).toBe(provider)
     expect(provider.supportAbortSignal).toBe(true)
     const own = [
-      ...['create', 'delete', 'deleteMany', 'getList', 'getMany', 'getManyReference', 'getOne', 'getRaw'],
-      ...['perform', 'preview', 'supportAbortSignal', 'update', 'updateMany', 'withResources'],
+      ...['create', 'delete', 'deleteMany', 'getLater', 'getList', 'getMany', 'getManyReference', 'getOne'],
+      ...['getRaw', 'perform', 'preview', 'supportAbortSignal', 'update', 'updateMany', 'withResources'],
     ]
     const ofFeatures = featureParts.flatMap(({ methods = [] }) => methods)
     expect(Object.keys(provider).sort()).toEqual([...own, ...ofFeatures].sort())

@@ -92,7 +92,7 @@ test.describe('a session', () => {
     await page.goto(`${address}/panel`)
     await expect(page.getByRole('heading', { name: 'Nur mit HTTPS' })).toBeVisible()
     await page.getByRole('button', { name: 'English' }).click()
-    await expect(page.getByRole('heading', { name: 'HTTPS is needed' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'HTTPS required' })).toBeVisible()
     await browser.close()
   })
 

@@ -2,6 +2,7 @@ import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
 import type { ComputedSource } from '../computed/computedSource.ts'
 import type { FindInRecords, WorkOut } from '../computed/computeRecords.ts'
+import type { WorkOutLater } from '../computed/laterValues.ts'
 import type { AccessGuard, Can } from './accessGuard.ts'
 import type { CameAs } from './cameAs.ts'
 import type { CallDescription, HttpAnswer, HttpClient } from './http.ts'
@@ -34,8 +35,16 @@ export interface ClientFeature {
   keeps?(resource: ResolvedResource): boolean
   /** What it works out of whole records, by the key of `computed`. */
   works?: Readonly<Record<string, () => Promise<WorkOut>>>
+  /** What it works out for the rows of a list that are there already, by the key of `computed`. */
+  later?: Readonly<Record<string, LaterPart>>
   /** What it finds wrong with records for a `findings` field that names the field at which it looks. */
   finds?: () => Promise<FindInRecords>
+}
+
+interface LaterPart {
+  /** Whether a person with these rights can be told it. @param given what stands at the key */
+  isTold(given: unknown, person: Pick<ProviderParts, 'resources' | 'can'>): boolean
+  work(): Promise<WorkOutLater>
 }
 
 /** What calls to a backend are made with. */

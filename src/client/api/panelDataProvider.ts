@@ -3,10 +3,11 @@ import { isObject } from '../../model/base/json.ts'
 import { ApiError } from '../../model/contract/errors.ts'
 import { isSame } from '../../model/kinds/mergeRecords.ts'
 import { isEntered } from '../../model/kinds/recordSchema.ts'
-import { isComputed } from '../../model/language/computed.ts'
+import { isComputed, isLater } from '../../model/language/computed.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import { resourceFor } from '../../model/language/resourceFor.ts'
+import type { LaterValues } from '../computed/laterValues.ts'
 import { lazyComputedSource } from '../computed/lazyComputedSource.ts'
 import { type Can, createAccessGuard } from './accessGuard.ts'
 import { declaredWrite, findAction, findResource, isVersion } from './calls.ts'
@@ -34,6 +35,8 @@ export type PanelDataProvider = DataProvider &
     preview(resource: string, params: { data: Values }): Promise<{ data: MailPreviews }>
     /** The record as the backend sends it, without what the entry drops and what the person may not see. */
     getRaw(resource: string, params: OneParams): Promise<{ data: Values }>
+    /** What is worked out for rows of a list that are there already. */
+    getLater(resource: string, params: LaterParams): Promise<{ data: LaterValues }>
     /** The same provider, which knows some resources more: those that become known on a page only. */
     withResources(more: readonly ResolvedResource[]): PanelDataProvider
   }
@@ -41,6 +44,11 @@ export type PanelDataProvider = DataProvider &
 type Abortable = { signal?: AbortSignal }
 type OneParams = Abortable & { id: Identifier }
 type ManyParams = Abortable & { ids: readonly Identifier[] }
+type LaterParams = Abortable & {
+  fields: readonly ResolvedField[]
+  records: readonly AnyRecord[]
+  today: string
+}
 type ReferenceParams = ListParams & Abortable & { target: string; id: Identifier; filter?: Values }
 type CreateParams = { data: Values; meta?: { idempotencyKey?: string } }
 type UpdateParams = { id: Identifier; data: Values; previousData?: AnyRecord; meta?: { version?: string } }
@@ -101,7 +109,7 @@ function readsOf({ resources, source, guard, whole, can }: Ground) {
 
   /** With what the panel works out. */
   async function completed(resource: ResolvedResource, records: AnyRecord[]): Promise<AnyRecord[]> {
-    if (!resource.fields.some(isComputed)) return records
+    if (!resource.fields.some(isComputedAtOnce)) return records
     return (await whole.get()).compute(resource, records)
   }
 
@@ -125,6 +133,10 @@ function readsOf({ resources, source, guard, whole, can }: Ground) {
       else guard.list(resource)
       // Asked for by those who show names: what is worked out would read whole other lists for them.
       return { data: await source.many(resource, ids, signal) }
+    },
+    async getLater(name: string, params: LaterParams) {
+      guard.list(findResource(resources, name))
+      return { data: await (await whole.get()).later(params) }
     },
     async getManyReference(name: string, { target, id, filter, ...params }: ReferenceParams) {
       return getList(name, { ...params, filter: { ...filter, [target]: id } })
@@ -202,10 +214,12 @@ async function writing<Answer>({ whole }: Ground, write: Promise<Answer>): Promi
 
 /** Whether a list needs what the panel works out: to show it, or to be narrowed or ordered by it. */
 function isWorkedOut(resource: ResolvedResource, { filters, sort }: ListQuery, meta?: ListMeta): boolean {
-  const computed = resource.fields.filter(isComputed)
+  const computed = resource.fields.filter(isComputedAtOnce)
   if (!meta?.forNames) return computed.length > 0
   return computed.some(({ name }) => name === sort.field || Object.hasOwn(filters, name))
 }
+
+const isComputedAtOnce = (field: ResolvedField) => isComputed(field) && !isLater(field)
 
 /**
  * For backends that check no versions: what would be overwritten must be as the person has seen it. Between this

@@ -1,7 +1,7 @@
 import type { PanelPlace } from '../../model/base/panelPlace.ts'
 import { type FindingRule, lookedAt } from '../../model/kinds/findings.ts'
 import { localDay } from '../../model/kinds/periods.ts'
-import { enteredAddends, isComputed, sumOf } from '../../model/language/computed.ts'
+import { enteredAddends, isComputed, isLater, sumOf } from '../../model/language/computed.ts'
 import { entryFeatures } from '../../model/language/features.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
@@ -43,7 +43,7 @@ export async function computeRecords(
   resource: ResolvedResource,
   records: readonly AnyRecord[],
 ): Promise<AnyRecord[]> {
-  const numbers = resource.fields.filter(({ computed }) => computed !== undefined)
+  const numbers = resource.fields.filter((field) => field.computed !== undefined && !isLater(field))
   const computes = await Promise.all(
     numbers.map(
       async (field): Promise<[string, Compute]> => [field.name, await numberOf(setting, resource, field)],

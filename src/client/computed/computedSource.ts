@@ -6,6 +6,7 @@ import type { Page, RecordSource } from '../api/recordSource.ts'
 import { selectRecords } from '../api/selectRecords.ts'
 import { type Companions, createCompanions } from './companions.ts'
 import { computeRecords } from './computeRecords.ts'
+import { type LaterOrder, type LaterValues, laterValues } from './laterValues.ts'
 
 /** Milliseconds that a list may be old which several ask for at the same moment. */
 const sharedFor = 2000
@@ -22,6 +23,8 @@ export interface ComputedSourceOptions {
 export interface ComputedSource {
   /** @param isShared what somebody else has read a moment ago will do, where the backend gives all at once */
   list(resource: ResolvedResource, query: ListQuery, signal?: AbortSignal, isShared?: boolean): Promise<Page>
+  /** What is worked out for rows of a list that are there already. */
+  later(order: LaterOrder): Promise<LaterValues>
   compute(resource: ResolvedResource, records: readonly AnyRecord[]): Promise<AnyRecord[]>
   companions: Companions
   place: PanelPlace
@@ -65,6 +68,7 @@ export function createComputedSource(options: ComputedSourceOptions): ComputedSo
       const computed = await compute(resource, data)
       return { ...selectRecords(resource, computed, query), ...(capped ? { capped } : {}) }
     },
+    later: (order) => laterValues({ resources, source, companions, can }, order),
     compute,
     companions,
     place,

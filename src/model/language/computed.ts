@@ -18,6 +18,12 @@ export function isComputed({ kind, computed }: Pick<ResolvedField, 'kind' | 'com
   return computed !== undefined || fieldKind(kind).isComputed === true
 }
 
+/** Whether it comes to the rows of a list that are there already: it stands in a column, and nowhere else in a record. */
+export function isLater({ computed }: Pick<ResolvedField, 'computed'>): boolean {
+  const [key = ''] = Object.keys(computed ?? {})
+  return entryFeatures().some(({ later = [] }) => later.includes(key))
+}
+
 /** Names of the entries whose records a number of this entry is worked out from. */
 export function workedOutFrom(
   { computed }: Pick<ResolvedField, 'computed'>,

@@ -28,6 +28,8 @@ export interface EntryFeature {
   computed?: Readonly<
     Record<string, (given: unknown, resource: Pick<ResolvedResource, 'fields'>) => readonly string[]>
   >
+  /** Those of its keys of `computed` that are no part of a record: they come to the rows of a list that are there already. */
+  later?: readonly string[]
   /** What it finds wrong with the values of a field besides the rules of a `findings` field. */
   findings?: FindingSource
   /** What records of an entry come to in a month by others; `undefined` where they come to nothing. */

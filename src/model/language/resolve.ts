@@ -4,7 +4,7 @@ import { type RightsTemplate, withRightsTemplates } from '../rights/rightsTempla
 import type { Operation, Requirement } from './access.ts'
 import { operations } from './access.ts'
 import type { ListParameters } from './api.ts'
-import { addendsOf } from './computed.ts'
+import { addendsOf, isLater } from './computed.ts'
 import { type CompletionContext, entryFeatures } from './features.ts'
 import { resolveApi, resolveWrite } from './resolveCalls.ts'
 import type { ResolvedFeatureKeys, ResolvedField, ResolvedResource } from './resolved.ts'
@@ -134,7 +134,7 @@ function sortedByDefault(fields: readonly ResolvedField[], columns: readonly str
 
 function canBe(use: 'search' | 'sort', fields: readonly ResolvedField[], name: string): boolean {
   const field = fields.find((candidate) => candidate.name === name)
-  return field !== undefined && fieldKind(field.kind).inLists[use]
+  return field !== undefined && !isLater(field) && fieldKind(field.kind).inLists[use]
 }
 
 function resolveNavigation(navigation: NonNullable<AnyResource['navigation']>) {
@@ -151,7 +151,7 @@ function sectionOf(fields: readonly ResolvedField[]): FormSection<string> {
 }
 
 function resolveDetail(form: readonly FormSection<string>[], fields: readonly ResolvedField[]) {
-  const visible = fields.filter((field) => !field.writeOnly)
+  const visible = fields.filter((field) => !field.writeOnly && !isLater(field))
   const isVisible = (name: string) => visible.some((field) => field.name === name)
   const sections = form
     .map(({ section, fields: names }) => ({ section, fields: names.filter(isVisible) }))

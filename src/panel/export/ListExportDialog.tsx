@@ -1,6 +1,9 @@
 import { useDataProvider, useListContext } from 'react-admin'
+import type { PanelDataProvider } from '../../client/api/createDataProvider.ts'
 import { numberFormat } from '../../model/kinds/formats.ts'
+import { localDay } from '../../model/kinds/periods.ts'
 import { textIn } from '../../model/language/text.ts'
+import { useNow } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { FilterSummary } from '../list/filters/FilterSummary.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
@@ -8,6 +11,7 @@ import { exportColumns } from './columns.ts'
 import ExportDialog from './ExportDialog.tsx'
 import { filterText } from './filterText.ts'
 import type { ExportFormat } from './formats.ts'
+import { withLater } from './laterRows.ts'
 import { readAllRows } from './readAllRows.ts'
 import { useExport } from './useExport.ts'
 
@@ -15,7 +19,8 @@ import { useExport } from './useExport.ts'
 export default function ListExportDialog(props: { columns: readonly string[]; onClose: () => void }) {
   const { columns, onClose } = props
   const resource = useResource()
-  const provider = useDataProvider()
+  const provider = useDataProvider<PanelDataProvider>()
+  const today = localDay(useNow())
   const { language, texts } = useLanguage()
   const { filterValues = {}, filter: fixed, sort, isPlaceholderData, total: shown } = useListContext()
   // While other rows are on their way the number is that of the rows before.
@@ -28,13 +33,21 @@ export default function ListExportDialog(props: { columns: readonly string[]; on
   const noun = total === 1 ? textIn(resource.label[0], language) : title
 
   function start(format: ExportFormat) {
+    const exported = exportColumns(resource, columns, language)
     onClose()
     startExport({
       format,
       title,
       resource,
-      columns: exportColumns(resource, columns, language),
-      rows: (signal) => readAllRows(provider, { resource, filter, sort }, signal),
+      columns: exported,
+      rows: (signal) =>
+        withLater(readAllRows(provider, { resource, filter, sort }, signal), {
+          provider,
+          resource,
+          columns: exported,
+          today,
+          signal,
+        }),
       async describe(titles, signal) {
         const filtered = resource.fields.filter(({ name }) => name in filter)
         await titles.load(filtered, [{ id: '', ...filter }], signal)

@@ -1,3 +1,4 @@
+import { createContext, use } from 'react'
 import { LinkBase, useCreatePath, useGetManyAggregate } from 'react-admin'
 import { recordTitle } from '../../model/kinds/recordTitle.ts'
 import type { Identifier } from '../../model/language/field.ts'
@@ -69,15 +70,24 @@ interface Referenced {
   known: boolean
 }
 
+/** By the name of their entry and their id. */
+export type RecordsByEntry = Readonly<Record<string, ReadonlyMap<string, AnyRecord>>>
+
+/** Records that were read with what is shown: nobody needs to ask for them again. */
+export const RecordsAtHand = createContext<RecordsByEntry>({})
+
 /** The records behind ids, in their order. All cells of a page share one request. */
 export function useReferenced(resourceName: string, ids: readonly Identifier[]) {
   const resource = useResource(resourceName)
   const { can } = usePanel()
   const titleOf = useReferenceTitle(resourceName)
-  const enabled = ids.length > 0 && can(resource.access.list)
+  const atHand = use(RecordsAtHand)[resourceName]
+  const given = ids.flatMap((id) => atHand?.get(String(id)) ?? [])
+  const enabled = given.length < ids.length && can(resource.access.list)
   const { data, isPending } = useGetManyAggregate<AnyRecord>(resourceName, { ids: [...ids] }, { enabled })
   const unknown = (id: Identifier) => (enabled && isPending ? '…' : String(id))
-  const byId = new Map(data?.filter(Boolean).map((record) => [String(record.id), record]))
+  const records = enabled ? data?.filter(Boolean) : given
+  const byId = new Map(records?.map((record) => [String(record.id), record]))
   const referenced: Referenced[] = ids.map((id) => {
     const record = byId.get(String(id))
     return { id, title: record ? titleOf(record) : unknown(id), known: record !== undefined }

@@ -5,10 +5,9 @@ import { recordTitle } from '../../model/kinds/recordTitle.ts'
 import type { AnyRecord } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useKeptScroll } from '../base/routing/steps.ts'
-import { fieldView } from '../fields/fieldViews.ts'
 import { More } from '../ui/icons.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
-import { TitleCell } from './cells.tsx'
+import { TitleCell, ValueCell } from './cells.tsx'
 import { useListView } from './ListViewContext.ts'
 import { RowMenu, type RowMenuTarget } from './RowMenu.tsx'
 import { useBulkActions, useRowSelection } from './selection.tsx'
@@ -50,17 +49,14 @@ export function ListCards() {
               </button>
             </header>
             <dl>
-              {others.map((field) => {
-                const { Cell } = fieldView(field.kind)
-                return (
-                  <div key={field.name}>
-                    <dt>{textOf(field.label)}</dt>
-                    <dd>
-                      <Cell field={field} value={record[field.name]} record={record} />
-                    </dd>
-                  </div>
-                )
-              })}
+              {others.map((field) => (
+                <div key={field.name}>
+                  <dt>{textOf(field.label)}</dt>
+                  <dd>
+                    <ValueCell field={field} record={record} />
+                  </dd>
+                </div>
+              ))}
             </dl>
           </li>
         ))}

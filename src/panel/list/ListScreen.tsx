@@ -2,11 +2,13 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { ListContextProvider, type ListControllerResult, useLocation, useNavigate } from 'react-admin'
 import type { ListFilter } from '../../client/api/listQuery.ts'
 import { toggled } from '../../model/base/lists.ts'
+import { isLater } from '../../model/language/computed.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import { useHistoryAction } from '../base/routing/panelRouter.tsx'
 import { useQueryNow } from '../base/routing/steps.ts'
-import { usePanel, useResource } from '../ui/PanelContext.tsx'
+import { type PanelContextValue, usePanel, useResource } from '../ui/PanelContext.tsx'
+import { isTold, LaterCells } from './LaterCell.tsx'
 import type { AddressChanges, ListViewContextValue } from './ListViewContext.ts'
 import { ListViewContext } from './ListViewContext.ts'
 import type { ListAddress } from './listAddress.ts'
@@ -76,7 +78,9 @@ export function ListScreen({ children }: { children: ReactNode }) {
     <ListViewContext value={{ ...view, isEarlier, selectPage }}>
       {/* react-admin types each state of a list apart, which nothing that holds all of them can satisfy. */}
       <ListContextProvider value={list as unknown as ListControllerResult<AnyRecord>}>
-        {children}
+        <LaterCells columns={view.columns} rows={hasRows ? paginatedItems : none}>
+          {children}
+        </LaterCells>
       </ListContextProvider>
     </ListViewContext>
   )
@@ -117,14 +121,15 @@ function useSelection(filter: string) {
   return { selectedIds: ids, ...actions }
 }
 
-const none: readonly Identifier[] = []
+const none: readonly never[] = []
 
 /**
  * What the address and the person's preferences say about a list. The address rules, so that Back steps through the
  * states of the list and a link shows the same to everyone; what it leaves open is as the person had it.
  */
 function useListScreen(resource: ResolvedResource) {
-  const { lists } = usePanel().session
+  const panel = usePanel()
+  const { lists } = panel.session
   const { search, state } = useLocation()
   const query = ofListAlone(search)
   const navigate = useNavigate()
@@ -152,7 +157,7 @@ function useListScreen(resource: ResolvedResource) {
     navigate({ search: writeListAddress({ ...address, page }) }, { replace: true })
   }
 
-  const offered = useMemo(() => offeredColumns(resource), [resource])
+  const offered = useMemo(() => offeredColumns(resource, panel), [resource, panel])
   const names = address.columns ?? preferences.columns ?? resource.list.columns
   const columns = useMemo(() => {
     const shown = names.flatMap((name) => offered.find((field) => field.name === name) ?? [])
@@ -204,11 +209,12 @@ function useVisitedPreferences(resource: ResolvedResource, query: string): ListP
 }
 
 /** What is shown in the list first, then everything else that has a place in a cell. */
-function offeredColumns(resource: ResolvedResource): ResolvedField[] {
+function offeredColumns(resource: ResolvedResource, panel: PanelContextValue): ResolvedField[] {
   const shown = resource.list.columns.flatMap(
     (name) => resource.fields.find((field) => field.name === name) ?? [],
   )
-  return [...shown, ...resource.fields.filter((field) => !field.writeOnly && !shown.includes(field))]
+  const others = resource.fields.filter((field) => !field.writeOnly && !shown.includes(field))
+  return [...shown, ...others].filter((field) => !isLater(field) || isTold(field, panel))
 }
 
 function isObjectWith(value: unknown, key: string): boolean {

@@ -6,13 +6,13 @@ import { recordTitle } from '../../model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useKeptScroll } from '../base/routing/steps.ts'
-import { fieldView, isRightAligned } from '../fields/fieldViews.ts'
+import { isRightAligned } from '../fields/fieldViews.ts'
 import { useQuickView } from '../record/quickView/QuickView.tsx'
 import { useRecordView } from '../record/useRecordView.ts'
 import { More } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
-import { SortHeader, TitleCell } from './cells.tsx'
+import { SortHeader, TitleCell, ValueCell } from './cells.tsx'
 import { useListView } from './ListViewContext.ts'
 import { isSortable } from './listAddress.ts'
 import { RowMenu, type RowMenuTarget } from './RowMenu.tsx'
@@ -221,14 +221,10 @@ const ListRow = memo(function ListRow({ record, columns, index, isSelected }: Li
         </td>
       )}
       {columns.map((field, column) => {
-        const { Cell } = fieldView(field.kind)
+        const Cell = column === 0 ? TitleCell : ValueCell
         return (
           <td key={field.name} className={cellClass(field)}>
-            {column === 0 ? (
-              <TitleCell field={field} record={record} />
-            ) : (
-              <Cell field={field} value={record[field.name]} record={record} />
-            )}
+            <Cell field={field} record={record} />
           </td>
         )
       })}

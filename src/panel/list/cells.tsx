@@ -1,6 +1,7 @@
 import type { SortPayload } from 'react-admin'
 import { LinkBase, useCreatePath } from 'react-admin'
 import { recordTitle } from '../../model/kinds/recordTitle.ts'
+import { isLater } from '../../model/language/computed.ts'
 import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { listLayout } from '../features.ts'
@@ -9,6 +10,7 @@ import { RecordLink } from '../fields/ReferenceViews.tsx'
 import { useRecordView } from '../record/useRecordView.ts'
 import { ArrowDownward, ArrowUpward } from '../ui/icons.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
+import { LaterCell } from './LaterCell.tsx'
 
 /**
  * The first column leads to the record. Where it is the title, it names the record even if its field is empty. A title
@@ -48,6 +50,13 @@ export function TitleCell({ field, record }: { field: ResolvedField; record: Any
       {title}
     </LinkBase>
   )
+}
+
+/** The value of a column in one row; where it comes later than the row, its place until then. */
+export function ValueCell({ field, record }: { field: ResolvedField; record: AnyRecord }) {
+  if (isLater(field)) return <LaterCell field={field} record={record} />
+  const { Cell } = fieldView(field.kind)
+  return <Cell field={field} value={record[field.name]} record={record} />
 }
 
 interface SortHeaderProps {

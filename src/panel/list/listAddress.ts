@@ -2,6 +2,7 @@ import type { ListFilter, Scalar } from '../../client/api/listQuery.ts'
 import { isObject, ownValue, parseJson } from '../../model/base/json.ts'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import { isNoFilter, isRange } from '../../model/kinds/range.ts'
+import { isLater } from '../../model/language/computed.ts'
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 
 export const densities = ['comfortable', 'compact'] as const
@@ -93,7 +94,7 @@ export function readFilter(field: ResolvedField, value: unknown): ListFilter | u
 
 /** Whether rows can be put in the order of a field. */
 export function isSortable(field: ResolvedField): boolean {
-  return fieldKind(field.kind).inLists.sort && !field.writeOnly
+  return fieldKind(field.kind).inLists.sort && !field.writeOnly && !isLater(field)
 }
 
 function readFilters(resource: ResolvedResource, text: string | null) {

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mui/material'
 import { useGetManyAggregate } from 'react-admin'
+import { isLater } from '../../model/language/computed.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import type { ResolvedTab } from '../../model/language/tabs.ts'
@@ -147,7 +148,7 @@ function parts(name: string): [first: string, rest: string | undefined] {
 }
 
 function shownField({ fields }: ResolvedResource, name: string): ResolvedField | undefined {
-  return fields.find((field) => field.name === name && !field.writeOnly)
+  return fields.find((field) => field.name === name && !field.writeOnly && !isLater(field))
 }
 
 function isSame(one: Text | undefined, other: Text | undefined): boolean {

@@ -9,8 +9,8 @@ export const ofContents: Message[] = [
   [
     'C341',
     wrong('0.fields.sum.computed', {}),
-    `"computed" sagt eines: wovon es die Summe ist, an einer Zahl, oder was gezählt wird, an einem Feld der Art integer. Erlaubt: ${['sum', ...computed].join(', ')}.`,
-    `"computed" says one thing: what it is the sum of, at a number, or what is counted, at a field of the kind integer. Allowed: ${['sum', ...computed].join(', ')}.`,
+    `"computed" sagt eines: wovon es die Summe ist, an einer Zahl, oder was das Panel sonst berechnet, an einem Feld der Art, die dazu passt. Erlaubt: ${['sum', ...computed].join(', ')}.`,
+    `"computed" says one thing: what it is the sum of, at a number, or what else the panel works out, at a field of the kind that it is for. Allowed: ${['sum', ...computed].join(', ')}.`,
   ],
   [
     'C343',

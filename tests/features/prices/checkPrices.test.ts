@@ -69,14 +69,20 @@ function entries(): Record<string, unknown>[] {
     {
       name: 'owners',
       label: ['Inhaber', 'Inhaber'],
-      fields: { name: { kind: 'text', label: 'Name' } },
-      list: { columns: ['name'] },
+      fields: {
+        name: { kind: 'text', label: 'Name' },
+        perMonth: { kind: 'money', label: 'Im Monat', currency: 'EUR', computed: { due: paid } },
+        held: { kind: 'references', label: 'Tarife', resource: 'plans', computed: { due: paid } },
+      },
+      list: { columns: ['name', 'perMonth', 'held'] },
       access: { list: [] },
       api: { list: { get: 'owners' } },
     },
   ]
 }
 
+const paid = { of: 'seats', by: 'owner' }
+const perMonth = 'fields.perMonth'
 const effect = 'actions.end.effects[0]'
 
 describe('the check of prices and effects', () => {
@@ -123,6 +129,49 @@ describe('the check of prices and effects', () => {
       'secret',
       'C304',
       'actions.end.effects[1].field',
+    ],
+    [
+      'dues of no entry',
+      2,
+      `${perMonth}.computed.due`,
+      { ...paid, of: 'seat' },
+      'C207',
+      `${perMonth}.computed.due.of`,
+    ],
+    [
+      'dues by what leads elsewhere',
+      2,
+      `${perMonth}.computed.due`,
+      { ...paid, by: 'plan' },
+      'C315',
+      `${perMonth}.computed.due.by`,
+    ],
+    ['dues of half a lead', 2, `${perMonth}.computed.due`, { of: 'seats' }, 'C341', `${perMonth}.computed`],
+    [
+      'dues as a text',
+      2,
+      `${perMonth}`,
+      { kind: 'text', label: 'A', computed: { due: paid } },
+      'C341',
+      `${perMonth}.computed`,
+    ],
+    ['dues in another currency', 2, `${perMonth}.currency`, 'USD', 'C326', `${perMonth}.computed.due`],
+    [
+      'dues for records without the price',
+      2,
+      'fields.held.resource',
+      'owners',
+      'C326',
+      'fields.held.computed.due',
+    ],
+    ['a list by what comes to its rows', 2, 'list.sort', ['perMonth', 'ASC'], 'C346', 'list.sort[0]'],
+    [
+      'a page with what comes to rows',
+      2,
+      'detail',
+      [{ section: '', fields: ['name', 'held'] }],
+      'C346',
+      'detail[0].fields[1]',
     ],
     ['effects that are no list', 0, 'actions.end.effects', {}, 'C110', 'actions.end.effects'],
   ] as const)('finds %s', (_what, index, place, value, code, path) => {

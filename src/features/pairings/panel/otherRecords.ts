@@ -1,6 +1,7 @@
 import { folded } from '../../../client/api/selectRecords.ts'
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
 import { recordTitle } from '../../../model/kinds/recordTitle.ts'
+import { isLater } from '../../../model/language/computed.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Language } from '../../../model/language/text.ts'
@@ -32,7 +33,7 @@ export function slimming(
   language: Language,
   startOf: (record: AnyRecord) => PairValues = () => ({}),
 ): (record: AnyRecord) => SlimRecord {
-  const shown = resource.fields.filter(({ writeOnly }) => !writeOnly)
+  const shown = resource.fields.filter((field) => !field.writeOnly && !isLater(field))
   const named = (name: string) => shown.find((field) => field.name === name)
   const mails = shown.filter(({ kind }) => kind === 'email')
   const columns = resource.list.columns.filter((name) => name !== resource.title)

@@ -13,6 +13,8 @@ addEntryFeature({
   }),
   forPerson: pricesFor,
   dues: duesByPrice,
+  computed: { due: (given) => [(given as DueOf).of] },
+  later: ['due'],
 })
 
 /** What a record costs: a monthly price and one for each unit, over a term. Months that have begun count whole. */
@@ -39,6 +41,12 @@ export interface Costs<Name extends string = string> {
   units?: Name
   /** `date` fields between which it costs something; an empty end is open. @default always */
   period?: readonly [Name, Name]
+}
+
+/** Records of another entry with `costs`, by their field that leads here. */
+export interface DueOf {
+  of: string
+  by: string
 }
 
 /** A sum without one of its parts would be wrong. */
@@ -95,5 +103,15 @@ declare module '../../../model/language/resolved.ts' {
   interface ResolvedFeatureKeys {
     price?: Price
     costs?: Costs
+  }
+}
+
+declare module '../../../model/language/computed.ts' {
+  interface FeatureComputed {
+    /**
+     * What those who lead to the record cost today, by the one rule for it: a `money` field says how much in a month, a
+     * `references` field what for. In columns of lists alone, worked out for the rows of a page.
+     */
+    due: { due: DueOf }
   }
 }

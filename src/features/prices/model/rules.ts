@@ -3,7 +3,7 @@ import { type Entry, fieldsOf } from '../../../model/language/check/entry.ts'
 import { twoNames } from '../../../model/language/check/entryShape.ts'
 import { addCheckFeature } from '../../../model/language/check/features.ts'
 import { at, type Finding, finding, unknownName } from '../../../model/language/check/finding.ts'
-import { entryNamed, fieldOfKind } from '../../../model/language/check/leads.ts'
+import { entryNamed, fieldOfKind, leadsHere } from '../../../model/language/check/leads.ts'
 import { isObject, own, partsOf, textsIn } from '../../../model/language/check/read.ts'
 import { sentence } from '../../../model/language/check/sentence.ts'
 import { anyValue, mapOf, objectOf, optional, required } from '../../../model/language/check/shape.ts'
@@ -11,7 +11,7 @@ import { label, word } from '../../../model/language/check/values.ts'
 
 /** A price is made of amounts of one currency, months and days; costs lead to an entry that has a price. */
 function priceRules(entry: Entry, entries: readonly Entry[]): Finding[] {
-  return [...ownPrice(entry), ...byAnother(entry, entries)]
+  return [...ownPrice(entry), ...byAnother(entry, entries), ...dueOfOthers(entry, entries)]
 }
 
 function ownPrice(entry: Entry): Finding[] {
@@ -47,6 +47,36 @@ function byAnother(entry: Entry, entries: readonly Entry[]): Finding[] {
   if (!other || own(other.config, 'price') !== undefined) return found
   return [...found, finding('C322', at(path, 'by'), { value: target })]
 }
+
+/** What is due to records that lead here: an amount in the currency of their price, or the records that have it. */
+function dueOfOthers(entry: Entry, entries: readonly Entry[]): Finding[] {
+  return [...(fieldsOf(entry) ?? [])].flatMap(([name, field]) => {
+    const due = own(own(field, 'computed'), 'due')
+    if (!isDueOf(due)) return []
+    const path = at(at(at(at(entry.path, 'fields'), name), 'computed'), 'due')
+    const other = entryNamed(entries, own(due, 'of'))
+    const by = own(own(other?.config, 'costs'), 'by')
+    const found = leadsHere(entry, entries, due, path)
+    if (!other || found.length > 0) return found
+    if (typeof by !== 'string') return [finding('C325', at(path, 'of'), { value: own(due, 'of') })]
+    const priced = entryNamed(entries, own(fieldsOf(other)?.get(by), 'resource'))
+    return fitsPrice(field, priced) ? [] : [finding('C326', path, { value: name })]
+  })
+}
+
+/** What else is wrong with the price or the field is said elsewhere. */
+function fitsPrice(field: unknown, priced: Entry | undefined): boolean {
+  const monthly = own(own(priced?.config, 'price'), 'monthly')
+  const amount = typeof monthly === 'string' ? priced && fieldsOf(priced)?.get(monthly) : undefined
+  if (own(amount, 'kind') !== 'money') return true
+  if (own(field, 'kind') === 'money') return own(field, 'currency') === own(amount, 'currency')
+  return own(field, 'kind') !== 'references' || own(field, 'resource') === own(priced?.config, 'name')
+}
+
+const isDueOf = (given: unknown) =>
+  isObject(given) &&
+  Object.keys(given).sort().join() === 'by,of' &&
+  Object.values(given).every((name) => typeof name === 'string')
 
 function ofKind(entry: Entry, holder: unknown, key: string, kind: string, path: string): Finding[] {
   const name = own(holder, key)
@@ -93,10 +123,19 @@ const priceSentences = {
     'the field {value} has another currency than {other}.',
   ),
   C322: sentence('der Eintrag {value} hat keinen Preis.', 'the entry {value} has no price.'),
+  C325: sentence(
+    'Datensätze von {value} kosten nichts: dem Eintrag fehlt "costs".',
+    'records of {value} cost nothing: the entry has no "costs".',
+  ),
+  C326: sentence(
+    '{value} braucht die Währung des Preises, oder verweist auf den Eintrag, der ihn hat.',
+    '{value} needs the currency of the price, or refers to the entry that has it.',
+  ),
 } as const
 
 addCheckFeature({
   name: 'prices',
+  computed: { due: { kinds: ['money', 'references'], fits: isDueOf, rules: () => [] } },
   keys: { price: optional(price), costs: optional(costs) },
   sentences: priceSentences,
   rules: priceRules,

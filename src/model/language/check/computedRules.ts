@@ -1,10 +1,11 @@
 import { fieldKind } from '../../kinds/fieldKinds.ts'
+import { type Computed, isLater } from '../computed.ts'
 import { type Entry, fieldsOf } from './entry.ts'
 import { checkFeatures } from './features.ts'
 import { isKind } from './fieldShapes.ts'
 import { filterValue } from './filterRules.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
-import { isObject, own, partsOf, textsIn } from './read.ts'
+import { isObject, itemsOf, own, partsOf, textsIn } from './read.ts'
 import { isPagedByBackend } from './restEntry.ts'
 
 /** What the panel works out leads to entries and fields that there are, and stays out of what a backend must know. */
@@ -20,6 +21,7 @@ export function computedRules(entry: Entry, names: readonly string[]): Finding[]
     ),
     ...[...fields].flatMap(([name, field]) => findingRules(field, fields, at(path, name))),
     ...pagedByOthers(entry, fields),
+    ...laterRules(entry, fields),
   ]
 }
 
@@ -34,7 +36,8 @@ function numberRules(field: unknown, fields: Fields, names: readonly string[], p
   const [key, ...others] = Object.keys(Object(computed))
   const check = checkFeatures().flatMap(({ computed: known = {} }) => known[key ?? ''] ?? [])[0]
   const given = own(computed, key ?? '')
-  const isOne = isObject(computed) && others.length === 0 && own(field, 'kind') === 'integer'
+  const { kinds = ['integer'] } = check ?? {}
+  const isOne = isObject(computed) && others.length === 0 && kinds.includes(String(own(field, 'kind')))
   if (!isOne || !check?.fits(given)) return [notComputed(place)]
   return check.rules(given, { fields, names }, at(place, key ?? ''))
 }
@@ -89,6 +92,7 @@ function findingRules(field: unknown, fields: Fields, path: string): Finding[] {
       return partsOf(own(rule, 'filter')).flatMap(([key, value]) => {
         const there = at(at(place, 'filter'), key)
         if (!fields.has(key)) return [unknownName('C104', there, key, [...fields.keys()])]
+        if (comesLater(fields.get(key))) return [finding('C346', there, { value: key })]
         return filterValue(key, fields.get(key), value, there)
       })
     }),
@@ -104,10 +108,36 @@ function pagedByOthers({ config, path }: Entry, fields: Fields): Finding[] {
     ...(own(own(api, 'list'), 'most') === undefined ? [] : [finding('C344', place)]),
     ...['filters', 'search', 'sort'].flatMap((key) =>
       textsIn(own(list, key))
-        .filter(([, name]) => isWorkedOut(fields.get(name)))
+        .filter(([, name]) => isWorkedOut(fields.get(name)) && !comesLater(fields.get(name)))
         .map(([index, name]) => finding('C343', at(at(at(path, 'list'), key), index), { value: name })),
     ),
   ]
+}
+
+/** What comes to rows that are there already is in nothing that is asked or shown of a record but a column. */
+function laterRules({ config, path }: Entry, fields: Fields): Finding[] {
+  const list = own(config, 'list')
+  const sections = ['form', 'detail'].flatMap((key) =>
+    itemsOf(own(config, key)).map(([index, section]) => ({
+      names: own(section, 'fields'),
+      place: at(at(at(path, key), index), 'fields'),
+    })),
+  )
+  const listed = ['filters', 'search', 'sort'].map((key) => ({
+    names: own(list, key),
+    place: at(at(path, 'list'), key),
+  }))
+  const summary = { names: own(config, 'summary'), place: at(path, 'summary') }
+  return [...listed, summary, ...sections].flatMap(({ names, place }) =>
+    textsIn(names)
+      .filter(([, name]) => comesLater(fields.get(name)))
+      .map(([index, name]) => finding('C346', at(place, index), { value: name })),
+  )
+}
+
+function comesLater(field: unknown): boolean {
+  const computed = own(field, 'computed')
+  return isObject(computed) && isLater({ computed: computed as Computed })
 }
 
 function isWorkedOut(field: unknown): boolean {

@@ -3,8 +3,8 @@ import { sentence } from './sentence.ts'
 /** What can be wrong with what is worked out (C34). */
 export const computedSentences = {
   C341: sentence(
-    '"computed" sagt eines: wovon es die Summe ist, an einer Zahl, oder was gezählt wird, an einem Feld der Art integer.',
-    '"computed" says one thing: what it is the sum of, at a number, or what is counted, at a field of the kind integer.',
+    '"computed" sagt eines: wovon es die Summe ist, an einer Zahl, oder was das Panel sonst berechnet, an einem Feld der Art, die dazu passt.',
+    '"computed" says one thing: what it is the sum of, at a number, or what else the panel works out, at a field of the kind that it is for.',
   ),
   C343: sentence(
     'nach {value} kann diese Liste nicht eingrenzen oder sortieren: das Panel berechnet es, geblättert wird im Backend.',
@@ -17,5 +17,9 @@ export const computedSentences = {
   C345: sentence(
     'eine Regel braucht "label" und "filter"; {value} ist keine.',
     'a rule needs "label" and "filter"; {value} is none.',
+  ),
+  C346: sentence(
+    '{value} berechnet das Panel erst zu den Zeilen, die eine Liste zeigt: es steht nur in list.columns.',
+    'the panel works {value} out for the rows that a list shows: it stands in list.columns alone.',
   ),
 } as const

@@ -13,7 +13,7 @@ export interface CheckFeature {
   fields?: Readonly<Record<string, Keys>>
   /** What its kinds of tabs hold besides their name and label, and what must be right about them. */
   tabs?: Readonly<Record<string, TabCheck>>
-  /** What it works out of whole records, by the key of `computed`; each at a field of the kind integer. */
+  /** What it works out of whole records, by the key of `computed`. */
   computed?: Readonly<Record<string, ComputedCheck>>
   /** What its findings say, by their codes. */
   sentences?: Readonly<Record<`C${number}`, Sentence>>
@@ -31,6 +31,8 @@ export interface TabCheck {
 }
 
 export interface ComputedCheck {
+  /** The kinds of fields that it can be at. @default an integer */
+  kinds?: readonly string[]
   /** Whether what stands at the key has the right shape. */
   fits(given: unknown): boolean
   rules(

@@ -1,0 +1,120 @@
+import { mostRows } from '../../../client/api/calls.ts'
+import { inCalls } from '../../../client/api/manyAtOnce.ts'
+import type {
+  LaterOrder,
+  LaterSetting,
+  LaterValues,
+  WorkOutLater,
+} from '../../../client/computed/laterValues.ts'
+import { fromMinor } from '../../../model/kinds/numbers.ts'
+import { type Due, type Dues, holdsOn } from '../../../model/language/dues.ts'
+import type { Identifier } from '../../../model/language/field.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
+import type { DueOf } from '../model/index.ts'
+import { readableDues } from './readableDues.ts'
+
+/** Milliseconds that prices may be old. What somebody changes here counts at once. */
+const pricesAreFreshFor = 60_000
+
+/** Ids stand in the address, which servers bound. */
+const idsPerCall = 100
+
+/** What runs today of one row, and by which record it is priced. */
+interface Running {
+  due: Due
+  by: Identifier
+}
+
+/** What the rows of a list pay in a month, and for what: one call for a page of them, and the prices now and then. */
+export const duesOfRows: WorkOutLater = async (setting, given, order) => {
+  const { by } = given as DueOf
+  const { entry, dues } = readableDues(given as DueOf, setting) ?? {}
+  const costing = entry && (await recordsAbout(setting, entry, by, order))
+  if (dues === undefined || costing === undefined) return unknownTo(order)
+  const leads = costing.map((record) => record[dues.by])
+  const priced = await pricedRecords(setting, dues.priced, leads, order.signal)
+  const running = await runningOn(order.today, dues, costing, priced, by)
+  return {
+    rows: order.records.map(({ id }) => {
+      const own = running.get(String(id)) ?? []
+      return Object.fromEntries(order.fields.map((field) => [field.name, valueFor(field, own, dues)]))
+    }),
+    known: { [dues.priced.name]: [...priced.values()] },
+  }
+}
+
+function unknownTo({ fields, records }: LaterOrder): LaterValues {
+  const nothing = Object.fromEntries(fields.map(({ name }) => [name, null]))
+  return { rows: records.map(() => nothing), known: {} }
+}
+
+/** Those that lead to the rows; `undefined` where not all of them could be read. */
+async function recordsAbout(
+  { source, companions }: LaterSetting,
+  entry: ResolvedResource,
+  by: string,
+  { records, signal }: LaterOrder,
+): Promise<AnyRecord[] | undefined> {
+  if (entry.api.list.total === undefined) {
+    const { records: all, isWhole } = await companions.read(entry)
+    return isWhole ? [...all] : undefined
+  }
+  const [field, order] = entry.list.sort
+  const ids = records.map(({ id }) => String(id))
+  const found: AnyRecord[] = []
+  for (let from = 0; from < ids.length; from += idsPerCall) {
+    const filters = { [by]: ids.slice(from, from + idsPerCall) }
+    const query = { search: '', filters, sort: { field, order }, limit: mostRows, offset: 0 }
+    const page = await source.list(entry, query, signal)
+    if (page.data.length < page.total) return undefined
+    found.push(...page.data)
+  }
+  return found
+}
+
+async function pricedRecords(
+  { source, companions }: LaterSetting,
+  priced: ResolvedResource,
+  leads: readonly unknown[],
+  signal: AbortSignal | undefined,
+): Promise<Map<string, AnyRecord>> {
+  const found: AnyRecord[] = []
+  // A list that is read whole for each of them may as well be kept.
+  if (priced.api.many === 'by-list') found.push(...(await companions.read(priced, pricesAreFreshFor)).records)
+  else {
+    const ids = [...new Set(leads.filter(isId))]
+    for (const part of inCalls(priced, ids)) found.push(...(await source.many(priced, part, signal)))
+  }
+  return new Map(found.map((record) => [String(record.id), record]))
+}
+
+const isId = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+
+async function runningOn(
+  today: string,
+  dues: Dues,
+  costing: readonly AnyRecord[],
+  priced: ReadonlyMap<string, AnyRecord>,
+  by: string,
+): Promise<Map<string, Running[]>> {
+  const dueOf = await dues.rule()
+  const running = new Map<string, Running[]>()
+  for (const record of costing) {
+    const lead = record[dues.by] as Identifier
+    const due = dueOf(record, priced.get(String(lead)))
+    if (!due || !holdsOn(due, today)) continue
+    const row = String(record[by])
+    running.set(row, [...(running.get(row) ?? []), { due, by: lead }])
+  }
+  return running
+}
+
+/** An amount, or what it is paid for. Where nothing runs there is neither. */
+function valueFor({ kind }: ResolvedField, running: readonly Running[], { currency }: Dues): unknown {
+  if (running.length === 0) return null
+  if (kind !== 'money') return [...new Set(running.map(({ by }) => by))]
+  return fromMinor(
+    running.reduce((sum, { due }) => sum + (due.amount ?? 0), 0),
+    currency,
+  )
+}

@@ -1,0 +1,20 @@
+import type { Can } from '../../../client/api/accessGuard.ts'
+import { type Dues, duesOf } from '../../../model/language/dues.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import type { DueOf } from '../model/index.ts'
+
+interface Reader {
+  resources: readonly ResolvedResource[]
+  can: Can
+}
+
+/** The entry of the records that cost something, and how they do, for a person who may read both them and the prices. */
+export function readableDues(
+  { of, by }: DueOf,
+  { resources, can }: Reader,
+): { entry: ResolvedResource; dues: Dues } | undefined {
+  const entry = resources.find(({ name }) => name === of)
+  const dues = entry && duesOf(entry, resources)
+  if (!dues || !can(entry.access.list) || !can(dues.priced.access.list)) return undefined
+  return entry.fields.some(({ name, writeOnly }) => name === by && !writeOnly) ? { entry, dues } : undefined
+}

@@ -1,0 +1,86 @@
+import { Skeleton } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useMemo } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { PanelDataProvider } from '../../client/api/createDataProvider.ts'
+import { clientFeatures } from '../../client/api/features.ts'
+import type { Values } from '../../client/api/recordSource.ts'
+import { localDay } from '../../model/kinds/periods.ts'
+import { isLater } from '../../model/language/computed.ts'
+import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
+import { useNow } from '../base/clock/ClockContext.ts'
+import { fieldView } from '../fields/fieldViews.ts'
+import { RecordsAtHand, type RecordsByEntry } from '../fields/ReferenceViews.tsx'
+import { type PanelContextValue, useResource } from '../ui/PanelContext.tsx'
+import './laterCell.css'
+
+/** Whether a person can be told what a column would say. */
+export function isTold(
+  { computed }: ResolvedField,
+  panel: Pick<PanelContextValue, 'can' | 'resources'>,
+): boolean {
+  const [key = '', given] = Object.entries(computed ?? {})[0] ?? []
+  return clientFeatures().some(({ later = {} }) => later[key]?.isTold(given, panel) === true)
+}
+
+interface Later {
+  isPending: boolean
+  /** By the id of the row. */
+  values: ReadonlyMap<string, Values>
+  atHand: RecordsByEntry
+}
+
+const nothing = { values: new Map<string, Values>(), atHand: {} }
+const LaterContext = createContext<Later>({ ...nothing, isPending: false })
+
+interface LaterCellsProps {
+  columns: readonly ResolvedField[]
+  rows: readonly AnyRecord[]
+  children: ReactNode
+}
+
+/** Reads what is worked out for the rows of a page once these are there. What cannot be read leaves its cells empty. */
+export function LaterCells({ columns, rows, children }: LaterCellsProps) {
+  const resource = useResource()
+  const dataProvider = useDataProvider<PanelDataProvider>()
+  const today = localDay(useNow())
+  const fields = columns.filter(isLater)
+  const names = fields.map(({ name }) => name)
+  const ids = rows.map(({ id }) => String(id))
+  const { data = nothing, isLoading } = useQuery({
+    queryKey: [resource.name, 'later', names, ids, today],
+    async queryFn({ signal }) {
+      const order = { fields, records: rows, today, signal }
+      const { data: later } = await dataProvider.getLater(resource.name, order)
+      return {
+        values: new Map(ids.map((id, index) => [id, later.rows[index] ?? {}])),
+        atHand: Object.fromEntries(
+          Object.entries(later.known).map(([name, records]) => [name, byId(records)]),
+        ),
+      }
+    },
+    enabled: fields.length > 0 && rows.length > 0,
+    retry: false,
+  })
+  const later = useMemo(() => ({ ...data, isPending: isLoading }), [data, isLoading])
+  return <LaterContext value={later}>{children}</LaterContext>
+}
+
+const byId = (records: readonly AnyRecord[]) => new Map(records.map((record) => [String(record.id), record]))
+
+/** As wide with its value as before, so that no column moves. */
+export function LaterCell({ field, record }: { field: ResolvedField; record: AnyRecord }) {
+  const { isPending, values, atHand } = use(LaterContext)
+  const { Cell, alignRight } = fieldView(field.kind)
+  return (
+    <RecordsAtHand value={atHand}>
+      <span className={alignRight ? 'later-cell is-figure' : 'later-cell'}>
+        {isPending ? (
+          <Skeleton className="appears-late" />
+        ) : (
+          <Cell field={field} value={values.get(String(record.id))?.[field.name]} record={record} />
+        )}
+      </span>
+    </RecordsAtHand>
+  )
+}

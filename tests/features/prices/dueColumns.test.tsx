@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { type Backend, json } from '../../support/renderPanel.tsx'
+import {
+  backend,
+  contentOnly,
+  everything,
+  heldOnes,
+  openSubscriptions,
+} from '../../support/subscriptionBackend.ts'
+
+const list = 'mca-users/users/customers'
+const held = 'api-campaign-assignments-get'
+const dash = '–'
+
+/** The text of each cell, by the company of its row and the head of its column. */
+function cell(company: string, column: string): HTMLElement {
+  const place = screen.getAllByRole('columnheader').findIndex((head) => head.textContent === column)
+  const row = screen.getByRole('link', { name: company }).closest('tr') as HTMLTableRowElement
+  return row.cells[place] ?? expect.fail(`no column ${column}`)
+}
+
+const text = (company: string, column: string) => cell(company, column).textContent?.replaceAll('\u00a0', ' ')
+
+/** As the backend answers, but for the assignments. */
+const withHeld =
+  (answer: Backend): Backend =>
+  (call) =>
+    call.path === held ? answer(call) : backend(call)
+
+describe('what customers pay in a month', () => {
+  it('stands beside each of them, with the names of what runs', async () => {
+    openSubscriptions('user-list')
+    await waitFor(async () => expect(text('Adler GmbH', 'Im Monat')).toBe('224,00 €'))
+    expect(text('Adler GmbH', 'Abos')).toBe('Rückenfit+1')
+    expect(text('Bäcker AG', 'Im Monat')).toBe('124,00 €')
+    expect(text('Bäcker AG', 'Abos')).toBe('Rückenfit')
+    // What it held has ended.
+    expect(text('Ceder KG', 'Im Monat')).toBe(dash)
+    expect(text('Ceder KG', 'Abos')).toBe(dash)
+  })
+
+  it('costs one call for the whole page, and the prices once', async () => {
+    const { calls } = openSubscriptions('user-list')
+    await waitFor(async () => expect(text('Adler GmbH', 'Abos')).toBe('Rückenfit+1'))
+    const asked = (path: string) => calls.filter((call) => call.path === path)
+    expect(asked(held).map(({ search }) => search.get('customer'))).toEqual(['c1,c2,c3'])
+    expect(asked('api-campaigns-get')).toHaveLength(1)
+    expect(asked(list)).toHaveLength(1)
+  })
+
+  it('keeps its place while it is on its way, beside rows that are there', async () => {
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    openSubscriptions('user-list', { answer: withHeld((call) => asked.then(() => backend(call))) })
+    await screen.findByRole('link', { name: 'Adler GmbH' })
+    await waitFor(() =>
+      expect(cell('Adler GmbH', 'Im Monat').querySelector('.MuiSkeleton-root')).toBeTruthy(),
+    )
+    expect(text('Adler GmbH', 'Im Monat')).toBe('')
+    answer()
+    await waitFor(() => expect(text('Adler GmbH', 'Im Monat')).toBe('224,00 €'))
+  })
+
+  it.each<[string, Backend]>([
+    ['could not be read', () => json({}, 500)],
+    ['came in part', () => ({ data: heldOnes.slice(0, 2), maxCount: heldOnes.length })],
+  ])('is left open where what they hold %s', async (_what, answer) => {
+    const { calls } = openSubscriptions('user-list', { answer: withHeld(answer) })
+    await screen.findByRole('link', { name: 'Adler GmbH' })
+    await waitFor(() => expect(calls.some(({ path }) => path === held)).toBe(true))
+    await waitFor(() => expect(text('Adler GmbH', 'Im Monat')).toBe(dash))
+    expect(text('Adler GmbH', 'Abos')).toBe(dash)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('puts no rows in order', async () => {
+    openSubscriptions('user-list')
+    const head = await screen.findByRole('columnheader', { name: 'Im Monat' })
+    expect(within(head).queryByRole('button')).toBeNull()
+  })
+
+  it('is no column for those who may not see the prices', async () => {
+    const granted = everything.filter((right) => !contentOnly.includes(right))
+    const { calls } = openSubscriptions('user-list?columns=company,perMonth,subscriptions', { granted })
+    await screen.findByRole('link', { name: 'Adler GmbH' })
+    expect(screen.queryByRole('columnheader', { name: 'Im Monat' })).toBeNull()
+    expect(screen.queryByRole('columnheader', { name: 'Abos' })).toBeNull()
+    expect(calls.filter(({ path }) => path === held)).toEqual([])
+  })
+
+  it('is not asked for where nobody has the column', async () => {
+    const { calls } = openSubscriptions('user-list?columns=company,city')
+    await screen.findByRole('link', { name: 'Adler GmbH' })
+    expect(calls.map(({ path }) => path)).toEqual([list])
+  })
+})
