@@ -98,6 +98,7 @@ addKinds({
     label: { de: 'Auswahl', en: 'Choice' },
     options: { options: 'choices', tones: 'tones', grants: 'grants', none: 'text' },
     isFormed: true,
+    isConstant: ({ options, default: start }) => Object.keys(options).length === 1 && start !== undefined,
     start: {
       expected: { de: 'einer der Werte unter "options"', en: 'one of the values in "options"' },
       // Without options something else is wrong.

@@ -119,6 +119,8 @@ export interface FieldKind<K extends FieldKindName = FieldKindName, Extra = unkn
   isFormed?: boolean
   /** Worked out by the panel whatever the field says. @default false */
   isComputed?: boolean
+  /** Whether there is nothing to choose: its one value says nothing, and is not asked for. @default never */
+  isConstant?(field: FieldOf<K>): boolean
   /** Never shown, not even to who has entered it. @default false */
   isSecret?: boolean
   /** Tells a record from all others, so that a copy has another one. @default false */

@@ -13,8 +13,10 @@ import {
 import { type ReactNode, useId } from 'react'
 import { useStore } from 'react-admin'
 import { mostRows } from '../../client/api/calls.ts'
+import { expertAccess } from '../../model/access/expert.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { type ExportFormat, exportFormats, isExportFormat } from './formats.ts'
+import { usePanel } from '../ui/PanelContext.tsx'
+import { type ExportFormat, formatsFor } from './formats.ts'
 import './export.css'
 
 interface ExportDialogProps {
@@ -30,8 +32,10 @@ interface ExportDialogProps {
 /** What is exported and as what; where there is nothing, why, and what to do about it (spec §8). */
 export default function ExportDialog({ total, content, filter, onExport, onClose }: ExportDialogProps) {
   const { texts } = useLanguage()
-  const [stored, setStored] = useStore<string>('export.format', exportFormats[0])
-  const chosen = isExportFormat(stored) ? stored : exportFormats[0]
+  const { can } = usePanel()
+  const formats = formatsFor(can(expertAccess))
+  const [stored, setStored] = useStore<string>('export.format', 'xlsx')
+  const chosen = formats.find((format) => format === stored) ?? 'xlsx'
   const isEmpty = total === 0
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
@@ -46,7 +50,7 @@ export default function ExportDialog({ total, content, filter, onExport, onClose
               <br />
               {texts.export.provenance.filter}: {filter}
             </p>
-            <FormatChoice value={chosen} onChange={setStored} />
+            <FormatChoice formats={formats} value={chosen} onChange={setStored} />
             {(total ?? 0) > mostRows && <p className="export-hint muted tiny">{texts.export.mayTakeLong}</p>}
           </>
         )}
@@ -63,14 +67,20 @@ export default function ExportDialog({ total, content, filter, onExport, onClose
   )
 }
 
-function FormatChoice({ value, onChange }: { value: ExportFormat; onChange: (format: string) => void }) {
+interface FormatChoiceProps {
+  formats: readonly ExportFormat[]
+  value: ExportFormat
+  onChange: (format: string) => void
+}
+
+function FormatChoice({ formats, value, onChange }: FormatChoiceProps) {
   const { texts } = useLanguage()
   const labelId = useId()
   return (
     <FormControl>
       <FormLabel id={labelId}>{texts.export.format}</FormLabel>
       <RadioGroup aria-labelledby={labelId} value={value} onChange={(_event, format) => onChange(format)}>
-        {exportFormats.map((format) => (
+        {formats.map((format) => (
           <FormControlLabel
             key={format}
             value={format}

@@ -1,7 +1,8 @@
 import { localDay } from '../../model/kinds/periods.ts'
 
-/** What an export can be written as, in the order of the choice. */
-export const exportFormats = ['excelCsv', 'xlsx', 'technicalCsv', 'json'] as const
+/** What an export can be written as, in the order of the choice; the last two are for those who work with the API's values. */
+export const exportFormats = ['xlsx', 'excelCsv', 'technicalCsv', 'json'] as const
+const forExperts: readonly string[] = ['technicalCsv', 'json'] satisfies (typeof exportFormats)[number][]
 export type ExportFormat = (typeof exportFormats)[number]
 
 const fileEndings: Readonly<Record<ExportFormat, string>> = {
@@ -11,8 +12,9 @@ const fileEndings: Readonly<Record<ExportFormat, string>> = {
   json: 'json',
 }
 
-export function isExportFormat(value: unknown): value is ExportFormat {
-  return exportFormats.some((format) => format === value)
+/** The formats that a person is offered. */
+export function formatsFor(isExpert: boolean): readonly ExportFormat[] {
+  return exportFormats.filter((format) => isExpert || !forExperts.includes(format))
 }
 
 /**

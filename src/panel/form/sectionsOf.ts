@@ -1,3 +1,4 @@
+import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import { isEntered, type WriteOperation } from '../../model/kinds/recordSchema.ts'
 import { addendsOf } from '../../model/language/computed.ts'
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
@@ -9,9 +10,10 @@ export function sectionsOf(resource: ResolvedResource, operation: WriteOperation
   const fields = new Map(resource.fields.map((field) => [field.name, field]))
   // A new record has nothing yet in what cannot be entered.
   const isShown = (field: ResolvedField) =>
-    isEntered(field, operation) ||
-    addendsOf(field) !== undefined ||
-    (operation === 'edit' && !field.writeOnly)
+    !fieldKind(field.kind).isConstant?.(field) &&
+    (isEntered(field, operation) ||
+      addendsOf(field) !== undefined ||
+      (operation === 'edit' && !field.writeOnly))
   return resource.form
     .map(({ section, fields: names, ...rest }, index) => ({
       ...rest,

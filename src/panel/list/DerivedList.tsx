@@ -1,7 +1,8 @@
 import { Button, type Theme, useMediaQuery } from '@mui/material'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Pagination, useListContext, useLocation, useNavigate } from 'react-admin'
-import { numberFormat } from '../../model/kinds/formats.ts'
+import { dayFormat, numberFormat } from '../../model/kinds/formats.ts'
+import { useNow } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useQueryNow } from '../base/routing/steps.ts'
 import { listLayout } from '../features.ts'
@@ -15,6 +16,7 @@ import { FileDownload } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
+import { FilterSummary } from './filters/FilterSummary.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListScreen } from './ListScreen.tsx'
 import { CreateLink, ListStates } from './ListStates.tsx'
@@ -47,6 +49,7 @@ export function DerivedList() {
           </>
         }
       />
+      <PrintedNote />
       <ListTools />
       {layout && <layout.Head />}
       <ListStates>{layout ? <layout.Rows /> : narrow ? <ListCards /> : <ListTable />}</ListStates>
@@ -55,6 +58,17 @@ export function DerivedList() {
       <QuickView />
       <CreateOver />
     </ListScreen>
+  )
+}
+
+/** For paper: what the list is narrowed to, and when it was printed. */
+function PrintedNote() {
+  const { filterValues } = useListContext()
+  const { language } = useLanguage()
+  return (
+    <p className="print-only muted small" aria-hidden="true">
+      <FilterSummary filter={filterValues} /> · {dayFormat(language).format(useNow())}
+    </p>
   )
 }
 
