@@ -38,8 +38,6 @@ export const todo = {
 } as const
 
 export const lastRecords = {
-  fieldChanged: '%{field} geändert',
-  andMore: '%{change} und %{count} mehr',
   noneChanged: 'Noch nichts geändert.',
   noneOpened: 'Noch nichts geöffnet.',
   missing: 'Nicht dabei: %{areas}.',

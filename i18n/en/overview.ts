@@ -40,8 +40,6 @@ export const todo: Messages['todo'] = {
 }
 
 export const lastRecords: Messages['lastRecords'] = {
-  fieldChanged: '%{field} changed',
-  andMore: '%{change} and %{count} more',
   noneChanged: 'Nothing changed yet.',
   noneOpened: 'Nothing viewed yet.',
   missing: 'Not included: %{areas}.',

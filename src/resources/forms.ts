@@ -50,10 +50,10 @@ export const forms = defineResource({
     }),
     questions: form({ label: { de: 'Fragen', en: 'Questions' } }),
     isChanged: flag({
-      label: { de: 'Seitdem geändert', en: 'Changed since' },
+      label: { de: 'Seitdem geändert', en: 'Unpublished changes' },
       help: {
         de: 'Hat Änderungen, die noch nicht veröffentlicht sind.',
-        en: 'Has unpublished changes.',
+        en: 'Changes that are not published yet.',
       },
       default: false,
       edit: 'never',

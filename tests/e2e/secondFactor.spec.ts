@@ -122,7 +122,7 @@ test('is set up in the settings, asked for after the password, also over a form 
   await dialog.getByRole('textbox', { name: 'Jetziges Passwort' }).fill(people.editor.password)
   await dialog.getByRole('textbox', { name: 'Code' }).fill(third)
   await dialog.getByRole('button', { name: 'Ausschalten' }).click()
-  await expect(section(page)).toContainText('genügt ein gestohlenes Passwort nicht mehr')
+  await expect(section(page)).toContainText('auch wenn jemand Ihr Passwort kennt')
   await expect(section(page).getByRole('button', { name: 'Zweiten Faktor einrichten' })).toBeFocused()
   expect(await storedCampaign(product.url, id)).toMatchObject({ monthlyPrice: 12.34 })
 })

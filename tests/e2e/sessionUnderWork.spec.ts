@@ -34,7 +34,7 @@ test('a session that ends under a change of many records asks in place, and the 
   const question = page.getByRole('dialog')
   await question.getByRole('button', { name: /deaktivieren/i }).click()
   const again = page.getByRole('dialog', { name: 'Ihre Sitzung ist abgelaufen' })
-  await expect(again).toContainText('was gerade läuft')
+  await expect(again).toContainText('der laufende Vorgang weiter')
   await again.getByLabel('Passwort').fill(people.admin.password)
   await again.getByRole('button', { name: 'Einloggen' }).click()
   await expect(again).toHaveCount(0)

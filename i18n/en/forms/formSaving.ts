@@ -15,7 +15,7 @@ export const formSaving: Messages['formSaving'] = {
   titleMissing: 'The form cannot be saved without a title.',
   titleChange: '“%{was}” → “%{is}”',
   version: 'Version %{version}',
-  changedSince: 'Changed since',
+  changedSince: 'Unpublished changes',
   unsaved: 'Unsaved changes',
   saving: 'Saving …',
   savedAt: 'Saved %{time}',

@@ -68,8 +68,8 @@ export const reports: readonly Report[] = [
     name: 'media-findings',
     title: { de: 'Clips mit Hinweisen', en: 'Clips to fix' },
     lead: {
-      de: 'Clips, denen etwas fehlt, damit alle sie verstehen.',
-      en: 'Clips that lack something everyone needs to follow them.',
+      de: 'Clips, die noch nicht alle sehen, hören oder verstehen können.',
+      en: 'Clips that not everyone can see, hear or understand yet.',
     },
     findings: { field: 'findings', rules: ['noAltText', 'noCaptions', 'noTranscript', 'noLanguage'] },
     measures: [{ label: { de: 'Clips', en: 'Clips' }, count: true }],

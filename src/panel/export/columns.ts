@@ -1,7 +1,8 @@
-import { isInstant } from '../../model/kinds/dates.ts'
+import { isCalendarDay, isInstant } from '../../model/kinds/dates.ts'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import { type Unit, unitSign } from '../../model/kinds/measures.ts'
 import { recordTitle } from '../../model/kinds/recordTitle.ts'
+import { formatDay } from '../../model/kinds/typed.ts'
 import { type FieldKindName, field as fieldOf } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource, ToldField } from '../../model/language/resolve.ts'
 import { resolveField } from '../../model/language/resolveFields.ts'
@@ -83,13 +84,15 @@ function valueText(field: ResolvedField, value: unknown, { language, titles }: C
 
 /**
  * The same for a spreadsheet that reads text: numbers without thousands and currency, with the decimal sign of the
- * language, so that they are numbers there too; instants in the reader's zone, in a form that it takes for one.
+ * language, so that they are numbers there too; days and instants in a form that it takes for them, instants in the reader's
+ * zone.
  */
 export function spreadsheetText(column: ExportColumn, record: AnyRecord, context: CellContext): string {
   const value = record[column.field.name]
   if (isQuantity(column.field, value)) return decimalText(value, context.language)
-  if (fieldKind(column.field.kind).holds === 'instant' && isInstant(value))
-    return instantText(value, context.language)
+  const { holds } = fieldKind(column.field.kind)
+  if (holds === 'day' && isCalendarDay(value)) return formatDay(value, context.language)
+  if (holds === 'instant' && isInstant(value)) return instantText(value, context.language)
   return cellText(column, record, context)
 }
 

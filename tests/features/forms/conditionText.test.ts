@@ -59,7 +59,7 @@ it.each<[string, Condition | undefined, string, string]>([
     'Betrag von 1,00 € bis 3,00 € und ≠ 2,00 €',
     'Amount from €1.00 to €3.00 and ≠ €2.00',
   ],
-  ['a day', { day: { min: '2026-12-01' } }, 'Beginn ab 01.12.2026', 'Start from 01/12/2026'],
+  ['a day', { day: { min: '2026-12-01' } }, 'Beginn ab 01.12.2026', 'Start from 1 Dec 2026'],
   ['whether there is one', { name: { filled: true } }, 'name ist ausgefüllt', 'name is filled in'],
   ['nothing', { name: null }, 'name ist leer', 'name is empty'],
   ['one of several', { topics: 'A' }, 'Themen enthält Autos', 'Topics contains Cars'],

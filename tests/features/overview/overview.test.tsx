@@ -244,7 +244,7 @@ describe('records of the overview', () => {
     const changed = await block('Zuletzt geändert')
     await within(changed).findByText('Schraube')
     const [first, second] = lines(changed)
-    expect(first).toContain('R-2Nummer R-02 → R-2 und 1 mehr')
+    expect(first).toContain('R-2Nummer R-02 → wird zu R-2 und 1 weitere')
     expect(second).toContain('SchraubeArtikel')
   })
 

@@ -126,7 +126,7 @@ describe('the file of what is stored about a person', () => {
     await choose(/CSV/)
     const { name, text } = await savedFile(jobs)
     expect(name).toMatch(/\.csv$/)
-    expect(text.startsWith('\ufeffBereich;Datensatz;Feld;Wert\r\n')).toBe(true)
+    expect(text.startsWith('\ufeffBereich;Eintrag;Feld;Wert\r\n')).toBe(true)
     expect(text).toContain("\r\nKunde;'=Quitte GmbH;Firma;'=Quitte GmbH\r\n")
     expect(text).toContain("\r\nKunde;'=Quitte GmbH;Mitarbeiter;12\r\n")
     expect(text).toContain('Notizen;3. Antonia Ahrens;Text;Notiz 2\r\n')

@@ -172,7 +172,7 @@ test('an invitation takes a role or the words that there is none, and says in wo
 
   await user.click(within(dialog).getByRole('combobox', { name: /Vorlage/ }))
   await user.click(await screen.findByRole('option', { name: 'Ohne Rechte' }))
-  expect(within(dialog).getByText(/kann sich anmelden und darf nichts/)).toBeTruthy()
+  expect(within(dialog).getByText(/kann sich anmelden, darf aber nichts/)).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'OK' }))
   expect(await within(dialog).findByText('2 Einladungen gesendet')).toBeTruthy()
   expect(posted().map(({ body }) => body)).toEqual([
