@@ -14,6 +14,7 @@ import { apiToken, people } from '../tests/e2e/people.ts'
 import { runExport } from '../tests/export/setUpExport.ts'
 import { createApiProvider } from '../tests/support/apiProvider.ts'
 import { startProduct } from '../tests/support/product.ts'
+import { testSeedDays } from '../tests/support/seedDays.ts'
 import { report } from './report.ts'
 
 // An export of 100,000 customers over HTTP, by the panel's own data provider: rows in a second, memory on the way, and
@@ -28,7 +29,7 @@ if (!resource || !globalThis.gc) throw new Error('needs the customers, and --exp
 /** Fills the folder as the product would, which then finds it filled. */
 async function seededSum(): Promise<number> {
   const { database, close } = await openPglite(join(folder, 'database'))
-  await seedDatabase(database, resources, customerCount)
+  await seedDatabase(database, resources, { customers: customerCount, days: testSeedDays })
   await createSortIndexes(database, resources)
   const [found] = await database
     .select({ sum: sql<string>`sum((${records.data}->>'employees')::numeric)` })

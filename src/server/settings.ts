@@ -1,6 +1,7 @@
 import { ownConfiguration } from '../config/builtPlace.ts'
 import { environments } from '../config/environments.ts'
 import { nearestName } from '../model/base/nearestName.ts'
+import { isCalendarDay } from '../model/kinds/dates.ts'
 import { serverFeatures } from './features.ts'
 import { type LogLevel, logLevels } from './log.ts'
 import {
@@ -37,6 +38,8 @@ export interface Settings
   configFile: string
   /** Customers in the demonstration's data. @default 400 */
   seedCustomers: number
+  /** The day from which the demonstration's data count, `YYYY-MM-DD`. @default they are made for the day of the first start */
+  seedDay?: string
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -86,6 +89,10 @@ export function readSettings(variables: Environment): Settings {
     faults.push('SIGNING_KEY is missing; with DEPLOYMENT_ENVIRONMENT prod it must be given.')
   }
   const previousSigningKey = readSigningKey('SIGNING_KEY_PREVIOUS', text('SIGNING_KEY_PREVIOUS'), faults)
+  const seedDay = text('SEED_DAY')
+  if (seedDay !== undefined && !isCalendarDay(seedDay)) {
+    faults.push(`SEED_DAY is "${seedDay}"; it must be a day, as 2026-01-31.`)
+  }
   const settings: Settings = {
     host,
     port: integer('PORT', 4000, 65_535),
@@ -98,6 +105,7 @@ export function readSettings(variables: Environment): Settings {
     ...readOperationSettings(text, integer, faults),
     ...readOutsideSettings(text, environment, faults),
     ...featureSettings(text, environment, faults),
+    ...(seedDay === undefined ? {} : { seedDay }),
     ...(signingKey === undefined ? {} : { signingKey }),
     ...(previousSigningKey === undefined ? {} : { previousSigningKey }),
   }

@@ -19,6 +19,7 @@ import { accounts, records, sessions, settings } from '../../src/server/db/schem
 import { quickPasswords } from '../support/fillDatabase.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
+import { testSeedDays } from '../support/seedDays.ts'
 import { openSeededDatabase } from '../support/seededDatabase.ts'
 
 const resources = panelResources()
@@ -94,17 +95,17 @@ describe('a database from before there was this rule', () => {
 describe('the demonstration’s data', () => {
   it('come into an empty database only', async () => {
     await addPerson()
-    await seedDatabase(opened.database, resources, 10, quickPasswords)
+    await seedDatabase(opened.database, resources, { customers: 10, days: testSeedDays }, quickPasswords)
     expect(await opened.database.$count(accounts)).toBe(1)
     expect(await opened.database.$count(records)).toBe(0)
     await opened.database.delete(accounts)
-    await seedDatabase(opened.database, resources, 10, quickPasswords)
+    await seedDatabase(opened.database, resources, { customers: 10, days: testSeedDays }, quickPasswords)
     expect(await opened.database.$count(accounts)).toBe(demoAccounts.length)
   })
 
   it('are put back where a database was moved to a demonstration on purpose', async () => {
     await addPerson()
-    await resetDatabase(opened.database, resources, 10, quickPasswords)
+    await resetDatabase(opened.database, resources, { customers: 10, days: testSeedDays }, quickPasswords)
     const names = await opened.database.select({ name: accounts.username }).from(accounts)
     expect(names.map(({ name }) => name).toSorted()).toEqual(
       demoAccounts.map(({ email }) => email).toSorted(),

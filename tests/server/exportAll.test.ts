@@ -11,6 +11,7 @@ import { records } from '../../src/server/db/schema.ts'
 import { runExport } from '../export/setUpExport.ts'
 import { createApiProvider } from '../support/apiProvider.ts'
 import { quickPasswords } from '../support/fillDatabase.ts'
+import { testSeedDays } from '../support/seedDays.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 const customerCount = 5000
@@ -20,7 +21,12 @@ describe('an export through the API', () => {
   let provider: ReturnType<typeof createApiProvider>
   beforeAll(async () => {
     server = await createTestServer()
-    await seedDatabase(server.database, server.resources, customerCount, quickPasswords)
+    await seedDatabase(
+      server.database,
+      server.resources,
+      { customers: customerCount, days: testSeedDays },
+      quickPasswords,
+    )
     provider = createApiProvider({
       resources: server.resources,
       baseUrl: 'http://localhost/api/',

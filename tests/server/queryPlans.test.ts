@@ -14,6 +14,7 @@ import { listRecords, type RecordQuery } from '../../src/server/records/recordSt
 import { quickPasswords } from '../support/fillDatabase.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
+import { testSeedDays } from '../support/seedDays.ts'
 
 const resources = panelResources().map(withoutComputed)
 
@@ -46,7 +47,7 @@ describe('how PostgreSQL reads', needsPostgres, () => {
   beforeAll(async () => {
     const postgres = await startPostgres(postgresPrograms ?? '')
     const opened = await openPostgres(postgres.url, () => undefined)
-    await seedDatabase(opened.database, resources, 4000, quickPasswords)
+    await seedDatabase(opened.database, resources, { customers: 4000, days: testSeedDays }, quickPasswords)
     await opened.exclusively?.((own) => createSortIndexes(own, resources))
     await opened.close()
     // One connection, so that what is set for it holds for all that follows.

@@ -8,6 +8,7 @@ import { accounts, mails, records } from '../../src/server/db/schema.ts'
 import { quickPasswords } from '../support/fillDatabase.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
+import { testSeedDays } from '../support/seedDays.ts'
 import { createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 
 const seedCustomers = 400
@@ -15,7 +16,7 @@ const reset = { method: 'POST' }
 const path = 'demonstration/reset'
 
 function startIn(environment: string, opened?: Parameters<typeof createTestServer>[0]) {
-  const settings = { environment, seedCustomers }
+  const settings = { environment, seedCustomers, seedDay: testSeedDays.from }
   return createTestServer(opened, [], (database) => ({
     moreRoutes: resetRoutes(settings, database, panelResources(), quickPasswords),
   }))

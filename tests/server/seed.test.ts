@@ -21,6 +21,7 @@ import { openPglite } from '../../src/server/db/openPglite.ts'
 import { formVisits, mediaFiles, records, settings } from '../../src/server/db/schema.ts'
 import { createSortIndexes } from '../../src/server/db/sortIndexes.ts'
 import * as yup from '../../src/validation/yup.ts'
+import { testCalendar, testSeedDays } from '../support/seedDays.ts'
 
 const resources = panelResources()
 
@@ -28,7 +29,7 @@ describe("the demonstration's data", () => {
   let opened: OpenDatabase
   beforeAll(async () => {
     opened = await openPglite()
-    await seedDatabase(opened.database, resources, 30)
+    await seedDatabase(opened.database, resources, { customers: 30, days: testSeedDays })
   }, 60_000)
   afterAll(() => opened.close())
 
@@ -61,14 +62,14 @@ describe("the demonstration's data", () => {
     for (let start = 0; start < 2; start += 1) {
       await createSortIndexes(opened.database, resources)
       expect(await numbers()).toEqual(seeded)
-      await seedDatabase(opened.database, resources, 30)
+      await seedDatabase(opened.database, resources, { customers: 30, days: testSeedDays })
     }
     expect(await numbers()).toEqual(seeded)
   })
 
   it('leave deleted records deleted, and grow by the customers that are missing', async () => {
-    await opened.database.delete(records).where(eq(records.id, seedCustomer(0).id))
-    await seedDatabase(opened.database, resources, 40)
+    await opened.database.delete(records).where(eq(records.id, seedCustomer(0, testCalendar).id))
+    await seedDatabase(opened.database, resources, { customers: 40, days: testSeedDays })
     expect(await numbers()).toEqual({ ...seeded, assignments: 22, ...notes(18), customers: 39 })
   })
 
@@ -96,9 +97,12 @@ describe("the demonstration's data", () => {
     const value = { customers: 40 }
     await database.update(settings).set({ value }).where(eq(settings.name, 'seed'))
 
-    for (let start = 0; start < 2; start += 1) await seedDatabase(database, resources, 40)
+    for (let start = 0; start < 2; start += 1)
+      await seedDatabase(database, resources, { customers: 40, days: testSeedDays })
 
-    const newFiles = seedMediaFiles('clips', seedClips().slice(2)).files.map(({ record }) => record)
+    const newFiles = seedMediaFiles('clips', seedClips(testCalendar).slice(2)).files.map(
+      ({ record }) => record,
+    )
     const files = await database.select().from(mediaFiles)
     expect(new Set(files.map(({ record }) => record))).toEqual(new Set(newFiles))
     const found = await database.select().from(records)
@@ -128,7 +132,8 @@ describe("the demonstration's data", () => {
     const value = { customers: 40, version: 2 }
     await database.update(settings).set({ value }).where(eq(settings.name, 'seed'))
 
-    for (let start = 0; start < 2; start += 1) await seedDatabase(database, resources, 40)
+    for (let start = 0; start < 2; start += 1)
+      await seedDatabase(database, resources, { customers: 40, days: testSeedDays })
 
     const found = await database.select().from(records)
     const dataOf = (id: string | undefined) => found.find((row) => row.id === id)?.data
@@ -171,14 +176,15 @@ describe("the demonstration's data", () => {
   })
 
   it('have forms that were published as they stand there, without mistakes; a draft has some', async () => {
-    const forms = seedForms()
+    const forms = seedForms(testCalendar)
     const errorsIn = ({ title, titleEnglish, questions }: Readonly<Record<string, unknown>>) =>
       formFindings(readForm(questions), { de: String(title), en: String(titleEnglish) }).filter(
         ({ severity }) => severity === 'error',
       )
-    for (const { data } of seedFormVersions()) expect([data.title, errorsIn(data)]).toEqual([data.title, []])
+    for (const { data } of seedFormVersions(testCalendar))
+      expect([data.title, errorsIn(data)]).toEqual([data.title, []])
     for (const { id, data } of forms) {
-      const newest = seedFormVersions().findLast((version) => version.data.form === id)
+      const newest = seedFormVersions(testCalendar).findLast((version) => version.data.form === id)
       expect(data.version).toBe(newest?.data.version ?? null)
       if (newest) expect(data.questions).toEqual(newest.data.questions)
       else expect(errorsIn(data).length).toBeGreaterThan(2)
@@ -192,7 +198,7 @@ describe("the demonstration's data", () => {
       .from(records)
       .where(eq(records.resource, answersName(form)))
     for (const { id, data } of answers) {
-      const version = seedFormVersions().find(
+      const version = seedFormVersions(testCalendar).find(
         (one) => one.data.form === form && one.data.version === data.version,
       )
       const questions = readForm(version?.data.questions)
@@ -230,7 +236,7 @@ describe("the demonstration's data", () => {
 
   it('have bank accounts with right check digits (ISO 7064, remainder 1 by 97)', () => {
     for (let index = 0; index < 400; index += 1) {
-      const iban = String(seedCustomer(index).data.iban)
+      const iban = String(seedCustomer(index, testCalendar).data.iban)
       expect(iban).toMatch(/^DE\d{20}$/)
       expect(BigInt(`${iban.slice(4)}1314${iban.slice(2, 4)}`) % 97n).toBe(1n)
     }

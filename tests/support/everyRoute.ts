@@ -8,6 +8,7 @@ import { records } from '../../src/server/db/schema.ts'
 import { outboxRoute } from '../../src/server/mail/openMailroom.ts'
 import { openFeatureStores } from './featureStores.ts'
 import { quickPasswords } from './fillDatabase.ts'
+import { testSeedDays } from './seedDays.ts'
 import { createTestServer, type TestServer } from './server.ts'
 
 /** An id that no record has. */
@@ -41,7 +42,12 @@ export async function createWholeServer(added: Partial<AppDependencies> = {}) {
     ...{ stores, ...added },
     moreRoutes: [
       outboxRoute(database),
-      ...resetRoutes({ environment, seedCustomers: 10 }, database, resources, quickPasswords),
+      ...resetRoutes(
+        { environment, seedCustomers: 10, seedDay: testSeedDays.from },
+        database,
+        resources,
+        quickPasswords,
+      ),
       ...contractRoutes(resources, { environment, server: '/api/', title: 'Tests' }),
     ],
   }))

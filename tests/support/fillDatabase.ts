@@ -5,6 +5,7 @@ import type { ResolvedResource } from '../../src/model/language/resolve.ts'
 import { createPasswords } from '../../src/server/auth/password.ts'
 import type { OpenDatabase } from '../../src/server/db/database.ts'
 import { createSortIndexes } from '../../src/server/db/sortIndexes.ts'
+import { testSeedDays } from './seedDays.ts'
 
 /** At a cost that is none: what the tests of the API wait for otherwise are passwords. */
 export const quickPasswords = createPasswords({ ln: 4, r: 8, p: 1 })
@@ -15,7 +16,7 @@ export async function fillDatabase(
   resources: readonly ResolvedResource[],
 ): Promise<void> {
   await exclusively(async (database) => {
-    await seedDatabase(database, resources, 400, quickPasswords)
+    await seedDatabase(database, resources, { customers: 400, days: testSeedDays }, quickPasswords)
     await createSortIndexes(database, resources)
   })
 }

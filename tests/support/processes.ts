@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
+import { testSeedDays } from './seedDays.ts'
 
 const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
@@ -27,7 +28,7 @@ export function startServerProcess(
 ): ServerProcess {
   const loading = /\.m?ts$/.test(file) ? ['--import', loader] : []
   const child = spawn(process.execPath, [...loading, file, ...words], {
-    env: { PATH: process.env.PATH, PORT: '0', ...variables },
+    env: { PATH: process.env.PATH, PORT: '0', SEED_DAY: testSeedDays.from, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

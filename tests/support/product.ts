@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { testSeedDays } from './seedDays.ts'
 
 /** The whole product as `npm start` runs it, on a data folder and a port of its own. */
 export interface Product {
@@ -51,7 +52,7 @@ export async function startProduct(
   const url = `http://localhost:${port}`
   const start = () =>
     startProcess(folder, script, url, patience, {
-      ...{ PORT: String(port), DATA_DIR: dataFolder },
+      ...{ PORT: String(port), DATA_DIR: dataFolder, SEED_DAY: testSeedDays.from },
       ...(configFile === undefined ? {} : { CONFIG_FILE: configFile }),
       ...environment,
     })

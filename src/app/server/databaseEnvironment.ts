@@ -9,6 +9,7 @@ import { operatorsOf } from '../../server/operators/rightsTemplates.ts'
 import { lockRecord } from '../../server/records/recordStore.ts'
 import { deleteRecord } from '../../server/records/recordWrites.ts'
 import { hasDemonstration, StartRefused } from '../../server/settings.ts'
+import type { SeedDays } from './seed/seedCalendar.ts'
 import { demoAccounts } from './seed/seedOperators.ts'
 
 const rowName = 'environment'
@@ -101,6 +102,8 @@ export interface Progress {
   /** How many were made so far; -1 before the first start. */
   customers: number
   version: number
+  /** When they are. @default as those of the first version */
+  days?: SeedDays
 }
 
 /** What was made so far; nobody else makes any until the end. */

@@ -10,6 +10,7 @@ import { createSortIndexes } from '../../server/db/sortIndexes.ts'
 import { applyRightsTemplates, operatorsOf } from '../../server/operators/rightsTemplates.ts'
 import { hasDemonstration, type Settings } from '../../server/settings.ts'
 import { claimEnvironment, refuseDemoAccounts, refuseOtherEnvironment } from './databaseEnvironment.ts'
+import { seedDays } from './seed/seedCalendar.ts'
 import { seedDatabase } from './seed/seedDatabase.ts'
 import { seedTrials } from './seed/seedTrials.ts'
 
@@ -52,7 +53,9 @@ export async function openServerDatabase(
     const { database, exclusively = (work) => work(database) } = opened
     await exclusively(async (unbounded) => {
       await claimEnvironment(unbounded, environment)
-      if (hasDemonstration(environment)) await seedDatabase(unbounded, resources, seedCustomers)
+      if (!hasDemonstration(environment)) return
+      const days = seedDays(settings.seedDay, new Date())
+      await seedDatabase(unbounded, resources, { customers: seedCustomers, days })
     })
     await refuseDemoAccounts(database, environment)
     await prepareResources(opened, resources)

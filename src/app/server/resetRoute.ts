@@ -19,7 +19,8 @@ import {
 import type { Route } from '../../server/http/route.ts'
 import type { Settings } from '../../server/settings.ts'
 import { lockProgress, progressName } from './databaseEnvironment.ts'
-import { accountRow, seedDatabase } from './seed/seedDatabase.ts'
+import { seedDays } from './seed/seedCalendar.ts'
+import { accountRow, type SeedOptions, seedDatabase } from './seed/seedDatabase.ts'
 import { demoAccounts } from './seed/seedOperators.ts'
 import { seedTrials, trialsName } from './seed/seedTrials.ts'
 
@@ -28,7 +29,7 @@ import { seedTrials, trialsName } from './seed/seedTrials.ts'
  * anywhere else it answers 404 like any unknown path.
  */
 export function resetRoutes(
-  { environment, seedCustomers }: Pick<Settings, 'environment' | 'seedCustomers'>,
+  { environment, seedCustomers, seedDay }: Pick<Settings, 'environment' | 'seedCustomers' | 'seedDay'>,
   database: Database,
   resources: readonly ResolvedResource[],
   passwords?: Passwords,
@@ -38,7 +39,8 @@ export function resetRoutes(
     {
       ...resetCall,
       async handle(context) {
-        await resetDatabase(database, resources, seedCustomers, passwords)
+        const seeds = { customers: seedCustomers, days: seedDays(seedDay, new Date()) }
+        await resetDatabase(database, resources, seeds, passwords)
         return context.body(null, 204)
       },
     },
@@ -50,12 +52,12 @@ export function resetRoutes(
  * but the demo accounts. Those keep their sessions, so that whoever asks for it stays signed in. All or nothing; of two
  * at the same moment the second waits.
  *
- * @param customers in the new data
+ * @param seeds what the new data are like
  */
 export async function resetDatabase(
   database: Database,
   resources: readonly ResolvedResource[],
-  customers: number,
+  seeds: SeedOptions,
   passwords = createPasswords(),
 ): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -77,12 +79,12 @@ export async function resetDatabase(
         .set({ ...row, blocked: false })
         .where(eq(accounts.id, id))
     }
-    const value = { customers: -1 }
+    const value = { customers: -1, days: seeds.days }
     await transaction
       .insert(settings)
       .values({ name: progressName, value })
       .onConflictDoUpdate({ target: settings.name, set: { value } })
-    await seedDatabase(transaction, resources, customers, passwords)
+    await seedDatabase(transaction, resources, seeds, passwords)
     await transaction.delete(settings).where(eq(settings.name, trialsName))
     await seedTrials(transaction, resources, new Date())
   })

@@ -4,6 +4,7 @@ import type { Database } from '../../../server/db/database.ts'
 import { mediaFiles } from '../../../server/db/schema.ts'
 import { searchText } from '../../../server/records/recordColumns.ts'
 import type { StoredRecord } from '../../../server/records/recordStore.ts'
+import type { SeedCalendar } from './seedCalendar.ts'
 import { seedClips } from './seedClips.ts'
 import { seedJourneys } from './seedJourneys.ts'
 import { seedMediaFiles } from './seedMediaFiles.ts'
@@ -21,12 +22,13 @@ const first = {
 export async function renewContent(
   transaction: Database,
   resources: readonly ResolvedResource[],
+  calendar: SeedCalendar,
 ): Promise<void> {
-  const { records, files } = seedMediaFiles('clips', seedClips())
+  const { records, files } = seedMediaFiles('clips', seedClips(calendar))
   const renewed = await renew(transaction, resources, 'clips', records)
   const missing = files.filter(({ record }) => renewed.has(record))
   if (missing.length > 0) await transaction.insert(mediaFiles).values(missing).onConflictDoNothing()
-  await renew(transaction, resources, 'journeys', seedJourneys())
+  await renew(transaction, resources, 'journeys', seedJourneys(calendar))
 }
 
 /** @returns ids of the records that were of the first version */

@@ -5,6 +5,7 @@ import type { Database } from '../../../server/db/database.ts'
 import { records } from '../../../server/db/schema.ts'
 import { searchText } from '../../../server/records/recordColumns.ts'
 import type { StoredRecord } from '../../../server/records/recordStore.ts'
+import type { SeedCalendar } from './seedCalendar.ts'
 import { seedForms } from './seedForms.ts'
 
 /**
@@ -17,6 +18,7 @@ import { seedForms } from './seedForms.ts'
 export async function renewForms(
   transaction: Database,
   resource: ResolvedResource | undefined,
+  calendar: SeedCalendar,
 ): Promise<ReadonlySet<string>> {
   if (!resource) return new Set()
   const old = await transaction
@@ -24,7 +26,7 @@ export async function renewForms(
     .from(records)
     .where(and(eq(records.resource, resource.name), sql`not ${records.data} ? 'questions'`))
     .for('update')
-  const seeded = new Map(seedForms().map((form) => [form.id, form]))
+  const seeded = new Map(seedForms(calendar).map((form) => [form.id, form]))
   const renewed = new Set<string>()
   for (const { id, data, updatedAt } of old) {
     const seed = seeded.get(id)

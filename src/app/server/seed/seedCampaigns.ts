@@ -1,6 +1,7 @@
 import type { StoredRecord } from '../../../server/records/recordStore.ts'
+import type { SeedCalendar } from './seedCalendar.ts'
 import { journeyIds } from './seedJourneys.ts'
-import { createSeedRandom, seedDay, seedId, seedInstant } from './seedRandom.ts'
+import { createSeedRandom, seedId } from './seedRandom.ts'
 
 const names = [
   'Rückenfit im Büro',
@@ -35,18 +36,18 @@ export const campaignIds = names.map((_, index) => seedId(1, index + 1))
 /** The last journey is used by none. Those of one subscription lie two apart, so the one before it is not among them. */
 const used = (place: number) => (place === journeyIds.length - 1 ? place - 1 : place)
 
-/** 24 subscriptions around the year 2026. `payments` is there because backends send it; the panel drops it. */
-export function seedCampaigns(): StoredRecord[] {
+/** 24 subscriptions around the year after the first day. `payments` is there because backends send it; the panel drops it. */
+export function seedCampaigns({ day, instant, lately }: SeedCalendar): StoredRecord[] {
   return names.map((name, index) => {
     const random = createSeedRandom(1000 + index)
     const start = random.between(-200, 300)
     const duration = random.pick([6, 12, 12, 12, 24, 36])
     const first = random.between(0, journeyIds.length - 1)
-    const changed = seedInstant(random.between(-30, 60) + random.next())
+    const changed = instant(lately(random.between(-30, 60) + random.next()))
     const monthlyPrice = random.pick([49, 79.5, 99, 129, 149.9, 199, 249, 490])
     return {
       id: campaignIds[index] ?? seedId(1, index + 1),
-      createdAt: seedInstant(-240 + index),
+      createdAt: instant(-240 + index),
       updatedAt: changed,
       data: {
         name,
@@ -58,31 +59,31 @@ export function seedCampaigns(): StoredRecord[] {
         duration,
         monthlyPrice,
         pricePerEmployee: random.pick([0, 1.5, 2.9, 3.5, 4.9]),
-        startDate: seedDay(start),
-        endDate: random.chance(0.25) ? null : seedDay(start + duration * 30),
+        startDate: day(start),
+        endDate: random.chance(0.25) ? null : day(start + duration * 30),
         status: random.chance(0.7) ? 'ACTIVE' : 'INACTIVE',
-        payments: [{ date: seedDay(start), amount: monthlyPrice, currency: 'EUR' }],
+        payments: [{ date: day(start), amount: monthlyPrice, currency: 'EUR' }],
       },
     }
   })
 }
 
 /** What the customer number `index` (from 0) holds: for three of five one subscription, for the others none. */
-export function seedAssignments(index: number): StoredRecord[] {
+export function seedAssignments(index: number, { day, instant, past }: SeedCalendar): StoredRecord[] {
   const random = createSeedRandom(6_000_000 + index)
   if (!random.chance(0.6)) return []
   const start = random.between(-150, 250)
   return [
     {
       id: seedId(6, index + 1),
-      createdAt: seedInstant(start - 5.6),
-      updatedAt: seedInstant(start - random.between(1, 5) - 0.6),
+      createdAt: instant(past(start - 5.6)),
+      updatedAt: instant(past(start - random.between(1, 5) - 0.6)),
       data: {
         customer: seedId(5, index + 1),
         campaign: campaignIds[random.between(0, campaignIds.length - 1)] ?? null,
         employees: random.between(3, 400),
-        startDate: seedDay(start),
-        endDate: random.chance(0.4) ? null : seedDay(start + random.pick([180, 360, 720])),
+        startDate: day(start),
+        endDate: random.chance(0.4) ? null : day(start + random.pick([180, 360, 720])),
       },
     },
   ]

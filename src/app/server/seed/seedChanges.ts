@@ -2,6 +2,7 @@ import { changeLine } from '../../../features/journal/server/writeChange.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { StoredRecord } from '../../../server/records/recordStore.ts'
 import { authorOf, type RecordedChange } from '../../../server/records/recordWrites.ts'
+import type { SeedCalendar } from './seedCalendar.ts'
 import { seedCampaigns } from './seedCampaigns.ts'
 import { demoAccounts, seedOperators } from './seedOperators.ts'
 import { createSeedRandom, seedId } from './seedRandom.ts'
@@ -16,10 +17,10 @@ type SeededChange = Pick<RecordedChange, 'operation' | 'action' | 'before' | 'af
  * What would have led to the seeded subscriptions and operators: subscriptions got their price with their last
  * change, active ones were activated before it, and the administrator invited the others.
  */
-export function seedChanges(resources: readonly ResolvedResource[]): StoredRecord[] {
-  const [, ...invited] = seedOperators()
+export function seedChanges(resources: readonly ResolvedResource[], calendar: SeedCalendar): StoredRecord[] {
+  const [, ...invited] = seedOperators(calendar)
   const changes = [
-    ...seedCampaigns().flatMap((record, index) =>
+    ...seedCampaigns(calendar).flatMap((record, index) =>
       historyOf(record, index).map((change) => ({ ...change, resource: 'campaigns', id: record.id })),
     ),
     ...invited.map((record) => ({ ...invitationOf(record), resource: 'operators', id: record.id })),

@@ -1,7 +1,8 @@
 import type { StoredRecord } from '../../../server/records/recordStore.ts'
 import clipTexts from './data/clipTexts.json' with { type: 'json' }
+import type { SeedCalendar } from './seedCalendar.ts'
 import { seedCaptions, seedFiles, seedKeys } from './seedMediaFiles.ts'
-import { createSeedRandom, seedId, seedInstant } from './seedRandom.ts'
+import { createSeedRandom, seedId } from './seedRandom.ts'
 
 const parts = ['Einführung', 'Grundlagen', 'Vertiefung', 'Kurzfassung', 'Zusammenfassung'] as const
 
@@ -35,11 +36,11 @@ export const clipIds = planned.map((_, index) => seedId(3, index + 1))
 const lost = 37
 
 /** 60 clips that share some files. Some lack what a look at the library's gaps finds. */
-export function seedClips(): StoredRecord[] {
+export function seedClips({ instant, lately }: SeedCalendar): StoredRecord[] {
   return planned.map(({ title, name }, index) => {
     const random = createSeedRandom(3000 + index)
-    const createdAt = seedInstant(-320 + index)
-    const updatedAt = seedInstant(random.between(-200, 50) + random.next())
+    const createdAt = instant(-320 + index)
+    const updatedAt = instant(lately(random.between(-200, 50) + random.next()))
     return {
       id: clipIds[index] ?? seedId(3, index + 1),
       createdAt,

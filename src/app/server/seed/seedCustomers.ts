@@ -1,10 +1,11 @@
 import type { StoredRecord } from '../../../server/records/recordStore.ts'
 import given from './data/customers.json' with { type: 'json' }
+import type { SeedCalendar } from './seedCalendar.ts'
 import { demoAccounts } from './seedOperators.ts'
-import { createSeedRandom, type SeedRandom, seedDay, seedId, seedInstant } from './seedRandom.ts'
+import { createSeedRandom, type SeedRandom, seedId } from './seedRandom.ts'
 
 /** The customer number `index` (from 0); independent of how many there are. */
-export function seedCustomer(index: number): StoredRecord {
+export function seedCustomer(index: number, { day, instant, lately }: SeedCalendar): StoredRecord {
   const random = createSeedRandom(4_000_000 + index)
   const firstName = random.pick(given.firstNames)
   const lastName = random.pick(given.lastNames)
@@ -15,8 +16,8 @@ export function seedCustomer(index: number): StoredRecord {
   const number = index + 1
   return {
     id: seedId(5, number),
-    createdAt: seedInstant(since + 0.4),
-    updatedAt: seedInstant(since + random.between(1, 60) + 0.4),
+    createdAt: instant(lately(since + 0.4)),
+    updatedAt: instant(lately(since + random.between(1, 60) + 0.4)),
     data: {
       company: `${lastName} ${random.pick(given.trades)} ${random.pick(given.forms)}`,
       firstName,
@@ -29,7 +30,7 @@ export function seedCustomer(index: number): StoredRecord {
       iban: germanIban(bankCode, String(random.between(1, 9_999_999_999)).padStart(10, '0')),
       bic,
       status,
-      customerSince: status === 'PROSPECT' ? null : seedDay(since),
+      customerSince: status === 'PROSPECT' ? null : day(lately(since)),
     },
   }
 }
@@ -65,12 +66,12 @@ const texts = [
 ] as const
 
 /** What staff have noted about the customer number `index` (from 0): for one of four one or two notes. */
-export function seedNotes(index: number): StoredRecord[] {
+export function seedNotes(index: number, { instant, lately }: SeedCalendar): StoredRecord[] {
   const random = createSeedRandom(7_000_000 + index)
   if (!random.chance(0.25)) return []
   const first = random.between(40, 75)
   return Array.from({ length: random.between(1, 2) }, (_, place) => {
-    const at = seedInstant(first - place * random.between(3, 30) + 0.4 + random.next() / 4)
+    const at = instant(lately(first - place * random.between(3, 30) + 0.4 + random.next() / 4))
     // Who else works here has no right to customers.
     const { id, firstName, lastName } = demoAccounts[0]
     return {

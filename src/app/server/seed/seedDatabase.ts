@@ -9,6 +9,7 @@ import type { StoredRecord } from '../../../server/records/recordStore.ts'
 import { isEmpty, isSeeded, lockProgress, type Progress, progressName } from '../databaseEnvironment.ts'
 import { renewContent } from './renewContent.ts'
 import { renewForms } from './renewForms.ts'
+import { createSeedCalendar, firstSeedDays, type SeedCalendar, type SeedDays } from './seedCalendar.ts'
 import { seedAssignments, seedCampaigns } from './seedCampaigns.ts'
 import { seedChanges } from './seedChanges.ts'
 import { seedClips } from './seedClips.ts'
@@ -23,6 +24,13 @@ const seedVersion = 3
 
 const rowsPerInsert = 2000
 
+export interface SeedOptions {
+  /** How many there are to be. */
+  customers: number
+  /** When the data are, where there are none yet; those that are there stay when they are. */
+  days: SeedDays
+}
+
 /**
  * Fills an empty database with the demonstration's data, once: what people change or delete later stays as they left it. One
  * that holds anything else stays as it is. A higher number of customers than the last time adds the missing ones. All or nothing.
@@ -30,54 +38,57 @@ const rowsPerInsert = 2000
 export async function seedDatabase(
   database: Database,
   resources: readonly ResolvedResource[],
-  customers: number,
+  { customers, days }: SeedOptions,
   passwords = createPasswords(),
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     if (!(await isSeeded(transaction)) && !(await isEmpty(transaction))) return
     await transaction
       .insert(settings)
-      .values({ name: progressName, value: { customers: -1 } })
+      .values({ name: progressName, value: { customers: -1, days } })
       .onConflictDoNothing()
-    const { customers: seeded, version } = await lockProgress(transaction)
+    const { customers: seeded, version, days: known = firstSeedDays } = await lockProgress(transaction)
+    const calendar = createSeedCalendar(known)
     const insert = (name: string, rows: readonly StoredRecord[]) => {
       const resource = resources.find((candidate) => candidate.name === name)
       return resource ? insertAll(transaction, resource, rows) : Promise.resolve()
     }
     if (seeded < 0) {
       await insertAccounts(transaction, passwords)
-      await insert('operators', seedOperators())
-      const clips = seedMediaFiles('clips', seedClips())
+      await insert('operators', seedOperators(calendar))
+      const clips = seedMediaFiles('clips', seedClips(calendar))
       await insert('clips', clips.records)
       await transaction.insert(mediaFiles).values(clips.files)
-      await insert('forms', seedForms())
-      await insert('formVersions', seedFormVersions())
-      await insertAnswers(transaction)
-      await insert('journeys', seedJourneys())
-      await insert('campaigns', seedCampaigns())
-      await insert(journalResource, seedChanges(resources))
+      await insert('forms', seedForms(calendar))
+      await insert('formVersions', seedFormVersions(calendar))
+      await insertAnswers(transaction, calendar)
+      await insert('journeys', seedJourneys(calendar))
+      await insert('campaigns', seedCampaigns(calendar))
+      await insert(journalResource, seedChanges(resources, calendar))
     } else if (version < seedVersion) {
       if (version < 2) {
-        await insert('forms', seedForms())
-        await insert('formVersions', seedFormVersions())
-        await renewContent(transaction, resources)
+        await insert('forms', seedForms(calendar))
+        await insert('formVersions', seedFormVersions(calendar))
+        await renewContent(transaction, resources, calendar)
       }
       const forms = resources.find(({ name }) => name === 'forms')
-      const renewed = await renewForms(transaction, forms)
+      const renewed = await renewForms(transaction, forms, calendar)
       await insert(
         'formVersions',
-        seedFormVersions().filter(({ data }) => renewed.has(String(data.form))),
+        seedFormVersions(calendar).filter(({ data }) => renewed.has(String(data.form))),
       )
-      if (version < 2 || renewed.has(formIds[0] ?? '')) await insertAnswers(transaction)
+      if (version < 2 || renewed.has(formIds[0] ?? '')) await insertAnswers(transaction, calendar)
     }
     for (let from = Math.max(seeded, 0); from < customers; from += rowsPerInsert) {
       const length = Math.min(rowsPerInsert, customers - from)
       const indexes = Array.from({ length }, (_, index) => from + index)
-      await insert('customers', indexes.map(seedCustomer))
-      await insert('assignments', indexes.flatMap(seedAssignments))
-      await insert('customerNotes', indexes.flatMap(seedNotes))
+      const of = <Made>(make: (index: number, calendar: SeedCalendar) => Made) =>
+        indexes.map((index) => make(index, calendar))
+      await insert('customers', of(seedCustomer))
+      await insert('assignments', of(seedAssignments).flat())
+      await insert('customerNotes', of(seedNotes).flat())
     }
-    const value: Progress = { customers: Math.max(seeded, customers), version: seedVersion }
+    const value: Progress = { customers: Math.max(seeded, customers), version: seedVersion, days: known }
     // PGlite has no autovacuum; without statistics the planner ignores the indexes.
     if (seeded < customers) await transaction.execute(sql`analyze records`)
     await transaction.update(settings).set({ value }).where(eq(settings.name, progressName))
@@ -100,8 +111,8 @@ export async function accountRow(account: (typeof demoAccounts)[number], passwor
 }
 
 /** Visits are from now on, whatever the demonstration's day is: they are forgotten by their age. */
-async function insertAnswers(database: Database): Promise<void> {
-  const { resource, rows } = seedAnswers()
+async function insertAnswers(database: Database, calendar: SeedCalendar): Promise<void> {
+  const { resource, rows } = seedAnswers(calendar)
   await insertAll(database, resource, rows)
   const visits = seedVisits().map((visit) => ({ ...visit, at: sql`now()` }))
   await database.insert(formVisits).values(visits).onConflictDoNothing()

@@ -8,8 +8,9 @@ import type { StoredRecord } from '../../../server/records/recordStore.ts'
 import { authorOf } from '../../../server/records/recordWrites.ts'
 import answers from './data/answers.json' with { type: 'json' }
 import forms from './data/forms.json' with { type: 'json' }
+import type { SeedCalendar } from './seedCalendar.ts'
 import { demoAccounts } from './seedOperators.ts'
-import { createSeedRandom, seedId, seedInstant } from './seedRandom.ts'
+import { createSeedRandom, seedId } from './seedRandom.ts'
 
 /**
  * What is asked. The first form was shorter before; it begins with the name of a clip, for a link would lead customers
@@ -22,7 +23,7 @@ const { moodFormBefore, moodForm, sleepDiary, workplaceForm, courseFeedback } = 
 
 interface Published {
   questions: FormDocument
-  /** Days after the beginning of 2026. */
+  /** Days after the first one. */
   on: number
 }
 
@@ -75,13 +76,13 @@ export const formIds = seeded.map((_, index) => seedId(8, index + 1))
 const idAt = (index: number) => formIds[index] ?? seedId(8, index + 1)
 
 /** Two published forms, a draft that is not finished, and an archived one. */
-export function seedForms(): StoredRecord[] {
+export function seedForms({ instant, lately }: SeedCalendar): StoredRecord[] {
   return seeded.map(({ title, titleEnglish, status, questions, published }, index) => {
     const newest = published.at(-1)
     return {
       id: idAt(index),
-      createdAt: seedInstant(-150 + index * 20),
-      updatedAt: seedInstant(-20 + index * 7),
+      createdAt: instant(-150 + index * 20),
+      updatedAt: instant(lately(-20 + index * 7)),
       data: {
         title,
         titleEnglish,
@@ -90,18 +91,18 @@ export function seedForms(): StoredRecord[] {
         version: newest === undefined ? null : published.length,
         isChanged: false,
         keptDays: null,
-        publishedAt: newest === undefined ? null : seedInstant(newest.on).toISOString(),
+        publishedAt: newest === undefined ? null : instant(lately(newest.on)).toISOString(),
       },
     }
   })
 }
 
 /** What was published of them. */
-export function seedFormVersions(): StoredRecord[] {
+export function seedFormVersions({ instant, lately }: SeedCalendar): StoredRecord[] {
   const publishedBy = authorOf(demoAccounts[1]).name
   return seeded.flatMap(({ title, titleEnglish, published }, index) =>
     published.map(({ questions, on }, place) => {
-      const at = seedInstant(on)
+      const at = instant(lately(on))
       return {
         id: seedId(9, (index + 1) * 100 + place + 1),
         createdAt: at,
@@ -123,7 +124,7 @@ export function seedFormVersions(): StoredRecord[] {
 const form = { id: formIds[0] ?? '', title: 'Wie geht es Ihnen heute?', titleEnglish: 'How are you today?' }
 
 interface SeededAnswer {
-  /** Days after the beginning of 2026. */
+  /** Days after the first one. */
   on: number
   language?: 'en'
   /** Given to the form as it was at first. */
@@ -134,9 +135,12 @@ interface SeededAnswer {
 const given = answers as readonly SeededAnswer[]
 
 /** What people have answered to the first form, in both of its versions. */
-export function seedAnswers(): { resource: ResolvedResource; rows: StoredRecord[] } {
+export function seedAnswers({ instant, lately }: SeedCalendar): {
+  resource: ResolvedResource
+  rows: StoredRecord[]
+} {
   const rows = given.map(({ on, language, isEarly, values }, index) => {
-    const at = seedInstant(on)
+    const at = instant(lately(on))
     const asked = walkForm(isEarly ? moodFormBefore : moodForm, values)
     const facts: AnswerFacts = { submittedAt: at, language: language ?? 'de', version: isEarly ? 1 : 2 }
     return {

@@ -1,6 +1,7 @@
 import type { StoredRecord } from '../../../server/records/recordStore.ts'
+import type { SeedCalendar } from './seedCalendar.ts'
 import { seedPaths } from './seedPaths.ts'
-import { createSeedRandom, seedId, seedInstant } from './seedRandom.ts'
+import { createSeedRandom, seedId } from './seedRandom.ts'
 
 const titles = [
   'Starker Rücken in vier Wochen',
@@ -21,13 +22,13 @@ const titles = [
 export const journeyIds = titles.map((_, index) => seedId(2, index + 1))
 
 /** 12 journeys: eight published, three drafts, and one archived that nobody uses and that has no steps yet. */
-export function seedJourneys(): StoredRecord[] {
+export function seedJourneys({ instant, lately }: SeedCalendar): StoredRecord[] {
   return titles.map((title, index) => {
     const random = createSeedRandom(2000 + index)
     return {
       id: journeyIds[index] ?? seedId(2, index + 1),
-      createdAt: seedInstant(-300 + index * 9),
-      updatedAt: seedInstant(random.between(-100, 40) + random.next()),
+      createdAt: instant(-300 + index * 9),
+      updatedAt: instant(lately(random.between(-100, 40) + random.next())),
       data: {
         title,
         description: descriptions[index] ?? null,

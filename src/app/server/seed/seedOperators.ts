@@ -1,6 +1,7 @@
 import { rightsTemplates } from '../../../resources/rightsTemplates.ts'
 import type { StoredRecord } from '../../../server/records/recordStore.ts'
-import { seedId, seedInstant } from './seedRandom.ts'
+import type { SeedCalendar } from './seedCalendar.ts'
+import { seedId } from './seedRandom.ts'
 
 /** What the product's template grants, whichever are offered: a demonstration always has these three people. */
 const policiesOf = (name: string) =>
@@ -38,17 +39,17 @@ export const demoAccounts = [
 ] as const
 
 /** The operators' records that belong to the demo accounts. */
-export function seedOperators(): StoredRecord[] {
+export function seedOperators({ instant }: SeedCalendar): StoredRecord[] {
   return demoAccounts.map(({ id, email, firstName, lastName, template }, index) => ({
     id,
-    createdAt: seedInstant(-340 + index),
-    updatedAt: seedInstant(-340 + index),
+    createdAt: instant(-340 + index),
+    updatedAt: instant(-340 + index),
     data: {
       name: `${firstName} ${lastName}`,
       email,
       state: 'ACTIVE',
       template,
-      invitedAt: seedInstant(-340 + index).toISOString(),
+      invitedAt: instant(-340 + index).toISOString(),
       lastSeenAt: null,
       invitedBy: null,
       expiresAt: null,

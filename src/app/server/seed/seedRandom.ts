@@ -31,13 +31,3 @@ export function createSeedRandom(seed: number): SeedRandom {
 export function seedId(group: number, index: number): string {
   return `${group}0000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 }
-
-/** The calendar day that lies some days after 1 January 2026, `YYYY-MM-DD`. */
-export function seedDay(days: number): string {
-  return seedInstant(days).toISOString().slice(0, 10)
-}
-
-/** The instant that lies some days (fractions count) after the beginning of 2026. */
-export function seedInstant(days: number): Date {
-  return new Date(Date.UTC(2026, 0, 1) + Math.round(days * 86_400_000))
-}

@@ -6,9 +6,10 @@ import { seedClips } from '../../../../src/app/server/seed/seedClips.ts'
 import { seedFiles, seedMedia } from '../../../../src/app/server/seed/seedMediaFiles.ts'
 import { parseCaptions } from '../../../../src/features/media/panel/detail/readCaptions.ts'
 import { demonstrationFolder } from '../../../../src/features/media/server/serveMedia.ts'
+import { testCalendar } from '../../../support/seedDays.ts'
 
 const keys = new Set(seedMedia.map(({ key }) => key))
-const clips = seedClips().map(({ data }) => data as Record<string, unknown>)
+const clips = seedClips(testCalendar).map(({ data }) => data as Record<string, unknown>)
 
 describe('the media of the demonstration', () => {
   it('are at most 400 kB, and none lies there that nobody names', async () => {

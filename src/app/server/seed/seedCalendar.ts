@@ -1,0 +1,56 @@
+import { shiftedDay } from '../../../model/kinds/periods.ts'
+
+/** When a demonstration's data are. It is kept with them, so that what is added later fits in. */
+export interface SeedDays {
+  /** The day from which they count, `YYYY-MM-DD`. */
+  from: string
+  /** Whether they were made for the day of their first start: what has happened by then lies before it. @default false */
+  isOfToday?: boolean
+}
+
+/** Those of demonstrations from before they were made for a day. */
+export const firstSeedDays: SeedDays = { from: '2026-01-01' }
+
+/** A demonstration begins on this day of its data: subscriptions and what customers hold of them run, end soon and begin soon. */
+const daysUntilStart = 225
+
+/** What people have done they did by this day of the data: so many days later it is only a few days old at the start. */
+const daysOfWork = 64
+
+/** Nothing has happened for so many days before the start, and what would have come later happened in the days before these. */
+const quietDays = 1
+const crowdedDays = 5
+
+/** @param given the day from which the data count (`SEED_DAY`). @default they are made for the present day */
+export function seedDays(given: string | undefined, now: Date): SeedDays {
+  if (given !== undefined) return { from: given }
+  return { from: shiftedDay(now.toISOString().slice(0, 10), -daysUntilStart), isOfToday: true }
+}
+
+/** Days by their number; fractions count. */
+export interface SeedCalendar {
+  /** `YYYY-MM-DD` */
+  day(days: number): string
+  instant(days: number): Date
+  /** The number of the day of what has happened by the start, although it would have been later. */
+  past(days: number): number
+  /** The same for what people have done; of a demonstration of today it is not long ago. */
+  lately(days: number): number
+}
+
+export function createSeedCalendar({ from, isOfToday = false }: SeedDays): SeedCalendar {
+  const instant = (days: number) => new Date(Date.parse(`${from}T00:00:00Z`) + Math.round(days * 86_400_000))
+  return {
+    instant,
+    day: (days) => instant(days).toISOString().slice(0, 10),
+    past: (days) => (isOfToday ? beforeStart(days) : days),
+    lately: (days) => (isOfToday ? beforeStart(days + daysUntilStart - daysOfWork) : days),
+  }
+}
+
+/** Keeps the order of things: the later they would have been, the closer to the last day they are. */
+function beforeStart(days: number): number {
+  const last = daysUntilStart - quietDays
+  const beyond = days - (last - crowdedDays)
+  return beyond <= 0 ? days : last - crowdedDays ** 2 / (crowdedDays + beyond)
+}
