@@ -1,6 +1,7 @@
 import { Button, type Theme, useMediaQuery } from '@mui/material'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Pagination, useListContext, useLocation, useNavigate } from 'react-admin'
+import { flushSync } from 'react-dom'
 import { dayFormat, numberFormat } from '../../model/kinds/formats.ts'
 import { useNow } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
@@ -65,9 +66,22 @@ export function DerivedList() {
 function PrintedNote() {
   const { filterValues } = useListContext()
   const { language } = useLanguage()
+  const now = useNow()
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  if (!isPrinting) return null
   return (
-    <p className="print-only muted small" aria-hidden="true">
-      <FilterSummary filter={filterValues} /> · {dayFormat(language).format(useNow())}
+    <p className="print-only muted small">
+      <FilterSummary filter={filterValues} /> · {dayFormat(language).format(now)}
     </p>
   )
 }
