@@ -5,6 +5,7 @@ export const form = {
   cancel: 'Abbrechen',
   saved: 'Gespeichert',
   savedAs: 'Gespeichert: %{title}',
+  createdAs: 'Angelegt: %{title}',
   notSaved: 'Nicht gespeichert',
   created: 'Angelegt',
   other: 'Weiteres',

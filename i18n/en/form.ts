@@ -7,6 +7,7 @@ export const form: Messages['form'] = {
   cancel: 'Cancel',
   saved: 'Saved',
   savedAs: 'Saved: %{title}',
+  createdAs: 'Created: %{title}',
   notSaved: 'Not saved',
   created: 'Created',
   other: 'Other',

@@ -23,7 +23,7 @@ test('with the mock identity the panel works without any server and keeps what i
   await page.getByRole('button', { name: 'Einloggen' }).click()
   const menu = page.getByRole('navigation', { name: 'Menü' })
   await menu.getByRole('link', { name: 'Abonnements', exact: true }).click()
-  await page.getByRole('link', { name: 'Abonnement anlegen' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Abonnement anlegen' }).click()
   await page.getByLabel('Name').fill('Nur im Browser')
   await page.getByLabel('Monatspreis').fill('9,90')
   await page.getByRole('button', { name: 'Speichern' }).click()

@@ -82,6 +82,10 @@ test('it has a form with its rules, a search, filters, an action and an export',
 
   await page.getByRole('button', { name: 'Exportieren' }).click()
   const downloading = page.waitForEvent('download')
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /^CSV für Excel/ })
+    .check()
   await page.getByRole('dialog').getByRole('button', { name: 'Export starten' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^rechnungen-.*\.csv$/)

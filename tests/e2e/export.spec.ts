@@ -20,6 +20,9 @@ async function openCustomers(page: Page, query = '') {
 
 async function startExport(page: Page) {
   await page.getByRole('button', { name: 'Exportieren' }).click()
+  await dialog(page)
+    .getByRole('radio', { name: /^CSV für Excel/ })
+    .check()
   await dialog(page).getByRole('button', { name: 'Export starten' }).click()
 }
 
@@ -51,6 +54,9 @@ test('an export has every row of the filter, and the columns of the screen in th
   await expect(dialog(page)).toContainText(`${maxCount} Kunden`)
   await expect(dialog(page)).toContainText('Status: Interessent')
   const downloading = page.waitForEvent('download')
+  await dialog(page)
+    .getByRole('radio', { name: /^CSV für Excel/ })
+    .check()
   await dialog(page).getByRole('button', { name: 'Export starten' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^kunden-\d{4}-\d{2}-\d{2}\.csv$/)

@@ -87,6 +87,10 @@ test('an own field kind is entered by keys, shown in the column, filtered and ex
 
   await page.getByRole('button', { name: 'Exportieren' }).click()
   const download = page.waitForEvent('download')
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /^CSV für Excel/ })
+    .check()
   await page.getByRole('dialog').getByRole('button', { name: 'Export starten' }).click()
   const file = await (await download).path()
   expect(readFileSync(file, 'utf8')).toContain('Ganz gut;2')

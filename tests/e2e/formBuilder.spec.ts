@@ -101,6 +101,8 @@ test('by keyboard alone a SEPA mandate is built, published, filled in and export
   await page.getByRole('button', { name: 'Exportieren' }).focus()
   await keyboard.press('Enter')
   const start = page.getByRole('dialog').getByRole('button', { name: 'Export starten' })
+  await page.getByRole('radio', { name: /^CSV für Excel/ }).focus()
+  await keyboard.press('Space')
   await start.focus()
   const downloading = page.waitForEvent('download')
   await keyboard.press('Enter')

@@ -54,7 +54,7 @@ test('from the sign-in over list and form to the settings with the keyboard alon
   await tabTo(page, save(page))
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await storedCampaign(url, id)).monthlyPrice).toBe(65.34)
-  await expect(page.getByRole('heading', { level: 1, name: 'Abonnements' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bearbeiten' })).toBeVisible()
 
   await tabTo(page, page.getByRole('button', { name: 'Konto' }))
   await page.keyboard.press('Enter')

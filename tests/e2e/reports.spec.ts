@@ -100,12 +100,12 @@ test('the revenue of each month is what the assignments cost that hold on its la
 
   const drawing = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Diagramm als PNG' }).click()
-  expect((await drawing).suggestedFilename()).toMatch(/^erloes-pro-monat-.*\.png$/)
+  expect((await drawing).suggestedFilename()).toMatch(/^einnahmen-im-monat-.*\.png$/)
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Als CSV' }).click()
   const download = await downloading
-  expect(download.suggestedFilename()).toMatch(/^erloes-pro-monat-.*\.csv$/)
+  expect(download.suggestedFilename()).toMatch(/^einnahmen-im-monat-.*\.csv$/)
   const rows: string[][] = parse(await readFile(await download.path()), { delimiter: ';', bom: true })
   expect(rows.map(([first]) => first)).toEqual(['Monat', '2026-03', '2026-04'])
   expect(cents(rows[1]?.[1])).toBe(sum)
@@ -126,6 +126,7 @@ inLongRun('a report that lists records shows the first ones and exports all', as
   ).toContainText(String(listed))
   await page.getByRole('button', { name: `Alle exportieren (${listed})` }).click()
   const downloading = page.waitForEvent('download')
+  await page.getByRole('radio', { name: /^CSV für Excel/ }).check()
   await page.getByRole('button', { name: 'Export starten' }).click()
   const rows: string[][] = parse(await readFile(await (await downloading).path()), {
     delimiter: ';',

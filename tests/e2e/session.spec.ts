@@ -184,6 +184,8 @@ test.describe('after signing out', () => {
     await page.getByRole('link', { name: 'Kunden' }).first().click()
     await customers
     await expect(rows(page)).toBeVisible()
+    // What comes after the rows is theirs too.
+    await page.waitForLoadState('networkidle')
     const { calls } = watchCalls(page)
     await signOut(page)
     await expect(page.getByText('Ihre Sitzung ist beendet')).toHaveCount(0)

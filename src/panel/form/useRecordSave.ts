@@ -98,16 +98,11 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
 
   /** No key that is still held saves again while the form is being left. */
   function leadOn(record?: AnyRecord): undefined {
-    const done = operation === 'create' ? 'created' : 'updated'
+    const done = operation === 'create' ? 'createdAs' : 'savedAs'
     onSaved()
     if (record) {
-      notify(`resources.${resource.name}.notifications.${done}`, {
-        type: 'success',
-        messageArgs: {
-          smart_count: 1,
-          _: fill(texts.form.savedAs, { title: recordTitle(resource, record, language) }),
-        },
-      })
+      const title = recordTitle(resource, record, language)
+      notify(fill(texts.form[done], { title }), { type: 'success' })
     }
     if (save.leadOn) save.leadOn()
     else redirect(target, resource.name, record?.id, record)

@@ -43,7 +43,7 @@ const blocks: readonly Tool[] = [
   ...levels.map(
     (level): Tool => ({
       name: `heading${level}`,
-      picture: `H${level}`,
+      picture: <span className="rich-text-sign" data-sign={`H${level}`} />,
       isActive: (editor) => editor.isActive('heading', { level }),
       run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
     }),
