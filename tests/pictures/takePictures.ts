@@ -38,7 +38,7 @@ async function take(browser: Browser, url: string, scene: Scene) {
   const page = await context.newPage()
   if (person) await openAs(page, url, people[person], path)
   else await page.goto(url + path)
-  if (language === 'en') await speak(page, 'English')
+  if (language === 'en' && person) await speak(page, 'English')
   await act?.(page)
   await settle(page)
   await keep(browser, `${folder}/${name}.webp`, await picture(page))

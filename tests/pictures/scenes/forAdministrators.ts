@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { speak } from '../../e2e/people.ts'
 import type { Scene } from '../scene.ts'
 
 const written = readFileSync('docs/examples/invoices.json', 'utf8')
@@ -55,7 +54,7 @@ export const forAdministrators: readonly Scene[] = [
     resources: [mistyped],
     async act(page) {
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await speak(page, 'English')
+      await page.getByRole('button', { name: 'English' }).click()
       await page.getByRole('heading', { name: 'The configuration has errors' }).waitFor()
     },
   },
