@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import type { Product } from '../support/product.ts'
+import { watchFetching } from './everyRoute.ts'
 import { passwordField, people, signIn, signOut } from './people.ts'
 import { storedTokens, storeTokens, watchCalls, watchConsole } from './sessions.ts'
 import { inLongRun, test } from './sharedProduct.ts'
@@ -181,11 +182,12 @@ test.describe('after signing out', () => {
     await signIn(page, product.url, people.admin)
     await openList(page)
     const customers = page.waitForResponse(/users\/customers/)
+    const settled = watchFetching(page)
     await page.getByRole('link', { name: 'Kunden' }).first().click()
     await customers
     await expect(rows(page)).toBeVisible()
     // What comes after the rows is theirs too.
-    await page.waitForLoadState('networkidle')
+    await settled()
     const { calls } = watchCalls(page)
     await signOut(page)
     await expect(page.getByText('Ihre Sitzung ist beendet')).toHaveCount(0)

@@ -38,7 +38,10 @@ async function take(browser: Browser, url: string, scene: Scene) {
   const page = await context.newPage()
   if (person) await openAs(page, url, people[person], path)
   else await page.goto(url + path)
-  if (language === 'en' && person) await speak(page, 'English')
+  if (language === 'en') {
+    if (person) await speak(page, 'English')
+    else await page.getByRole('button', { name: 'English' }).click()
+  }
   await act?.(page)
   await settle(page)
   await keep(browser, `${folder}/${name}.webp`, await picture(page))

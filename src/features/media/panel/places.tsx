@@ -34,5 +34,5 @@ export function InputToCome() {
 
 /** Holds the place of a medium above its form. */
 export function MediumAboveToCome() {
-  return <div className="medium-to-come" />
+  return <div className="medium-above-to-come" />
 }
