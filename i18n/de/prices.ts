@@ -12,6 +12,7 @@ export const costs = {
   term: 'Laufzeit: %{months}',
   period: '%{from} bis %{to}',
   earns: 'bringt %{sum} im Monat',
+  earnsFrom: 'bringt ab %{day} %{sum} im Monat',
   atLeast: 'mindestens %{sum}',
   nothingHeld: 'Zurzeit läuft nichts, was etwas kostet',
   held: '%{count} %{resource}',

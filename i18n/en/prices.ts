@@ -14,6 +14,7 @@ export const costs: Messages['costs'] = {
   term: 'Term: %{months}',
   period: '%{from} to %{to}',
   earns: 'earns %{sum} per month',
+  earnsFrom: 'earns %{sum} per month from %{day}',
   atLeast: 'at least %{sum}',
   nothingHeld: 'Nothing to pay at the moment',
   held: '%{count} %{~resource}',

@@ -1,30 +1,51 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isLongRun } from '../support/long.ts'
 import { type Route, violationsIn } from './everyRoute.ts'
 import { markupFaults } from './markup.ts'
 
-/** A part that moves this much of the window is one that people click beside: half of what the web calls a good page. */
-const mostShift = 0.05
+/** How far the parts of a page may move by themselves, all together (cumulative layout shift): a fifth of a good page's. */
+const mostShift = 0.02
+
+interface Shift {
+  value: number
+  /** The classes and the first words of what moved. */
+  parts: string[]
+}
 
 declare global {
   interface Window {
-    /** How far parts have moved by themselves since it was last asked for. */
-    shifted: number
+    /** What has moved by itself since it was last asked for. */
+    shifts: Shift[]
   }
 }
 
-/** From the next page on, the browser measures how far parts move by themselves (cumulative layout shift). */
+/** From the next page on, the browser measures how far parts move by themselves. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.shifted = 0
+    window.shifts = []
     new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as (PerformanceEntry & {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as (PerformanceEntry & {
         value: number
         hadRecentInput: boolean
-      })[])
-        if (!shift.hadRecentInput) window.shifted += shift.value
+        sources: readonly { node: Node | null }[]
+      })[]) {
+        if (hadRecentInput) continue
+        const parts = sources.map(({ node }) => {
+          const element = node instanceof HTMLElement ? node : node?.parentElement
+          return `${element?.className ?? ''} "${element?.innerText.slice(0, 30) ?? ''}"`
+        })
+        window.shifts.push({ value, parts })
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
+}
+
+/** What has moved by itself since the page before, where that is too much, and what it was. */
+export async function shiftFaults(page: Page): Promise<string[]> {
+  const shifts = await page.evaluate(() => window.shifts.splice(0))
+  const sum = shifts.reduce((whole, { value }) => whole + value, 0)
+  if (sum <= mostShift) return []
+  return [`moves by ${sum.toFixed(3)} while it comes: ${shifts.flatMap(({ parts }) => parts).join(', ')}`]
 }
 
 /**
@@ -32,9 +53,8 @@ export async function watchShifts(page: Page): Promise<void> {
  * leads, and whether it is wider than a phone.
  */
 export async function examine(page: Page, route: Route): Promise<string[]> {
-  const moved = await page.evaluate(() => window.shifted)
   const found = [
-    ...(moved > mostShift ? [`moves by ${moved.toFixed(3)} while it comes`] : []),
+    ...(await shiftFaults(page)),
     ...(await violationsIn(page, route)).map(([rule, html]) => `${rule}: ${html}`),
     ...(await markupFaults(page)),
     ...(await tabFaults(page)),
@@ -45,10 +65,18 @@ export async function examine(page: Page, route: Route): Promise<string[]> {
   const fits = await page.waitForFunction(isNarrow, undefined, { timeout: 3000 }).catch(() => undefined)
   if (!fits) found.push('is wider than a phone')
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.evaluate(() => {
-    window.shifted = 0
-  })
+  await standsStill(page)
   return found
+}
+
+/** Waits until what a change of the window moves has moved, and forgets it: it is not the next page that does. */
+async function standsStill(page: Page) {
+  const isCalm = () =>
+    new Promise<boolean>((resolve) => {
+      window.shifts = []
+      setTimeout(() => resolve(window.shifts.length === 0), 150)
+    })
+  await expect.poll(() => page.evaluate(isCalm), { intervals: [0] }).toBe(true)
 }
 
 /** How far Tab goes; the first steps lead over what the pages have in common. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsOn } from './accessibility.ts'
-import { watchShifts } from './examine.ts'
+import { shiftFaults, watchShifts } from './examine.ts'
 import { openAs, people, speak } from './people.ts'
 import { inLongRun, test } from './sharedProduct.ts'
 
@@ -115,15 +115,13 @@ test('what follows a medium stands still while its parts come', async ({ page, s
     dispatchEvent(new PopStateEvent('popstate'))
   })
   await expect(page.locator('.record-history')).toBeAttached()
-  await page.evaluate(() => {
-    window.shifted = 0
-  })
+  await shiftFaults(page)
   letCome()
   await expect(page.getByRole('region', { name: 'Angaben zur Datei' })).toBeVisible()
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn))
   })
-  expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02)
+  expect(await shiftFaults(page)).toEqual([])
 })
 
 test('the seeded library is usable by keyboard in both languages and on a phone', async ({

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mui/material'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import { findingsIn } from '../../model/kinds/findings.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
@@ -23,7 +24,10 @@ function ChoiceValue(props: FieldValueProps) {
   )
 }
 
-const GrantsMatrix = lazyPart(() => import('../rights/grants/GrantsMatrix.tsx'))
+const GrantsMatrix = lazyPart(() => import('../rights/grants/GrantsMatrix.tsx'), {
+  // As high as the areas of a panel are, so that what is below stands where it will be.
+  Loading: () => <Skeleton variant="rounded" className="appears-late grants-to-come" />,
+})
 
 /** A rights template says what it allows. */
 function ChoiceMore({ field, value }: FieldValueProps) {

@@ -14,7 +14,9 @@ import { addViews } from './viewRegistry.tsx'
 export function ReferencedRecord({ field, value }: FieldValueProps) {
   const resource = field.resource ?? ''
   const ids = value === null || value === undefined || value === '' ? [] : [value as Identifier]
-  const [record] = useReferenced(resource, ids).referenced
+  const { referenced, isPending } = useReferenced(resource, ids)
+  const [record] = referenced
+  if (record && isPending) return <span className="title-to-come">{record.title}</span>
   return record ? <RecordLink resource={resource} record={record} /> : <NothingGiven />
 }
 

@@ -36,6 +36,7 @@ function DetailPage() {
         beside={record && <RecordStatus record={record} />}
         lead={(record || isPending) && <RecordSummary record={record} />}
         actions={record && <RecordActions record={record} view="show" />}
+        hasActionLine={record !== undefined || isPending}
       />
       <RecordTabs record={record} isPending={isPending}>
         {(content) => (

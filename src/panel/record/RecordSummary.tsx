@@ -18,9 +18,17 @@ export function RecordSummary({ record }: { record: AnyRecord | undefined }) {
   const known = resource.summary.flatMap((name) => resource.fields.find((field) => field.name === name) ?? [])
   const isTold = recordPartsSoFar().some(({ tellsFirst }) => tellsFirst?.(resource, panel))
   if (known.length === 0 && !isTold) return null
-  if (!record) return <Skeleton className="record-summary appears-late" width="26em" />
+  // On a phone what is reckoned makes several lines, whose room is kept till it is there.
+  const room = isTold && known.length > 0 ? 'record-summary is-long' : 'record-summary'
+  if (!record) {
+    return (
+      <div className={room}>
+        <Skeleton className="appears-late" width="26em" />
+      </div>
+    )
+  }
   return (
-    <div className="record-summary facts">
+    <div className={`${room} facts`}>
       {recordParts().map(
         ({ feature, First, tellsFirst }) =>
           First && tellsFirst?.(resource, panel) && <First key={feature} record={record} />,

@@ -27,7 +27,7 @@ export function RecordTurns({ id }: { id: Identifier }) {
   const { previous, next } = place ?? {}
   useShortcut(previous && 'k', () => turn(previous), { label: texts.list.previous, place: 'record' })
   useShortcut(next && 'j', () => turn(next), { label: texts.list.next, place: 'record' })
-  if (!place) return null
+  if (!place || end === null) return null
   const { format } = numberFormat(language)
   const text = fill(texts.recordPage.place, { place: format(place.place), total: format(place.total) })
   const turns = (

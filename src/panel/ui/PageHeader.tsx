@@ -12,10 +12,13 @@ interface PageHeaderProps {
   lead?: ReactNode
   /** At most a filled button, a quiet one, and the menu with the rest. */
   actions?: ReactNode
+  /** Whether the actions have a line of their own on a phone, also before they are known. @default false */
+  hasActionLine?: boolean
 }
 
 /** The heading of a page with its actions; also the title of the window. */
-export function PageHeader({ title, windowTitle, beside, lead, actions }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, windowTitle, beside, lead, actions, hasActionLine = false } = props
   usePageTitle(title, windowTitle)
   return (
     <header className="page-header">
@@ -24,7 +27,11 @@ export function PageHeader({ title, windowTitle, beside, lead, actions }: PageHe
           <Typography variant="h1">{title}</Typography>
           {beside}
         </div>
-        {actions && <div className="page-actions row">{actions}</div>}
+        {(actions || hasActionLine) && (
+          <div className={hasActionLine ? 'page-actions has-own-line row' : 'page-actions row'}>
+            {actions}
+          </div>
+        )}
       </div>
       {lead && (
         <Typography className="page-lead" color="text.secondary" component="div">

@@ -6,8 +6,9 @@ import { listFilters } from '../../../client/api/listFilters.ts'
 import { fill } from '../../../model/base/translator.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { usePanel } from '../../../panel/ui/PanelContext.tsx'
+import { LineSkeleton } from './RecordLine.tsx'
 import { snoozedCount, snoozedUntil, snoozeKey, withSnooze } from './snooze.ts'
-import { TodoRule } from './TodoRule.tsx'
+import { mostShown, TodoRule } from './TodoRule.tsx'
 import { tileQuery } from './tileQuery.ts'
 import { tasksFor } from './tiles.ts'
 import { useOverviewPreferences } from './useOverviewPreferences.ts'
@@ -48,6 +49,9 @@ export function TodoList({ today }: { today: string }) {
   })
   const putOff = rules.flatMap(({ records }) => records).filter(({ until }) => until !== undefined).length
   const isKnown = answers.every(({ data }) => data !== undefined)
+  // In their order: what comes earlier than one above it would be pushed down by it.
+  const pending = answers.findIndex(({ isPending }) => isPending)
+  const settled = pending < 0 ? rules : rules.slice(0, pending)
 
   function snooze(key: string, until: string | undefined) {
     setJustNow((keys) => new Set(keys).add(key))
@@ -56,7 +60,7 @@ export function TodoList({ today }: { today: string }) {
 
   return (
     <>
-      {rules.map(({ resource, task, answer, records, shown }) => (
+      {settled.map(({ resource, task, answer, records, shown }) => (
         <TodoRule
           key={`${resource.name}.${task.name}`}
           resource={resource}
@@ -68,6 +72,7 @@ export function TodoList({ today }: { today: string }) {
           onSnooze={snooze}
         />
       ))}
+      {pending >= 0 && <LineSkeleton key={pending} lines={mostShown} />}
       {isKnown && rules.every(({ shown }) => shown.length === 0) && (
         <p className="tile-none muted">{texts.todo.none}</p>
       )}

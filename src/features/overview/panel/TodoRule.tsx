@@ -14,12 +14,12 @@ import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { listAddress } from '../../../panel/list/listAddress.ts'
 import { icons } from '../../../panel/ui/icons.tsx'
 import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
-import { LineSkeleton, RecordName, RetryTile } from './RecordLine.tsx'
+import { RecordName, RetryTile } from './RecordLine.tsx'
 import { snoozeDays } from './snooze.ts'
 import type { Task } from './tiles.ts'
 
 /** Records of one reason that are named; the list behind the reason has all. */
-const mostShown = 3
+export const mostShown = 3
 
 type TodoRuleProps = Task & {
   answer: UseQueryResult<Page> | undefined
@@ -54,7 +54,6 @@ export function TodoRule({ resource, task, answer, shown, putOff, today, onSnooz
         </LinkBase>
         {answer?.data && <span className="count">{numberFormat(language).format(total)}</span>}
       </h3>
-      {answer?.isPending && <LineSkeleton lines={mostShown} />}
       {answer?.error && (
         <p className="tile-failed facts">
           {fill(texts.todo.failed, { reason })}

@@ -11,7 +11,6 @@ import { dueOf } from '../model/dues.ts'
 import { currencyOf } from '../model/index.ts'
 import { type CostSource, costSources, earningSources } from './costSources.ts'
 import { amountText } from './costText.ts'
-import type { CostLine } from './monthlyCosts.ts'
 import { monthlyCosts } from './monthlyCosts.ts'
 import { useCosts } from './RelatedCosts.tsx'
 
@@ -62,10 +61,15 @@ function Paid({ source, record }: MonthProps) {
 }
 
 function Earned({ source, record }: MonthProps) {
-  const { texts } = useLanguage()
-  const { isPending, month } = useMonth(source, record)
+  const { language, texts } = useLanguage()
+  const { isPending, month, running, next } = useMonth(source, record)
   if (isPending) return <Skeleton width="12em" />
-  return month !== undefined && <strong>{fill(texts.costs.earns, { sum: month })}</strong>
+  if (month === undefined) return null
+  if (running.length > 0 || next === undefined)
+    return <strong>{fill(texts.costs.earns, { sum: month })}</strong>
+  // Nothing a month would be puzzling where customers are assigned from a later day on.
+  const day = dayFormat(language).format(new Date(`${next.day}T00:00:00Z`))
+  return <strong>{fill(texts.costs.earnsFrom, { day, sum: next.sum })}</strong>
 }
 
 /** What is due this month, in words; and what of it runs today. */
@@ -77,13 +81,16 @@ function useMonth(source: CostSource, record: AnyRecord) {
   const { sums } = monthlyCosts(source, data?.lines ?? [], today)
   const sum = amountText(sums.get(currency) ?? 0, currency, language)
   const isWhole = data !== undefined && data.lines.length === data.total
-  const dueToday = (line: CostLine) => {
-    const due = dueOf(source, line.record, line.priced)
-    return due && holdsOn(due, today) ? [due] : []
-  }
+  const dues = data?.lines.flatMap((line) => dueOf(source, line.record, line.priced) ?? []) ?? []
+  const told = (amount: string) => (isWhole ? amount : fill(texts.costs.atLeast, { sum: amount }))
+  const [day] = dues.flatMap(({ from }) => (from > today ? [from] : [])).toSorted()
+  const dueThen = dues.filter((due) => day !== undefined && holdsOn(due, day))
+  const sumThen = dueThen.reduce((whole, { amount = 0 }) => whole + amount, 0)
   return {
     isPending,
-    running: data?.lines.flatMap(dueToday) ?? [],
-    month: data && (isWhole ? sum : fill(texts.costs.atLeast, { sum })),
+    running: dues.filter((due) => holdsOn(due, today)),
+    month: data && told(sum),
+    /** The first day after today on which something begins, and what it comes to then. */
+    next: day === undefined ? undefined : { day, sum: told(amountText(sumThen, currency, language)) },
   }
 }

@@ -14,7 +14,7 @@ function CostsToCome() {
 
 const FormCosts = lazyPart(() => import('./FormCosts.tsx'), { Loading: CostsToCome })
 const RecordCosts = lazyPart(() => import('./RecordCosts.tsx'), { Loading: CostsToCome })
-const RecordMonth = lazyPart(() => import('./RecordMonth.tsx'))
+const RecordMonth = lazyPart(() => import('./RecordMonth.tsx'), { Loading: () => <Skeleton width="20em" /> })
 
 export const recordParts: RecordParts = {
   feature: 'prices',

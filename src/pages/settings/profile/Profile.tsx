@@ -37,7 +37,7 @@ function LoadedProfile({ service }: { service: OwnProfile }) {
     queryFn: () => service.read(),
   })
   if (data) return <ProfileForm service={service} profile={data} />
-  if (!error) return <Skeleton variant="rounded" height={236} />
+  if (!error) return <Skeleton variant="rounded" className="appears-late profile-to-come" />
   return (
     <FailurePanel title={text.notLoaded} error={error} onRetry={() => void refetch()} retrying={isFetching} />
   )

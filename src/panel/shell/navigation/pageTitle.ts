@@ -11,8 +11,11 @@ export const createPageTitle = (): PageTitle => createStore('')
 
 export const PageTitleContext = createContext<PageTitle>(createPageTitle())
 
-/** Where the way to the records beside the one that is shown stands: behind the trail. Without a frame around it there is none. */
-export const TrailEndContext = createContext<HTMLElement | null>(null)
+/**
+ * Where the way to the records beside the one that is shown stands: behind the trail. `null`: the trail is still to come;
+ * `undefined`: there is no frame around the page.
+ */
+export const TrailEndContext = createContext<HTMLElement | null | undefined>(undefined)
 
 /** The title of the page that is shown. */
 export function useShownTitle(): string {

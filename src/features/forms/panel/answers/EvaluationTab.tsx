@@ -15,18 +15,13 @@ import './answers.css'
 export default function EvaluationTab({ record }: { record: AnyRecord }) {
   return (
     <WithAnswers form={record.id}>
-      {(resource) => (
-        <div className="evaluation">
-          <Summary form={record} resource={resource} />
-          <FormDropOff form={record} />
-        </div>
-      )}
+      {(resource) => <Evaluation form={record} resource={resource} />}
     </WithAnswers>
   )
 }
 
 /** What customers write takes the right to read customers, also where it is summed up. */
-function Summary({ form, resource }: { form: AnyRecord; resource: ResolvedResource }) {
+function Evaluation({ form, resource }: { form: AnyRecord; resource: ResolvedResource }) {
   const { texts } = useLanguage()
   const { can, http } = usePanel()
   const isShown = http !== undefined && can(resource.access.list)
@@ -39,23 +34,30 @@ function Summary({ form, resource }: { form: AnyRecord; resource: ResolvedResour
       return readSummary(answer?.body)
     },
   })
-  if (!isShown) return null
-  if (error) {
-    return (
-      <FailurePanel
-        title={texts.formAnswers.summaryFailed}
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!data) return <TabLoading />
-  if (data.answers === 0) return null
+  const isPending = isShown && !data && !error
   return (
     <>
-      <AnswersOverTime days={data.days} />
-      <QuestionSummaries resource={resource} summary={data} />
+      {isPending && <TabLoading />}
+      {/* Read meanwhile, and shown with what stands above it: nothing moves. */}
+      <div hidden={isPending}>
+        <div className="evaluation">
+          {error && (
+            <FailurePanel
+              title={texts.formAnswers.summaryFailed}
+              error={error}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {data && data.answers > 0 && (
+            <>
+              <AnswersOverTime days={data.days} />
+              <QuestionSummaries resource={resource} summary={data} />
+            </>
+          )}
+          <FormDropOff form={form} />
+        </div>
+      </div>
     </>
   )
 }

@@ -17,7 +17,7 @@ import type { ActivitySource } from './activitySources.ts'
 import { type ActivityKind, activityKinds, activitySources } from './activitySources.ts'
 import type { LoadedSource } from './mergeActivity.ts'
 import { mergeActivity } from './mergeActivity.ts'
-import { ValueHistory } from './ValueHistory.tsx'
+import { useHeldValues, ValueHistory } from './ValueHistory.tsx'
 import '../journal.css'
 import './activity.css'
 
@@ -30,6 +30,7 @@ export default function ActivityTab({ tab, record }: { tab: ResolvedTab<'activit
   const [chosen, setChosen] = useState<ActivityKind>()
   const sources = activitySources({ tab, resource, record, today, panel })
   const { read, readOn } = useActivity(sources)
+  const held = useHeldValues(tab.values, record)
   useFollowRecord(record)
 
   const shown = read.filter(({ source }) => chosen === undefined || source.kind === chosen)
@@ -38,12 +39,14 @@ export default function ActivityTab({ tab, record }: { tab: ResolvedTab<'activit
   const isBusy = shown.some(({ isFetching }) => isFetching)
   const count = ahead.events.length + past.events.length
   // One source after the other would move the lines of those before.
-  const isPending = read.some((source) => source.isPending)
+  const isPending = held.isPending || read.some((source) => source.isPending)
 
   return (
     <div className="activity">
-      {tab.values && <ValueHistory of={tab.values} record={record} />}
-      <KindFilter kinds={new Set(sources.map(({ kind }) => kind))} chosen={chosen} onChoose={setChosen} />
+      {!isPending && tab.values && <ValueHistory of={tab.values} record={record} held={held} />}
+      {!isPending && (
+        <KindFilter kinds={new Set(sources.map(({ kind }) => kind))} chosen={chosen} onChoose={setChosen} />
+      )}
       <SourceFailures read={shown} />
       {isPending ? (
         <Skeleton

@@ -4,7 +4,7 @@ import type { Change } from '../../../../model/contract/change.ts'
 import { dayFormat } from '../../../../model/kinds/formats.ts'
 import { localDay } from '../../../../model/kinds/periods.ts'
 import { backendId } from '../../../../model/kinds/references.ts'
-import type { AnyRecord } from '../../../../model/language/resolve.ts'
+import type { AnyRecord, ResolvedField } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { fieldView, isRightAligned } from '../../../../panel/fields/fieldViews.ts'
 import { NothingGiven } from '../../../../panel/fields/TextViews.tsx'
@@ -13,37 +13,46 @@ import { journalResource } from '../../model/changedFields.ts'
 import type { ValuesOverTime } from '../../model/index.ts'
 import { type HeldValues, valueHistory } from './valueHistory.ts'
 
-interface ValueHistoryProps {
-  of: ValuesOverTime
-  record: AnyRecord
-}
-
-/** What some fields of the record had and since when, for whoever may read the journal. */
-export function ValueHistory(props: ValueHistoryProps) {
-  const { can, resources } = usePanel()
-  const journal = resources.find(({ name }) => name === journalResource)
-  return journal && can(journal.access.list) ? <Held {...props} /> : null
-}
-
 /** Lines of the journal that are looked through: one request, which is enough for what a person changes. */
 const mostLines = 100
 
-/** Nothing where they were never changed, and where the journal cannot be read: the axis below says so. */
-function Held({ of, record }: ValueHistoryProps) {
+interface HeldOverTime {
+  fields: readonly ResolvedField[]
+  /** None where they were never changed, and where the journal cannot be read: the axis says so. */
+  held: readonly HeldValues[]
+  isPending: boolean
+}
+
+/** What some fields of the record had and since when, for whoever may read the journal. */
+export function useHeldValues(of: ValuesOverTime | undefined, record: AnyRecord): HeldOverTime {
   const resource = useResource()
-  const { texts, textOf } = useLanguage()
-  const headingId = useId()
-  const { data = [] } = useGetList<Change>(
+  const { can, resources } = usePanel()
+  const journal = resources.find(({ name }) => name === journalResource)
+  const isAsked = of !== undefined && journal !== undefined && can(journal.access.list)
+  const { data = [], isPending } = useGetList<Change>(
     journalResource,
     {
       filter: { resource: resource.name, record: String(backendId(record.id)) },
       sort: { field: 'at', order: 'DESC' },
       pagination: { page: 1, perPage: mostLines },
     },
-    { retry: false, onError: () => undefined },
+    { enabled: isAsked, retry: false, onError: () => undefined },
   )
-  const fields = resource.fields.filter(({ name, writeOnly }) => of.fields.includes(name) && !writeOnly)
-  const held = valueHistory(resource, fields, record, data)
+  const fields = resource.fields.filter(({ name, writeOnly }) => of?.fields.includes(name) && !writeOnly)
+  const held = isAsked ? valueHistory(resource, fields, record, data) : []
+  return { fields, held, isPending: isAsked && isPending }
+}
+
+interface ValueHistoryProps {
+  of: ValuesOverTime
+  record: AnyRecord
+  held: HeldOverTime
+}
+
+/** Change by change, the newest first. */
+export function ValueHistory({ of, record, held: { fields, held } }: ValueHistoryProps) {
+  const { texts, textOf } = useLanguage()
+  const headingId = useId()
   if (held.length === 0) return null
   return (
     <section className="value-history">

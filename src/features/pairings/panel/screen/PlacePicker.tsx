@@ -116,7 +116,8 @@ export function RecordFacts({ entry, record }: { entry: ResolvedResource; record
   const shown = entry.list.columns
     .filter((name) => name !== entry.title)
     .flatMap((name) => entry.fields.find((field) => field.name === name) ?? [])
-    .filter(({ name }) => !isEmpty(record[name]))
+    // What other records are called comes later, and would move the lines below.
+    .filter(({ name, resource }) => resource === undefined && !isEmpty(record[name]))
   return (
     <ResourceContextProvider value={entry.name}>
       <span className="record-facts facts wide small">

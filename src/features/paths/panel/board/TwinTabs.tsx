@@ -36,7 +36,8 @@ export function TwinTabs({ view, onView }: { view: TwinName; onView: (view: Twin
 
 /** Whether an element is narrower than so many pixels; where nothing is drawn, it is not. */
 export function useIsNarrow(element: RefObject<HTMLElement | null>, width: number): boolean {
-  const [isNarrow, setNarrow] = useState(false)
+  // What comes hidden is measured a moment after it is shown: before, the window tells.
+  const [isNarrow, setNarrow] = useState(() => window.innerWidth < width)
   useLayoutEffect(() => {
     const { current } = element
     if (!current || typeof ResizeObserver === 'undefined') return
