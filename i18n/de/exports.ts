@@ -55,6 +55,8 @@ export const exportTexts = {
   cappedOf:
     'Der Server gibt nur die ersten %{rows} von %{of} Einträgen der Liste heraus; nur aus diesen ist exportiert.',
   cutCells: 'Für %{cut} lange Texte hat das Format keinen Platz; sie sind gekürzt.',
+  ofSelection: 'Auswahl exportieren',
+  selection: 'nur die ausgewählten Zeilen',
   filterWords: { search: 'Suche', none: 'keiner' },
   provenance: {
     title: 'Herkunft',

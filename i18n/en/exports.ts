@@ -55,6 +55,8 @@ export const exportTexts: Messages['export'] = {
   cappedOf:
     'The server returns only the first %{rows} of %{of} records of the list; the export is based on these.',
   cutCells: '%{cut} long texts do not fit this format and were shortened.',
+  ofSelection: 'Export selection',
+  selection: 'only the selected rows',
   filterWords: { search: 'Search', none: 'none' },
   provenance: {
     title: 'Source',

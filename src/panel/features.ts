@@ -9,6 +9,7 @@ import type { DemoData, Environment } from './base/environment.ts'
 import type { Services } from './base/services.ts'
 import type { FieldInputProps, FieldView } from './fields/fieldView.ts'
 import type { OutsideButtons } from './form/FormFooter.tsx'
+import type { BulkScope } from './list/bulk/runBulk.ts'
 import type { RecordParts } from './record/recordParts.ts'
 import type { TabProps } from './record/tabViews.ts'
 import type { PanelContextValue } from './ui/PanelContext.tsx'
@@ -23,6 +24,8 @@ export interface PanelFeature {
   tabs?: { readonly [Kind in TabKind]?: TabPart<Kind> }
   /** How a list of some entries looks in place of the table. */
   list?: ListLayout
+  /** What it does with several records that are selected in a list. */
+  selected?: SelectedPart
   /** How some records are shown in place of their fields. */
   detail?: RecordLayout
   /** How a reference to records of some entries is entered in place of their titles. */
@@ -100,6 +103,16 @@ interface ListLayout {
   markedBy(resource: ResolvedResource): string | undefined
 }
 
+interface SelectedPart {
+  isOffered(resource: ResolvedResource, panel: Pick<PanelContextValue, 'can' | 'resources'>): boolean
+  /** Its button, with what it opens. */
+  Action: ComponentType<SelectedActionProps>
+}
+
+export interface SelectedActionProps {
+  scope: BulkScope
+}
+
 interface RecordLayout {
   isFor(resource: ResolvedResource): boolean
   /** @param props.editing in a slide-over it is edited in place, with the buttons outside */
@@ -168,6 +181,16 @@ export function tabPart(tab: ResolvedTab): TabPart | undefined {
 /** How the list of an entry looks, where that is not a table. */
 export function listLayout(resource: ResolvedResource): ListLayout | undefined {
   return features.find(({ list }) => list?.isFor(resource))?.list
+}
+
+/** What features do with several records of an entry, for this person. */
+export function selectedParts(
+  resource: ResolvedResource,
+  panel: Pick<PanelContextValue, 'can' | 'resources'>,
+): readonly (SelectedPart & { feature: string })[] {
+  return features.flatMap(({ name, selected }) =>
+    selected?.isOffered(resource, panel) ? [{ ...selected, feature: name }] : [],
+  )
 }
 
 /** How a record is shown, where that is not by its fields. */

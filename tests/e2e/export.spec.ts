@@ -167,3 +167,23 @@ inLongRun(
     await expect.poll(() => standsAbove('.form-actions')).toBe(true)
   },
 )
+
+test('what is selected is exported alone, and the file says so', async ({ page }) => {
+  await openCustomers(page)
+  const names: string[] = []
+  for (const row of [1, 3]) {
+    const line = page.locator('tbody tr').nth(row)
+    names.push((await line.locator('.record-link').textContent()) ?? '')
+    await line.getByRole('checkbox').check()
+  }
+  await page.getByRole('button', { name: 'Auswahl exportieren' }).click()
+  await expect(dialog(page)).toContainText('2 Kunden')
+  await expect(dialog(page)).toContainText('nur die ausgewählten Zeilen')
+  await dialog(page)
+    .getByRole('radio', { name: /^CSV für Excel/ })
+    .check()
+  const downloading = page.waitForEvent('download')
+  await dialog(page).getByRole('button', { name: 'Export starten' }).click()
+  const [, ...rows] = await rowsOf(await downloading)
+  expect(rows.map(([name]) => name)).toEqual(names)
+})

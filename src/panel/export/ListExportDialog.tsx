@@ -2,6 +2,7 @@ import { useDataProvider, useListContext } from 'react-admin'
 import type { PanelDataProvider } from '../../client/api/createDataProvider.ts'
 import { numberFormat } from '../../model/kinds/formats.ts'
 import { localDay } from '../../model/kinds/periods.ts'
+import type { Identifier } from '../../model/language/field.ts'
 import { textIn } from '../../model/language/text.ts'
 import { useNow } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
@@ -12,24 +13,32 @@ import ExportDialog from './ExportDialog.tsx'
 import { filterText } from './filterText.ts'
 import type { ExportFormat } from './formats.ts'
 import { withLater } from './laterRows.ts'
-import { readAllRows } from './readAllRows.ts'
+import { readAllRows, readSelected } from './readAllRows.ts'
 import { useExport } from './useExport.ts'
 
+interface ListExportProps {
+  columns: readonly string[]
+  /** Of those that are selected. @default all that the list is narrowed to */
+  ids?: readonly Identifier[] | undefined
+  onClose: () => void
+}
+
 /** What an export of the list around it would hold, and the start of it. */
-export default function ListExportDialog(props: { columns: readonly string[]; onClose: () => void }) {
-  const { columns, onClose } = props
+export default function ListExportDialog({ columns, ids, onClose }: ListExportProps) {
   const resource = useResource()
   const provider = useDataProvider<PanelDataProvider>()
   const today = localDay(useNow())
   const { language, texts } = useLanguage()
   const { filterValues = {}, filter: fixed, sort, isPlaceholderData, total: shown } = useListContext()
   // While other rows are on their way the number is that of the rows before.
-  const total = isPlaceholderData ? undefined : shown
+  const total = ids?.length ?? (isPlaceholderData ? undefined : shown)
   const startExport = useExport()
   const filter = { ...filterValues, ...fixed }
+  const query = { resource, filter, sort }
   const words = { ...texts.export.filterWords, ...texts.filter }
   const title = textIn(resource.label[1], language)
   const count = total === undefined ? '' : `${numberFormat(language).format(total)} `
+  const selection = texts.export.selection
   const noun = total === 1 ? textIn(resource.label[0], language) : title
 
   function start(format: ExportFormat) {
@@ -41,14 +50,18 @@ export default function ListExportDialog(props: { columns: readonly string[]; on
       resource,
       columns: exported,
       rows: (signal) =>
-        withLater(readAllRows(provider, { resource, filter, sort }, signal), {
-          provider,
-          resource,
-          columns: exported,
-          today,
-          signal,
-        }),
+        withLater(
+          ids ? readSelected(provider, resource, ids, signal) : readAllRows(provider, query, signal),
+          {
+            provider,
+            resource,
+            columns: exported,
+            today,
+            signal,
+          },
+        ),
       async describe(titles, signal) {
+        if (ids) return selection
         const filtered = resource.fields.filter(({ name }) => name in filter)
         await titles.load(filtered, [{ id: '', ...filter }], signal)
         return filterText(resource, filter, language, words, titles)
@@ -60,7 +73,7 @@ export default function ListExportDialog(props: { columns: readonly string[]; on
     <ExportDialog
       total={total}
       content={`${count}${noun}`}
-      filter={<FilterSummary filter={filter} />}
+      filter={ids ? selection : <FilterSummary filter={filter} />}
       onExport={start}
       onClose={onClose}
     />

@@ -1,7 +1,9 @@
 import type { DataProvider } from 'react-admin'
 import { mostRows } from '../../client/api/calls.ts'
+import { inCalls } from '../../client/api/manyAtOnce.ts'
 import type { Capped } from '../../client/api/recordSource.ts'
 import { backendId } from '../../model/kinds/references.ts'
+import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
 
 /** Where rows come from. */
@@ -73,6 +75,30 @@ export async function* readAllRows(
     ...(capped ? { capped } : {}),
     ...(mayBeCut(query.resource, read) ? { mayBeCut: true } : {}),
   }
+}
+
+/**
+ * Records by their ids, in the order in which they were selected; what is gone meanwhile is missing.
+ *
+ * @throws what the provider rejects with; the signal's reason as soon as it is aborted
+ */
+export async function* readSelected(
+  provider: Pick<DataProvider, 'getMany'>,
+  resource: ResolvedResource,
+  ids: readonly Identifier[],
+  signal: AbortSignal,
+): AsyncGenerator<RowPage, RowCount> {
+  const total = ids.length
+  let read = 0
+  for (const some of inCalls(resource, ids)) {
+    signal.throwIfAborted()
+    const { data } = await provider.getMany<AnyRecord>(resource.name, { ids: some, signal })
+    const known = new Map(data.map((record) => [String(record.id), record]))
+    const rows = some.flatMap((id) => known.get(String(id)) ?? [])
+    read += rows.length
+    yield { rows, done: read, total }
+  }
+  return { read, total, missing: total - read }
 }
 
 /** A list whose cut is told of itself needs no guess. */

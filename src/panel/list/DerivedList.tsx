@@ -6,6 +6,7 @@ import { dayFormat, numberFormat } from '../../model/kinds/formats.ts'
 import { useNow } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useQueryNow } from '../base/routing/steps.ts'
+import { ListExportDialog } from '../export/lazyListExport.ts'
 import { listLayout } from '../features.ts'
 import { QuickView } from '../record/quickView/QuickView.tsx'
 import { withRecordParts } from '../record/recordParts.ts'
@@ -26,7 +27,7 @@ import { ListTools } from './ListTools.tsx'
 import { useListView } from './ListViewContext.ts'
 import { readsCreate, withoutCreate } from './listAddress.ts'
 import { hasNoPages } from './listAhead.ts'
-import { useBulkActions } from './selection.tsx'
+import { useIsSelectable } from './selection.tsx'
 import { useRememberedSearch } from './useListAddress.ts'
 
 /** The list that follows from an entry: search, filters, table (cards on a phone), pages. */
@@ -95,9 +96,6 @@ function ListCount() {
   )
 }
 
-// Lists come without what is only needed for an export.
-const ListExportDialog = lazyPart(() => import('../export/ListExportDialog.tsx'), { Frame: FailureDialog })
-
 /** The export of what the list shows: every row of its search and filters in its order, its columns in theirs. */
 function ListExport() {
   const { columns } = useListView()
@@ -142,7 +140,7 @@ const SelectionBar = lazyPart(() => import('./bulk/SelectionBar.tsx'))
 function BulkBar() {
   const { data = [], selectedIds = [] } = useListContext()
   const [isWanted, setWanted] = useState(false)
-  const isLikely = useBulkActions().length > 0 && data.length > 0
+  const isLikely = useIsSelectable() && data.length > 0
   useEffect(() => {
     if (isLikely) void SelectionBar.fetch()
   }, [isLikely])

@@ -10,7 +10,7 @@ import { useResource } from '../ui/PanelContext.tsx'
 import { TitleCell, ValueCell } from './cells.tsx'
 import { useListView } from './ListViewContext.ts'
 import { RowMenu, type RowMenuTarget } from './RowMenu.tsx'
-import { useBulkActions, useRowSelection } from './selection.tsx'
+import { useIsSelectable, useRowSelection } from './selection.tsx'
 
 /** The rows as cards, for narrow screens: the title, then each other column as a line. */
 export function ListCards() {
@@ -18,7 +18,7 @@ export function ListCards() {
   const { data = [] } = useListContext<AnyRecord>()
   const { columns, isEarlier } = useListView()
   const { language, texts, textOf } = useLanguage()
-  const isSelectable = useBulkActions().length > 0
+  const isSelectable = useIsSelectable()
   const selection = useRowSelection(data)
   const [menu, setMenu] = useState<RowMenuTarget>()
   const [title, ...others] = columns

@@ -16,7 +16,7 @@ import { SortHeader, TitleCell, ValueCell } from './cells.tsx'
 import { useListView } from './ListViewContext.ts'
 import { isSortable } from './listAddress.ts'
 import { RowMenu, type RowMenuTarget } from './RowMenu.tsx'
-import { SelectPage, useBulkActions, useRowSelection } from './selection.tsx'
+import { SelectPage, useIsSelectable, useRowSelection } from './selection.tsx'
 
 // Without it all rows are drawn, which is slower and no less right.
 const WindowedRows = lazyPart(() => import('./WindowedRows.tsx'), { Frame: ({ rows }) => rows })
@@ -30,7 +30,7 @@ export function ListTable() {
   const { data = [], total } = useListContext<AnyRecord>()
   const { columns, density, isEarlier } = useListView()
   const { texts, textOf } = useLanguage()
-  const isSelectable = useBulkActions().length > 0
+  const isSelectable = useIsSelectable()
   const selection = useRowSelection(data)
   const [menu, setMenu] = useState<RowMenuTarget>()
   const body = useRef<HTMLTableSectionElement>(null)

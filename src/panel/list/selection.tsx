@@ -4,6 +4,7 @@ import { actionsOf } from '../../model/language/actionsOf.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedAction } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { selectedParts } from '../features.ts'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { useListView } from './ListViewContext.ts'
 
@@ -60,6 +61,13 @@ export function useRowSelection(rows: readonly AnyRecord[]) {
       onSelect(isAll ? others : [...others, ...page])
     },
   }
+}
+
+/** Whether the person can do anything with several records of the list. */
+export function useIsSelectable(): boolean {
+  const resource = useResource()
+  const panel = usePanel()
+  return useBulkActions().length > 0 || selectedParts(resource, panel).length > 0
 }
 
 /** The actions that the person may do with several records at a time. */

@@ -1,6 +1,7 @@
 import { addPanelFeature } from '../../../panel/features.ts'
 import { TabLoading } from '../../../panel/record/TabLoading.tsx'
 import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
+import { oneOf } from './oneOf.ts'
 
 addPanelFeature({
   name: 'pairings',
@@ -12,6 +13,10 @@ addPanelFeature({
         resources.some(({ name, access, pairing }) => name === tab.of && can(access.list) && pairing),
       makes: (tab) => tab.of,
     },
+  },
+  selected: {
+    isOffered: (resource, panel) => oneOf(resource, panel) !== undefined,
+    Action: lazyPart(() => import('./screen/AssignSelected.tsx')),
   },
   record: () => import('./record.tsx').then(({ recordParts }) => recordParts),
   shortcuts: ({ shortcuts, workbench }) => ({

@@ -8,7 +8,7 @@ import { FailureDialog } from '../../../panel/ui/FailurePanel.tsx'
 import { Add } from '../../../panel/ui/icons.tsx'
 import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
-import { sideOf } from '../model/pair.ts'
+import { oneOf } from './oneOf.ts'
 
 const AssignOne = lazyPart(() => import('./screen/AssignOne.tsx'), { Frame: FailureDialog })
 
@@ -17,21 +17,18 @@ export const recordParts: RecordParts = { feature: 'pairings', useHead }
 /** The button that makes one pair with the record, where its entry names one. */
 function useHead(record: AnyRecord): HeadPart | undefined {
   const own = useResource()
-  const { can, resources } = usePanel()
+  const panel = usePanel()
   const { textOf } = useLanguage()
   const [visit, setVisit] = useState(0)
   const [isOpen, setOpen] = useState(false)
-  const tab = own.tabs.find((candidate) => candidate.tab === 'pairing' && candidate.one !== undefined)
-  const of = tab?.tab === 'pairing' ? tab.of : undefined
-  const entry = resources.find(({ name, access, pairing }) => name === of && pairing && can(access.create))
-  const side = entry && sideOf(entry, own)
-  const label = tab?.tab === 'pairing' ? textOf(tab.one ?? '') : ''
+  const one = oneOf(own, panel)
+  const label = textOf(one?.label ?? '')
   const begin = () => {
     setVisit((count) => count + 1)
     setOpen(true)
   }
-  useCommand(entry && side ? { key: 'assignOne', title: label, place: 'page', run: begin } : undefined)
-  if (!entry || side === undefined) return undefined
+  useCommand(one ? { key: 'assignOne', title: label, place: 'page', run: begin } : undefined)
+  if (!one) return undefined
   return {
     filled: (
       <Button
@@ -49,8 +46,8 @@ function useHead(record: AnyRecord): HeadPart | undefined {
         key={visit}
         isOpen={isOpen}
         title={label}
-        resource={entry}
-        side={side}
+        resource={one.resource}
+        side={one.side}
         record={record}
         onClose={() => setOpen(false)}
       />

@@ -10,7 +10,8 @@ import type { Identifier } from '../../../model/language/field.ts'
 import type { ResolvedAction } from '../../../model/language/resolve.ts'
 import { errorText } from '../../base/i18n/errorText.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
-import { listLayout, refusalText } from '../../features.ts'
+import { ListExportDialog } from '../../export/lazyListExport.ts'
+import { listLayout, refusalText, selectedParts } from '../../features.ts'
 import type { JobProgress, JobResult, RecordOutcome } from '../../jobs/jobStore.ts'
 import { withRecordParts } from '../../record/recordParts.ts'
 import { FailureDialog } from '../../ui/FailurePanel.tsx'
@@ -40,14 +41,17 @@ interface Asked {
 export default function SelectionBar() {
   const { data = [], filterValues, selectedIds = [], sort, total = 0, onUnselectItems } = useListContext()
   const { texts, textOf } = useLanguage()
-  const { isEarlier, layout, query, selectPage } = useListView()
+  const { columns, isEarlier, layout, query, selectPage } = useListView()
   const actions = useBulkActions()
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   // Of a table the head has the box for all of them.
-  const tiles = listLayout(useResource())
+  const resource = useResource()
+  const panel = usePanel()
+  const tiles = listLayout(resource)
   const hasHead = !narrow && !(tiles && layout === 'grid')
   const start = useBulkJob()
   const [asked, setAsked] = useState<Asked>()
+  const [exported, setExported] = useState<{ scope: BulkScope }>()
   // "All" is what the filter gave when it was said; another address or another tick is another question.
   const [all, setAll] = useState<{ query: string; selectedIds: readonly Identifier[] }>()
   const isAll =
@@ -83,8 +87,21 @@ export default function SelectionBar() {
               {textOf(action.label)}
             </Button>
           ))}
+          {selectedParts(resource, panel).map(({ feature, Action }) => (
+            <Action key={feature} scope={scope} />
+          ))}
+          <Button variant="outlined" onClick={() => setExported({ scope })}>
+            {texts.export.ofSelection}
+          </Button>
           <Button onClick={() => onUnselectItems()}>{texts.bulk.clear}</Button>
         </section>
+      )}
+      {exported && (
+        <ListExportDialog
+          columns={columns.map(({ name }) => name)}
+          ids={'ids' in exported.scope ? exported.scope.ids : undefined}
+          onClose={() => setExported(undefined)}
+        />
       )}
       {asked && (
         <BulkDialog

@@ -9,7 +9,7 @@ import { ListCards } from '../../../../panel/list/ListCards.tsx'
 import { ListTable } from '../../../../panel/list/ListTable.tsx'
 import { useListView } from '../../../../panel/list/ListViewContext.ts'
 import { RowMenu, type RowMenuTarget } from '../../../../panel/list/RowMenu.tsx'
-import { useBulkActions, useRowSelection } from '../../../../panel/list/selection.tsx'
+import { useIsSelectable, useRowSelection } from '../../../../panel/list/selection.tsx'
 import { useQuickView } from '../../../../panel/record/quickView/QuickView.tsx'
 import { hasShow, recordViewOf } from '../../../../panel/record/useRecordView.ts'
 import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
@@ -30,7 +30,7 @@ export function MediaGrid() {
   const { texts, textOf } = useLanguage()
   const { data = [] } = useListContext<AnyRecord>()
   const { isEarlier } = useListView()
-  const isSelectable = useBulkActions().length > 0
+  const isSelectable = useIsSelectable()
   const selection = useRowSelection(data)
   const [menu, setMenu] = useState<RowMenuTarget>()
   const quickView = useQuickView()

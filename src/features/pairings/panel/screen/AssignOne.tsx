@@ -4,22 +4,18 @@ import { useId, useMemo, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { PanelDataProvider } from '../../../../client/api/createDataProvider.ts'
 import { fill } from '../../../../model/base/translator.ts'
-import { numberFormat } from '../../../../model/kinds/formats.ts'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useErrorText } from '../../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
-import { SearchField } from '../../../../panel/ui/SearchField.tsx'
 import { SlideOver } from '../../../../panel/ui/SlideOver.tsx'
-import { otherSideOf, type PairValues, pairingOf } from '../../model/pair.ts'
+import { otherSideOf, type PairValues } from '../../model/pair.ts'
 import { assign, emptyChangeSet } from '../changeSet.ts'
 import { ownStart, type SlimRecord, startOf } from '../otherRecords.ts'
 import { usePairFindings } from '../usePairFindings.ts'
-import { useOtherSide } from '../usePairs.ts'
+import { Candidates } from './Candidates.tsx'
 import { ValuesForm } from './PairPanel.tsx'
 import { useFindingText } from './ReviewLine.tsx'
 import { useToday } from './useToday.ts'
-import './assignOne.css'
 
 interface AssignOneProps {
   isOpen: boolean
@@ -109,69 +105,6 @@ function useAssign(resource: ResolvedResource, side: string, { id }: AnyRecord, 
       await queryClient.invalidateQueries({ queryKey: [resource.name] })
     },
   })
-}
-
-interface CandidatesProps {
-  resource: ResolvedResource
-  side: string
-  chosen: SlimRecord | undefined
-  onChoose: (record: SlimRecord) => void
-}
-
-/** So many are drawn; whoever looks for another one searches. */
-const mostShown = 50
-
-/** What the record can be paired with, as a list to choose from: of subscriptions those that are as they should be. */
-function Candidates({ resource, side, chosen, onChoose }: CandidatesProps) {
-  const { language, texts } = useLanguage()
-  const text = texts.workbench
-  const name = useId()
-  const [search, setSearch] = useState('')
-  const { found, records, error, retry } = useOtherSide(resource.name, side, search)
-  const { sides, expects } = pairingOf(resource)
-  const isFit = ({ facets }: SlimRecord) =>
-    side === sides[0] || Object.entries(expects).every(([field, value]) => (facets[field] ?? value) === value)
-  const fit = found.filter(isFit)
-  if (error) return <FailurePanel title={text.failedOther} error={error} onRetry={retry} />
-  return (
-    <div className="stack">
-      <SearchField
-        autoFocus
-        fullWidth
-        label={texts.list.search}
-        placeholder={texts.list.search}
-        value={search}
-        onChange={setSearch}
-        onClear={() => setSearch('')}
-      />
-      <fieldset className="assign-candidates card scrolls" aria-busy={!records}>
-        <legend className="visually-hidden">{text.available}</legend>
-        {fit.slice(0, mostShown).map((record) => (
-          <label key={record.id} className="assign-candidate line loose">
-            <input
-              type="radio"
-              name={name}
-              checked={chosen?.id === record.id}
-              onChange={() => onChoose(record)}
-            />
-            <span className="grow">
-              <span className="firm breaks">{record.title}</span>
-              <span className="assign-detail muted tiny">{record.detail}</span>
-            </span>
-          </label>
-        ))}
-        {records && fit.length === 0 && <p className="muted small">{text.nothingFound}</p>}
-      </fieldset>
-      {fit.length > mostShown && (
-        <p className="muted tiny">
-          {fill(text.countOf, {
-            count: numberFormat(language).format(mostShown),
-            all: numberFormat(language).format(fit.length),
-          })}
-        </p>
-      )}
-    </div>
-  )
 }
 
 interface FindingsProps {

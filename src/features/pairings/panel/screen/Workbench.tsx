@@ -20,6 +20,7 @@ import { createPairTexts, PairTextsContext } from './pairTexts.ts'
 import { OtherContent, PairContent } from './RowContents.tsx'
 import { useOtherOptions, usePairOptions } from './useNarrowed.ts'
 import { useSharedDraft } from './useSharedDraft.ts'
+import { useToAssign } from './useToAssign.ts'
 import { useRows, useStartValues, useWorkbench, type WorkbenchActions } from './useWorkbench.ts'
 import { WorkbenchNotices } from './WorkbenchNotices.tsx'
 import { WriteStatus } from './WriteStatus.tsx'
@@ -65,6 +66,7 @@ export function Workbench(props: WorkbenchProps) {
   const share = useShareDraft(place, state.set)
   const openFile = useSharedDraft(resource, place, mayWrite)
   const mayAct = mayWrite && !state.isWriting
+  useToAssign(rows.available, actions.assign, mayAct)
   useUndoKeys(useEvent(actions.undo), useEvent(actions.redo))
   const openPanel = (edited?: readonly PairRow[]) =>
     setPanel(({ number }) => ({ isOpen: true, number: number + 1, ...(edited ? { rows: edited } : {}) }))

@@ -1,0 +1,109 @@
+import { Alert, Button } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCreatePath, useDataProvider, useNavigate } from 'react-admin'
+import type { PanelDataProvider } from '../../../../client/api/createDataProvider.ts'
+import { numberFormat } from '../../../../model/kinds/formats.ts'
+import { useErrorText } from '../../../../panel/base/i18n/errorText.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import type { SelectedActionProps } from '../../../../panel/features.ts'
+import { readTargets } from '../../../../panel/list/bulk/runBulk.ts'
+import { tabQuery } from '../../../../panel/record/tabAddress.ts'
+import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
+import { SlideOver } from '../../../../panel/ui/SlideOver.tsx'
+import { entryOfSide, otherSideOf } from '../../model/pair.ts'
+import { oneOf } from '../oneOf.ts'
+import type { SlimRecord } from '../otherRecords.ts'
+import { Candidates } from './Candidates.tsx'
+import type { ToAssign } from './useToAssign.ts'
+
+/**
+ * Pairs the selected records with one other: it is chosen here, then its own change set has them as new rows, where their values
+ * are seen and changed, and nothing is written before the review.
+ */
+export default function AssignSelected({ scope }: SelectedActionProps) {
+  const own = useResource()
+  const panel = usePanel()
+  const one = oneOf(own, panel)
+  const { language, texts, textOf } = useLanguage()
+  const text = texts.workbench
+  const [isOpen, setOpen] = useState(false)
+  const [visit, setVisit] = useState(0)
+  const [chosen, setChosen] = useState<SlimRecord>()
+  const [isAsked, setAsked] = useState(false)
+  const { mutate, isPending, error } = useOpenWorkbench(scope)
+  const { cause } = useErrorText(error)
+  if (!one) return null
+  const count = 'ids' in scope ? scope.ids.length : scope.count
+  const what = `${numberFormat(language).format(count)} ${textOf(own.label[count === 1 ? 0 : 1])}`
+  const label = textOf(one.label)
+  const close = () => setOpen(false)
+
+  return (
+    <>
+      <Button
+        variant="outlined"
+        onClick={() => {
+          setVisit((number) => number + 1)
+          setChosen(undefined)
+          setAsked(false)
+          setOpen(true)
+        }}
+      >
+        {label}
+      </Button>
+      {visit > 0 && (
+        <SlideOver
+          key={visit}
+          open={isOpen}
+          title={`${label}: ${what}`}
+          onClose={close}
+          onCancel={close}
+          onConfirm={() => {
+            setAsked(true)
+            if (chosen) mutate(chosen)
+          }}
+          confirmLabel={text.onToReview}
+          busy={isPending}
+        >
+          <div className="stack wide">
+            <Candidates resource={one.resource} side={one.side} chosen={chosen} onChoose={setChosen} />
+            {isAsked && !chosen && (
+              <Alert severity="info" role="alert">
+                {text.chooseFirst}
+              </Alert>
+            )}
+            {error !== null && (
+              <Alert severity="error" role="alert">
+                {cause}
+              </Alert>
+            )}
+          </div>
+        </SlideOver>
+      )}
+    </>
+  )
+}
+
+/** Leads to the change set of a record, with the selected ones as what is to be assigned there. */
+function useOpenWorkbench(scope: SelectedActionProps['scope']) {
+  const own = useResource()
+  const panel = usePanel()
+  const provider = useDataProvider<PanelDataProvider>()
+  const createPath = useCreatePath()
+  const navigate = useNavigate()
+  return useMutation<void, unknown, SlimRecord>({
+    async mutationFn({ id }) {
+      const one = oneOf(own, panel)
+      const other = one && entryOfSide(one.resource, otherSideOf(one.resource, one.side))
+      const entry = panel.resources.find(({ name }) => name === other)
+      const tab = entry?.tabs.find(
+        (candidate) => candidate.tab === 'pairing' && candidate.of === one?.resource.name,
+      )
+      if (!entry || !tab) return
+      const targets = await readTargets(provider, own, scope, new AbortController().signal)
+      const state: ToAssign = { assign: targets.map((target) => String(target.id)) }
+      navigate(createPath({ resource: entry.name, id, type: 'show' }) + tabQuery(tab.name), { state })
+    },
+  })
+}

@@ -1,0 +1,74 @@
+import { useId, useState } from 'react'
+import { fill } from '../../../../model/base/translator.ts'
+import { numberFormat } from '../../../../model/kinds/formats.ts'
+import type { ResolvedResource } from '../../../../model/language/resolve.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
+import { SearchField } from '../../../../panel/ui/SearchField.tsx'
+import { pairingOf } from '../../model/pair.ts'
+import type { SlimRecord } from '../otherRecords.ts'
+import { useOtherSide } from '../usePairs.ts'
+import './assignOne.css'
+
+interface CandidatesProps {
+  resource: ResolvedResource
+  side: string
+  chosen: SlimRecord | undefined
+  onChoose: (record: SlimRecord) => void
+}
+
+/** So many are drawn; whoever looks for another one searches. */
+const mostShown = 50
+
+/** What the record can be paired with, as a list to choose from: of subscriptions those that are as they should be. */
+export function Candidates({ resource, side, chosen, onChoose }: CandidatesProps) {
+  const { language, texts } = useLanguage()
+  const text = texts.workbench
+  const name = useId()
+  const [search, setSearch] = useState('')
+  const { found, records, error, retry } = useOtherSide(resource.name, side, search)
+  const { sides, expects } = pairingOf(resource)
+  const isFit = ({ facets }: SlimRecord) =>
+    side === sides[0] || Object.entries(expects).every(([field, value]) => (facets[field] ?? value) === value)
+  const fit = found.filter(isFit)
+  if (error) return <FailurePanel title={text.failedOther} error={error} onRetry={retry} />
+  return (
+    <div className="stack">
+      <SearchField
+        autoFocus
+        fullWidth
+        label={texts.list.search}
+        placeholder={texts.list.search}
+        value={search}
+        onChange={setSearch}
+        onClear={() => setSearch('')}
+      />
+      <fieldset className="assign-candidates card scrolls" aria-busy={!records}>
+        <legend className="visually-hidden">{text.available}</legend>
+        {fit.slice(0, mostShown).map((record) => (
+          <label key={record.id} className="assign-candidate line loose">
+            <input
+              type="radio"
+              name={name}
+              checked={chosen?.id === record.id}
+              onChange={() => onChoose(record)}
+            />
+            <span className="grow">
+              <span className="firm breaks">{record.title}</span>
+              <span className="assign-detail muted tiny">{record.detail}</span>
+            </span>
+          </label>
+        ))}
+        {records && fit.length === 0 && <p className="muted small">{text.nothingFound}</p>}
+      </fieldset>
+      {fit.length > mostShown && (
+        <p className="muted tiny">
+          {fill(text.countOf, {
+            count: numberFormat(language).format(mostShown),
+            all: numberFormat(language).format(fit.length),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { useEvent, useLocation, useNavigate, useNotify } from 'react-admin'
+import { fill } from '../../../../model/base/translator.ts'
+import { numberFormat } from '../../../../model/kinds/formats.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import type { OtherRow } from './pairRows.ts'
+import type { WorkbenchActions } from './useWorkbench.ts'
+
+/** What a list has sent here, in the history: ids of records that were selected there. */
+export interface ToAssign {
+  assign: readonly string[]
+}
+
+/**
+ * Takes what was selected in a list into the change set, once. What is assigned already stays as it is; how many those are is said.
+ *
+ * @param mayAct who may only read gets nothing
+ */
+export function useToAssign(
+  available: readonly OtherRow[],
+  assign: WorkbenchActions['assign'],
+  mayAct: boolean,
+) {
+  const { state, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const { language, texts } = useLanguage()
+  const { toAssignTaken, toAssignSome } = texts.workbench
+  const wanted = idsIn(state)
+
+  const take = useEvent(() => {
+    navigate(pathname + search, { replace: true, state: null })
+    const free = new Set(available.map(({ id }) => id))
+    const taken = wanted.filter((id) => free.has(id))
+    if (taken.length > 0) assign(taken)
+    const counts = { taken: taken.length, rest: wanted.length - taken.length }
+    const number = numberFormat(language)
+    notify(
+      fill(counts.rest === 0 ? toAssignTaken : toAssignSome, {
+        count: number.format(counts.taken),
+        rest: number.format(counts.rest),
+      }),
+      { type: 'info' },
+    )
+  })
+  useEffect(() => {
+    if (mayAct && wanted.length > 0) take()
+  }, [mayAct, wanted.length, take])
+}
+
+function idsIn(state: unknown): readonly string[] {
+  const ids = (state as Partial<ToAssign> | null)?.assign
+  return Array.isArray(ids) ? ids.map(String) : []
+}
