@@ -52,7 +52,7 @@ export const connection = {
 export const access = {
   denied: 'Kein Zugriff auf „%{page}“',
   failed: 'Ihre Rechte konnten nicht geladen werden. Solange sehen Sie nur, was allen offensteht.',
-  missing: 'Es fehlt das Recht',
+  details: 'Details',
   secondFactorNeeded:
     'Ihr Zugang verlangt einen zweiten Faktor. Bis er eingerichtet ist, sind alle anderen Bereiche gesperrt.',
   setUpSecondFactor: 'Zweiten Faktor einrichten',

@@ -3,7 +3,6 @@ export const locked = {
   why: 'Warum fehlt etwas?',
   title: 'Nicht sichtbar für Sie',
   lead: 'Dafür fehlt Ihnen ein Recht:',
-  missing: 'es fehlt',
   laidAside: 'in diesem Tab abgelegt',
   denied: 'verweigert durch Anweisung %{number}',
   notGranted: 'nicht erteilt',

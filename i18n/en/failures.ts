@@ -51,7 +51,7 @@ export const connection: Messages['connection'] = {
 export const access: Messages['access'] = {
   denied: 'No access to “%{page}”',
   failed: 'Your permissions could not be loaded. For now, you only see what is open to everyone.',
-  missing: 'Missing permission',
+  details: 'Details',
   secondFactorNeeded:
     'Your account requires a second factor. All other areas are locked until you set it up.',
   setUpSecondFactor: 'Set up second factor',

@@ -4,7 +4,6 @@ export const locked: Messages['locked'] = {
   why: 'Is something missing?',
   title: 'Not visible to you',
   lead: 'You do not have permission for this:',
-  missing: 'missing',
   laidAside: 'turned off in this tab',
   denied: 'denied by statement %{number}',
   notGranted: 'not granted',

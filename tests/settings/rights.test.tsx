@@ -96,7 +96,8 @@ describe('what is not there', () => {
       within(await screen.findByRole('main')).getByRole('button', { name: 'Warum fehlt etwas?' }),
     )
     const why = await screen.findByRole('dialog', { name: 'Nicht sichtbar für Sie' })
-    expect(why.textContent).toContain('Anlegenes fehlt *:billing:Put nicht erteilt')
+    expect(why.textContent).toContain('Anlegennicht erteilt')
+    expect(within(why).getByRole('group').textContent).toBe('Details*:billing:Put')
     expect(within(why).getByRole('link', { name: 'Meine Rechte' }).getAttribute('href')).toBe(
       '/panel/settings/rights',
     )

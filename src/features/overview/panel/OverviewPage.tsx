@@ -6,6 +6,7 @@ import { fill } from '../../../model/base/translator.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { DraftList } from '../../../panel/form/DraftList.tsx'
 import type { DeniedState } from '../../../panel/shell/Guarded.tsx'
+import { PermissionCodes } from '../../../panel/shell/locked/PermissionCodes.tsx'
 import { PageHeader } from '../../../panel/ui/PageHeader.tsx'
 import { usePage, usePanel } from '../../../panel/ui/PanelContext.tsx'
 import { ArrangeTiles } from './ArrangeTiles.tsx'
@@ -32,8 +33,9 @@ export default function Overview() {
           {fill(texts.access.denied, { page: denied.page })}
           {denied.missing.length > 0 && (
             <>
-              {' – '}
-              {texts.access.missing}: <code>{denied.missing.join(', ')}</code>
+              {'. '}
+              {texts.error.codes.forbidden}
+              <PermissionCodes permissions={denied.missing} />
             </>
           )}
         </Alert>

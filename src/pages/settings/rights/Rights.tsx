@@ -115,7 +115,7 @@ function MatrixCell(props: CellProps & { onAsk: (asked: AskedCell) => void }) {
   const isAllowed = can(action.requirement)
   const lacking = missing(action.requirement).join(', ')
   const Icon = isAllowed ? Check : LockOutlined
-  const state = isAllowed ? text.allowed : `${text.refused}: ${texts.locked.missing} ${lacking}`
+  const state = isAllowed ? text.allowed : `${text.refused}: ${lacking}`
   return (
     <button
       type="button"

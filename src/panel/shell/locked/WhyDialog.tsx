@@ -4,6 +4,7 @@ import { fill } from '../../../model/base/translator.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { usePanel } from '../../ui/PanelContext.tsx'
+import { PermissionCodes } from './PermissionCodes.tsx'
 import { usePermissionWords } from './panelActions.ts'
 import type { LockedAction, WhyPopoverProps } from './WhyMissing.tsx'
 
@@ -55,14 +56,11 @@ export function MissingPermissions({
         {locked.map(({ label, requirement }) => (
           <li key={label}>
             <strong>{label}</strong>
-            {missing(requirement).map((permission) => (
-              <span key={permission}>
-                {text.missing} <code>{permission}</code> <small>{reasonOf(permission)}</small>
-              </span>
-            ))}
+            <span>{[...new Set(missing(requirement).map(reasonOf))].join(', ')}</span>
           </li>
         ))}
       </ul>
+      <PermissionCodes permissions={all} />
       <p>{text.ask}</p>
       <div className="line loose">
         <LinkBase to={`${basename}/settings/rights`} onClick={onLeave}>
