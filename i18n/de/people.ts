@@ -21,7 +21,6 @@ export const notes = {
 
 /** What a person may ask for: what is stored, and that it is erased. */
 export const person = {
-  menu: 'Personendaten',
   fileJson: 'Auskunft (DSGVO) als JSON',
   fileCsv: 'Auskunft (DSGVO) als CSV',
   file: 'Auskunft',

@@ -21,7 +21,6 @@ export const notes: Messages['notes'] = {
 }
 
 export const person: Messages['person'] = {
-  menu: 'Personal data',
   fileJson: 'Data file (GDPR) as JSON',
   fileCsv: 'Data file (GDPR) as CSV',
   file: 'Data file',

@@ -13,6 +13,7 @@ export const customerNotes = defineResource({
   order: 65,
   navigation: 'never',
   title: 'author',
+  opens: 'show',
   fields: {
     customer: reference('customers', {
       label: { de: 'Kunde', en: 'Customer' },

@@ -35,6 +35,7 @@ export const operators = defineResource({
   createLabel: { de: 'Operator einladen', en: 'Invite operator' },
   title: 'name',
   titleFallback: ['email'],
+  opens: 'show',
   fields: {
     name: text({ label: 'Name', edit: 'never' }),
     email: email({ label: { de: 'E-Mail', en: 'Email' }, required: true, edit: 'create' }),

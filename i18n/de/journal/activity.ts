@@ -5,6 +5,7 @@ export const activity = {
   ahead: 'Geplant',
   next: 'Nächste Termine',
   last: 'Zuletzt geschehen',
+  note: 'Letzte Notiz',
   whole: 'Ganzer Verlauf',
   today: 'Heute',
   later: 'Spätere anzeigen',

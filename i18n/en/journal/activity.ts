@@ -7,6 +7,7 @@ export const activity: Messages['activity'] = {
   ahead: 'Planned',
   next: 'Coming up',
   last: 'Recent activity',
+  note: 'Latest note',
   whole: 'Full history',
   today: 'Today',
   later: 'Show later',

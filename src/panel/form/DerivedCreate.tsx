@@ -34,18 +34,13 @@ export function CreateSlideOver({ isOpen, onClose }: { isOpen: boolean; onClose:
   const id = useId()
   const [isBusy, setBusy] = useState(false)
 
-  function submit() {
-    const form = document.getElementById(id)
-    if (form instanceof HTMLFormElement) form.requestSubmit()
-  }
-
   return (
     <SlideOver
       open={isOpen}
       title={title}
       onClose={onClose}
       onCancel={onClose}
-      onConfirm={submit}
+      formId={id}
       busy={isBusy}
       mayClose={() => mayLeave(id)}
     >

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useCreate, useDataProvider, useNotify, useRedirect, useUpdate } from 'react-admin'
+import { useCreate, useCreatePath, useDataProvider, useRedirect, useUpdate } from 'react-admin'
 import type { Messages } from '../../../i18n/messages.ts'
 import { fill } from '../../model/base/translator.ts'
 import { ApiError } from '../../model/contract/errors.ts'
@@ -11,7 +11,9 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { refusalText } from '../features.ts'
 import { usePlaceBefore } from '../list/useListAddress.ts'
 import type { Notification } from '../notifications/notificationStore.ts'
-import { useResource } from '../ui/PanelContext.tsx'
+import { useNotifications } from '../notifications/useNotifications.ts'
+import { recordViewOf } from '../record/useRecordView.ts'
+import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { useNotifyFailure } from '../ui/useNotifyFailure.ts'
 import { joinFields } from './ConflictDialog.tsx'
 import { useReferenceNames } from './useReferenceNames.ts'
@@ -51,7 +53,9 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
   const { operation, onSaved } = save
   const resource = useResource()
   const dataProvider = useDataProvider()
-  const notify = useNotify()
+  const { notify } = useNotifications()
+  const { can } = usePanel()
+  const createPath = useCreatePath()
   const { language, texts } = useLanguage()
   const notifyFailure = useNotifyFailure(texts.form.notSaved)
   const redirect = useRedirect()
@@ -102,7 +106,9 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
     onSaved()
     if (record) {
       const title = recordTitle(resource, record, language)
-      notify(fill(texts.form[done], { title }), { type: 'success' })
+      const type = recordViewOf(resource, can)
+      const to = type && createPath({ resource: resource.name, id: record.id, type })
+      notify({ label: fill(texts.form[done], { title }), theme: 'success', to })
     }
     if (save.leadOn) save.leadOn()
     else redirect(target, resource.name, record?.id, record)

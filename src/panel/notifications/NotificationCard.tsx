@@ -1,5 +1,6 @@
 import { IconButton } from '@mui/material'
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
+import { LinkBase } from 'react-admin'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import {
   CheckCircleOutlined,
@@ -62,10 +63,12 @@ export function NotificationCard() {
   )
 }
 
-function NotificationWords({ label, description }: Pick<KeptNotification, 'label' | 'description'>) {
+/** What happened, which leads to what it is about where that has a page; and why, or what to do about it. */
+export function NotificationWords(props: Pick<KeptNotification, 'label' | 'description' | 'to'>) {
+  const { label, description, to } = props
   return (
     <>
-      <strong>{label}</strong>
+      <strong>{to === undefined ? label : <LinkBase to={to}>{label}</LinkBase>}</strong>
       {description && <p>{description}</p>}
     </>
   )

@@ -9,7 +9,7 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useCopy } from '../ui/CopyButton.tsx'
 import { Copy } from '../ui/icons.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
-import { ThemeIcon } from './NotificationCard.tsx'
+import { NotificationWords, ThemeIcon } from './NotificationCard.tsx'
 import type { KeptNotification } from './notificationStore.ts'
 import { useNotificationState } from './useNotifications.ts'
 
@@ -58,7 +58,7 @@ export default function NotificationList({ titleId }: { titleId: string }) {
 function Item({ run: { last, count }, onCopy }: { run: NotificationRun; onCopy: () => void }) {
   const { language, texts } = useLanguage()
   const text = texts.notifications
-  const { at, theme, label, description, isRefused } = last
+  const { at, theme, label, isRefused } = last
   const now = useNow()
   const isToday = new Date(at).toDateString() === now.toDateString()
   const moment = momentFormat(language).format(at)
@@ -67,8 +67,7 @@ function Item({ run: { last, count }, onCopy }: { run: NotificationRun; onCopy: 
       <ThemeIcon theme={theme} />
       <div className="notification-text breaks grow">
         <span className="visually-hidden">{text.themes[theme]}: </span>
-        <strong>{label}</strong>
-        {description && <p>{description}</p>}
+        <NotificationWords {...last} />
         <p className="notification-note">
           <time dateTime={new Date(at).toISOString()} title={moment}>
             {isToday ? clockFormat(language).format(at) : moment}
@@ -118,5 +117,7 @@ function runsOf(kept: readonly KeptNotification[]): readonly NotificationRun[] {
 }
 
 function isSame(one: KeptNotification, other: KeptNotification): boolean {
-  return (['label', 'description', 'theme', 'isRefused'] as const).every((key) => one[key] === other[key])
+  return (['label', 'description', 'theme', 'to', 'isRefused'] as const).every(
+    (key) => one[key] === other[key],
+  )
 }

@@ -88,7 +88,7 @@ export function createNotificationStore({
   return {
     get: () => state,
     subscribe,
-    add({ label, description, theme }) {
+    add({ label, description, theme, to }) {
       expire()
       const isRefused = state.shown !== undefined
       const notification: KeptNotification = {
@@ -97,6 +97,7 @@ export function createNotificationStore({
         label,
         description: description?.trim() || undefined,
         theme: knownTheme(theme),
+        to,
         isRefused,
         isMissed: isRefused,
       }
@@ -151,6 +152,8 @@ export interface Notification {
   description?: string | undefined
   /** @default 'info' */
   theme?: NotificationTheme | undefined
+  /** The page of what it is about, to which its label leads. @default none */
+  to?: string | undefined
 }
 
 /** A notification of the session, shown or not. */
@@ -162,6 +165,7 @@ export interface KeptNotification {
   label: string
   description: string | undefined
   theme: NotificationTheme
+  to: string | undefined
   /** Another one was shown at the time, so this one was not (spec §4). */
   isRefused: boolean
   /** Nobody has seen it for sure: it was refused, or it is trouble that went by unanswered. */

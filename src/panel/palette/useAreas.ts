@@ -41,7 +41,7 @@ export function useAreas(): readonly Area[] {
       ...rest,
     })
     const parentOf = (path: string) =>
-      openPages.find((page) => page.path !== '' && path.startsWith(`${page.path}/`))?.title
+      openPages.find((page) => page.path !== '' && path.startsWith(`${page.path}/`))?.label
     const [first, others] = [
       openPages.filter(({ path }) => path === ''),
       openPages.filter(({ path }) => path),

@@ -37,11 +37,15 @@ export function RecordSummary({ record }: { record: AnyRecord | undefined }) {
         .filter(({ name }) => !isNothing(record[name]))
         .map((field) => {
           const { Cell } = fieldView(field.kind)
+          const isCounted = fieldKind(field.kind).holds === 'number'
+          // The label is a plural: "1 employees" is no English.
+          const isOne = isCounted && record[field.name] === 1
+          const label = { label: textOf(field.label) }
           return (
             <span key={field.name} className="record-fact">
+              {isOne && fill(recordPage.ofOne, label)}
               <Cell field={field} value={record[field.name]} record={record} />
-              {fieldKind(field.kind).holds === 'number' &&
-                fill(recordPage.ofUnit, { label: textOf(field.label) })}
+              {isCounted && !isOne && fill(recordPage.ofUnit, label)}
             </span>
           )
         })}

@@ -95,7 +95,7 @@ export function matrixRows(
     ...resources.map((resource) => rowOf(resource.label[1], resourceActions(resource))),
     ...pages
       .filter(({ access }) => access.length > 0)
-      .map(({ title, access }) => rowOf(title, [{ name: 'show', requirement: access }])),
+      .map(({ label, access }) => rowOf(label, [{ name: 'show', requirement: access }])),
   ]
 }
 

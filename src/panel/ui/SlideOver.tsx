@@ -21,6 +21,11 @@ export interface SlideOverProps {
    * Without it there is no OK.
    */
   onConfirm?: (() => void) | undefined
+  /**
+   * The id of the form that OK submits, in place of `onConfirm`: the form stands in the content, and says by itself when what
+   * was asked for is done.
+   */
+  formId?: string | undefined
   /** What OK is called where it leads on, and there is no form. @default 'OK' */
   confirmLabel?: string | undefined
   /** What OK began is under way; meanwhile there is no second OK. */
@@ -34,7 +39,11 @@ export interface SlideOverProps {
 
 /** A part of the page that opens from the right over the rest: title, content, Cancel and OK (spec §2, §4). */
 export function SlideOver(props: SlideOverProps) {
-  const { open, title, onClose, onCancel, onConfirm, busy = false, children } = props
+  const { open, title, onClose, onCancel, onConfirm, formId, busy = false, children } = props
+  const submits =
+    formId === undefined
+      ? { onClick: () => open && onConfirm?.() }
+      : ({ type: 'submit', form: formId } as const)
   const { texts } = useLanguage()
   const titleId = useId()
   const transitionDuration = useDuration()
@@ -59,11 +68,11 @@ export function SlideOver(props: SlideOverProps) {
         </IconButton>
       </header>
       <div className="slide-over-body">{children}</div>
-      {(onCancel || onConfirm) && (
+      {(onCancel || onConfirm || formId) && (
         <footer className="slide-over-footer line">
           {onCancel && <Button onClick={() => leave(onCancel)}>{texts.slideOver.cancel}</Button>}
-          {onConfirm && (
-            <Button variant="contained" loading={busy} onClick={() => open && onConfirm()}>
+          {(onConfirm || formId) && (
+            <Button variant="contained" loading={busy} {...submits}>
               {props.confirmLabel ?? texts.slideOver.confirm}
             </Button>
           )}

@@ -68,9 +68,8 @@ function ShownRecord({ id, isOpen, onClose, onTurn }: RecordSlideOverProps) {
       }
       onClose={onClose}
       onCancel={editing.isEditing ? editing.end : undefined}
-      onConfirm={
-        isGone(error) ? undefined : editing.isEditing ? editing.submit : editsHere ? editing.begin : toPage
-      }
+      formId={editing.isEditing && !isGone(error) ? editing.formId : undefined}
+      onConfirm={isGone(error) ? undefined : editsHere ? editing.begin : toPage}
       confirmLabel={
         editing.isEditing ? undefined : editsHere || type === 'edit' ? texts.form.editButton : texts.list.open
       }
@@ -174,10 +173,7 @@ function useEditHere(recordId: string, isOpen: boolean) {
     outside: { id, onBusy: setBusy, onSaved: end },
     begin: () => setEdited(recordId),
     end,
-    submit() {
-      const form = document.getElementById(id)
-      if (form instanceof HTMLFormElement) form.requestSubmit()
-    },
+    formId: id,
     mayLeave: () => (isEditing ? mayLeave(id) : Promise.resolve(true)),
   }
 }

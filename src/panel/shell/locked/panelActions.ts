@@ -64,7 +64,7 @@ function permissionUses(
       const actions = resourceActions(resource).filter(({ requirement }) => counts(requirement))
       return actions.length > 0 ? [{ area: resource.label[1], actions }] : []
     }),
-    ...pages.filter(({ access }) => counts(access)).map(({ title }) => ({ area: title, actions: [] })),
+    ...pages.filter(({ access }) => counts(access)).map(({ label }) => ({ area: label, actions: [] })),
   ]
 }
 

@@ -23,7 +23,7 @@ interface ActivityGlanceProps {
   record: AnyRecord
 }
 
-/** The next days of a record and what happened to it last, beside its facts; the tab has the rest. */
+/** What was written about a record last, its next days and what happened to it last, beside its facts; the tab has the rest. */
 export default function ActivityGlance({ tab, record }: ActivityGlanceProps) {
   const resource = useResource()
   const panel = usePanel()
@@ -34,13 +34,18 @@ export default function ActivityGlance({ tab, record }: ActivityGlanceProps) {
   const ahead = mergeActivity(read.filter(({ source }) => source.isAhead))
     .events.slice(-most)
     .reverse()
-  const past = mergeActivity(read.filter(({ source }) => !source.isAhead)).events.slice(0, most)
+  const been = read.filter(({ source }) => !source.isAhead)
+  const eventsOf = (some: typeof been) => mergeActivity(some).events
+  // By itself: the last note may be older than what was read of the changes.
+  const note = eventsOf(been.filter(({ source }) => source.kind === 'note')).slice(0, 1)
+  const past = eventsOf(been.filter(({ source }) => source.kind !== 'note')).slice(0, most)
   return (
     <>
       <SourceFailures read={read} />
+      <Events title={activity.note} events={note} record={record} />
       <Events title={activity.next} events={ahead} record={record} />
       <Events title={activity.last} events={past} record={record} />
-      {ahead.length + past.length > 0 && (
+      {ahead.length + past.length + note.length > 0 && (
         <LinkBase className="bare-link small" to={{ search: tabQuery(tab.name) }} replace>
           {activity.whole}
         </LinkBase>

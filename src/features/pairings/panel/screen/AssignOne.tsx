@@ -43,19 +43,14 @@ export default function AssignOne({ isOpen, title, resource, side, record, onClo
     [resource, side, record, chosen, today],
   )
 
-  function confirm() {
-    setAsked(true)
-    const form = document.getElementById(formId)
-    if (form instanceof HTMLFormElement) form.requestSubmit()
-  }
-
   return (
     <SlideOver
       open={isOpen}
       title={title}
       onClose={onClose}
       onCancel={onClose}
-      onConfirm={confirm}
+      formId={chosen && formId}
+      onConfirm={() => setAsked(true)}
       confirmLabel={text.assign}
       busy={isPending}
     >

@@ -75,13 +75,7 @@ export function ValuesPanel(props: ValuesPanelProps) {
   const { open, title, help, onApply, onClose } = props
   const formId = useId()
   return (
-    <SlideOver
-      open={open}
-      title={title}
-      onClose={onClose}
-      onCancel={onClose}
-      onConfirm={() => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit()}
-    >
+    <SlideOver open={open} title={title} onClose={onClose} onCancel={onClose} formId={formId}>
       <ValuesForm
         {...props}
         id={formId}
