@@ -68,6 +68,13 @@ export const customers = defineResource({
     filters: ['status', 'customerSince', 'employees', 'iban'],
     search: ['company', 'firstName', 'lastName', 'email', 'city'],
   },
+  // For a backend with calls to make and to edit customers: one line each in `api` and `access` is all (docs/people.md).
+  form: [
+    { section: { de: 'Kunde', en: 'Customer' }, fields: ['company', 'status', 'customerSince', 'employees'] },
+    { section: { de: 'Kontakt', en: 'Contact' }, fields: ['firstName', 'lastName', 'email'] },
+    { section: { de: 'Anschrift', en: 'Address' }, fields: ['street', 'postalCode', 'city'] },
+    { section: { de: 'Zahlung', en: 'Payment' }, fields: ['iban', 'bic'] },
+  ],
   detail: [
     { section: { de: 'Kunde', en: 'Customer' }, fields: ['company', 'status', 'customerSince', 'employees'] },
     { section: { de: 'Kontakt', en: 'Contact' }, fields: ['firstName', 'lastName', 'email'] },

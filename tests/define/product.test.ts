@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkedEntries } from '../../src/app/checkedEntries.ts'
-import { formatFinding } from '../../src/model/language/check.ts'
+import { pages } from '../../src/app/pages.ts'
+import { checkResources, formatFinding } from '../../src/model/language/check.ts'
 import * as entries from '../../src/resources/index.ts'
 
 describe("the product's own entries and pages", async () => {
@@ -16,5 +17,20 @@ describe("the product's own entries and pages", async () => {
         .map(({ name }) => name)
         .toSorted(),
     )
+  })
+
+  it('take calls to make and to edit customers, where a backend has them, with nothing else to say', () => {
+    const put = ['*:mca:PutCustomer']
+    const { api, access } = entries.customers
+    const customers = {
+      ...entries.customers,
+      access: { ...access, create: put, edit: put },
+      api: {
+        ...(typeof api === 'object' ? api : {}),
+        create: { post: 'mca-users/users/customers' },
+        edit: { put: 'mca-users/users/customers/{id}' },
+      },
+    }
+    expect(checkResources(Object.values({ ...entries, customers }), { pages })).toEqual([])
   })
 })
