@@ -19,7 +19,6 @@ export const assignments = defineResource({
   icon: 'checklist',
   order: 60,
   navigation: 'never',
-  opens: 'show',
   fields: {
     customer: reference('customers', { label: { de: 'Kunde', en: 'Customer' }, required: true }),
     campaign: reference('campaigns', { label: { de: 'Abonnement', en: 'Subscription' }, required: true }),

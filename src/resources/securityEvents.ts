@@ -57,7 +57,7 @@ export const securityEvents = defineResource({
     account: text({ label: { de: 'ID', en: 'ID' }, edit: 'never' }),
   },
   list: {
-    columns: ['at', 'event', 'person', 'actor', 'address', 'times', 'account'],
+    columns: ['at', 'event', 'person', 'actor', 'address', 'times'],
     filters: ['at', 'event', 'person', 'address', 'account'],
     search: ['person', 'actor', 'address'],
     sort: ['at', 'DESC'],

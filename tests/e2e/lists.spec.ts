@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { isLongRun } from '../support/long.ts'
 import { panelEntries } from '../support/panelRoutes.ts'
 import { violationsOn } from './accessibility.ts'
-import { followRoute } from './everyRoute.ts'
+import { followRoute, overflowOf } from './everyRoute.ts'
 import { callApi, openAs, people, signIn, signOut } from './people.ts'
 import { inLongRun, test } from './sharedProduct.ts'
 
@@ -275,3 +275,27 @@ inLongRun(
     }
   },
 )
+
+test('on paper there is the list alone: what it is narrowed to, the day, and whole names', async ({
+  page,
+  sharedProduct: { url },
+}) => {
+  await page.setViewportSize({ width: 718, height: 1050 })
+  await openAs(page, url, people.admin, '/panel/user-list?filter=%7B%22status%22%3A%22PROSPECT%22%7D')
+  const rows = page.locator('tbody tr')
+  await expect(rows).toHaveCount(25)
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(page.getByText(/^Status: Interessent · \d\d\.\d\d\.\d{4}$/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kunden' })).toBeVisible()
+  for (const tool of ['searchbox', 'button', 'checkbox', 'navigation'] as const)
+    await expect(page.getByRole(tool)).toHaveCount(0)
+  const cut = await page
+    .locator('tbody td')
+    .evaluateAll((cells) => cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length)
+  expect(cut).toBe(0)
+  expect(await overflowOf(page)).toBe(0)
+  // An address stays in one line: its row is no higher than one with two lines of text.
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThan(60)
+})

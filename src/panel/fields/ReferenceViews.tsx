@@ -20,6 +20,12 @@ export function ReferencedRecord({ field, value }: FieldValueProps) {
   return record ? <RecordLink resource={resource} record={record} /> : <NothingGiven />
 }
 
+/** What a referenced record is called, in the middle of a link to another one. */
+export function ReferencedName({ field, value }: Pick<FieldValueProps, 'field' | 'value'>) {
+  const { referenced, isPending } = useReferenced(field.resource ?? '', [value as Identifier])
+  return <span className={isPending ? 'title-to-come' : undefined}>{referenced[0]?.title}</span>
+}
+
 function idsOf(value: unknown): Identifier[] {
   return Array.isArray(value) ? value : []
 }

@@ -6,7 +6,7 @@ import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { listLayout } from '../features.ts'
 import { fieldView } from '../fields/fieldViews.ts'
-import { RecordLink } from '../fields/ReferenceViews.tsx'
+import { RecordLink, ReferencedName } from '../fields/ReferenceViews.tsx'
 import { useRecordView } from '../record/useRecordView.ts'
 import { ArrowDownward, ArrowUpward } from '../ui/icons.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
@@ -25,7 +25,10 @@ export function TitleCell({ field, record }: { field: ResolvedField; record: Any
   const { Cell } = fieldView(field.kind)
   const value = record[field.name]
   const isNamed = field.name === resource.title || value === null || value === undefined
-  const title = isNamed ? (
+  const isReference = field.kind === 'reference' && value !== null && value !== undefined
+  const title = isReference ? (
+    <ReferencedName field={field} value={value} />
+  ) : isNamed ? (
     recordTitle(resource, record, language)
   ) : (
     <Cell field={field} value={value} record={record} />

@@ -41,7 +41,7 @@ export function htmlText({ subject, paragraphs, link }: WrittenMail): string {
     : ''
   return String(
     html`<!doctype html><html><head><meta charset="utf-8"><title>${subject}</title></head>
-<body style="font:16px/1.5 system-ui,sans-serif;color:#1f2328;max-width:560px;margin:32px auto;padding:0 16px">
+<body style="font:16px/1.5 Inter,system-ui,'Helvetica Neue',Arial,sans-serif;color:#1f2328;max-width:560px;margin:32px auto;padding:0 16px">
 <h1 style="font-size:20px">${subject}</h1><p>${first}</p>${button}
 ${rest.map((paragraph) => html`<p>${paragraph}</p>`)}</body></html>`,
   )

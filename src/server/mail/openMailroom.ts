@@ -90,7 +90,7 @@ const texts = {
 } as const
 
 const style = `
-body { font: 15px/1.5 system-ui, sans-serif; color: #1f2328; max-width: 720px; margin: 32px auto; padding: 0 16px; }
+body { font: 15px/1.5 Inter, system-ui, 'Helvetica Neue', Arial, sans-serif; color: #1f2328; max-width: 720px; margin: 32px auto; padding: 0 16px; }
 h1 { font-size: 22px; margin: 0; } h2 { font-size: 16px; margin: 0; }
 p { color: #57606a; margin: 4px 0 24px; }
 article { border: 1px solid #d8dee4; border-radius: 8px; padding: 16px; margin: 0 0 16px; }

@@ -84,7 +84,16 @@ function configurationOf(model: ChartModel, look: Look, total: string): ChartCon
           stacked: isStacked,
           grid: { display: false },
           border: { color: look.grid },
-          ticks: { color: look.text, font: look.font, autoSkip: !isLying, maxRotation: 0 },
+          ticks: {
+            color: look.text,
+            font: look.font,
+            autoSkip: !isLying,
+            maxRotation: 0,
+            callback(_value, index) {
+              const name = bars[index]?.short ?? ''
+              return isLying ? shortened(name, Math.floor(this.chart.width * lettersPerPixel)) : name
+            },
+          },
         },
         [valueAxis]: {
           stacked: isStacked,
@@ -103,6 +112,14 @@ function configurationOf(model: ChartModel, look: Look, total: string): ChartCon
       plugins: { tooltip: tooltipOf(model, look, total) },
     },
   }
+}
+
+/** Letters of a name beside a bar, of each pixel of the chart: on a phone the names must not take the room of the bars. */
+const lettersPerPixel = 0.06
+
+/** A name that is cut at its end, where its letters would else lie beyond the edge; the table below has it whole. */
+function shortened(name: string, most: number): string {
+  return name.length <= most ? name : `${name.slice(0, most - 1).trimEnd()}…`
 }
 
 type BarOptions = NonNullable<ChartConfiguration<'bar'>['options']>
