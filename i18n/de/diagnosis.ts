@@ -14,7 +14,7 @@ export const diagnosis = {
     environment: 'Umgebung',
     version: 'Version',
     commit: 'Stand',
-    built: 'Gebaut',
+    built: 'Erstellt am',
     api: 'Daten-Server',
     auth: 'Anmelde-Server',
     provider: 'Anmeldung',
@@ -24,7 +24,7 @@ export const diagnosis = {
   session: {
     title: 'Sitzung',
     person: 'Kennung',
-    validUntil: 'Ausweis gültig bis',
+    validUntil: 'Anmeldung gültig bis',
     left: '%{time} (noch %{left})',
     over: '%{time} (abgelaufen, wird beim nächsten Aufruf erneuert)',
     permissions: 'Rechte',
@@ -55,7 +55,7 @@ export const diagnosis = {
     window: 'Fenster',
     online: 'Verbunden',
     storage: 'Ablage des Panels',
-    storageSize: '%{size} KB in %{count} Einträgen',
+    storageSize: '%{size} kB in %{count} Einträgen',
     noStorage: 'vom Browser verwehrt',
   },
 } as const

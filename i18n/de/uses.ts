@@ -1,7 +1,7 @@
 /** Where a record is used. */
 export const uses = {
   usedIn: 'Verwendet in',
-  noneTitle: 'Wird nirgends verwendet.',
+  noneTitle: 'Wird nirgends verwendet',
   none: 'Sobald ein anderer Eintrag hierher führt, steht er hier.',
   unused: 'Wird nirgends verwendet.',
   maybeUnused: 'Soweit zu sehen ist, wird er nirgends verwendet.',

@@ -56,7 +56,7 @@ export const diagnosis: Messages['diagnosis'] = {
     window: 'Window',
     online: 'Connected',
     storage: 'Panel storage',
-    storageSize: '%{size} KB in %{count} entries',
+    storageSize: '%{size} kB in %{count} entries',
     noStorage: 'blocked by the browser',
   },
 }

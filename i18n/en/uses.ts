@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export const uses: Messages['uses'] = {
   usedIn: 'Used in',
-  noneTitle: 'Not used anywhere.',
+  noneTitle: 'Not used anywhere',
   none: 'Records that use this one appear here.',
   unused: 'It is not used anywhere.',
   maybeUnused: 'As far as can be seen, it is not used anywhere.',

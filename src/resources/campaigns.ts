@@ -86,7 +86,7 @@ export const campaigns = defineResource({
   form: [
     { section: { de: 'Abonnement', en: 'Subscription' }, fields: ['name', 'type', 'journeys'] },
     { section: { de: 'Preis', en: 'Price' }, fields: ['monthlyPrice', 'pricePerEmployee'] },
-    { section: { de: 'Laufzeit', en: 'Term' }, fields: ['startDate', 'endDate', 'duration'] },
+    { section: { de: 'Laufzeit', en: 'Term' }, columns: 3, fields: ['startDate', 'endDate', 'duration'] },
   ],
   detail: [
     { section: { de: 'Preis', en: 'Price' }, fields: ['monthlyPrice', 'pricePerEmployee'] },

@@ -55,5 +55,4 @@ export const changes = defineResource({
   overview: { counters: [] },
   access: sameAccess(['*:audit:Get'], 'list', 'show'),
   api: 'rest',
-  views: { show: () => import('../features/journal/panel/ChangeDetail.tsx') },
 })

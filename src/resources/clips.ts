@@ -37,7 +37,7 @@ export const clips = defineResource({
       label: { de: 'Alternativtext', en: 'Alternative text' },
       help: {
         de: 'Was das Bild zeigt, für alle, die es nicht sehen. Leer, wenn es nur schmückt.',
-        en: 'Describe the image for those who cannot see it. Empty if it only decorates.',
+        en: 'Describe the image for those who cannot see it. Leave empty if decorative.',
       },
       maxLength: 1000,
     }),

@@ -12,7 +12,7 @@ export const customerNotes = defineResource({
   icon: 'page',
   order: 65,
   navigation: 'never',
-  title: 'author',
+  title: 'createdAt',
   opens: 'show',
   fields: {
     customer: reference('customers', {

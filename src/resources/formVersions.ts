@@ -32,13 +32,13 @@ export const formVersions = defineResource({
     ...timestamps(),
   },
   list: {
-    columns: ['version', 'title', 'questions', 'publishedAt', 'publishedBy'],
+    columns: ['title', 'version', 'questions', 'publishedAt', 'publishedBy'],
     filters: ['form', 'publishedAt'],
     search: ['title'],
     sort: ['version', 'DESC'],
   },
   detail: [
-    { section: '', fields: ['form', 'version', 'title', 'titleEnglish', 'publishedAt', 'publishedBy'] },
+    { section: '', fields: ['version', 'form', 'titleEnglish', 'publishedAt', 'publishedBy'] },
     { section: { de: 'Fragen', en: 'Questions' }, fields: ['questions'] },
   ],
   access: sameAccess(['*:apiContent:Get'], 'list', 'show'),

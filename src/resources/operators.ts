@@ -77,7 +77,7 @@ export const operators = defineResource({
       writeOnly: true,
     }),
     validDays: integer({
-      label: { de: 'Gültig, in Tagen', en: 'Valid for (days)' },
+      label: { de: 'Gültigkeit in Tagen', en: 'Valid for (days)' },
       min: 1,
       max: 30,
       default: 7,

@@ -21,8 +21,8 @@ export const rightsTemplates = defineRightsTemplates([
     name: 'editing',
     label: { de: 'Redaktion', en: 'Editing' },
     description: {
-      de: 'Darf Abonnements, Journeys und Medien anlegen und ändern, aber nichts löschen und keine Kunden sehen.',
-      en: 'Can create and change subscriptions, journeys and media, but not delete anything or see customers.',
+      de: 'Darf Abonnements, Journeys, Medien und Formulare anlegen und ändern; löscht nichts, sieht keine Kunden.',
+      en: 'Can create and change subscriptions, journeys, media and forms, but not delete anything or see customers.',
     },
     statements: [allow('*:apiContent', 'Get', 'Put')],
   },
@@ -30,8 +30,8 @@ export const rightsTemplates = defineRightsTemplates([
     name: 'reading',
     label: { de: 'Nur lesen', en: 'Read only' },
     description: {
-      de: 'Darf Abonnements, Journeys und Medien ansehen, aber nichts ändern.',
-      en: 'Can view subscriptions, journeys and media, but not change them.',
+      de: 'Darf Abonnements, Medien und die Liste der Journeys ansehen, aber nichts ändern.',
+      en: 'Can view subscriptions, media and the list of journeys, but not change anything.',
     },
     statements: [allow('*:apiContent', 'Get')],
   },

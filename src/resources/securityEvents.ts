@@ -51,9 +51,9 @@ export const securityEvents = defineResource({
       edit: 'never',
     }),
     person: text({ label: 'Person', edit: 'never' }),
-    actor: text({ label: { de: 'Durch', en: 'By' }, edit: 'never' }),
-    address: text({ label: { de: 'Adresse', en: 'Address' }, edit: 'never' }),
-    times: integer({ label: { de: 'Anzahl', en: 'Times' }, edit: 'never' }),
+    actor: text({ label: { de: 'Ausgelöst von', en: 'Done by' }, edit: 'never' }),
+    address: text({ label: { de: 'IP-Adresse', en: 'IP address' }, edit: 'never' }),
+    times: integer({ label: { de: 'Anzahl', en: 'Count' }, edit: 'never' }),
     account: text({ label: { de: 'ID', en: 'ID' }, edit: 'never' }),
   },
   list: {

@@ -136,7 +136,9 @@ function componentStyles({ palette, surfaces }: SchemeColours, texts: Components
     },
     MuiDrawer: { styleOverrides: { paper: { backgroundColor: surfaceRaised } } },
     MuiInputBase: {
-      styleOverrides: { input: { '&::placeholder': { color: neutral[600], opacity: 1 } } },
+      styleOverrides: {
+        input: { textOverflow: 'ellipsis', '&::placeholder': { color: neutral[600], opacity: 1 } },
+      },
     },
     MuiOutlinedInput: {
       styleOverrides: {
@@ -148,6 +150,8 @@ function componentStyles({ palette, surfaces }: SchemeColours, texts: Components
       },
     },
     // A label stands above its field, in words as long as it needs.
+    // Below its field, at its edge.
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
     MuiInputLabel: {
       defaultProps: { shrink: true },
       styleOverrides: {

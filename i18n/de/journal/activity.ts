@@ -11,10 +11,10 @@ export const activity = {
   later: 'Spätere anzeigen',
   earlier: 'Frühere anzeigen',
   count: 'Einträge: %{count}',
-  empty: 'Bisher ist nichts geschehen, und nichts ist geplant.',
+  empty: 'Nichts aufgezeichnet, nichts geplant.',
   noneOfKind: 'Keine Einträge dieser Art.',
   since: 'Ab',
   by: 'Geändert von',
-  before: 'davor',
+  before: 'Davor',
   failed: '%{what}: konnte nicht geladen werden',
 } as const

@@ -13,10 +13,10 @@ export const activity: Messages['activity'] = {
   later: 'Show later',
   earlier: 'Show earlier',
   count: 'Entries: %{count}',
-  empty: 'Nothing has happened yet, and nothing is planned.',
+  empty: 'Nothing recorded, nothing planned.',
   noneOfKind: 'No entries of this type.',
   since: 'From',
   by: 'Changed by',
-  before: 'before',
+  before: 'Previously',
   failed: '%{what}: could not be loaded',
 }

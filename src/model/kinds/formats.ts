@@ -53,6 +53,11 @@ export const monthFormat = remembered(
   (region) => new Intl.DateTimeFormat(region, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 )
 
+/** The same where there is little room: `Nov. 26`. */
+export const shortMonthFormat = remembered(
+  (region) => new Intl.DateTimeFormat(region, { month: 'short', year: '2-digit', timeZone: 'UTC' }),
+)
+
 export const weekdayFormat = remembered(
   (region) => new Intl.DateTimeFormat(region, { weekday: 'long', timeZone: 'UTC' }),
 )

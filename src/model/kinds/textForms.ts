@@ -91,7 +91,7 @@ function createFileKind(de: string, en: string, sample: string) {
 addKinds({
   email: createTextKind({
     label: { de: 'E-Mail', en: 'Email' },
-    start: { expected: { de: 'eine E-Mail-Adresse', en: 'an e-mail address' }, fits: texts(isEmail) },
+    start: { expected: { de: 'eine E-Mail-Adresse', en: 'an email address' }, fits: texts(isEmail) },
     pasted: 'addresses',
     isCopied: true,
     anonymous: (mark) => `anonymisiert-${mark}@example.invalid`,

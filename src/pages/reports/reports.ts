@@ -54,8 +54,8 @@ export const reports: readonly Report[] = [
     name: 'customers-per-subscription',
     title: { de: 'Kunden je Abonnement', en: 'Customers per subscription' },
     lead: {
-      de: 'Wie viele Kunden ein Abonnement hat, und wie viele Mitarbeiter.',
-      en: 'How many customers each subscription has, and how many employees.',
+      de: 'Alle Zuordnungen, auch beendete und künftige: Kunden und ihre Mitarbeiter.',
+      en: 'All assignments, past and future ones too: customers and their employees.',
     },
     group: { field: 'campaign' },
     measures: [

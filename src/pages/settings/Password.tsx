@@ -10,7 +10,7 @@ import { failureText } from '../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
 import { useServices } from '../../panel/base/services.ts'
 import TitledPage from '../../panel/shell/TitledPage.tsx'
-import { Check } from '../../panel/ui/icons.tsx'
+import { Check, CircleOutlined } from '../../panel/ui/icons.tsx'
 import { usePanel } from '../../panel/ui/PanelContext.tsx'
 import { useForm } from '../auth/form/AuthForm.tsx'
 import {
@@ -184,7 +184,11 @@ function PasswordRules({ values, length }: PasswordRulesProps) {
     <ul className="password-rules stack tight muted small" aria-label={text.rules}>
       {rules.map(({ name, isMet }) => (
         <li key={name} className={isMet ? 'line tight is-met' : 'line tight'}>
-          <Check fontSize="inherit" aria-hidden="true" />
+          {isMet ? (
+            <Check fontSize="inherit" aria-hidden="true" />
+          ) : (
+            <CircleOutlined fontSize="inherit" aria-hidden="true" />
+          )}
           {name}
           <span className="visually-hidden"> ({isMet ? text.ruleMet : text.ruleOpen})</span>
         </li>

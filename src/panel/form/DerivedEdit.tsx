@@ -47,7 +47,7 @@ function EditPage() {
       <PageHeader
         title={record ? recordTitle(resource, record, language) : title}
         windowTitle={windowTitle}
-        beside={record && <RecordStatus record={record} />}
+        beside={record && <RecordStatus record={record} isForm />}
         actions={record && <RecordActions record={record} view="edit" />}
       />
       <RecordStates

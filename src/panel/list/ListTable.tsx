@@ -186,7 +186,7 @@ function placeAfter(key: string, place: number, count: number): number {
 }
 
 function cellClass(field: ResolvedField): string | undefined {
-  if (field.tells) return 'told-cell'
+  if (field.tells || field.kind === 'longText') return 'told-cell'
   return isRightAligned(field) ? 'right' : undefined
 }
 

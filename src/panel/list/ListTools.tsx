@@ -126,7 +126,9 @@ function ListSearch() {
     <SearchField
       className="list-search"
       label={texts.list.search}
-      placeholder={fill(texts.list.searchIn, { fields: names.join(', ') })}
+      placeholder={fill(texts.list.searchIn, {
+        fields: (names.length > 2 ? [...names.slice(0, 2), '…'] : names).join(', '),
+      })}
       value={shown}
       onChange={type}
       onClear={clear}

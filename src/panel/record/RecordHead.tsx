@@ -19,9 +19,9 @@ import { useRecordAction } from './useRecordAction.tsx'
 import { mayEdit } from './useRecordView.ts'
 import './recordHead.css'
 
-/** The states of a record that the server keeps: the fields with tones that nobody can enter here. */
-export function RecordStatus({ record }: { record: AnyRecord }) {
-  const states = statesOf(useResource())
+/** The states of a record: the fields with tones, beside a form those that nobody can enter there. */
+export function RecordStatus({ record, isForm }: { record: AnyRecord; isForm?: boolean }) {
+  const states = statesOf(useResource(), isForm)
   if (states.length === 0) return null
   return (
     <span className="record-status row inline">

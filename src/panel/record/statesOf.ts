@@ -1,9 +1,13 @@
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import { hasEdit } from './useRecordView.ts'
 
-/** The fields whose values stand beside a record's name: those with tones that nobody can enter in its form. */
-export function statesOf(resource: ResolvedResource) {
-  const isKept = ({ edit }: ResolvedField) => edit === 'never' || !hasEdit(resource)
+/**
+ * The fields whose values stand beside a record's name: those with tones.
+ *
+ * @param isForm beside a form only those that nobody can enter in it. @default false
+ */
+export function statesOf(resource: ResolvedResource, isForm = false) {
+  const isKept = ({ edit }: ResolvedField) => !isForm || edit === 'never' || !hasEdit(resource)
   return resource.fields.filter((field) => field.tones !== undefined && !field.writeOnly && isKept(field))
 }
 

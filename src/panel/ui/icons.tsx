@@ -26,6 +26,7 @@ export { default as CalendarIcon } from '@mui/icons-material/CalendarMonthOutlin
 export { default as Check } from '@mui/icons-material/Check'
 export { default as CheckCircleOutlined } from '@mui/icons-material/CheckCircleOutlined'
 export { default as ChevronRight } from '@mui/icons-material/ChevronRight'
+export { default as CircleOutlined } from '@mui/icons-material/CircleOutlined'
 export { default as Close } from '@mui/icons-material/Close'
 export { default as Copy } from '@mui/icons-material/ContentCopyOutlined'
 export { default as DragHandle } from '@mui/icons-material/DragIndicatorOutlined'

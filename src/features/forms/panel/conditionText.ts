@@ -70,7 +70,7 @@ function expectedText(form: FormDocument, key: string, expected: unknown, langua
   const item = itemsOf(form).find((candidate) => candidate.key === key)
   const label = item ? itemName(item, language) : key
   // A question that is a sentence would run into what is said of it.
-  const name = item && !/[?!.:]$/.test(label) ? label : fill(text.quoted, { key: label })
+  const name = item && !/[?!.:]$|[,;]/.test(label) ? label : fill(text.quoted, { key: label })
   const value = (shown: unknown) => valueText(item, shown, language)
   const all: readonly unknown[] = Array.isArray(expected) ? expected : [expected]
   const plain = all.filter((one) => one !== null && typeof one !== 'object')

@@ -1,50 +1,17 @@
 import { Typography } from '@mui/material'
-import { ShowBase, useShowContext } from 'react-admin'
 import type { Change } from '../../../model/contract/change.ts'
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../../../panel/fields/fieldViews.ts'
 import { RecordLink } from '../../../panel/fields/ReferenceViews.tsx'
-import { RecordStates, shownInPlace } from '../../../panel/record/RecordStates.tsx'
-import { PageHeader } from '../../../panel/ui/PageHeader.tsx'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
 import { changedFields, changeSides } from '../model/changedFields.ts'
 import { OperationLabel } from './OperationLabel.tsx'
 import './journal.css'
 
-/** The page of one change: who, when, which record, and every field before and after. */
-export default function ChangeDetail() {
-  return (
-    <ShowBase queryOptions={shownInPlace}>
-      <ChangePage />
-    </ShowBase>
-  )
-}
-
-function ChangePage() {
-  const journal = useResource()
-  const { textOf } = useLanguage()
-  const { record: change, error, isPending, refetch } = useShowContext<Change>()
-  return (
-    <>
-      <PageHeader
-        title={change?.recordTitle || textOf(journal.label[0])}
-        lead={change && <OperationLabel change={change} />}
-      />
-      <RecordStates
-        shape="detail"
-        record={change}
-        error={error}
-        isPending={isPending}
-        onRetry={() => void refetch()}
-      >
-        {change && <ChangeSections change={change} />}
-      </RecordStates>
-    </>
-  )
-}
-
-function ChangeSections({ change }: { change: Change }) {
+/** One change: what was done, who, when, to which record, and every field before and after. */
+export default function ChangeDetail({ record }: { record: AnyRecord }) {
+  const change = record as Change
   const journal = useResource()
   const { resources } = usePanel()
   const { texts, textOf } = useLanguage()
@@ -54,6 +21,9 @@ function ChangeSections({ change }: { change: Change }) {
   )
   return (
     <>
+      <p className="record-lead">
+        <OperationLabel change={change} />
+      </p>
       <section className="detail-section">
         <dl>
           {facts.map((field) => {

@@ -2,6 +2,7 @@ import { changeLogOf } from '../../../model/contract/change.ts'
 import { addPanelFeature, tabPart } from '../../../panel/features.ts'
 import { TabLoading } from '../../../panel/record/TabLoading.tsx'
 import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
+import { journalResource } from '../model/changedFields.ts'
 
 addPanelFeature({
   name: 'journal',
@@ -17,6 +18,11 @@ addPanelFeature({
         return changeLogOf(readable) !== undefined || readable.some(({ name }) => named.includes(name))
       },
     },
+  },
+  detail: {
+    isFor: ({ name }) => name === journalResource,
+    Detail: lazyPart(() => import('./ChangeDetail.tsx'), { Loading: TabLoading }),
+    AboveForm: () => null,
   },
   record: async () => (await import('./record.tsx')).recordParts,
 })

@@ -7,7 +7,7 @@ import type { ResolvedTab } from '../../../model/language/tabs.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import type { RecordParts } from '../../../panel/record/recordParts.ts'
 import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
-import { usePanel } from '../../../panel/ui/PanelContext.tsx'
+import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
 import { journalResource } from '../model/changedFields.ts'
 import { TimelineEntry } from './TimelineEntry.tsx'
 import './journal.css'
@@ -43,7 +43,8 @@ interface BelowProps {
 
 /** The record's history, where no tab of its own has it. */
 function Below({ record, tabs = [], folded = false }: BelowProps) {
-  if (tabs.some(({ tab }) => tab === 'activity')) return null
+  const { name } = useResource()
+  if (name === journalResource || tabs.some(({ tab }) => tab === 'activity')) return null
   return <RecordHistory record={record} folded={folded} />
 }
 

@@ -110,7 +110,7 @@ function storageUse(storage: () => Storage): { entries: number; kilobytes: numbe
     const kept = Object.entries({ ...storage() })
     const length = kept.reduce((sum, [key, value]) => sum + key.length + String(value).length, 0)
     // Browsers keep two bytes for each character.
-    return { entries: kept.length, kilobytes: Math.ceil((length * 2) / 1024) }
+    return { entries: kept.length, kilobytes: Math.ceil((length * 2) / 1000) }
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import type { TranslationMessages } from 'react-admin'
 import type { FirstMessages, Messages, RestMessages } from '../../../../i18n/messages.ts'
 import type { Language } from '../../../model/language/text.ts'
 
@@ -62,9 +63,19 @@ export async function loadReactAdminTexts(language: Language): Promise<object> {
   const texts =
     language === 'de'
       ? (await import('../../../../i18n/reactAdminGerman.ts')).reactAdminGerman
-      : (await import('ra-language-english')).default
+      : withDashes((await import('ra-language-english')).default)
   reactAdminTexts.set(language, texts)
   return texts
+}
+
+/** Of pages: a dash between two numbers, as everywhere else in the panel. */
+function withDashes({ ra, ...others }: TranslationMessages): TranslationMessages {
+  const navigation = {
+    ...ra.navigation,
+    page_range_info: '%{offsetBegin}–%{offsetEnd} of %{total}',
+    partial_page_range_info: '%{offsetBegin}–%{offsetEnd} of more than %{offsetEnd}',
+  }
+  return { ...others, ra: { ...ra, navigation } }
 }
 
 /** react-admin's texts where they have been loaded. */

@@ -1,5 +1,7 @@
 import type { Ref } from 'react'
-import { LinkBase, useBasename, useCreatePath, useLocation } from 'react-admin'
+import { LinkBase, useBasename, useCreatePath, useGetOne, useLocation } from 'react-admin'
+import { recordTitle } from '../../../model/kinds/recordTitle.ts'
+import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { usePanel } from '../../ui/PanelContext.tsx'
 import { useShownTitle } from './pageTitle.ts'
@@ -17,7 +19,9 @@ export function Trail({ endRef }: { endRef?: Ref<HTMLDivElement> }) {
         <ol>
           {parents.map((parent) => (
             <li key={parent.to}>
-              <LinkBase to={parent.to}>{parent.title}</LinkBase>
+              <LinkBase to={parent.to}>
+                {parent.record ? <RecordCrumb {...parent.record} title={parent.title} /> : parent.title}
+              </LinkBase>
             </li>
           ))}
           <li>
@@ -34,7 +38,19 @@ export function Trail({ endRef }: { endRef?: Ref<HTMLDivElement> }) {
 interface Parent {
   title: string
   to: string
+  /** The record whose page it is, which has a name of its own. */
+  record?: { resource: ResolvedResource; id: string }
 }
+
+/** A record is called by its name, once it is known; the page below it reads it as well. */
+function RecordCrumb({ resource, id, title }: { resource: ResolvedResource; id: string; title: string }) {
+  const { language } = useLanguage()
+  const { data } = useGetOne<AnyRecord>(resource.name, { id }, { retry: false, staleTime: freshFor })
+  return data ? recordTitle(resource, data, language) : title
+}
+
+/** Milliseconds in which a record is not asked for again for its name. */
+const freshFor = 60_000
 
 /**
  * The places above the one that is shown, from the top: of a record and of the form for a new one its list, of a
@@ -52,10 +68,12 @@ function useParents(): readonly Parent[] {
     const list = { title: textOf(label[1]), to: createPath({ resource: name, type: 'list' }) }
     const [id = '', , first, ...rest] = place.slice(name.length + 1).split('/')
     const page = below.find(({ path }) => path === first)
-    const record = createPath({ resource: name, id: decodeURIComponent(id), type: 'show' })
+    const known = decodeURIComponent(id)
+    const record = createPath({ resource: name, id: known, type: 'show' })
+    const named = { resource, id: known }
     return [
       ...(can(access.open) ? [list] : []),
-      ...(page && can(access.show) ? [{ title: textOf(label[0]), to: record }] : []),
+      ...(page && can(access.show) ? [{ title: textOf(label[0]), to: record, record: named }] : []),
       ...(page && rest.length > 0 ? [{ title: textOf(page.title), to: `${record}/${page.path}` }] : []),
     ]
   }

@@ -51,21 +51,23 @@ function NewestAnswers({ form, resource }: { form: AnyRecord; resource: Resolved
   const isOpen = form.status === 'PUBLISHED'
   return (
     <section className="stack wide" aria-label={text.title}>
-      <div className="answers-head row loose between">
-        <p>
-          <strong>{fill(total === 1 ? text.countOne : text.count, { count: total ?? 0 })}</strong> {kept}
-        </p>
-        <div className="row">
-          {http && can(resource.access.delete) && data.length > 0 && (
-            <Button variant="outlined" onClick={() => setDeleting(true)}>
-              {text.deleteOlder}
+      {data.length > 0 && (
+        <div className="answers-head row loose between">
+          <p>
+            <strong>{fill(total === 1 ? text.countOne : text.count, { count: total ?? 0 })}</strong> {kept}
+          </p>
+          <div className="row">
+            {http && can(resource.access.delete) && (
+              <Button variant="outlined" onClick={() => setDeleting(true)}>
+                {text.deleteOlder}
+              </Button>
+            )}
+            <Button component={LinkBase} to={all} variant="outlined">
+              {text.all}
             </Button>
-          )}
-          <Button component={LinkBase} to={all} variant="contained">
-            {text.all}
-          </Button>
+          </div>
         </div>
-      </div>
+      )}
       {data.length === 0 ? (
         <div className="empty-state" role="status">
           <strong>{text.noneTitle}</strong>

@@ -55,7 +55,7 @@ export function NoteComposer({ tab, record }: { tab: NotesTab; record: AnyRecord
       }}
       onSave={save}
     >
-      <Button type="submit" variant="contained" disabled={isPending}>
+      <Button type="submit" variant="outlined" disabled={isPending}>
         {texts.notes.save}
       </Button>
       <span role="status" className="visually-hidden">

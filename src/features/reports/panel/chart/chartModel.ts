@@ -1,5 +1,5 @@
 import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
-import { axisFormat } from '../../../../model/kinds/formats.ts'
+import { axisFormat, shortMonthFormat } from '../../../../model/kinds/formats.ts'
 import type { Language } from '../../../../model/language/text.ts'
 import type { TableContext } from '../reportTable.ts'
 import { measureColumn } from '../reportTable.ts'
@@ -70,6 +70,5 @@ export function barText({ bars, series, text }: ChartModel, index: number, total
 /** `November 2026` is `Nov. 26` below a bar. */
 function shortLabel(key: string, label: string, language: Language): string {
   if (!/^\d{4}-\d\d$/.test(key)) return label
-  const format = new Intl.DateTimeFormat(language, { month: 'short', year: '2-digit', timeZone: 'UTC' })
-  return format.format(new Date(`${key}-01T00:00:00Z`))
+  return shortMonthFormat(language).format(new Date(`${key}-01T00:00:00Z`))
 }
