@@ -42,7 +42,7 @@ export const auth = {
     invalidApiKey:
       'Der Anmeldedienst lehnt den API-Schlüssel dieses Panels ab. Bitte wenden Sie sich an Ihre Administration.',
     argument: 'Die Anmeldung ist falsch eingerichtet. Bitte wenden Sie sich an Ihre Administration.',
-    unknown: 'Etwas ist schiefgegangen. Bitte versuchen Sie es später noch einmal.',
+    unknown: 'Etwas ist schief gegangen. Bitte versuchen Sie es später noch einmal.',
   },
   tooManyUntil: 'Zu viele Versuche. Bitte versuchen Sie es %{time} noch einmal.',
   signIn: {

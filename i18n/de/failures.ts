@@ -8,7 +8,7 @@ export const notFound = {
 } as const
 
 export const error = {
-  title: 'Etwas ist schiefgegangen.',
+  title: 'Etwas ist schief gegangen.',
   later: 'Bitte versuchen Sie es später noch einmal.',
   retry: 'Erneut versuchen',
   reference: 'Referenz für Rückfragen',
@@ -24,7 +24,7 @@ export const error = {
     too_many: 'Der Server nimmt gerade keine weiteren Anfragen an.',
     offline: 'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung.',
     timeout: 'Der Server hat nicht rechtzeitig geantwortet.',
-    server: 'Etwas ist schiefgegangen. Der Server hat unerwartet geantwortet.',
+    server: 'Etwas ist schief gegangen. Der Server hat unerwartet geantwortet.',
   },
   saved: 'Gespeichert, aber der neue Stand ließ sich nicht laden. Sie müssen nicht noch einmal speichern.',
 } as const

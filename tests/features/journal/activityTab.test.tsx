@@ -245,7 +245,7 @@ describe('the activity of a record', () => {
   it('says that there is nothing yet', async () => {
     open(createBackend({}))
     expect(await axis()).toEqual(['Heute 02.03.2026'])
-    expect(screen.getByText('Bisher ist nichts geschehen, und nichts ist geplant.')).toBeTruthy()
+    expect(screen.getByText('Nichts aufgezeichnet, nichts geplant.')).toBeTruthy()
   })
 
   it('speaks English', async () => {

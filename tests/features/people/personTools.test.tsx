@@ -129,7 +129,7 @@ describe('the file of what is stored about a person', () => {
     expect(text.startsWith('\ufeffBereich;Eintrag;Feld;Wert\r\n')).toBe(true)
     expect(text).toContain("\r\nKunde;'=Quitte GmbH;Firma;'=Quitte GmbH\r\n")
     expect(text).toContain("\r\nKunde;'=Quitte GmbH;Mitarbeiter;12\r\n")
-    expect(text).toContain('Notizen;3. Antonia Ahrens;Text;Notiz 2\r\n')
+    expect(text).toMatch(/Notizen;3\. \d\d\.\d\d\.\d{4}, \d\d:\d\d;Text;Notiz 2\r\n/)
     expect(text).toMatch(/Änderungsprotokoll;'=Quitte GmbH;Änderung;Ort: Husum → Kiel\r\n/)
   })
 

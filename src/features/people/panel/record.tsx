@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import { backendId } from '../../../model/kinds/references.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
@@ -30,7 +31,8 @@ export const recordParts: RecordParts = {
 /** A note as it stands among its tab's: what it says, by whom and when. */
 export function NoteEntry({ row, source }: { row: AnyRecord; source: ActivityRows }) {
   const { tabs } = useResource()
-  const { textOf } = useLanguage()
+  const { language, textOf } = useLanguage()
+  const by = source.resource.author?.name
   const tab = tabs.find((candidate) => candidate.tab === 'notes' && candidate.of === source.resource.name)
   const text = source.resource.fields.find(({ name }) => tab?.tab === 'notes' && name === tab.text)
   if (!text) return null
@@ -39,7 +41,7 @@ export function NoteEntry({ row, source }: { row: AnyRecord; source: ActivityRow
     <li className="timeline-entry is-note">
       <p className="timeline-head facts">
         <strong>{textOf(source.resource.label[0])}</strong>
-        <span>{String(row[source.resource.author?.name ?? ''] ?? '')}</span>
+        <span>{by === undefined ? recordTitle(source.resource, row, language) : String(row[by] ?? '')}</span>
         <ChangeTime at={String(row[source.field])} />
       </p>
       <div className="activity-note breaks">
