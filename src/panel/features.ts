@@ -115,6 +115,8 @@ export interface SelectedActionProps {
 
 interface RecordLayout {
   isFor(resource: ResolvedResource): boolean
+  /** It leaves out what only the backend knows. @default it stands below */
+  isWhole?: boolean
   /** @param props.editing in a slide-over it is edited in place, with the buttons outside */
   Detail: ComponentType<{ record: AnyRecord; isActive?: boolean; editing?: OutsideButtons | undefined }>
   /** Above the form. */

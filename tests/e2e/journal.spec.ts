@@ -47,6 +47,6 @@ test('a change of a price stands on the record and in the journal, and can be ta
   await rows.first().getByText('Antonia Ahrens').click()
   await expect(page).toHaveTitle(`${name} - Abo-Panel`)
   await expect(page.getByRole('row', { name: /Monatspreis/ })).toHaveText(/43,50\s€41,00\s€/)
-  await page.getByRole('link', { name }).click()
+  await page.getByRole('link', { name, exact: true }).click()
   await expect(page).toHaveURL(`${product.url}/panel/subscriptions/${id}`)
 })

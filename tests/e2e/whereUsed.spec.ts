@@ -29,7 +29,7 @@ test('a form that a step shows: the tab leads to the step, and the form is not d
   await expect(page).toHaveURL(new RegExp(`user-journeys/${journey}\\?step=s2`))
   await callApi(url, people.admin, 'DELETE', `mca-user-journeys/${journey}`)
   await page.goto(`${url}/panel/formbuilder/${form}?tab=uses`)
-  await expect(page.getByText('Wird nirgends verwendet.')).toBeVisible()
+  await expect(page.getByText('Wird nirgends verwendet', { exact: true })).toBeVisible()
   await chooseMore(page, 'Löschen')
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
   await expect(page).toHaveURL(/\/panel\/formbuilder(\?|$)/)

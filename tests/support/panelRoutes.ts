@@ -92,12 +92,15 @@ export function routesOfRecord(resource: ResolvedResource, record: AnyRecord, pe
   const list = `/panel/${resource.path}`
   const path = `${list}/${encodeURIComponent(record.id)}`
   const routes: PanelRoute[] = []
+  // The browser tells the time of another zone than the tests.
+  const isMoment = resource.fields.some(({ name, kind }) => name === resource.title && kind === 'dateTime')
   if (access.show !== 'never') {
     const named = (language: 'de' | 'en') => recordTitle(resource, record, language)
     const heading = { de: named('de'), en: named('en') }
     const title = titles.show === undefined ? heading : inBoth(titles.show)
     const call = api.one === 'by-list' ? api.list.path : api.one.path.replace('{id}', String(record.id))
-    const shown: PanelRoute = { path, access: access.show, call, ...(views.show ? {} : { title, heading }) }
+    const isKnown = !views.show && !isMoment
+    const shown: PanelRoute = { path, access: access.show, call, ...(isKnown ? { title, heading } : {}) }
     // The first tab is what the page opens with.
     const more = tabs.slice(1).map(({ name }) => ({ ...shown, path: `${path}?tab=${name}` }))
     routes.push(
@@ -115,7 +118,7 @@ export function routesOfRecord(resource: ResolvedResource, record: AnyRecord, pe
       path: `${path}/edit`,
       access: access.edit,
       ...shown,
-      ...(shown.title ? { heading: name } : {}),
+      ...(shown.title && !isMoment ? { heading: name } : {}),
     })
   }
   return routes

@@ -56,7 +56,7 @@ function DetailsTab({ record }: { record: AnyRecord }) {
   return (
     <>
       {layout ? <layout.Detail record={record} /> : <DetailSections record={record} tabs={tabs} />}
-      <UnknownFields record={record} />
+      {!layout?.isWhole && <UnknownFields record={record} />}
       {recordParts().map(
         ({ Below, feature }) => Below && <Below key={feature} record={record} tabs={tabs} />,
       )}

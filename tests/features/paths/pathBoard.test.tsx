@@ -120,7 +120,7 @@ describe('what is wrong with a path', () => {
     const user = userEvent.setup()
     const { where } = openPath('/panel/guides/2/show')
     const count = await screen.findByText('2 Hinweise')
-    expect(screen.getByText('1 × Ziel fehlt · 1 × Inhalt fehlt')).toBeTruthy()
+    expect(screen.getByText('Ziel fehlt (1) · Inhalt fehlt (1)')).toBeTruthy()
     await user.click(count)
     expect(screen.getByText(/wurde gelöscht. Wählen Sie ein anderes Ziel/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /^Inhalt fehlt/ }))

@@ -21,6 +21,7 @@ addPanelFeature({
   },
   detail: {
     isFor: ({ name }) => name === journalResource,
+    isWhole: true,
     Detail: lazyPart(() => import('./ChangeDetail.tsx'), { Loading: TabLoading }),
     AboveForm: () => null,
   },

@@ -31,7 +31,7 @@ export const FindingList = memo(function FindingList(props: FindingListProps) {
           <ToneLabel tone="warning">{words.findings(findings.length)}</ToneLabel>
         </h3>
         <span className="path-findings-kinds muted small">
-          {codes.map((code) => `${countOf(code)} × ${words.codeName(code)}`).join(' · ')}
+          {codes.map((code) => `${words.codeName(code)} (${countOf(code)})`).join(' · ')}
         </span>
       </summary>
       <div className="path-finding-filters row wide">
