@@ -117,7 +117,7 @@ export function routesOfRecord(resource: ResolvedResource, record: AnyRecord, pe
     routes.push({
       path: `${path}/edit`,
       access: access.edit,
-      ...shown,
+      ...(isMoment ? {} : shown),
       ...(shown.title && !isMoment ? { heading: name } : {}),
     })
   }

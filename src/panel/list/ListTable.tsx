@@ -12,7 +12,7 @@ import { useRecordView } from '../record/useRecordView.ts'
 import { More } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
-import { SortHeader, TitleCell, ValueCell } from './cells.tsx'
+import { cellClass, SortHeader, TitleCell, ValueCell } from './cells.tsx'
 import { useListView } from './ListViewContext.ts'
 import { isSortable } from './listAddress.ts'
 import { RowMenu, type RowMenuTarget } from './RowMenu.tsx'
@@ -183,11 +183,6 @@ function placeAfter(key: string, place: number, count: number): number {
     default:
       return -1
   }
-}
-
-function cellClass(field: ResolvedField): string | undefined {
-  if (field.tells || field.kind === 'longText') return 'told-cell'
-  return isRightAligned(field) ? 'right' : undefined
 }
 
 interface ListRowProps {

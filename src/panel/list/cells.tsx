@@ -5,7 +5,7 @@ import { isLater } from '../../model/language/computed.ts'
 import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { listLayout } from '../features.ts'
-import { fieldView } from '../fields/fieldViews.ts'
+import { fieldView, isRightAligned } from '../fields/fieldViews.ts'
 import { RecordLink, ReferencedName } from '../fields/ReferenceViews.tsx'
 import { useRecordView } from '../record/useRecordView.ts'
 import { ArrowDownward, ArrowUpward } from '../ui/icons.tsx'
@@ -60,6 +60,13 @@ export function ValueCell({ field, record }: { field: ResolvedField; record: Any
   if (isLater(field)) return <LaterCell field={field} record={record} />
   const { Cell } = fieldView(field.kind)
   return <Cell field={field} value={record[field.name]} record={record} />
+}
+
+/** How wide its cells are, and where what they hold stands. */
+export function cellClass(field: ResolvedField): string | undefined {
+  if (field.resource !== undefined) return 'reference-cell'
+  if (field.tells || field.kind === 'longText') return 'told-cell'
+  return isRightAligned(field) ? 'right' : undefined
 }
 
 interface SortHeaderProps {

@@ -8,7 +8,7 @@ import type { Text } from '../../model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { fieldView, isRightAligned } from '../fields/fieldViews.ts'
 import { NothingGiven } from '../fields/TextViews.tsx'
-import { SortHeader, TitleCell } from '../list/cells.tsx'
+import { cellClass, SortHeader, TitleCell } from '../list/cells.tsx'
 import type { Sort } from '../list/listAddress.ts'
 import { isSortable } from '../list/listAddress.ts'
 import type { PanelContextValue } from '../ui/PanelContext.tsx'
@@ -33,7 +33,7 @@ export function RelatedTable({ columns, rows, sort, onSort, isEarlier }: Related
           {rows.map((record) => (
             <tr key={record.id}>
               {columns.map((column, index) => (
-                <td key={column.name} className={isRightAligned(column.field) ? 'right' : undefined}>
+                <td key={column.name} className={cellClass(column.field)}>
                   {index === 0 ? (
                     <FirstCell column={column} record={record} />
                   ) : (
@@ -99,7 +99,7 @@ function CellBeyond({ field, through, record }: CellBeyondProps) {
     { enabled: isGiven },
   )
   const [found] = data ?? []
-  if (isGiven && isPending) return <Skeleton className="appears-late" width="5em" />
+  if (isGiven && isPending) return <Skeleton className="appears-late" width="8em" />
   if (!found) return <NothingGiven />
   const { Cell } = fieldView(field.kind)
   return <Cell field={field} value={found[field.name]} record={found} />
