@@ -99,7 +99,9 @@ function CellBeyond({ field, through, record }: CellBeyondProps) {
     { enabled: isGiven },
   )
   const [found] = data ?? []
-  if (isGiven && isPending) return <Skeleton className="appears-late" width="8em" />
+  // A state stands in a frame, which is higher than a line of text.
+  const height = field.tones === undefined ? undefined : 22
+  if (isGiven && isPending) return <Skeleton className="appears-late" width="8em" height={height} />
   if (!found) return <NothingGiven />
   const { Cell } = fieldView(field.kind)
   return <Cell field={field} value={found[field.name]} record={found} />
