@@ -85,15 +85,15 @@ test('an invitation from the mail to the panel; then its rights are changed, and
 
   await page.goto(`${url}/panel/operator-list?search=${email}`)
   await page.getByRole('link', { name: 'Nina Neu' }).click()
+  await page.getByRole('link', { name: 'Bearbeiten' }).click()
   await page.getByRole('combobox', { name: /Rolle/ }).click()
   await page.getByRole('option', { name: 'Redaktion' }).click()
   await page.getByRole('button', { name: 'Speichern' }).click()
   const review = page.getByRole('dialog', { name: 'Rechte ändern?' })
   await expect(review.getByRole('region', { name: 'Kommt dazu' })).toContainText('*:apiContent:Put')
   await review.getByRole('button', { name: 'Rechte ändern' }).click()
-  await expect(page.getByRole('heading', { name: 'Operatoren' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bearbeiten' })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Nina Neu' }).click()
   await chooseMore(page, 'Sperren')
   await page.getByRole('dialog').getByRole('button', { name: 'Sperren' }).click()
   await expect(page.locator('.record-status .tone')).toHaveText('Gesperrt')

@@ -1,4 +1,6 @@
 import { Typography } from '@mui/material'
+import { useIsFetching } from '@tanstack/react-query'
+import { useState } from 'react'
 import { LinkBase } from 'react-admin'
 import { localDay } from '../../../../model/kinds/periods.ts'
 import type { AnyRecord } from '../../../../model/language/resolve.ts'
@@ -30,7 +32,12 @@ export default function ActivityGlance({ tab, record }: ActivityGlanceProps) {
   const { activity } = useLanguage().texts
   const today = localDay(useNow())
   const { read } = useActivity(activitySources({ tab, resource, record, today, panel }))
-  if (read.some(({ isPending }) => isPending)) return null
+  // It stands last: what is above it and comes later would push it down, or pull it up.
+  const isOtherToCome = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0
+  const [isShown, setShown] = useState(false)
+  const isReady = !isOtherToCome && !read.some(({ isPending }) => isPending)
+  if (isReady && !isShown) setShown(true)
+  if (!isShown) return null
   const ahead = mergeActivity(read.filter(({ source }) => source.isAhead))
     .events.slice(-most)
     .reverse()
