@@ -31,6 +31,19 @@ describe('a path', () => {
     expect(screen.getByText('Keine Hinweise')).toBeTruthy()
   })
 
+  it('is nothing to choose from before it is drawn', async () => {
+    const empty: Element[] = []
+    const observer = new MutationObserver(() => {
+      const box = document.querySelector('.path-picture[role="listbox"]')
+      if (box && !box.querySelector('[role="option"]')) empty.push(box)
+    })
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true })
+    openPath('/panel/guides/1/show')
+    await inPicture(/^Schritt 1/)
+    observer.disconnect()
+    expect(empty).toEqual([])
+  })
+
   it('has one selection for both twins', async () => {
     const user = userEvent.setup()
     openPath('/panel/guides/1/show')

@@ -79,12 +79,12 @@ export function Picture(props: TwinProps) {
           {pathBoard.drawFailed} <Button onClick={retry}>{pathBoard.redraw}</Button>
         </p>
       )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it is a list box, once it is drawn. */}
       <div
         ref={box}
         className="path-scroll card scrolls path-picture"
-        role="listbox"
-        aria-labelledby={headingId}
-        aria-describedby={helpId}
+        // What is still being drawn has nothing to choose from.
+        {...(layout && { role: 'listbox', 'aria-labelledby': headingId, 'aria-describedby': helpId })}
         aria-busy={!layout && !hasFailed}
         onKeyDown={press}
       >
