@@ -55,12 +55,7 @@ export default function AssignOne({ isOpen, title, resource, side, record, onClo
       busy={isPending}
     >
       <div className="stack wide">
-        <Candidates resource={resource} side={side} chosen={chosen} onChoose={setChosen} />
-        {isAsked && !chosen && (
-          <Alert severity="info" role="alert">
-            {text.chooseFirst}
-          </Alert>
-        )}
+        <Candidates resource={resource} side={side} chosen={chosen} isAsked={isAsked} onChoose={setChosen} />
         {chosen && start && (
           <>
             <Findings resource={resource} side={side} record={record} chosen={chosen} values={start} />

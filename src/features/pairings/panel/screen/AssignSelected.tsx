@@ -8,6 +8,7 @@ import { useErrorText } from '../../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import type { SelectedActionProps } from '../../../../panel/features.ts'
 import { readTargets } from '../../../../panel/list/bulk/runBulk.ts'
+import { withinSentence } from '../../../../panel/record/actionTitle.ts'
 import { tabQuery } from '../../../../panel/record/tabAddress.ts'
 import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
 import { SlideOver } from '../../../../panel/ui/SlideOver.tsx'
@@ -35,7 +36,8 @@ export default function AssignSelected({ scope }: SelectedActionProps) {
   const { cause } = useErrorText(error)
   if (!one) return null
   const count = 'ids' in scope ? scope.ids.length : scope.count
-  const what = `${numberFormat(language).format(count)} ${textOf(own.label[count === 1 ? 0 : 1])}`
+  const noun = textOf(own.label[count === 1 ? 0 : 1])
+  const what = `${numberFormat(language).format(count)} ${language === 'de' ? noun : withinSentence(noun)}`
   const label = textOf(one.label)
   const close = () => setOpen(false)
 
@@ -67,12 +69,13 @@ export default function AssignSelected({ scope }: SelectedActionProps) {
           busy={isPending}
         >
           <div className="stack wide">
-            <Candidates resource={one.resource} side={one.side} chosen={chosen} onChoose={setChosen} />
-            {isAsked && !chosen && (
-              <Alert severity="info" role="alert">
-                {text.chooseFirst}
-              </Alert>
-            )}
+            <Candidates
+              resource={one.resource}
+              side={one.side}
+              chosen={chosen}
+              isAsked={isAsked}
+              onChoose={setChosen}
+            />
             {error !== null && (
               <Alert severity="error" role="alert">
                 {cause}

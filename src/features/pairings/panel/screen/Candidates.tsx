@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material'
 import { useId, useState } from 'react'
 import { fill } from '../../../../model/base/translator.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
@@ -14,6 +15,8 @@ interface CandidatesProps {
   resource: ResolvedResource
   side: string
   chosen: SlimRecord | undefined
+  /** Whether it was to go on, which takes a choice. */
+  isAsked: boolean
   onChoose: (record: SlimRecord) => void
 }
 
@@ -21,7 +24,7 @@ interface CandidatesProps {
 const mostShown = 50
 
 /** What the record can be paired with, as a list to choose from: of subscriptions those that are as they should be. */
-export function Candidates({ resource, side, chosen, onChoose }: CandidatesProps) {
+export function Candidates({ resource, side, chosen, isAsked, onChoose }: CandidatesProps) {
   const { language, texts } = useLanguage()
   const text = texts.workbench
   const name = useId()
@@ -68,6 +71,11 @@ export function Candidates({ resource, side, chosen, onChoose }: CandidatesProps
             all: numberFormat(language).format(fit.length),
           })}
         </p>
+      )}
+      {isAsked && !chosen && (
+        <Alert severity="info" role="alert">
+          {text.chooseFirst}
+        </Alert>
       )}
     </div>
   )
