@@ -24,7 +24,7 @@ const nonsense = 'zzqxvwkj'
 export async function* readWalk(backend: Backend, resource: ResolvedResource): AsyncGenerator<CallReport> {
   const calls = await backend.callsOf(resource)
   const permissions = permissionsOf(resource.access.list)
-  const isPaged = resource.api.list.total !== undefined
+  const isPaged = resource.api.list.paged
   const [field, order] = resource.list.sort
   const query: ListQuery = { search: '', filters: {}, sort: { field, order }, limit, offset: 0 }
   const ask = (purpose: string, changes: Partial<ListQuery>, look: (answer: AnsweredRows) => CallFinding[]) =>

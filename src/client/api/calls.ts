@@ -57,7 +57,7 @@ export function manyCall(
   call: { get: string; ids: string },
   ids: readonly Identifier[],
 ): CallDescription {
-  const pages = call.get === api.list.path && api.list.total !== undefined
+  const pages = call.get === api.list.path && api.list.paged
   const limit = pages ? { [api.list.parameters.limit]: Math.min(ids.length, mostRows) } : {}
   return { method: 'GET', path: call.get, query: { [call.ids]: ids.map(backendId), ...limit } }
 }

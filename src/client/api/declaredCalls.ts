@@ -1,9 +1,18 @@
 import { ownValue } from '../../model/base/json.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
-import { allCall, createCall, deleteCall, editCall, listCall, manyCall, oneCall } from './calls.ts'
+import {
+  actionCall,
+  allCall,
+  createCall,
+  deleteCall,
+  editCall,
+  listCall,
+  manyCall,
+  oneCall,
+} from './calls.ts'
 import type { AnsweredRows, EntryCalls } from './entryCalls.ts'
 import { type CallDescription, type HttpClient, nameOf } from './http.ts'
-import { readTotal } from './readRows.ts'
+import { beginning, readTotal } from './readRows.ts'
 
 /** The calls as an entry declares them: rows and their count are under keys of the answer. */
 export function createDeclaredCalls(http: HttpClient): EntryCalls {
@@ -15,7 +24,9 @@ export function createDeclaredCalls(http: HttpClient): EntryCalls {
   ): Promise<AnsweredRows> {
     const { body, unusable } = await http.request({ ...call, signal })
     const found: unknown = ownValue(body, key)
-    if (!Array.isArray(found)) throw unusable(`"${key}" of the answer is not a list`)
+    if (!Array.isArray(found)) {
+      throw unusable(`"${key}" of the answer is not a list; it begins with ${beginning(body)}`)
+    }
     const { total: totalKey } = api.list
     const total = totalKey === undefined ? undefined : readTotal(ownValue(body, totalKey))
     return { rows: found, total, body, call: nameOf(call), unusable }
@@ -31,6 +42,7 @@ export function createDeclaredCalls(http: HttpClient): EntryCalls {
     create: async (resource, data, key) => http.request(createCall(resource, data, key)),
     edit: async (resource, id, data, version, came) =>
       http.request(editCall(resource, id, data, version, came)),
+    act: async (resource, action, id) => http.request(actionCall(resource, action, id)),
     remove: async (resource, id) => http.request(deleteCall(resource, id)),
   }
 }

@@ -1,6 +1,6 @@
 import type { ManyCall } from '../../model/language/api.ts'
 import type { Identifier } from '../../model/language/field.ts'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
+import type { ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
 import type { HttpAnswer } from './http.ts'
 import type { ListQuery } from './listQuery.ts'
 import type { Values } from './recordSource.ts'
@@ -10,6 +10,8 @@ export interface AnsweredRows {
   rows: readonly unknown[]
   /** Of all rows; `undefined` where the backend names none, `'unusable'` for what counts nothing. */
   total: number | 'unusable' | undefined
+  /** Whether these are the last rows, where the backend pages and does not count. */
+  isLast?: boolean
   /** What the answer holds besides. */
   body: unknown
   /** The call, for messages. */
@@ -46,4 +48,5 @@ export interface EntryCalls {
     came?: Values,
   ): Promise<HttpAnswer>
   remove(resource: ResolvedResource, id: Identifier): Promise<HttpAnswer>
+  act(resource: ResolvedResource, action: ResolvedAction, id: Identifier): Promise<HttpAnswer>
 }

@@ -1,5 +1,6 @@
 import type { ApiError } from '../../model/contract/errors.ts'
 import type { Query } from '../../model/contract/query.ts'
+import type { Parameter } from '../../model/contract/queryTemplate.ts'
 import type { Method } from '../../model/language/resolve.ts'
 
 /** A request as data. The path is relative to the base URL; its ids are encoded already. */
@@ -8,6 +9,10 @@ export interface CallDescription {
   path: string
   /** `undefined` is left out, lists are joined by commas. */
   query?: Query
+  /** Besides the query, in this order; a name may be there several times. */
+  parameters?: readonly Parameter[]
+  /** Name of the backend that is asked. @default that at `apiBaseUrl` */
+  backend?: string
   /** Sent as JSON. */
   body?: unknown
   /** Sent as it is, with its own type, in place of a body. */

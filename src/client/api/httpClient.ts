@@ -57,7 +57,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   async function request(call: CallDescription): Promise<HttpAnswer> {
     const below = urlBelow(base, call.path)
     if (below === undefined) throw new ApiError('not_found', { call: nameOf(call) })
-    const url = below + queryString(call.query)
+    const url = below + queryString(call.query, call.parameters)
     if (!token) return read(call, await send(call, url))
 
     const first = await token.current()

@@ -1,6 +1,7 @@
 import type { DataProvider } from 'react-admin'
 import { isObject } from '../../model/base/json.ts'
 import { ApiError } from '../../model/contract/errors.ts'
+import { areMet } from '../../model/kinds/conditions.ts'
 import { isSame } from '../../model/kinds/mergeRecords.ts'
 import { isEntered } from '../../model/kinds/recordSchema.ts'
 import { isComputed, isLater } from '../../model/language/computed.ts'
@@ -99,12 +100,13 @@ function readsOf({ resources, source, guard, whole, can }: Ground) {
     const resource = findResource(resources, name)
     guard.list(resource)
     const query = listQuery(resource, params)
-    const isShared = params.meta?.isShared === true && resource.api.list.total === undefined
-    const { capped, ...page } =
+    const isShared = params.meta?.isShared === true && !resource.api.list.paged
+    const { capped, isUncounted, ...page } =
       isShared || isWorkedOut(resource, query, params.meta)
         ? await (await whole.get()).list(resource, query, params.signal, isShared)
         : await source.list(resource, query, params.signal)
-    return capped ? { ...page, meta: { capped } } : page
+    if (!capped && !isUncounted) return page
+    return { ...page, meta: { ...(capped ? { capped } : {}), ...(isUncounted ? { isUncounted } : {}) } }
   }
 
   /** With what the panel works out. */
@@ -157,15 +159,20 @@ function writesOf(ground: Ground) {
   async function update(name: string, { id, data, previousData, meta }: UpdateParams) {
     const resource = writable(name, 'edit')
     const version = meta?.version ?? previousData?.updatedAt
+    let current: Values | undefined = previousData
     if (previousData && (!isVersion(version) || resource.api.edit?.conflicts === 'compared')) {
-      refuseOutdated(resource, previousData, await source.one(resource, id))
+      current = await source.one(resource, id)
+      refuseOutdated(resource, previousData, current)
     }
+    refuseClosed(resource, 'edit', current)
     const known = { version, ...(previousData ? { previous: previousData } : {}) }
     return { data: await writing(ground, source.edit(resource, id, data, known)) }
   }
 
   async function remove(name: string, { id, previousData }: DeleteParams) {
-    await writing(ground, source.remove(writable(name, 'delete'), id))
+    const resource = writable(name, 'delete')
+    refuseClosed(resource, 'delete', previousData)
+    await writing(ground, source.remove(resource, id))
     return { data: previousData ?? { id } }
   }
 
@@ -229,6 +236,22 @@ function refuseOutdated(resource: ResolvedResource, seen: Values, stored: Values
   const fields = resource.fields.filter((field) => isEntered(field, 'edit') && !field.writeOnly)
   const isOutdated = fields.some((field) => Object.hasOwn(seen, field.name) && !isSame(field, seen, stored))
   if (isOutdated) throw new ApiError('conflict', { call: `edit ${resource.name}`, status: 412 })
+}
+
+/**
+ * What the entry lets nobody do in the state that a record is in. A backend that knows the rule refuses it by itself.
+ *
+ * @param record as it was seen last. @default not seen
+ */
+function refuseClosed(
+  { name, api }: ResolvedResource,
+  operation: 'edit' | 'delete',
+  record: Values | undefined,
+): void {
+  const when = api[operation]?.when
+  if (when === undefined || record === undefined || areMet(when, record)) return
+  const reason = `the entry allows it only with ${JSON.stringify(when)}`
+  throw new ApiError('conflict', { call: `${operation} ${name}`, status: 409, reason })
 }
 
 /** Goes on after a failure, then rejects with the first one, telling how far it got. */

@@ -3,37 +3,48 @@ import { panelId } from '../../model/kinds/references.ts'
 import { recordFromWire } from '../../model/kinds/wire.ts'
 import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
 
+/** Characters of an answer that a message shows. */
+const shownOfAnswer = 300
+
+/** How an answer begins, for the message that says what it lacks. */
+export function beginning(body: unknown): string {
+  const text = JSON.stringify(body) ?? 'nothing'
+  return text.length > shownOfAnswer ? `${text.slice(0, shownOfAnswer)} …` : text
+}
+
 export type DataLog = (message: string) => void
 
 /**
- * The records of a list. No row is lost: one without an id, or with the id of an earlier row, gets an id of its own
- * in the panel, so that each can be told from the others; what is no object has nothing to show and is left out.
- * Both are said once (reliability D13).
+ * The records of a list. No row is lost: one with the id of an earlier row gets an id of its own in the panel, so that each can be
+ * told from the others; what is no object has nothing to show and is left out. Both are said once (reliability D13).
+ *
+ * @param unusable the error of the list: a row without an id leads nowhere, whatever a person does with it
  */
-export function readRows(resource: ResolvedResource, rows: readonly unknown[], log: DataLog): AnyRecord[] {
+export function readRows(
+  resource: ResolvedResource,
+  rows: readonly unknown[],
+  log: DataLog,
+  unusable: (reason: string) => Error,
+): AnyRecord[] {
   const timesSeen = new Map<string, number>()
-  const found = { notRecords: 0, withoutId: 0, repeated: 0 }
+  const found = { notRecords: 0, repeated: 0 }
 
   const records = rows.flatMap((row) => {
     if (!isObject(row)) {
       found.notRecords += 1
       return []
     }
-    const known = recordFromWire(resource, row)
-    const record = known ?? recordFromWire(resource, { ...row, id: panelId('', 1) })
-    if (!record) return []
+    const record = recordFromWire(resource, row)
+    if (!record) throw unusable(`a row has no "${resource.api.style?.id ?? 'id'}": ${beginning(row)}`)
     const seen = (timesSeen.get(String(record.id)) ?? 0) + 1
     timesSeen.set(String(record.id), seen)
-    if (!known) found.withoutId += 1
-    else if (seen > 1) found.repeated += 1
+    if (seen > 1) found.repeated += 1
     return seen === 1 ? [record] : [{ ...record, id: panelId(record.id, seen) }]
   })
 
-  const { notRecords, withoutId, repeated } = found
-  if (notRecords + withoutId + repeated > 0) {
-    log(
-      `left out ${notRecords} rows that are no objects; ${withoutId} have no id, ${repeated} the id of another row`,
-    )
+  const { notRecords, repeated } = found
+  if (notRecords + repeated > 0) {
+    log(`left out ${notRecords} rows that are no objects; ${repeated} have the id of another row`)
   }
   return records
 }

@@ -23,7 +23,7 @@ export function createReads(
 ): Pick<RecordSource, 'list' | 'one' | 'raw' | 'many'> {
   function recordsOf(resource: ResolvedResource, answered: AnsweredRows) {
     const { rows, call, unusable } = answered
-    const records = readRows(resource, rows, (message) => log(`${call}: ${message}`))
+    const records = readRows(resource, rows, (message) => log(`${call}: ${message}`), unusable)
     for (const row of rows) cameAs.keep(resource, row)
     if (rows.length > 0 && records.length === 0) throw unusable('the answer holds no record')
     return { ...answered, records }
@@ -36,6 +36,7 @@ export function createReads(
   async function list(resource: ResolvedResource, query: ListQuery, signal?: Signal) {
     const asked = await (await callsOf(resource)).page(resource, query, signal)
     const { body, records, total, unusable } = recordsOf(resource, asked)
+    if (asked.isLast !== undefined) return uncounted(query, records, asked.isLast)
     if (total === undefined || records.length > query.limit) {
       return { ...selectRecords(resource, records, query), ...cappedBy(resource, records.length, body) }
     }
@@ -63,9 +64,10 @@ export function createReads(
     const found: AnyRecord[] = []
     for (;;) {
       const asked = await calls.from(resource, found.length, signal)
-      const { records, total } = recordsOf(resource, asked)
+      const { records, total, isLast } = recordsOf(resource, asked)
       found.push(...records)
-      const isComplete = typeof total !== 'number' || records.length === 0 || found.length >= total
+      const isOver = isLast ?? (typeof total !== 'number' || found.length >= total)
+      const isComplete = isOver || records.length === 0
       if (isComplete || isEnough(found)) return found
     }
   }
@@ -94,11 +96,12 @@ export function createReads(
       throw unusable('the answer is not a record')
     }
     for (let offset = 0; ; ) {
-      const { rows, total } = await calls.from(resource, offset, signal)
+      const { rows, total, isLast } = await calls.from(resource, offset, signal)
       const found = rows.find((row) => String(ownValue(row, 'id')) === String(backendId(id)))
       if (isObject(found)) return found
       offset += rows.length
-      if (typeof total !== 'number' || rows.length === 0 || offset >= total) break
+      const isOver = isLast ?? (typeof total !== 'number' || offset >= total)
+      if (isOver || rows.length === 0) break
     }
     throw new ApiError('not_found', { call: nameOf(allCall(resource)), status: 404 })
   }
@@ -122,6 +125,12 @@ export function createReads(
   }
 
   return { list, one, raw, many }
+}
+
+/** A page of a backend that does not count: as many rows as were seen, and one more where there are more. */
+function uncounted({ offset }: ListQuery, data: AnyRecord[], isLast: boolean): Page {
+  const seen = data.length === 0 ? 0 : offset + data.length
+  return { data, total: isLast ? seen : seen + 1, isUncounted: true }
 }
 
 /** As many rows as the backend ever gives: there may be more, and where it counts them it is known. */

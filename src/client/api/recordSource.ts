@@ -33,6 +33,8 @@ export interface Page {
   data: AnyRecord[]
   /** Of all pages together. */
   total: number
+  /** The backend does not count: there are `total` at least, the rows up to here and one more if more follow. @default false */
+  isUncounted?: boolean
   /** The backend gives no more rows than these, and has `of` in all, where it counts them. @default it gives all */
   capped?: Capped
 }

@@ -4,7 +4,7 @@ import { valueAt } from '../../model/kinds/wire.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
 import { languages } from '../../model/language/text.ts'
-import { actionCall, previewCall } from './calls.ts'
+import { previewCall } from './calls.ts'
 import type { CallsOf } from './callsOf.ts'
 import type { CameAs } from './cameAs.ts'
 import type { EntryCalls } from './entryCalls.ts'
@@ -81,7 +81,7 @@ export function createWrites(
     id: Identifier,
     previous: Values = {},
   ): Promise<Performed> {
-    const { body, unusable } = await send(resource, actionCall(resource, action, id))
+    const { body, unusable } = await write(resource, (calls) => calls.act(resource, action, id))
     const known = { ...previous, ...action.body, id }
     if (action.answer === 'gone') return { record: known, isGone: true }
     if (action.answer === 'link') {

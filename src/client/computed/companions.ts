@@ -59,7 +59,7 @@ export function createCompanions(
 async function readAll(source: Pick<RecordSource, 'list'>, resource: ResolvedResource): Promise<Companion> {
   const [field, order] = resource.list.sort
   const query = { search: '', filters: {}, sort: { field, order } }
-  if (resource.api.list.total === undefined) {
+  if (!resource.api.list.paged) {
     const page = await source.list(resource, { ...query, limit: Number.MAX_SAFE_INTEGER, offset: 0 })
     const { data: records, capped } = page
     return { records, isWhole: capped === undefined, ...(capped ? { capped } : {}) }

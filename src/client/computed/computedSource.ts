@@ -60,7 +60,7 @@ export function createComputedSource(options: ComputedSourceOptions): ComputedSo
   return {
     /** A list that the panel pages itself is worked out before it is filtered and sorted. */
     async list(resource, query, signal, isShared = false) {
-      if (resource.api.list.total !== undefined) {
+      if (resource.api.list.paged) {
         const page = await source.list(resource, query, signal)
         return { ...page, data: await compute(resource, page.data) }
       }

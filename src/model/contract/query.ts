@@ -3,11 +3,19 @@ import type { QueryValue } from '../language/api.ts'
 /** The query of a request as data: `undefined` is left out, lists are joined by commas. */
 export type Query = Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>
 
-/** The query string with its question mark, or `''`. A blank is `%20`, so that a plus sign stays one. */
-export function queryString(query: Query = {}): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${encode(name)}=${encode(Array.isArray(value) ? joinList(value) : value)}`],
+/**
+ * The query string with its question mark, or `''`. A blank is `%20`, so that a plus sign stays one.
+ *
+ * @param parameters more of them, among which a name may be there several times
+ */
+export function queryString(
+  query: Query = {},
+  parameters: readonly (readonly [string, string])[] = [],
+): string {
+  const named = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, Array.isArray(value) ? joinList(value) : value] as const],
   )
+  const pairs = [...named, ...parameters].map(([name, value]) => `${encode(name)}=${encode(value)}`)
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 

@@ -37,7 +37,11 @@ export function endName(template: string, wire: string): string {
 }
 
 /** Fields that hold several values are filtered by one of them, which is the same on the wire. */
-function wireValue(resource: ResolvedResource, name: string, value: unknown): string | number | boolean {
+export function wireValue(
+  resource: ResolvedResource,
+  name: string,
+  value: unknown,
+): string | number | boolean {
   // The empty text asks for records without a value.
   if (value === '') return ''
   const field = resource.fields.find((candidate) => candidate.name === name)

@@ -6,7 +6,6 @@ export function actionsOf({ access, actions, api }: ResolvedResource): readonly 
   const deletion = {
     name: 'delete',
     access: access.delete,
-    when: {},
     body: {},
     effects: [],
     tone: 'negative',

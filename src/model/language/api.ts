@@ -2,6 +2,7 @@
  * The calls behind a resource. Paths are relative to the API's base URL; `{id}` stands for the encoded id.
  */
 
+import type { CallStyle, EditStyle } from './callStyle.ts'
 import type { Text } from './text.ts'
 
 export type QueryValue = string | number | boolean
@@ -40,10 +41,10 @@ export interface ListCall {
   get: string
   /** Sent with every call as it is. @default none */
   query?: Readonly<Record<string, QueryValue>>
-  /** Key of the rows in the answer. @default 'data' */
+  /** Key of the rows in the answer, or a dotted path to them. @default 'data' */
   rows?: string
   /**
-   * Key of the count of all rows; naming it says that the server filters, sorts and pages. Without it the
+   * Key of the count of all rows, a dotted path or a header (`header:X-Total-Count`); naming it says that the server filters, sorts and pages. Without it the
    * panel fetches all rows and does so itself. @default none
    */
   total?: string
@@ -99,7 +100,12 @@ export type CreateCall = WriteCall & {
   preview?: CreatePreview
 }
 
-export type EditCall = WriteCall & {
+export type EditCall = WriteCall & Pick<EditStyle, 'sends'> & EditOptions
+
+/** What is said of edits, whatever the call. */
+export interface EditOptions {
+  /** Only records that have these values can be changed, a list means one of them. @default all */
+  when?: Readonly<Record<string, unknown>>
   /** Nobody edits the record that is him- or herself (its id is the person's). @default false */
   notSelf?: boolean
   /**
@@ -122,7 +128,12 @@ export type EditCall = WriteCall & {
 export const whileUsedWays = ['refused', 'asked'] as const
 export type WhileUsed = (typeof whileUsedWays)[number]
 
-export type DeleteCall = WriteCall & {
+export type DeleteCall = WriteCall & DeleteOptions
+
+/** What is said of deletions, whatever the call. */
+export interface DeleteOptions {
+  /** Only records that have these values can be deleted, a list means one of them. @default all */
+  when?: Readonly<Record<string, unknown>>
   /** @default 'asked' */
   whileUsed?: WhileUsed
   /** What it is called. @default 'Löschen' / 'Delete' */
@@ -133,8 +144,13 @@ export type DeleteCall = WriteCall & {
   notSelf?: boolean
 }
 
-export interface Api {
+/**
+ * Calls one by one. With a `style`, or any of its keys, they are made in it; what a call says of itself wins.
+ */
+export interface Api extends Omit<CallStyle, 'edit'> {
   list: ListCall
+  /** Name of a call style. @default that of the entry's backend */
+  style?: string
   /** How one record is fetched. `'by-list'`: picked from the list. @default 'by-list' */
   one?: { get: string } | 'by-list'
   /** How several are fetched by id. @default 'by-list' where `one` is, else 'by-one' */
@@ -142,6 +158,23 @@ export interface Api {
   create?: CreateCall
   edit?: EditCall
   delete?: DeleteCall
+}
+
+/**
+ * Calls that follow from a style, at a path: which of them there are says `access`. Each key of the style can be said otherwise
+ * here.
+ */
+export interface StyledApi extends Omit<CallStyle, 'edit'> {
+  /** Of the collection, below the backend's address: `api/invoices`. */
+  path: string
+  /** Name of a call style. @default that of the entry's backend, else `rest` */
+  style?: string
+  create?: Pick<CreateCall, 'each' | 'preview'> & {
+    /** Path, where it is another one. @default that of the collection */
+    post?: string
+  }
+  edit?: EditStyle & EditOptions
+  delete?: DeleteOptions
 }
 
 /**
@@ -159,6 +192,6 @@ export interface RestApi {
    * As with a call of its own. Few such backends look at `If-Match`, so what others changed is noticed by comparing:
    * `conflicts` is `'compared'` where it is left out.
    */
-  edit?: Pick<EditCall, 'notSelf' | 'conflicts' | 'joinedWithin'>
-  delete?: Pick<DeleteCall, 'whileUsed' | 'label' | 'confirm' | 'notSelf'>
+  edit?: Pick<EditCall, 'notSelf' | 'conflicts' | 'joinedWithin' | 'when'>
+  delete?: Pick<DeleteCall, 'whileUsed' | 'label' | 'confirm' | 'notSelf' | 'when'>
 }

@@ -4,9 +4,10 @@ import { type RightsTemplate, withRightsTemplates } from '../rights/rightsTempla
 import type { Operation, Requirement } from './access.ts'
 import { operations } from './access.ts'
 import type { ListParameters } from './api.ts'
+import type { CallStyle } from './callStyle.ts'
 import { addendsOf, isLater } from './computed.ts'
 import { type CompletionContext, entryFeatures } from './features.ts'
-import { resolveApi, resolveWrite } from './resolveCalls.ts'
+import { type CallDefaults, resolveApi, resolveWrite } from './resolveCalls.ts'
 import type { ResolvedFeatureKeys, ResolvedField, ResolvedResource } from './resolved.ts'
 import { resolveFields } from './resolveFields.ts'
 import { type AnyResource, type FormSection, orderOf } from './resource.ts'
@@ -21,6 +22,10 @@ export const allRows = 100_000
 export interface EntryDefaults {
   /** Names of the parameters of lists. @default `parametersByDefault` */
   paging?: ListParameters | undefined
+  /** Call styles by their names, where entries or backends name some. @default none */
+  styles?: Readonly<Record<string, CallStyle>> | undefined
+  /** What backends say of their calls, by their names. @default there are none */
+  backends?: Readonly<Record<string, CallStyle & { style?: string }>> | undefined
   /** Stand in the place of those of the product's entries. @default they stay */
   rightsTemplates?: readonly RightsTemplate[] | undefined
   /** Whose day it is when retention ends, as IANA names zones. @default 'Europe/Berlin' */
@@ -38,9 +43,11 @@ export function resolveResource(config: AnyResource): ResolvedResource {
 function completeResource(
   config: AnyResource,
   origin: ResolvedResource['origin'],
-  { paging, timeZone }: Pick<EntryDefaults, 'paging' | 'timeZone'>,
+  { paging, styles, backends = {}, timeZone }: Omit<EntryDefaults, 'rightsTemplates'>,
 ): ResolvedResource {
   const fields = resolveFields(config.fields)
+  const backend = config.backend === undefined ? undefined : backends[config.backend]
+  const api = resolveApi(config, { paging, styles, backend } satisfies CallDefaults)
   const firstColumn = config.list.columns[0] ?? 'id'
   const sort = config.list.sort ?? ([sortedByDefault(fields, config.list.columns), 'ASC'] as const)
   const navigation = resolveNavigation(config.navigation ?? 'always')
@@ -48,6 +55,7 @@ function completeResource(
   return deepFreeze({
     name: config.name,
     origin,
+    ...(config.backend === undefined ? {} : { backend: config.backend }),
     path: config.path ?? config.name,
     label: config.label,
     icon: config.icon ?? 'list',
@@ -64,7 +72,7 @@ function completeResource(
     list: {
       columns: config.list.columns,
       filters: config.list.filters ?? [],
-      search: config.list.search ?? searchedByDefault(fields, firstColumn),
+      search: api.list.can.search ? (config.list.search ?? searchedByDefault(fields, firstColumn)) : [],
       sort,
       perPage: config.list.perPage === 'all' ? allRows : (config.list.perPage ?? 25),
     },
@@ -72,7 +80,7 @@ function completeResource(
     detail: config.detail ?? resolveDetail(form, fields),
     tabs: (config.tabs ?? []).map((tab) => ({ ...tab, name: tabName(tab) })),
     access: resolveAccess(config.access),
-    api: resolveApi(config, paging),
+    api,
     dropped: config.dropped ?? [],
     actions: Object.entries(config.actions ?? {}).map(([name, action]) => ({
       name,

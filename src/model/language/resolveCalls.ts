@@ -2,27 +2,162 @@ import type { Access, Operation } from './access.ts'
 import {
   type Api,
   type CreateCall,
-  type DeleteCall,
-  type EditCall,
+  type DeleteOptions,
+  type EditOptions,
   type ListParameters,
   parametersByDefault,
   type RestApi,
+  type StyledApi,
   type WriteCall,
 } from './api.ts'
+import {
+  abilitiesOf,
+  allAbilities,
+  type CallStyle,
+  type EditStyle,
+  isPagedStyle,
+  type ResolvedStyle,
+  resolveStyle,
+} from './callStyle.ts'
 import type { ResolvedApi, ResolvedCreate, ResolvedDelete, ResolvedEdit, ResolvedWrite } from './resolved.ts'
 import type { AnyResource } from './resource.ts'
 
-/**
- * The calls of an entry, each with its method and every default.
- *
- * @param paging names of parameters where the entry has none. Those of REST follow its conventions
- */
-export function resolveApi({ api, name, access }: AnyResource, paging: ListParameters = {}): ResolvedApi {
-  if (api === 'rest') return resolveRest({ rest: name }, access)
-  return 'rest' in api ? resolveRest(api, access) : resolveDeclared(api, paging)
+/** What calls are completed by besides the entry. */
+export interface CallDefaults {
+  /** Names of parameters where the entry has none. Those of REST follow its conventions. */
+  paging?: ListParameters | undefined
+  /** Call styles by their names. @default none are known */
+  styles?: Readonly<Record<string, CallStyle>> | undefined
+  /** What the entry's backend says of its calls. @default nothing */
+  backend?: (CallStyle & { style?: string }) | undefined
 }
 
-function resolveDeclared(api: Api, paging: ListParameters): ResolvedApi {
+/** The calls of an entry, each with its method and every default. */
+export function resolveApi({ api, name, access }: AnyResource, defaults: CallDefaults = {}): ResolvedApi {
+  if (api === 'rest') return resolveRest({ rest: name }, access)
+  if ('rest' in api) return resolveRest(api, access)
+  const style = styleOf(api, defaults)
+  if ('path' in api) return style ? resolveStyled(api, access, style) : resolveRest(asRest(api), access)
+  return style ? declaredInStyle(api, style) : resolveDeclared(api, defaults.paging)
+}
+
+/** The keys of an entry's calls that belong to the vocabulary. */
+const styleKeys = [
+  'paging',
+  'whole',
+  'order',
+  'search',
+  'filters',
+  'rows',
+  'query',
+  'total',
+  'id',
+  'row',
+  'item',
+  'ids',
+  'envelope',
+  'body',
+  'once',
+  'headers',
+] as const satisfies readonly (keyof CallStyle)[]
+
+/** `undefined` where neither the entry nor its backend says anything of a style, or nothing but `rest`, which is a convention. */
+function styleOf(
+  api: Api | StyledApi,
+  { styles = {}, backend = {} }: CallDefaults,
+): ResolvedStyle | undefined {
+  const { style: name = backend.style } = api
+  const ofEdit = 'path' in api ? editStyleOf(api.edit) : {}
+  const own = [
+    keysOf(backend),
+    editStyleOf(backend.edit),
+    'list' in api ? pathsOfList(api) : {},
+    keysOf(api),
+    ofEdit,
+  ]
+  const isSaid = own.some((part) => Object.keys(part).length > 0)
+  if (!isSaid && (name === undefined || name === 'rest')) return undefined
+  return resolveStyle(styles[name ?? ('path' in api ? 'rest' : '')] ?? {}, ...own)
+}
+
+/** What is said in terms of the vocabulary; `edit` of an entry says more than a style's. */
+function keysOf(said: Omit<CallStyle, 'edit'> & { edit?: unknown }): CallStyle {
+  return Object.fromEntries(styleKeys.filter((key) => said[key] !== undefined).map((key) => [key, said[key]]))
+}
+
+/** Rows and count of a list that keys alone cannot name. */
+function pathsOfList({ list: { rows, total } }: Api): CallStyle {
+  const isPath = rows?.includes('.') || rows === '' || total?.includes('.') || total?.startsWith('header:')
+  if (!isPath) return {}
+  return { ...(rows === undefined ? {} : { rows }), ...(total === undefined ? {} : { total }) }
+}
+
+function editStyleOf({ method, sends }: EditStyle = {}): CallStyle {
+  if (method === undefined && sends === undefined) return {}
+  return { edit: { ...(method === undefined ? {} : { method }), ...(sends === undefined ? {} : { sends }) } }
+}
+
+/** A path without a style keeps to the conventions of REST. */
+function asRest({ path, edit, delete: deletion }: StyledApi): RestApi {
+  return { rest: path, ...(edit ? { edit } : {}), ...(deletion ? { delete: deletion } : {}) }
+}
+
+function resolveStyled(api: StyledApi, access: Access, style: ResolvedStyle): ResolvedApi {
+  const isPossible = (operation: Operation) => (access[operation] ?? 'never') !== 'never'
+  const item = style.item.replaceAll('{path}', () => api.path)
+  const { each, preview, post = api.path } = api.create ?? {}
+  const create = { post, ...(each ? { each } : {}), ...(preview ? { preview } : {}) }
+  return {
+    ...inStyle(style, api.path),
+    one: { path: item },
+    many: style.ids === undefined ? 'by-one' : { get: api.path, ids: style.ids, rows: style.rows },
+    ...(isPossible('create') ? { create: resolveCreate(create) } : {}),
+    ...(isPossible('edit')
+      ? { edit: resolveEdit({ conflicts: 'compared', ...api.edit, ...callOf(style.edit.method, item) }) }
+      : {}),
+    ...(isPossible('delete') ? { delete: resolveDelete({ ...api.delete, delete: item }) } : {}),
+  }
+}
+
+function callOf(method: ResolvedStyle['edit']['method'], path: string): WriteCall {
+  if (method === 'POST') return { post: path }
+  return method === 'PUT' ? { put: path } : { patch: path }
+}
+
+/** Calls one by one, each made in a style. */
+function declaredInStyle(api: Api, style: ResolvedStyle): ResolvedApi {
+  const { edit, list } = api
+  const own = edit?.sends === undefined ? style : { ...style, edit: { ...style.edit, sends: edit.sends } }
+  const conflicts = edit?.conflicts ?? ('compared' as const)
+  const declared = resolveDeclared({ ...api, ...(edit ? { edit: { ...edit, conflicts } } : {}) })
+  const many = api.many ?? (style.ids === undefined ? declared.many : { get: list.get, ids: style.ids })
+  return {
+    ...declared,
+    ...inStyle(own, list.get, list.query),
+    many: typeof many === 'string' ? many : { rows: style.rows, ...many },
+  }
+}
+
+function inStyle(
+  style: ResolvedStyle,
+  path: string,
+  query: ResolvedApi['list']['query'] = {},
+): Pick<ResolvedApi, 'style' | 'list'> {
+  return {
+    style,
+    list: {
+      path,
+      query: { ...style.query, ...query },
+      rows: style.rows.replace('{collection}', () => path.split('/').at(-1) ?? path),
+      paged: isPagedStyle(style),
+      ...(style.total === undefined ? {} : { total: style.total }),
+      can: abilitiesOf(style),
+      parameters: parametersByDefault,
+    },
+  }
+}
+
+function resolveDeclared(api: Api, paging: ListParameters = {}): ResolvedApi {
   const one = api.one === undefined || api.one === 'by-list' ? 'by-list' : { path: api.one.get }
   const many = api.many ?? (one === 'by-list' ? 'by-list' : 'by-one')
   return {
@@ -30,6 +165,8 @@ function resolveDeclared(api: Api, paging: ListParameters): ResolvedApi {
       path: api.list.get,
       query: api.list.query ?? {},
       rows: api.list.rows ?? 'data',
+      paged: api.list.total !== undefined,
+      can: allAbilities,
       ...(api.list.total === undefined ? {} : { total: api.list.total }),
       ...(api.list.most === undefined ? {} : { most: api.list.most }),
       parameters: { ...parametersByDefault, ...paging, ...api.list.parameters },
@@ -53,6 +190,8 @@ function resolveRest(api: RestApi, access: Access): ResolvedApi {
       path: rest,
       query: {},
       rows: 'data',
+      paged: true,
+      can: allAbilities,
       total: countHeader,
       parameters: {
         ...parametersByDefault,
@@ -81,16 +220,17 @@ function resolveCreate(call: CreateCall): ResolvedCreate {
   }
 }
 
-function resolveEdit(call: EditCall): ResolvedEdit {
+function resolveEdit(call: WriteCall & EditOptions): ResolvedEdit {
   return {
     ...resolveWrite(call),
     conflicts: call.conflicts ?? 'refused',
     notSelf: call.notSelf ?? false,
+    when: call.when ?? {},
     ...(call.joinedWithin === undefined ? {} : { joinedWithin: call.joinedWithin }),
   }
 }
 
-function resolveDelete(call: DeleteCall): ResolvedDelete {
+function resolveDelete(call: WriteCall & DeleteOptions): ResolvedDelete {
   return {
     ...resolveWrite(call),
     label: call.label ?? { de: 'Löschen', en: 'Delete' },
@@ -100,6 +240,7 @@ function resolveDelete(call: DeleteCall): ResolvedDelete {
     },
     notSelf: call.notSelf ?? false,
     whileUsed: call.whileUsed ?? 'asked',
+    when: call.when ?? {},
   }
 }
 

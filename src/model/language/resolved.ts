@@ -4,6 +4,7 @@ import type { IntegerOptions, MoneyOptions } from '../kinds/numbers.ts'
 import type { LineOptions } from '../kinds/texts.ts'
 import type { Operation, Requirement } from './access.ts'
 import type { EachValue, ListParameters, ManyCall, WhileUsed } from './api.ts'
+import type { ListAbilities, ResolvedStyle } from './callStyle.ts'
 import type { Computed } from './computed.ts'
 import type { Effect } from './effects.ts'
 import type { Conditions, Editable, FieldKindName, FieldKinds, Identifier, Tone, Width } from './field.ts'
@@ -101,6 +102,8 @@ export interface ResolvedEdit extends ResolvedWrite {
   notSelf: boolean
   /** Minutes. */
   joinedWithin?: number
+  /** The record must have these values. Empty: always. */
+  when: Readonly<Record<string, unknown>>
 }
 
 export interface ResolvedDelete extends ResolvedWrite {
@@ -108,6 +111,8 @@ export interface ResolvedDelete extends ResolvedWrite {
   confirm: Text
   notSelf: boolean
   whileUsed: WhileUsed
+  /** The record must have these values. Empty: always. */
+  when: Readonly<Record<string, unknown>>
 }
 
 export interface ResolvedAction extends ResolvedWrite {
@@ -131,12 +136,17 @@ export interface ResolvedApi {
    * answer is the rows alone, and the count of all stands in a header. Absent: they are as the rest of this says.
    */
   rest?: { countHeader: string }
+  /** How the calls are made, and where their answers hold what. Absent: as the rest of this says. */
+  style?: ResolvedStyle
   list: {
     path: string
     query: Readonly<Record<string, string | number | boolean>>
     rows: string
-    /** Key of the count; without it the panel filters, sorts and pages. */
+    /** The backend filters, sorts and pages; otherwise all rows are asked for and the panel does. */
+    paged: boolean
+    /** Key of the count of all rows. */
     total?: string
+    can: ListAbilities
     most?: { rows: number; count?: string }
     parameters: Required<ListParameters>
   }
@@ -158,6 +168,8 @@ export interface ResolvedResource extends ResolvedFeatureKeys {
   name: string
   /** Where its entry is written: in the code of the product, or in `config.json`. */
   origin: Origin
+  /** The backend of the configuration that its calls go to. Absent: that at `apiBaseUrl`. */
+  backend?: string
   path: string
   label: Label
   icon: IconName

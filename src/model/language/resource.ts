@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Access, Requirement } from './access.ts'
-import type { Api, RestApi, WhileUsed, WriteCall } from './api.ts'
+import type { Api, RestApi, StyledApi, WhileUsed, WriteCall } from './api.ts'
 import type { Effect } from './effects.ts'
 import type { FieldMap, Identifier, Tone, ValueOf } from './field.ts'
 import type { IconName } from './icons.ts'
@@ -164,8 +164,10 @@ export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends
   list: ListView<Name>
   /** Required: access is never open by omission. */
   access: Access
-  /** `'rest'`: the conventions of ra-data-simple-rest; `access` says which of its calls there are. */
-  api: Api | RestApi | 'rest'
+  /** Name of the backend in `config.json` that the calls go to. @default that at `apiBaseUrl` */
+  backend?: string
+  /** The calls: those of a style at a path, one by one, or `'rest'`, the conventions of ra-data-simple-rest. */
+  api: Api | StyledApi | RestApi | 'rest'
   /** Keys of the backend's answers that the panel must not keep, by wire name. @default none */
   dropped?: readonly string[]
   actions?: Readonly<Record<string, Action<Name, Fields>>>

@@ -51,7 +51,7 @@ export async function* readAllRows(
   signal: AbortSignal,
 ): AsyncGenerator<RowPage, RowCount> {
   const pages =
-    query.resource.api.list.total === undefined
+    !query.resource.api.list.paged
       ? readAtOnce(provider, query, signal)
       : readPages(provider, query, signal)
   const seen = new Set<string>()

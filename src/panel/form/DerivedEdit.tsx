@@ -5,7 +5,7 @@ import type { AnyRecord } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { recordLayout } from '../features.ts'
 import { useListAddress } from '../list/useListAddress.ts'
-import { isOwn } from '../record/actionRules.ts'
+import { fits } from '../record/actionRules.ts'
 import { RecordActions, RecordStatus } from '../record/RecordHead.tsx'
 import { RecordStates, shownInPlace, shownRecord, useNoteRecent } from '../record/RecordStates.tsx'
 import { recordParts } from '../record/recordParts.ts'
@@ -39,9 +39,9 @@ function EditPage() {
   const { record: known, error, isPending, refetch } = useEditContext<AnyRecord>()
   const record = shownRecord(known, error)
   useNoteRecent(record, error)
-  const isOwnRecord = useOwnRecord(record)
+  const isClosed = useClosedRecord(record)
   const layout = recordLayout(resource)
-  if (isOwnRecord) return null
+  if (isClosed) return null
   return (
     <>
       <PageHeader
@@ -66,16 +66,16 @@ function EditPage() {
   )
 }
 
-/** A link may lead here that does not know whose record it is: where nobody edits him- or herself, to its page. */
-function useOwnRecord(record: AnyRecord | undefined): boolean {
+/** A link may lead here that does not know whose record it is, or in which state: where nobody edits it, to its page. */
+function useClosedRecord(record: AnyRecord | undefined): boolean {
   const { api, name } = useResource()
   const { person } = usePanel().session
   const navigate = useNavigate()
   const createPath = useCreatePath()
-  const isOwnRecord = record !== undefined && api.edit !== undefined && isOwn(api.edit, record, person)
+  const isClosed = record !== undefined && api.edit !== undefined && !fits(api.edit, record, person)
   const page = record && createPath({ resource: name, id: record.id, type: 'show' })
   useLayoutEffect(() => {
-    if (isOwnRecord && page) void navigate(page, { replace: true })
-  }, [isOwnRecord, navigate, page])
-  return isOwnRecord
+    if (isClosed && page) void navigate(page, { replace: true })
+  }, [isClosed, navigate, page])
+  return isClosed
 }

@@ -50,7 +50,7 @@ export function useListStore<R extends AnyRecord = AnyRecord>(
 ): ListStore<R> {
   const resource = useResource(name)
   const [field, order] = resource.list.sort
-  const perPage = resource.api.list.total === undefined ? Number.MAX_SAFE_INTEGER : mostRows
+  const perPage = resource.api.list.paged ? mostRows : Number.MAX_SAFE_INTEGER
   const all = useGetList<R>(
     name,
     { pagination: { page: 1, perPage }, sort: { field, order }, filter: {} },

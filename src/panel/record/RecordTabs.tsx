@@ -174,7 +174,7 @@ interface TabCountProps {
 function TabCount({ tab, record }: TabCountProps) {
   const other = useResource(tab.of)
   const { language } = useLanguage()
-  const isCheap = other.api.list.total !== undefined
+  const isCheap = other.api.list.paged
   const { data, total } = useRelatedRows(tab, record?.id, firstRows(other), isCheap)
   if (!isCheap) return null
   return (

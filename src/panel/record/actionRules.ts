@@ -8,9 +8,13 @@ export function isOwn({ notSelf }: { notSelf: boolean }, { id }: AnyRecord, pers
   return notSelf && String(id) === person
 }
 
-/** Whether an action fits the state that a record is in, and whose it is. */
-export function fits(action: ResolvedAction, record: AnyRecord, person: string): boolean {
-  return areMet(action.when, record) && !isOwn(action, record, person)
+/** Whether an action, an edit or a deletion fits the state that a record is in, and whose it is. */
+export function fits(
+  call: Pick<ResolvedAction, 'when' | 'notSelf'>,
+  record: AnyRecord,
+  person: string,
+): boolean {
+  return areMet(call.when, record) && !isOwn(call, record, person)
 }
 
 /** The actions that fit the record and the person's rights, in the order of the entry. */

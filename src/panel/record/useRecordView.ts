@@ -1,20 +1,20 @@
 import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
 import { type PanelContextValue, usePanel, useResource } from '../ui/PanelContext.tsx'
-import { isOwn } from './actionRules.ts'
+import { fits } from './actionRules.ts'
 
 /** Whether an entry has a form for existing records. */
 export function hasEdit(resource: ResolvedResource): boolean {
   return resource.api.edit !== undefined && resource.access.edit !== 'never'
 }
 
-/** Whether the person may edit a record, which may be him- or herself. */
+/** Whether the person may edit a record, which may be him- or herself, or in a state in which nobody edits it. */
 export function mayEdit(
   resource: ResolvedResource,
   record: AnyRecord,
   { can, person }: { can: PanelContextValue['can']; person: string },
 ): boolean {
   const { edit } = resource.api
-  return hasEdit(resource) && can(resource.access.edit) && !(edit && isOwn(edit, record, person))
+  return hasEdit(resource) && can(resource.access.edit) && edit !== undefined && fits(edit, record, person)
 }
 
 /** Whether an entry has a page that shows a record. */

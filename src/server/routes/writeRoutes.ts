@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { withoutUnasked } from '../../model/kinds/conditions.ts'
+import { areMet, withoutUnasked } from '../../model/kinds/conditions.ts'
+import type { ResolvedEdit } from '../../model/language/resolve.ts'
 import { resourceForAccount } from '../auth/accounts.ts'
 import type { ResourceParts, ResourceSetting } from '../features.ts'
 import { Problem } from '../http/problem.ts'
@@ -9,7 +10,7 @@ import type { Route } from '../http/route.ts'
 import { checkValues } from '../records/checkValues.ts'
 import { cleanRichText } from '../records/cleanRichText.ts'
 import { doOnce } from '../records/idempotency.ts'
-import { findRecord, lockRecord } from '../records/recordStore.ts'
+import { findRecord, lockRecord, type StoredRecord } from '../records/recordStore.ts'
 import { authorOf, deleteParts, deleteRecord, insertRecord, updateRecord } from '../records/recordWrites.ts'
 import { defaultsOf, optionsOf } from '../records/storedResource.ts'
 import { checkIfMatch, entityTag, readWrittenValues, recordResponse, toWireRow } from '../records/wireRow.ts'
@@ -35,6 +36,7 @@ export function writeRoutes(options: WriteRoutesOptions, added: ResourceParts): 
 }
 
 type Call = Pick<Route, 'method' | 'path'>
+type ConditionalCall = Call & Pick<ResolvedEdit, 'when'>
 
 function createRoute(options: WriteRoutesOptions, added: ResourceParts, { method, path }: Call): Route {
   const { database, resource, changeLog, clock, linkProtocols } = options
@@ -68,7 +70,11 @@ function createRoute(options: WriteRoutesOptions, added: ResourceParts, { method
   }
 }
 
-function editRoute(options: WriteRoutesOptions, added: ResourceParts, { method, path }: Call): Route {
+function editRoute(
+  options: WriteRoutesOptions,
+  added: ResourceParts,
+  { method, path, when }: ConditionalCall,
+): Route {
   const { database, resource, changeLog, clock, linkProtocols } = options
   const { guard, hold } = added
   const refused = resource.actions.filter(({ whileUsed }) => whileUsed === 'refused')
@@ -91,6 +97,7 @@ function editRoute(options: WriteRoutesOptions, added: ResourceParts, { method, 
         if (!stored) throw new Problem('notFound')
         added.checkWriter(stored, account)
         checkIfMatch(req.header('If-Match'), stored)
+        refuseUnless(when, stored, 'edit')
         const written = readWrittenValues(own, body, 'edit')
         const data = withoutUnasked(resource.fields, { ...stored.data, ...written }, 'empty')
         await checkValues(transaction, own, 'edit', data, new Set(Object.keys(written)))
@@ -108,7 +115,11 @@ function editRoute(options: WriteRoutesOptions, added: ResourceParts, { method, 
   }
 }
 
-function deleteRoute(options: WriteRoutesOptions, added: ResourceParts, { method, path }: Call): Route {
+function deleteRoute(
+  options: WriteRoutesOptions,
+  added: ResourceParts,
+  { method, path, when }: ConditionalCall,
+): Route {
   const { database, resource, resources, changeLog, clock } = options
   const { guard } = added
   const isRefused = resource.api.delete?.whileUsed === 'refused'
@@ -124,6 +135,7 @@ function deleteRoute(options: WriteRoutesOptions, added: ResourceParts, { method
         if (!stored) throw new Problem('notFound')
         added.checkWriter(stored, account)
         checkIfMatch(req.header('If-Match'), stored)
+        refuseUnless(when, stored, 'delete')
         if (isRefused) await added.refuseUsed(transaction, id, account)
         await guard?.remove(transaction, caller, stored)
         const recording = { changeLog, author: authorOf(account), now: clock() }
@@ -136,6 +148,12 @@ function deleteRoute(options: WriteRoutesOptions, added: ResourceParts, { method
       return recordResponse(resourceForAccount(resource, account), deleted)
     },
   }
+}
+
+/** Nobody changes a record in a state in which the entry lets nobody. @throws Problem 409 */
+function refuseUnless(when: ResolvedEdit['when'], { data }: StoredRecord, operation: string): void {
+  if (areMet(when, data)) return
+  throw new Problem('conflict', { detail: `"${operation}" is not possible with this record.` })
 }
 
 function holds(data: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>): boolean {

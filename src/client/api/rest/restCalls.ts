@@ -3,7 +3,7 @@ import { wireFilters } from '../../../model/contract/wireFilters.ts'
 import { backendId } from '../../../model/kinds/references.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { Method, ResolvedResource } from '../../../model/language/resolve.ts'
-import { createCall, deleteCall, editCall, mostRows, oneCall } from '../calls.ts'
+import { actionCall, createCall, deleteCall, editCall, mostRows, oneCall } from '../calls.ts'
 import type { AnsweredRows, EntryCalls } from '../entryCalls.ts'
 import { type CallDescription, type HttpAnswer, type HttpClient, nameOf } from '../http.ts'
 import type { ListQuery } from '../listQuery.ts'
@@ -94,6 +94,7 @@ export function createRestCalls(http: HttpClient): EntryCalls {
         provider.update(path, { id: backendId(id), data, previousData }),
       )
     },
+    act: async (resource, action, id) => http.request(actionCall(resource, action, id)),
     async remove(resource, id) {
       const call = deleteCall(resource, id)
       return ask(resource, call, (provider, path) => provider.delete(path, { id: backendId(id) }))

@@ -164,7 +164,7 @@ async function readAgain(
     sort: { field, order },
     filter: {},
   }
-  const isWhole = api.list.total === undefined
+  const isWhole = !api.list.paged
   const { data } = isWhole
     ? await dataProvider.getList<AnyRecord>(name, everything)
     : await dataProvider.getMany<AnyRecord>(name, { ids: [...ids] })

@@ -18,7 +18,7 @@ export function tileQuery(
   resource: ResolvedResource,
   params: Required<ListParams>,
 ) {
-  const isWhole = resource.api.list.total === undefined
+  const isWhole = !resource.api.list.paged
   const asked = isWhole
     ? { ...params, pagination: { page: 1, perPage: Number.MAX_SAFE_INTEGER }, filter: {} }
     : params

@@ -55,7 +55,7 @@ async function recordsAbout(
   by: string,
   { records, signal }: LaterOrder,
 ): Promise<AnyRecord[] | undefined> {
-  if (entry.api.list.total === undefined) {
+  if (!entry.api.list.paged) {
     const { records: all, isWhole } = await companions.read(entry)
     return isWhole ? [...all] : undefined
   }

@@ -77,7 +77,7 @@ async function readFor(
   ids: readonly Identifier[],
 ): Promise<Companion> {
   const canNarrow = places.every(({ field, isDirect }) => isDirect && other.list.filters.includes(field.name))
-  if (other.api.list.total === undefined || !canNarrow) return companions.read(other)
+  if (!other.api.list.paged || !canNarrow) return companions.read(other)
   const [sort, order] = other.list.sort
   const records = new Map<string, AnyRecord>()
   let isWhole = true

@@ -52,7 +52,7 @@ const mostMarks = 4
 export function AccessibilityScore() {
   const resource = useResource()
   const field = marksField(resource)
-  if (!field || resource.api.list.total !== undefined) return null
+  if (!field || resource.api.list.paged) return null
   if (!Object.values(field.rules ?? {}).some(({ accessibility }) => accessibility)) return null
   return <Score />
 }

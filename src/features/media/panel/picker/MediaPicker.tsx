@@ -208,7 +208,7 @@ function usePickerRecords(
   return useGetList<AnyRecord>(
     name,
     {
-      pagination: { page: 1, perPage: api.list.total === undefined ? Number.MAX_SAFE_INTEGER : mostRows },
+      pagination: { page: 1, perPage: api.list.paged ? mostRows : Number.MAX_SAFE_INTEGER },
       sort: { field, order },
       filter: {
         ...(search === '' ? {} : { q: search }),

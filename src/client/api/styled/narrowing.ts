@@ -1,0 +1,131 @@
+import { ApiError } from '../../../model/contract/errors.ts'
+import {
+  fillForValues,
+  fillTemplate,
+  fillText,
+  type Parameter,
+} from '../../../model/contract/queryTemplate.ts'
+import { wireName, wireValue } from '../../../model/contract/wireFilters.ts'
+import { isNoFilter, isRange } from '../../../model/kinds/range.ts'
+import type { FilterTemplates, ResolvedStyle } from '../../../model/language/callStyle.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import type { ListQuery } from '../listQuery.ts'
+
+type Scalar = string | number | boolean
+type Wanted = Pick<ListQuery, 'search' | 'filters' | 'sort'>
+
+/**
+ * The parameters that put a list in an order and narrow it.
+ *
+ * @throws `unsupported` for what the style has no template for: nothing is left out silently
+ */
+export function narrowing(resource: ResolvedResource, style: ResolvedStyle, wanted: Wanted): Parameter[] {
+  const { json } = style.filters
+  const ways = Object.entries(wanted.filters).flatMap(([name, value]) => waysOf(resource, name, value))
+  const filters =
+    json === undefined
+      ? ways.flatMap((way) => asParameters(resource, style.filters, way))
+      : asJson(resource, style, json, ways, wanted.search)
+  return [
+    ...filters,
+    ...(json === undefined ? searchFor(resource, style, wanted.search) : []),
+    ...orderBy(resource, style, wanted.sort),
+  ]
+}
+
+/** One way of narrowing by a field. */
+interface Way {
+  wire: string
+  name: string
+  how: Exclude<keyof FilterTemplates, 'json' | 'contains'>
+  values: readonly Scalar[]
+}
+
+function waysOf(resource: ResolvedResource, name: string, value: unknown): Way[] {
+  const wire = wireName(resource, name)
+  if (isRange(value)) {
+    return (['from', 'to'] as const)
+      .filter((end) => !isNoFilter(value[end]))
+      .map((end) => ({ wire, name, how: end, values: [wireValue(resource, name, value[end])] }))
+  }
+  const values = [value].flat().map((single) => wireValue(resource, name, single))
+  if (values.length === 1) return [{ wire, name, how: values[0] === '' ? 'empty' : 'eq', values }]
+  return [{ wire, name, how: 'in', values }]
+}
+
+function asParameters(
+  resource: ResolvedResource,
+  templates: FilterTemplates,
+  { wire, name, how, values }: Way,
+): Parameter[] {
+  const known = { field: wire }
+  const [first = ''] = values
+  const template = templates[how]
+  if (how === 'eq' && template === undefined && templates.in !== undefined) {
+    return fillForValues(templates.in, [String(first)], known)
+  }
+  const found = how === 'eq' ? (template ?? templates.contains) : template
+  if (found === undefined) throw impossible(resource, `narrowed by "${name}" (${how})`)
+  if (how !== 'in') return fillTemplate(found, { ...known, value: String(first) })
+  if (values.includes('') && !isOwnLanguage(found)) {
+    throw impossible(resource, `narrowed by "${name}" to values and to none at a time`)
+  }
+  return fillForValues(found, values.map(String), known)
+}
+
+/** In a plain list of values the empty text stands for none, as in the panel. */
+function isOwnLanguage(template: string): boolean {
+  return template === '{field}={values}'
+}
+
+function asJson(
+  resource: ResolvedResource,
+  style: ResolvedStyle,
+  parameter: string,
+  ways: readonly Way[],
+  search: string,
+): Parameter[] {
+  const entries = ways.map(({ wire, name, how, values }) => {
+    const template = style.filters[how]
+    if (template === undefined) throw impossible(resource, `narrowed by "${name}" (${how})`)
+    const kept = values.map((value) => (value === '' ? null : value))
+    return [fillText(template, { field: wire }), how === 'in' ? kept : kept[0]]
+  })
+  const text = search === '' || typeof style.search !== 'string' ? [] : [[style.search, search]]
+  return [[parameter, JSON.stringify(Object.fromEntries([...entries, ...text]))]]
+}
+
+function searchFor(resource: ResolvedResource, { search }: ResolvedStyle, text: string): Parameter[] {
+  if (text === '') return []
+  if (search === undefined) throw impossible(resource, 'searched')
+  if (typeof search === 'string') return [[search, text]]
+  const { as, each } = search
+  const escaped = text.replace(/[\\"]/g, '\\$&')
+  const filled = resource.list.search.map((name, index) =>
+    fillTemplate(each, { field: wireName(resource, name), value: text, escaped, index: String(index) }),
+  )
+  if (as === undefined) return filled.flat()
+  return fillTemplate(as, {
+    each: filled
+      .flat()
+      .map(([part]) => part)
+      .join(','),
+  })
+}
+
+/** Without a template rows come as the backend has them. */
+function orderBy(resource: ResolvedResource, { order }: ResolvedStyle, sort: ListQuery['sort']): Parameter[] {
+  if (order === undefined) return []
+  const field = sort.field === 'id' ? (resource.api.style?.id ?? 'id') : wireName(resource, sort.field)
+  const isDown = sort.order === 'DESC'
+  return fillTemplate(order, {
+    field,
+    dir: isDown ? 'desc' : 'asc',
+    DIR: sort.order,
+    '-field': isDown ? `-${field}` : field,
+  })
+}
+
+function impossible({ name }: ResolvedResource, what: string): ApiError {
+  return new ApiError('unsupported', { call: `list ${name}`, reason: `this list cannot be ${what}` })
+}

@@ -1,0 +1,89 @@
+import { isObject, type JsonObject } from '../../../model/base/json.ts'
+import { fillText } from '../../../model/contract/queryTemplate.ts'
+import { valueAt } from '../../../model/kinds/wire.ts'
+import type { ResolvedStyle } from '../../../model/language/callStyle.ts'
+import type { Identifier } from '../../../model/language/field.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import type { Values } from '../recordSource.ts'
+
+/** What stands at a dotted path of an answer; at `''` stands all of it. */
+export function partAt(body: unknown, path: string): unknown {
+  if (path === '') return body
+  return isObject(body) || Array.isArray(body) ? valueAt(body as JsonObject, path) : undefined
+}
+
+/** The fields of a row, where the style says that they are; what stands beside them is kept. */
+export function fieldsOfRow(row: JsonObject, { row: inside }: ResolvedStyle): JsonObject {
+  if (inside === '') return row
+  const fields = valueAt(row, inside)
+  const [first = ''] = inside.split('.')
+  const { [first]: _, ...beside } = row
+  return { ...beside, ...(isObject(fields) ? fields : {}) }
+}
+
+/** A row as every other backend has them: its fields, and its id as `id`. What is no object stays as it is. */
+export function toRow(resource: ResolvedResource, style: ResolvedStyle, row: unknown): unknown {
+  if (!isObject(row)) return row
+  const id = valueAt(row, style.id)
+  const isField = resource.fields.some(({ wire }) => wire === style.id)
+  const fields = Object.entries(fieldsOfRow(row, style)).filter(
+    ([key]) => key !== 'id' && (isField || key !== style.id),
+  )
+  return { ...Object.fromEntries(fields), ...(id === undefined ? {} : { id }) }
+}
+
+/** Fields in what a style wraps them in. */
+export function toBody(
+  resource: ResolvedResource,
+  { envelope, row }: ResolvedStyle,
+  fields: Values,
+  id?: Identifier,
+): unknown {
+  const known = {
+    collection: lastPart(resource.api.list.path),
+    ...(id === undefined ? {} : { id: String(id) }),
+  }
+  const beside = Object.entries(envelope.with)
+    .filter(([, text]) => id !== undefined || !text.includes('{id}'))
+    .map(([key, text]) => [key, fillText(text, known)])
+  const inside = row === '' ? nested(fields) : placed(row, nested(fields))
+  return placed(envelope.body, { ...Object.fromEntries(beside), ...inside })
+}
+
+/** What the entry calls the collection: the last part of its path. */
+function lastPart(path: string): string {
+  return path.split('/').at(-1) ?? path
+}
+
+function placed(path: string, value: JsonObject): JsonObject {
+  if (path === '') return value
+  return path.split('.').reduceRight((inside, key) => ({ [key]: inside }), value)
+}
+
+/** Dotted names on the wire as objects in objects. */
+function nested(fields: Values): JsonObject {
+  return Object.entries(fields).reduce<JsonObject>(
+    (body, [wire, value]) => withAt(body, wire.split('.'), value),
+    {},
+  )
+}
+
+function withAt(body: JsonObject, [key = '', ...rest]: readonly string[], value: unknown): JsonObject {
+  if (rest.length === 0) return { ...body, [key]: value }
+  const inside = body[key]
+  return { ...body, [key]: withAt(isObject(inside) ? inside : {}, rest, value) }
+}
+
+/** A body as forms are sent: `a[b]=c`, lists as `a[0]=b`; nothing is the empty text. */
+export function toForm(body: unknown): Blob {
+  const pairs = formPairs(body, '')
+  const parameters = new URLSearchParams(pairs.map(([name, value]) => [name, value]))
+  return new Blob([parameters.toString()], { type: 'application/x-www-form-urlencoded' })
+}
+
+function formPairs(value: unknown, name: string): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [[name, value === null ? '' : String(value)]]
+  return Object.entries(value).flatMap(([key, part]) =>
+    formPairs(part, name === '' ? key : `${name}[${key}]`),
+  )
+}

@@ -1,0 +1,305 @@
+/**
+ * How a backend wants to be asked, and where its answers hold what: the vocabulary of call styles. Plain data, so that it can
+ * stand in a style's file (`src/model/styles`), in `backends` of `config.json` and in `api` of an entry; the later wins, key by key.
+ *
+ * A query template is what stands behind the question mark of an address, with placeholders in braces: `sort={field},{dir}`.
+ * Several parameters are separated by `&`. A dotted path leads into an answer: `meta.total`, `0` is the first of a list.
+ */
+
+/** Pages by their number. */
+export interface PageNumbers {
+  /** The parameter that takes the number. */
+  page: string
+  /** The number of the first page. @default 1 */
+  first?: 0 | 1
+  /** The parameter that takes the number of rows. @default none: pages have the size that the backend gives them, `most` */
+  size?: string
+  /** The most rows of a page. The panel asks several times where more are wanted. @default 100 */
+  most?: number
+}
+
+/** Pages by the rows before them. */
+export interface PageOffsets {
+  /** The parameter that takes the number of rows before the page. */
+  offset: string
+  /** The parameter that takes the number of rows. */
+  size: string
+  /** As above. @default 100 */
+  most?: number
+}
+
+/** Pages by a header: `Range: items=0-24`. */
+export interface PageRanges {
+  /** The header, or a parameter's template with `{first}` and `{last}`: `range=[{first},{last}]`. */
+  range: string
+  /** What the header counts in; `''`: the numbers alone. @default 'items' */
+  unit?: string
+  /** As above. @default 100 */
+  most?: number
+}
+
+/** Pages of which each tells where the next one begins. The list leads forwards and back, and says "more" in place of a count. */
+export interface PageCursors {
+  /** The parameter that takes the cursor. */
+  cursor: string
+  /** The parameter that takes the number of rows. @default none */
+  size?: string
+  /** As above. @default 100 */
+  most?: number
+  /**
+   * Where the next cursor is: a path in the answer (a whole address is understood as well), `last:id` for a key of the last
+   * row, or `link` for the header `Link`.
+   */
+  next: string
+  /** Path of what says whether there are more. @default there are more as long as there is a next cursor */
+  more?: string
+}
+
+export type Paging = PageNumbers | PageOffsets | PageRanges | PageCursors
+
+/** What rows are searched by, where a parameter alone does not do. */
+export interface SearchTemplate {
+  /**
+   * Query template; `{each}` stands for what `each` makes of the searched fields, joined by commas.
+   * @default `each` is a query template itself
+   */
+  as?: string
+  /** Once for each searched field, with `{field}`, `{value}`, the text with a backslash before quotes as `{escaped}`, and `{index}` from 0. */
+  each: string
+}
+
+/** How rows are narrowed, a query template for each way. `{field}` is the field's name on the wire. */
+export interface FilterTemplates {
+  /** To one value. @example "{field}=eq.{value}" */
+  eq?: string
+  /**
+   * To one of several: `{values}` joins them by commas, `{quoted}` puts each between quotes before, `{value}` repeats the template
+   * for each, with `{index}` counting from 0. @example "{field}=in.({quoted})"
+   */
+  in?: string
+  /** From a value on, itself included. @example "filters[{field}][$gte]={value}" */
+  from?: string
+  /** Up to a value, itself included. @example "{field}_lte={value}" */
+  to?: string
+  /** To a part of a text; for texts, where there is no `eq`. @example "{field}_like={value}" */
+  contains?: string
+  /** To records without a value. @example "{field}=is.null" */
+  empty?: string
+  /** All filters and the search are one JSON object in this parameter: their templates name its keys. @example "filter" */
+  json?: string
+}
+
+/** What wraps a record where it is written and read alone. */
+export interface Envelope {
+  /** Path of the record in an answer about one; `0`: the first of a list. @default '' (the answer is the record) */
+  answer?: string
+  /** Path under which the fields go in a body. @default '' (the body is the fields) */
+  body?: string
+  /** What stands beside them in a body, constants in which `{collection}`, the last part of the entry's path, and `{id}` are known. @default none */
+  with?: Readonly<Record<string, string>>
+}
+
+/** How a record is changed. */
+export interface EditStyle {
+  /** @default 'PUT' */
+  method?: 'PUT' | 'PATCH' | 'POST'
+  /**
+   * `'whole'`: the record as it was read, with the changes in it; `'fields'`: the fields of the form; `'changed'`: those that differ.
+   * @default 'fields'
+   */
+  sends?: 'whole' | 'fields' | 'changed'
+}
+
+/** The vocabulary. Every key may be left out. */
+export interface CallStyle {
+  /**
+   * How pages are asked for. Without it, the list is asked for whole, and the panel searches, orders and pages.
+   * @default none
+   * @example { "page": "page", "first": 0, "size": "size", "most": 1000 }
+   */
+  paging?: Paging
+  /**
+   * Reads all pages, and searches, orders and narrows in the browser: for backends that page and can do little else. Up to 10,000 rows.
+   * @default false
+   * @example true
+   */
+  whole?: boolean
+  /**
+   * Query template of the order. `{field}` is the field's name on the wire, `{dir}` is `asc` or `desc`, `{DIR}` is `ASC` or `DESC`, `{-field}` has a
+   * minus before it in descending order. Without it rows have the backend's order.
+   * @default none
+   * @example "sort={field},{dir}"
+   */
+  order?: string
+  /**
+   * The parameter of the search, or a template. Without it there is no search box.
+   * @default none
+   * @example "q"
+   */
+  search?: string | SearchTemplate
+  /**
+   * How rows are narrowed. What is missing is not offered.
+   * @default none
+   * @example { "eq": "{field}={value}", "from": "{field}_gte={value}" }
+   */
+  filters?: FilterTemplates
+  /**
+   * Dotted path of the rows in the answer of a list; `''`: the answer is the list; `{collection}` is the last part of the entry's path.
+   * @default 'data'
+   * @example "content"
+   */
+  rows?: string
+  /**
+   * Where the count of all rows is: a dotted path, or a header; of `Content-Range` what is behind the slash. Without it the list says "more".
+   * @default none
+   * @example "header:X-Total-Count"
+   */
+  total?: string
+  /**
+   * The key that tells a record from others.
+   * @default 'id'
+   * @example "lago_id"
+   */
+  id?: string
+  /**
+   * Sent with every list.
+   * @default none
+   * @example { "meta": "filter_count" }
+   */
+  query?: Readonly<Record<string, string | number | boolean>>
+  /**
+   * Where the fields are inside of a row; the id stays beside them.
+   * @default '' (the row itself)
+   * @example "attributes"
+   */
+  row?: string
+  /**
+   * The address of one record: `{path}` is that of the entry, `{id}` its id, other placeholders are fields of the record on the wire.
+   * @default '{path}/{id}'
+   * @example "{path}?id=eq.{id}"
+   */
+  item?: string
+  /**
+   * Query template that asks for several records by their ids: `{ids}` joins them by commas, `{id}` repeats the template. Without it they are
+   * asked for one by one.
+   * @default none
+   * @example "id=in.({ids})"
+   */
+  ids?: string
+  /**
+   * What wraps a single record: one path for bodies and answers, or each by itself.
+   * @default none
+   * @example "plan"
+   */
+  envelope?: string | Envelope
+  /**
+   * How a record is changed.
+   * @default { "method": "PUT", "sends": "fields" }
+   * @example { "method": "PATCH", "sends": "changed" }
+   */
+  edit?: EditStyle
+  /**
+   * How bodies are written: as JSON, or as a form with `a[b]=c`.
+   * @default 'json'
+   * @example "form"
+   */
+  body?: 'json' | 'form'
+  /**
+   * The header that tells the backend of a repeated creation, so that it makes no second record.
+   * @default none
+   * @example "Idempotency-Key"
+   */
+  once?: string
+  /**
+   * Sent with every call.
+   * @default none
+   * @example { "Prefer": "count=exact, return=representation" }
+   */
+  headers?: Readonly<Record<string, string>>
+}
+
+/** A style with every default that it cannot do without. */
+export type ResolvedStyle = Omit<CallStyle, 'envelope' | 'edit'> &
+  Required<Pick<CallStyle, 'rows' | 'query' | 'id' | 'row' | 'item' | 'body' | 'filters' | 'headers'>> & {
+    envelope: Required<Envelope>
+    edit: Required<EditStyle>
+  }
+
+/** Rows of a page where a style does not say. */
+export const mostRowsOfPage = 100
+
+/** What a list can be asked for. Of what it cannot do nothing is offered. */
+export interface ListAbilities {
+  /** To be put in an order. */
+  order: boolean
+  search: boolean
+  /** To tell how many rows there are. */
+  count: boolean
+  /** To be narrowed, by each way. */
+  filters: Readonly<Record<'one' | 'several' | 'from' | 'to' | 'empty', boolean>>
+}
+
+/** What the panel does itself with a list that it has whole, and every backend of the older conventions. */
+export const allAbilities: ListAbilities = {
+  order: true,
+  search: true,
+  count: true,
+  filters: { one: true, several: true, from: true, to: true, empty: true },
+}
+
+/** Puts styles together; the later wins, key by key, in `envelope`, `edit` and `headers` as well. */
+export function resolveStyle(...styles: readonly CallStyle[]): ResolvedStyle {
+  const merged: CallStyle = Object.assign({}, ...styles)
+  return {
+    ...merged,
+    rows: merged.rows ?? 'data',
+    query: together(styles, 'query'),
+    id: merged.id ?? 'id',
+    row: merged.row ?? '',
+    item: merged.item ?? '{path}/{id}',
+    body: merged.body ?? 'json',
+    filters: together(styles, 'filters'),
+    headers: lowered(together(styles, 'headers')),
+    envelope: { answer: '', body: '', with: {}, ...Object.assign({}, ...styles.map(envelopeOf)) },
+    edit: { method: 'PUT', sends: 'fields', ...together(styles, 'edit') },
+  }
+}
+
+function envelopeOf({ envelope = {} }: CallStyle): Envelope {
+  return typeof envelope === 'string' ? { answer: envelope, body: envelope } : envelope
+}
+
+function together<K extends 'filters' | 'headers' | 'query' | 'edit'>(
+  styles: readonly CallStyle[],
+  key: K,
+): NonNullable<CallStyle[K]> {
+  return Object.assign({}, ...styles.map((style) => style[key] ?? {}))
+}
+
+/** Names of headers are the same in any case; in one, the later takes the place of the earlier. */
+function lowered(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+}
+
+/** Whether the backend searches, orders and pages; otherwise the panel has all rows. */
+export function isPagedStyle({ paging, whole }: CallStyle): boolean {
+  return paging !== undefined && whole !== true
+}
+
+/** What a list can be asked for in a style. */
+export function abilitiesOf(style: ResolvedStyle): ListAbilities {
+  if (!isPagedStyle(style)) return allAbilities
+  const { order, search, total, filters } = style
+  return {
+    order: order !== undefined,
+    search: search !== undefined,
+    count: total !== undefined,
+    filters: {
+      one: [filters.eq, filters.in, filters.contains].some((template) => template !== undefined),
+      several: filters.in !== undefined,
+      from: filters.from !== undefined,
+      to: filters.to !== undefined,
+      empty: filters.empty !== undefined,
+    },
+  }
+}

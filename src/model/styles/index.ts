@@ -1,0 +1,26 @@
+import type { CallStyle } from '../language/callStyle.ts'
+import directus from './directus.json' with { type: 'json' }
+import jsonApi from './json-api.json' with { type: 'json' }
+import jsonServer from './json-server.json' with { type: 'json' }
+import lago from './lago.json' with { type: 'json' }
+import postgrest from './postgrest.json' with { type: 'json' }
+import rest from './rest.json' with { type: 'json' }
+import spring from './spring.json' with { type: 'json' }
+import strapi from './strapi.json' with { type: 'json' }
+import stripe from './stripe.json' with { type: 'json' }
+
+/** How published kinds of backends are asked. Another one is a file and a line here, or keys of a backend. */
+const files = {
+  rest,
+  'json-server': jsonServer,
+  spring,
+  postgrest,
+  directus,
+  strapi,
+  lago,
+  'json-api': jsonApi,
+  stripe,
+}
+
+/** Call styles by their names. TypeScript reads every word of a JSON file as any text, so the files are held against the rules by a test. */
+export const callStyles = files as Readonly<Record<string, unknown>> as Readonly<Record<string, CallStyle>>
