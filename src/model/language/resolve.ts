@@ -23,6 +23,8 @@ export interface EntryDefaults {
   paging?: ListParameters | undefined
   /** Stand in the place of those of the product's entries. @default they stay */
   rightsTemplates?: readonly RightsTemplate[] | undefined
+  /** Names of entries and pages of the product that there are not in this deployment. @default none */
+  hide?: readonly string[] | undefined
   /** Whose day it is when retention ends, as IANA names zones. @default 'Europe/Berlin' */
   timeZone?: string | undefined
 }
@@ -73,6 +75,7 @@ function completeResource(
     tabs: (config.tabs ?? []).map((tab) => ({ ...tab, name: tabName(tab) })),
     access: resolveAccess(config.access),
     api: resolveApi(config, paging),
+    ...(config.backend === undefined ? {} : { backend: config.backend }),
     dropped: config.dropped ?? [],
     actions: Object.entries(config.actions ?? {}).map(([name, action]) => ({
       name,

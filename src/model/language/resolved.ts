@@ -184,6 +184,8 @@ export interface ResolvedResource extends ResolvedFeatureKeys {
   tabs: readonly ResolvedTab[]
   access: Readonly<Record<Operation | 'open', Requirement>>
   api: ResolvedApi
+  /** Whose calls they are, by its name in the configuration. Absent: they go to the API itself. */
+  backend?: string
   dropped: readonly string[]
   actions: readonly ResolvedAction[]
   views: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show' | 'empty', LazyView>>>

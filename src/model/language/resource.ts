@@ -166,6 +166,8 @@ export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends
   access: Access
   /** `'rest'`: the conventions of ra-data-simple-rest; `access` says which of its calls there are. */
   api: Api | RestApi | 'rest'
+  /** Whose calls they are: a name of `backends` in `config.json`. @default what lies at `apiBaseUrl` */
+  backend?: string
   /** Keys of the backend's answers that the panel must not keep, by wire name. @default none */
   dropped?: readonly string[]
   actions?: Readonly<Record<string, Action<Name, Fields>>>
