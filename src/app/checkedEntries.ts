@@ -1,4 +1,5 @@
 import { listIn } from '../config/listIn.ts'
+import type { RuntimeConfig } from '../config/runtimeConfig.ts'
 import { type AnyResource, entriesOf, resolveEntries } from '../features/model.ts'
 import type { Finding } from '../model/language/check.ts'
 import type { ResolvedPage } from '../model/language/page.ts'
@@ -10,7 +11,9 @@ import { pages } from './pages.ts'
 declare const entriesAreSound: boolean | undefined
 
 /** What a configuration says about entries. */
-export interface EntryConfiguration extends EntryDefaults {
+export interface EntryConfiguration
+  extends Omit<EntryDefaults, 'styles'>,
+    Partial<Pick<RuntimeConfig, 'deploymentEnvironment'>> {
   /** Besides those of the product. */
   resources: readonly AnyResource[]
 }
@@ -49,15 +52,27 @@ async function checkEntries(configuration: EntryConfiguration): Promise<CheckedE
   return { findings, pages, resources }
 }
 
-async function mistakes({ resources, rightsTemplates }: EntryConfiguration): Promise<readonly Finding[]> {
-  const isProduct = resources.length === 0 && rightsTemplates === undefined
-  if (typeof entriesAreSound !== 'undefined' && entriesAreSound && isProduct) return []
+async function mistakes(configuration: EntryConfiguration): Promise<readonly Finding[]> {
+  const { resources, rightsTemplates } = configuration
+  if (typeof entriesAreSound !== 'undefined' && entriesAreSound && isProduct(configuration)) return []
   const { entryMistakes } = await import('./entryMistakes.ts')
-  return entryMistakes(resources, rightsTemplates)
+  return entryMistakes(resources, rightsTemplates, surroundingsOf(configuration))
+}
+
+/** Whether it says nothing about entries that a build has not looked at. */
+function isProduct({ resources, rightsTemplates, backends = {}, hide = [] }: EntryConfiguration): boolean {
+  const isSilent = [resources, Object.keys(backends), hide].every(({ length }) => length === 0)
+  return isSilent && rightsTemplates === undefined && !entriesOf(entries).some(({ backend }) => backend)
+}
+
+/** The server hands out no addresses of backends that it calls itself. */
+function surroundingsOf(value: unknown) {
+  const { backends, hide, deploymentEnvironment: environment } = Object(value)
+  return { backends, hide, environment, isHandedOut: true }
 }
 
 /** What is wrong with entries where the configuration is not in use: something else is wrong with it as well. */
 export async function mistakesBeside(value: unknown): Promise<readonly Finding[]> {
   const { entryMistakes } = await import('./entryMistakes.ts')
-  return entryMistakes(listIn(value, 'resources'), listIn(value, 'rightsTemplates'))
+  return entryMistakes(listIn(value, 'resources'), listIn(value, 'rightsTemplates'), surroundingsOf(value))
 }

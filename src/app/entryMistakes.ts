@@ -1,6 +1,9 @@
 import '../features/rules.ts'
 import { entriesOf } from '../features/model.ts'
 import {
+  type BackendSurroundings,
+  checkBackends,
+  checkHidden,
   checkPages,
   checkResources,
   checkRightsTemplates,
@@ -12,20 +15,35 @@ import * as entries from '../resources/index.ts'
 import { rightsTemplates } from '../resources/rightsTemplates.ts'
 import { pages } from './pages.ts'
 
+/** What a configuration says around its entries, unchecked. */
+export interface EntrySurroundings extends BackendSurroundings {
+  backends?: unknown
+  /** Names of entries and pages of the product. */
+  hide?: unknown
+}
+
 /**
  * What is wrong with the entries, pages and rights templates of the panel.
  *
  * @param configured entries of `config.json`, besides the product's
  * @param templates rights templates of `config.json`, in the place of the product's
+ * @param surroundings what else of it is about entries. @default nothing is known of backends
  */
 export function entryMistakes(
   configured: readonly unknown[] = [],
   templates?: readonly unknown[],
+  surroundings?: EntrySurroundings,
 ): Finding[] {
   const product = entriesOf(entries)
+  const { backends, hide, ...place } = surroundings ?? {}
+  const known = surroundings && { backends: Object.keys(Object(backends)) }
   return [
-    ...checkResources(product, { configured, pages }),
+    ...checkResources(product, { configured, pages, ...known }),
     ...checkPages(pages, product),
+    ...inConfiguration([
+      ...checkBackends(backends, place),
+      ...checkHidden(hide, [...product.map(({ name }) => name), ...pages.flatMap(({ path }) => path || [])]),
+    ]),
     ...(templates
       ? inConfiguration(checkRightsTemplates(templates, managesOperators))
       : checkRightsTemplates(rightsTemplates, managesOperators)),

@@ -1,4 +1,5 @@
 import type * as yup from 'yup'
+import { backendsShape } from '../model/language/check/backends.ts'
 import { entryShape } from '../model/language/check/entryShape.ts'
 import { jsonSchemaOf } from '../model/language/check/jsonSchema.ts'
 import type { JsonSchema } from '../model/language/check/shape.ts'
@@ -9,20 +10,20 @@ import { fileKeys } from './configSchema.ts'
 /** The schema of `config.json` for editors, with the reference and the language of entries. JSON Schema, draft 2020-12. */
 export function configJsonSchema(): Readonly<Record<string, unknown>> {
   const $defs: Record<string, JsonSchema> = {}
-  const lists = {
-    resources: jsonSchemaOf(entryShape, $defs),
-    rightsTemplates: jsonSchemaOf(template, $defs),
+  const inside: Readonly<Record<string, object>> = {
+    backends: Object(jsonSchemaOf(backendsShape, $defs)),
+    resources: { items: jsonSchemaOf(entryShape, $defs) },
+    rightsTemplates: { items: jsonSchemaOf(template, $defs) },
   }
   const properties = Object.entries(fileKeys).map(([key, schema]) => {
     const { description } = factsOf(schema)
     const value: unknown = schema.spec.default
-    const items = Object.hasOwn(lists, key) ? { items: lists[key as keyof typeof lists] } : {}
     return [
       key,
       {
         description: withoutLinks(description),
         ...valueSchema(schema),
-        ...items,
+        ...inside[key],
         ...(value === undefined ? {} : { default: value }),
       },
     ]

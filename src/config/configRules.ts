@@ -55,6 +55,12 @@ export function list(item?: yup.AnySchema, like: ConfigText = { de: '', en: '' }
   return item ? anyList.of(item) : anyList
 }
 
+/** An object whose keys are names that the author chooses. @param like as of `namesOf` */
+export function named(like: ConfigText) {
+  const wording = saying(`muss ein Objekt ${like.de} sein`, `must be an object ${like.en}`)
+  return yup.object().typeError(wording).nonNullable(wording)
+}
+
 /** @param named what a member that there is not would have been */
 export function namesOf(shape: Readonly<Record<string, yup.AnySchema>>, like: ConfigText, named: ConfigText) {
   const wording = saying(`muss ein Objekt ${like.de} sein`, `must be an object ${like.en}`)

@@ -4,7 +4,7 @@ import { defaultTimeZone } from '../model/base/timeZone.ts'
 import { languages } from '../model/language/text.ts'
 import { brand, colours } from './brandSchema.ts'
 import { about, factsOf, type Given } from './configMeta.ts'
-import { baseUrl, choice, count, flag, isEmpty, list, text } from './configRules.ts'
+import { baseUrl, choice, count, flag, isEmpty, list, named, text } from './configRules.ts'
 import { colonFree, emulator, origin, permission, protocol, timeZone } from './configValues.ts'
 import { environments } from './environments.ts'
 import { identities } from './identities/index.ts'
@@ -255,6 +255,27 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: yup.AnySchema 
         "what an operator can be invited for, in the place of the product's templates: see [below](#rights-templates)",
     }),
   ),
+  backends: named({
+    de: 'von Backends, zum Beispiel { "billing": { "url": "https://billing.example.com/" } },',
+    en: 'of backends, such as { "billing": { "url": "https://billing.example.com/" } }',
+  })
+    .default({})
+    .meta(
+      about({
+        description:
+          'backends besides the API, by the names that entries have in `backend`: address, style, and who calls them, see [several backends](several-backends.md)',
+      }),
+    ),
+  hide: list(text(), {
+    de: ' von Namen, zum Beispiel ["journeys", "reports"],',
+    en: ' of names, such as ["journeys", "reports"]',
+  })
+    .default([])
+    .meta(
+      about({
+        description: 'entries and pages of the product that there are not here: see [below](#what-is-hidden)',
+      }),
+    ),
   resources: list()
     .default([])
     .meta(

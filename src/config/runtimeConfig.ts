@@ -3,6 +3,7 @@ import { isObject } from '../model/base/json.ts'
 import { nearestName } from '../model/base/nearestName.ts'
 import type { Permission } from '../model/language/access.ts'
 import type { ListParameters } from '../model/language/api.ts'
+import type { BackendConfig } from '../model/language/backend.ts'
 import type { AnyResource } from '../model/language/resource.ts'
 import type { Language } from '../model/language/text.ts'
 import type { RightsTemplate } from '../model/rights/rightsTemplate.ts'
@@ -67,6 +68,10 @@ export interface RuntimeConfig {
   paging: ListParameters
   /** What an operator can be invited for; `checkRightsTemplates` looks at them. @default the product's */
   rightsTemplates?: readonly RightsTemplate[]
+  /** Backends that entries name; `checkBackends` looks at them. @default none */
+  backends: Readonly<Record<string, BackendConfig>>
+  /** Names of entries and pages of the product that there are not here; `checkHidden` looks at them. @default none */
+  hide: readonly string[]
   /** Entries as JSON, besides those of the product; `checkResources` looks at them. @default none */
   resources: readonly AnyResource[]
   /** What the product is known by. @default the panel's own mark, no links */

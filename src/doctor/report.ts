@@ -93,7 +93,9 @@ type ConfigFinding = Omit<Finding, 'code'> & { code?: Finding['code'] }
 export function configFindings(value: unknown): ConfigFinding[] {
   const checked = checkRuntimeConfig(value)
   const ofKeys = 'problems' in checked ? checked.problems.map(problemAt) : []
-  return [...ofKeys, ...entryMistakes(resourcesIn(value), listIn(value, 'rightsTemplates'))]
+  const { backends, hide, deploymentEnvironment: environment } = Object(value)
+  const surroundings = { backends, hide, environment }
+  return [...ofKeys, ...entryMistakes(resourcesIn(value), listIn(value, 'rightsTemplates'), surroundings)]
 }
 
 /** A key that stands twice in an object; the browser would take the last one and say nothing. */

@@ -4,6 +4,7 @@ import { configKeys } from '../config/configSchema.ts'
 import { defaultPasswordLength, type PasswordLength } from '../model/access/passwordRules.ts'
 import { isObject } from '../model/base/json.ts'
 import type { ListParameters } from '../model/language/api.ts'
+import type { BackendConfig } from '../model/language/backend.ts'
 import { checkRightsTemplates } from '../model/language/check.ts'
 import type { EntryDefaults } from '../model/language/resolve.ts'
 import { managesOperators } from '../model/rights/managesOperators.ts'
@@ -88,6 +89,29 @@ export function completeConfiguration(
 function withOrigin(origins: unknown, origin: string): unknown {
   if (origins !== undefined && !Array.isArray(origins)) return origins
   return [...new Set([...(origins ?? []), origin])]
+}
+
+/**
+ * The configuration as a browser may have it: of a backend that the server calls neither address nor headers. What cannot be
+ * read is left out too, for it may be such a backend with a mistake in it.
+ */
+export function handedOut({ backends, ...others }: PanelConfiguration): PanelConfiguration {
+  if (!isObject(backends)) return { ...others, ...(backends === undefined ? {} : { backends: null }) }
+  const shown = Object.entries(backends).map(([name, backend]) => [
+    name,
+    isObject(backend) && isForBrowsers(backend) ? backend : withoutPlace(backend),
+  ])
+  return { ...others, backends: Object.fromEntries(shown) }
+}
+
+function isForBrowsers({ through }: BackendConfig): boolean {
+  return through === undefined || through === 'browser'
+}
+
+function withoutPlace(backend: unknown): unknown {
+  if (!isObject(backend)) return null
+  const { url: _, headers: __, ...others } = backend
+  return others
 }
 
 /** The server's own API lies under the path of the panel; other addresses are somebody else's. */

@@ -27,6 +27,7 @@ export const goodOnes: readonly object[] = [
   { ...good, defaultPermissions: ['*:billing:Get'], linkProtocols: ['my-app'], zfp: true },
   { ...good, mediaOrigins: ['https://media.example', 'http://localhost:9000'], capabilities: ['profile'] },
   { ...good, colours: { primary: '#FFD400', neutral: '#857563' }, passwordMinLength: 8 },
+  { ...good, backends: { billing: { url: 'https://billing.example/' } }, hide: ['journeys'] },
   { ...good, paging: { limit: 'page[size]', offset: '$skip', from: 'min_{field}' } },
 ]
 
@@ -268,6 +269,18 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
     de: '"paging.limit" heißt wie ein anderer Parameter: "offset"',
     en: '"paging.limit" is called like another parameter: "offset"',
     isBeyondSchema: true,
+  },
+  'backends as a list': {
+    config: { ...good, backends: [{ url: 'https://billing.example/' }] },
+    key: 'backends',
+    de: '"backends" muss ein Objekt von Backends, zum Beispiel { "billing": { "url": "https://billing.example.com/" } }, sein',
+    en: '"backends" must be an object of backends, such as { "billing": { "url": "https://billing.example.com/" } }',
+  },
+  'something hidden that has no name': {
+    config: { ...good, hide: ['journeys', 5] },
+    key: 'hide[1]',
+    de: '"hide[1]" muss ein Text sein',
+    en: '"hide[1]" must be a text',
   },
   'resources that are no list': {
     config: { ...good, resources: { name: 'invoices' } },

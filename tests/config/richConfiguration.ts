@@ -40,6 +40,12 @@ export function richConfiguration(): Record<string, unknown> {
       privacy: '/privacy',
     },
     colours: { primary: '#0a7d5a', neutral: '#857563' },
+    backends: {
+      billing: { url: 'https://billing.example/', headers: { 'X-Tenant': 'north' } },
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable looks so
+      crm: { url: 'http://crm.example/v1', through: 'server', headers: { 'X-Key': '${CRM_KEY}' } },
+    },
+    hide: ['journeys', 'reports'],
     resources: richEntries(),
   }
 }

@@ -30,6 +30,8 @@ describe('a good configuration', () => {
       config: {
         ...good,
         productTitle: 'Abo-Panel',
+        backends: {},
+        hide: [],
         resources: [],
         mock: false,
         gcpApiKey: '',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allSentences } from '../../src/model/language/check.ts'
 import { featureParts } from '../support/featureParts.ts'
+import { ofBackends } from './messages/backends.ts'
 import { ofCalls } from './messages/calls.ts'
 import { ofContents } from './messages/contents.ts'
 import { ofFields } from './messages/fields.ts'
@@ -10,7 +11,7 @@ import { ofViews } from './messages/views.ts'
 import { wrong } from './messages/wrong.ts'
 
 const messages = [
-  ...[...ofShapes, ...ofFields, ...ofViews, ...ofContents, ...ofCalls, ...ofOthers],
+  ...[...ofShapes, ...ofFields, ...ofViews, ...ofContents, ...ofCalls, ...ofBackends, ...ofOthers],
   ...featureParts.flatMap((parts) => parts.messages?.(wrong) ?? []),
 ]
 

@@ -1,4 +1,4 @@
-import { entryDefaultsOf } from '../../server/panelConfiguration.ts'
+import { entryDefaultsOf, handedOut } from '../../server/panelConfiguration.ts'
 import { type AppDependencies, configuredParts, createApp } from './app.ts'
 import { panelResources } from './panelResources.ts'
 
@@ -16,6 +16,8 @@ export function createDevApp({ configuration, tried, ...dependencies }: DevDepen
     resources: panelResources(tried, entryDefaultsOf(configuration)),
     clock: () => new Date(),
   })
-  app.get('/config.json', () => Response.json(configuration, { headers: { 'Cache-Control': 'no-cache' } }))
+  app.get('/config.json', () =>
+    Response.json(handedOut(configuration), { headers: { 'Cache-Control': 'no-cache' } }),
+  )
   return app
 }

@@ -1,5 +1,6 @@
 import { accessRules } from './check/accessRules.ts'
 import { actionRules } from './check/actionRules.ts'
+import { backendOfEntry } from './check/backends.ts'
 import { computedRules } from './check/computedRules.ts'
 import { createRules } from './check/createRules.ts'
 import { effectRules } from './check/effectRules.ts'
@@ -21,13 +22,17 @@ import { tabRules } from './check/tabRules.ts'
 import { configurationFile } from './configurationFile.ts'
 
 export { checkRightsTemplates } from '../rights/rightsTemplates.ts'
+export { type BackendSurroundings, checkBackends } from './check/backends.ts'
 export { type Finding, formatFinding, isWithin } from './check/finding.ts'
+export { checkHidden } from './check/hidden.ts'
 export { allSentences, type FindingCode } from './check/sentences.ts'
 export { configurationFile }
 
 export interface CheckOptions {
   /** Entries of `config.json`, which stand beside the others. Their findings name that file. @default none */
   configured?: readonly unknown[]
+  /** Names of the backends that entries may name. @default nothing is known of backends */
+  backends?: readonly string[]
   /** Pages of the product, whose paths entries of `config.json` leave free. @default none */
   pages?: readonly unknown[]
   /** Public paths that no entry may have. @default those of the panel itself */
@@ -39,7 +44,7 @@ export interface CheckOptions {
  * JSON alike, and anything else that may stand in their place. Changes nothing.
  */
 export function checkResources(product: readonly unknown[], options: CheckOptions = {}): Finding[] {
-  const { configured = [], pages = [] } = options
+  const { configured = [], pages = [], backends } = options
   const entries = [...product, ...configured]
   const places = placesOf(entries, product.length)
   const readable = entries.flatMap((entry, index): Entry[] =>
@@ -57,6 +62,7 @@ export function checkResources(product: readonly unknown[], options: CheckOption
       pages,
     ),
     ...readable.flatMap((entry) => checkEntry(entry, names, readable)),
+    ...readable.flatMap((entry) => backendOfEntry(entry, backends)),
     ...readable.flatMap((entry) => tabRules(entry, readable)),
   ]
   return inTheirFile(findings, places.slice(product.length))

@@ -5,6 +5,7 @@ import type { Operation, Requirement } from './access.ts'
 import { operations } from './access.ts'
 import type { ListParameters } from './api.ts'
 import type { CallStyle } from './callStyle.ts'
+import type { BackendConfig } from './backend.ts'
 import { addendsOf, isLater } from './computed.ts'
 import { type CompletionContext, entryFeatures } from './features.ts'
 import { type CallDefaults, resolveApi, resolveWrite } from './resolveCalls.ts'
@@ -25,9 +26,11 @@ export interface EntryDefaults {
   /** Call styles by their names, where entries or backends name some. @default none */
   styles?: Readonly<Record<string, CallStyle>> | undefined
   /** What backends say of their calls, by their names. @default there are none */
-  backends?: Readonly<Record<string, CallStyle & { style?: string }>> | undefined
+  backends?: Readonly<Record<string, BackendConfig>> | undefined
   /** Stand in the place of those of the product's entries. @default they stay */
   rightsTemplates?: readonly RightsTemplate[] | undefined
+  /** Names of entries and pages of the product that there are not in this deployment. @default none */
+  hide?: readonly string[] | undefined
   /** Whose day it is when retention ends, as IANA names zones. @default 'Europe/Berlin' */
   timeZone?: string | undefined
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import type { PanelConfiguration } from '../panelConfiguration.ts'
+import { isObject, ownValue } from '../../model/base/json.ts'
+import { handedOut, type PanelConfiguration } from '../panelConfiguration.ts'
 import { apiPrefix } from './route.ts'
 
 /** Devices that the panel never asks for, so that nothing on its pages can. */
@@ -99,7 +100,9 @@ function mediaOriginsOf({ mediaOrigins }: PanelConfiguration): string[] {
 function servicesOf(configuration: PanelConfiguration): string[] {
   const { apiBaseUrl, authBaseUrl, authProvider, gcpEmulatorUrl } = configuration
   const isCloud = authProvider === 'gcp'
-  const own = [apiBaseUrl, ...(isCloud ? [gcpEmulatorUrl] : [authBaseUrl])].flatMap(originOf)
+  const { backends } = handedOut(configuration)
+  const called = isObject(backends) ? Object.values(backends).map((backend) => ownValue(backend, 'url')) : []
+  const own = [apiBaseUrl, ...(isCloud ? [gcpEmulatorUrl] : [authBaseUrl]), ...called].flatMap(originOf)
   return [...new Set([...own, ...(isCloud ? cloudOrigins : [])])]
 }
 

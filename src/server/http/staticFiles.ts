@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { accepts } from 'hono/accepts'
 import { getMimeType } from 'hono/utils/mime'
 import { serverFeatures } from '../features.ts'
+import { handedOut } from '../panelConfiguration.ts'
 import { placePage } from './basePath.ts'
 import { entityTag, isKnown, packings, readBuiltFile } from './builtFiles.ts'
 import { Problem } from './problem.ts'
@@ -63,7 +64,7 @@ export function serveStaticFiles({
     if (file.startsWith(join(root, 'server') + sep)) throw new Problem('notFound')
     // However its address is spelt: the file that the build has copied is not the one that counts.
     if (file === join(root, 'config.json')) {
-      return text(context, JSON.stringify(configuration), 'application/json')
+      return text(context, JSON.stringify(handedOut(configuration)), 'application/json')
     }
     const isDigested = digestedFolders().some((folder) => file.startsWith(join(root, folder) + sep))
     const built = await readBuiltFile(file, (encoding) => isDigested && takes(context, encoding))

@@ -58,8 +58,8 @@ export const ofShapes: Message[] = [
   [
     'C109',
     wrong('0.colums', []),
-    `den Schlüssel "colums" gibt es hier nicht. Erlaubt: name, path, label, icon, order, group, navigation, titles, createLabel, createIn, opens, summary, title, titleFallback, fields, list, form, detail, tabs, access, api, dropped, actions, views, ${['below', ...keys].join(', ')}.`,
-    `there is no key "colums" here. Allowed: name, path, label, icon, order, group, navigation, titles, createLabel, createIn, opens, summary, title, titleFallback, fields, list, form, detail, tabs, access, api, dropped, actions, views, ${['below', ...keys].join(', ')}.`,
+    `den Schlüssel "colums" gibt es hier nicht. Erlaubt: name, path, label, icon, order, group, navigation, titles, createLabel, createIn, opens, summary, title, titleFallback, fields, list, form, detail, tabs, access, api, backend, dropped, actions, views, ${['below', ...keys].join(', ')}.`,
+    `there is no key "colums" here. Allowed: name, path, label, icon, order, group, navigation, titles, createLabel, createIn, opens, summary, title, titleFallback, fields, list, form, detail, tabs, access, api, backend, dropped, actions, views, ${['below', ...keys].join(', ')}.`,
   ],
   [
     'C110',

@@ -165,6 +165,7 @@ const coreKeys: Keys = {
   tabs: optional(listOf(tab, { de: 'eine Liste von Reitern', en: 'a list of tabs' })),
   access: required(access, 'C401'),
   api: required(api),
+  backend: optional(word),
   dropped: optional(words),
   actions: optional(actions),
   views: optional(perView(view, ['empty'])),

@@ -1,3 +1,4 @@
+import { backendSentences } from './backendSentences.ts'
 import { computedSentences } from './computedSentences.ts'
 import { checkFeatures } from './features.ts'
 import { rightsSentences } from './rightsSentences.ts'
@@ -261,6 +262,7 @@ export const sentences = {
     '{value} ist kein Pfad einer Seite: Abschnitte aus kleinen Buchstaben, Ziffern und Bindestrichen, mit "/" getrennt.',
     '{value} is no path of a page: parts of small letters, digits and hyphens, separated by "/".',
   ),
+  ...backendSentences,
   ...rightsSentences,
 } as const satisfies Record<FindingCode, Sentence>
 

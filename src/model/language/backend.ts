@@ -1,0 +1,38 @@
+import type { CallStyle } from './callStyle.ts'
+
+/** Who calls a backend: the browser of each person, or the local API for them. */
+export const throughWays = ['browser', 'server'] as const
+export type Through = (typeof throughWays)[number]
+
+/** A backend that entries name, as `backends` of `config.json` has it. */
+export interface BackendConfig extends CallStyle {
+  /** An http(s) address. Absent in what a browser gets of a backend that the server calls. */
+  url?: string
+  /** How it is called: the name of a style. @default calls as the entries say */
+  style?: string
+  /** @default 'browser' */
+  through?: Through
+  /**
+   * Sent with every call. With `through: 'server'` a value may hold `${NAME}`, a variable of the server's environment; a
+   * browser never gets any of them.
+   */
+  headers?: Readonly<Record<string, string>>
+  /**
+   * Whether calls of a browser carry the id token of whoever is signed in, so that the backend can tell who asks.
+   * @default true
+   */
+  token?: boolean
+}
+
+/** Whether the local API calls a backend. */
+export function isThroughServer({ through }: BackendConfig): boolean {
+  return through === 'server'
+}
+
+/** Where the local API passes the calls of a backend on: a path below the API's base, with a slash at its end. */
+export function throughServerPath(name: string): string {
+  return `backends/${name}/`
+}
+
+/** `${NAME}`, where a value of a header holds a variable of the environment. */
+export const variablePattern = /\$\{([A-Z][A-Z0-9_]*)\}/g

@@ -1,0 +1,19 @@
+import { at, type Finding, finding, unknownName } from './finding.ts'
+import { textsIn } from './read.ts'
+
+/** The page of one's own account: without it nobody could change a password or end a session. */
+const alwaysShown = ['settings']
+
+/**
+ * Everything that is wrong with what a configuration hides.
+ *
+ * @param names of the entries and pages of the product
+ */
+export function checkHidden(hide: unknown, names: readonly string[]): Finding[] {
+  const possible = names.filter((name) => !alwaysShown.includes(name))
+  return textsIn(hide).flatMap(([index, name]) => {
+    const place = at('hide', index)
+    if (alwaysShown.includes(name)) return [finding('C441', place, { value: name })]
+    return possible.includes(name) ? [] : [unknownName('C440', place, name, possible)]
+  })
+}
