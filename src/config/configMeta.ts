@@ -1,4 +1,5 @@
 import type * as yup from 'yup'
+import type { OtherNames } from '../model/base/nearestName.ts'
 import type { ConfigText, RuntimeConfig } from './runtimeConfig.ts'
 
 /** Keys of a configuration as they are given: each holds the value, or is a list with it. `undefined`: it is left out. */
@@ -34,6 +35,8 @@ export interface KeyFacts {
   missing?: (named: { path: string }) => ConfigText
   /** What the reference says instead of the default. */
   defaultText?: string
+  /** What its values are called elsewhere. */
+  otherNames?: OtherNames
 }
 
 /** Meta data of a key. yup takes any; this one is looked at. */

@@ -6,7 +6,8 @@ import { brand, colours } from './brandSchema.ts'
 import { about, factsOf, type Given } from './configMeta.ts'
 import { baseUrl, choice, count, flag, isEmpty, list, named, text } from './configRules.ts'
 import { colonFree, emulator, origin, permission, protocol, timeZone } from './configValues.ts'
-import { environments } from './environments.ts'
+import { environments, environmentsElsewhere } from './environments.ts'
+import { identitiesElsewhere } from './identities/elsewhere.ts'
 import { identities } from './identities/index.ts'
 import { paging } from './pagingSchema.ts'
 import type { RuntimeConfig } from './runtimeConfig.ts'
@@ -56,6 +57,7 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: yup.AnySchema 
   deploymentEnvironment: choice(environments).meta(
     about({
       needed: {},
+      otherNames: environmentsElsewhere,
       description:
         '`local`, `testing`, `staging` or `prod`. Every other than `prod` is shown in a banner; `local` lists the pages for development. The local API puts its own environment here.',
     }),
@@ -92,6 +94,7 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: yup.AnySchema 
     .meta(
       about({
         refused: [{ value: 'mock', ...faking }],
+        otherNames: identitiesElsewhere,
         description: '`own`, `gcp` (Firebase, see below) or `mock`',
       }),
     ),

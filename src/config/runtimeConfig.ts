@@ -1,6 +1,6 @@
 import * as yup from 'yup'
 import { isObject } from '../model/base/json.ts'
-import { nearestName } from '../model/base/nearestName.ts'
+import { meantName } from '../model/base/nearestName.ts'
 import type { Permission } from '../model/language/access.ts'
 import type { ListParameters } from '../model/language/api.ts'
 import type { BackendConfig } from '../model/language/backend.ts'
@@ -151,7 +151,7 @@ function problemOf({ path = '', params = {}, errors: [message] }: yup.Validation
   const { value, wrong = value, resolved } = params
   const suggestion =
     typeof wrong === 'string' && Array.isArray(resolved)
-      ? nearestName(wrong, resolved.map(String))
+      ? meantName(wrong, resolved.map(String), otherNamesOf(path))
       : undefined
   return {
     key: path,
@@ -159,4 +159,9 @@ function problemOf({ path = '', params = {}, errors: [message] }: yup.Validation
     ...(value === undefined ? {} : { value }),
     ...(suggestion === undefined ? {} : { suggestion }),
   }
+}
+
+function otherNamesOf(key: string) {
+  const schema = Object.hasOwn(fileKeys, key) ? fileKeys[key] : undefined
+  return schema && factsOf(schema).otherNames
 }

@@ -1,6 +1,6 @@
 import { ownConfiguration } from '../config/builtPlace.ts'
-import { environments } from '../config/environments.ts'
-import { nearestName } from '../model/base/nearestName.ts'
+import { environments, environmentsElsewhere } from '../config/environments.ts'
+import { meantName } from '../model/base/nearestName.ts'
 import { isCalendarDay } from '../model/kinds/dates.ts'
 import { serverFeatures } from './features.ts'
 import { type LogLevel, logLevels } from './log.ts'
@@ -77,7 +77,7 @@ export function readSettings(variables: Environment): Settings {
   }
   const environment = text('DEPLOYMENT_ENVIRONMENT') ?? 'local'
   if (!environments.some((each) => each === environment)) {
-    const meant = nearestName(environment, environments)
+    const meant = meantName(environment, environments, environmentsElsewhere)
     faults.push(
       `DEPLOYMENT_ENVIRONMENT is "${environment}"; it must be one of ${environments.join(', ')}.${meant === undefined ? '' : ` Probably meant: ${meant}.`}`,
     )

@@ -72,6 +72,13 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
     en: '"deploymentEnvironment" must be one of "local", "testing", "staging", "prod"',
     suggestion: 'prod',
   },
+  'an environment by the name that others give it': {
+    config: { ...good, deploymentEnvironment: 'Development' },
+    key: 'deploymentEnvironment',
+    de: '"deploymentEnvironment" muss eines sein von "local", "testing", "staging", "prod"',
+    en: '"deploymentEnvironment" must be one of "local", "testing", "staging", "prod"',
+    suggestion: 'local',
+  },
   'a backend without encryption in production': {
     config: { ...good, apiBaseUrl: 'http://api.example.com/' },
     key: 'apiBaseUrl',

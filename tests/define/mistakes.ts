@@ -332,8 +332,8 @@ const plainMistakes: Mistake[] = [
   ],
   ['bounds the wrong way round', 'fields.price.min', 101, 'C205', 'invoices.fields.price.min'],
   ['item bounds the wrong way round', 'fields.more.minItems', 4, 'C205', 'invoices.fields.more.minItems'],
-  ['the wire name of the id', 'fields.copies.wire', 'id', 'C206', 'invoices.fields.copies'],
-  ['two fields under one wire name', 'fields.copies.wire', 'no', 'C206', 'invoices.fields.copies'],
+  ['the wire name of the id', 'fields.copies.wire', 'id', 'C206', 'invoices.fields.copies.wire'],
+  ['two fields under one wire name', 'fields.copies.wire', 'no', 'C206', 'invoices.fields.copies.wire'],
   [
     'a reference to an unknown entry',
     'fields.article.resource',

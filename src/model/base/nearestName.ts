@@ -1,6 +1,41 @@
 /** Fewer letters begin too many names. */
 const leastShortening = 4
 
+/** What is called otherwise elsewhere, in small letters and digits alone: `{ boolean: 'flag' }`. */
+export type OtherNames = Readonly<Record<string, string>>
+
+/** Shorter words are near to too many others. */
+const leastOtherName = 5
+
+/**
+ * The allowed name that a wrong one probably means: one that it is called by elsewhere, one that is mistyped, or both.
+ *
+ * @returns `undefined` when none is near
+ */
+export function meantName(
+  wrong: string,
+  allowed: readonly string[],
+  otherNames: OtherNames = {},
+): string | undefined {
+  const others = Object.entries(otherNames).filter(([, name]) => allowed.includes(name))
+  const named = (word: string | undefined) => others.find(([other]) => other === word)?.[1]
+  const word = plainWord(wrong)
+  const near = () =>
+    nearestName(
+      word,
+      others.map(([other]) => other).filter((other) => other.length >= leastOtherName),
+    )
+  return named(word) ?? nearestName(wrong, allowed) ?? named(near())
+}
+
+/** A word as `OtherNames` has it: `Date-Time` is `datetime`. */
+export function plainWord(text: string): string {
+  return text
+    .slice(0, 64)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
+
 /** The allowed name that a mistyped one probably means, also as a shortening; `undefined` when none is near. */
 export function nearestName(wrong: string, allowed: readonly string[]): string | undefined {
   const most = Math.min(wrong.length - 1, Math.max(2, Math.floor(wrong.length / 3)))

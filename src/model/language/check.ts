@@ -82,7 +82,7 @@ function checkEntry(entry: Entry, names: readonly string[], entries: readonly En
   return [
     ...entryShape(entry.config, entry.path),
     ...entry.scopes.flatMap(checkFields),
-    ...references(entry, names),
+    ...references(entry, entries),
     ...fieldUse(entry),
     ...listUse(entry),
     ...formRules(entry),

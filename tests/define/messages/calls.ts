@@ -37,15 +37,15 @@ export const ofCalls: Message[] = [
   [
     'C407',
     wrong('0.api.list.get', 'https://evil.example/x'),
-    '"https://evil.example/x" ist kein Pfad unterhalb der Basisadresse: ohne Schema, ohne "/" am Anfang, ohne "..", "?", "#" und Leerzeichen.',
-    '"https://evil.example/x" is no path below the base URL: no scheme, no "/" at the start, no "..", "?", "#" and blanks.',
+    '"https://evil.example/x" ist kein Pfad unterhalb der Basisadresse: die Adresse davor gehört in "apiBaseUrl" von config.json, die eines weiteren Backends in "backends"; hier steht nur, was dahinter kommt, wie "x".',
+    '"https://evil.example/x" is no path below the base URL: the address before it belongs in "apiBaseUrl" of config.json, that of another backend in "backends"; only what follows stands here, like "x".',
   ],
   ['C408', wrong('0.api.one.get', 'billing'), 'in "billing" fehlt "{id}".', '"billing" lacks "{id}".'],
   [
     'C409',
     wrong('0.api.edit.put', 'billing/{ident}'),
-    'den Platzhalter {ident} gibt es in "billing/{ident}" nicht.',
-    'there is no placeholder {ident} in "billing/{ident}".',
+    'den Platzhalter {ident} gibt es in "billing/{ident}" nicht: erlaubt ist {id}.',
+    'there is no placeholder {ident} in "billing/{ident}": {id} is allowed.',
   ],
   [
     'C410',

@@ -38,8 +38,8 @@ export const ofFields: Message[] = [
   [
     'C203',
     wrong('0.fields.state.options', {}),
-    'eine Auswahl braucht mindestens einen Wert mit seinem Text, nicht ein Objekt.',
-    'a choice needs at least one value with its text, not an object.',
+    'eine Auswahl braucht mindestens einen Wert mit seinem Text, wie { "OPEN": "Offen", "PAID": "Bezahlt" }, nicht ein Objekt.',
+    'a choice needs at least one value with its text, like { "OPEN": "Open", "PAID": "Paid" }, not an object.',
   ],
   [
     'C204',

@@ -1,10 +1,21 @@
 import { checkFeatures } from '../../../src/model/language/check/features.ts'
 import { finding } from '../../../src/model/language/check/finding.ts'
+import { featureParts } from '../../support/featureParts.ts'
 import type { Message } from '../mistake.ts'
 import { wrong } from './wrong.ts'
 
 const ofFeatures = checkFeatures().flatMap((feature) => Object.keys(feature.tabs ?? {}))
 const tabs = ['details', 'related', 'raw', 'own', ...ofFeatures].join(', ')
+
+const days = 'date, dateTime, time, weekday'
+const numbers = 'integer, number, percent, money'
+const filtered = `text, choice, choices, flag, uuid, iban, bic, colour, ${days}, tags, findings, ${numbers}, reference, references, email, url, phone`
+const searched = 'text, longText, uuid, iban, bic, tags, email, url, phone'
+const kinds = featureParts.flatMap(({ kinds = {} }) => Object.keys(kinds))
+const sorted = [
+  `text, choice, flag, uuid, iban, bic, colour, ${days}, findings, ${numbers}, email, url, phone`,
+  ...kinds,
+].join(', ')
 
 /** What can be wrong with what a view shows. */
 export const ofViews: Message[] = [
@@ -47,20 +58,20 @@ export const ofViews: Message[] = [
   [
     'C307',
     wrong('0.list.filters.0', 'lines'),
-    'nach "lines" lässt sich nicht filtern (Art list).',
-    'it is not possible to filter by "lines" (kind list).',
+    `nach "lines" lässt sich nicht filtern (Art list), nur nach Feldern der Arten ${filtered}.`,
+    `it is not possible to filter by "lines" (kind list), only by fields of the kinds ${filtered}.`,
   ],
   [
     'C308',
     wrong('0.list.search', ['amount']),
-    'in "amount" lässt sich nicht suchen (Art money).',
-    'it is not possible to search in "amount" (kind money).',
+    `in "amount" lässt sich nicht suchen (Art money), nur in Feldern der Arten ${searched}.`,
+    `it is not possible to search in "amount" (kind money), only in fields of the kinds ${searched}.`,
   ],
   [
     'C309',
     wrong('0.list.sort.0', 'more'),
-    'nach "more" lässt sich nicht sortieren (Art references).',
-    'it is not possible to sort by "more" (kind references).',
+    `nach "more" lässt sich nicht sortieren (Art references), nur nach Feldern der Arten ${sorted}.`,
+    `it is not possible to sort by "more" (kind references), only by fields of the kinds ${sorted}.`,
   ],
   [
     'C310',

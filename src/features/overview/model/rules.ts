@@ -1,12 +1,11 @@
-import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
 import { requirement } from '../../../model/language/check/access.ts'
 import { type Entry, fieldsOf } from '../../../model/language/check/entry.ts'
 import { sort, twoNames } from '../../../model/language/check/entryShape.ts'
 import { addCheckFeature } from '../../../model/language/check/features.ts'
-import { isKind } from '../../../model/language/check/fieldShapes.ts'
 import { filters } from '../../../model/language/check/filterRules.ts'
 import { at, type Finding, finding, unknownName } from '../../../model/language/check/finding.ts'
 import { fieldOfKind } from '../../../model/language/check/leads.ts'
+import { kindOfUse } from '../../../model/language/check/listUse.ts'
 import { isName } from '../../../model/language/check/names.ts'
 import { itemsOf, own, textsIn } from '../../../model/language/check/read.ts'
 import {
@@ -71,9 +70,7 @@ function order(entry: Entry, sort: unknown, path: string): Finding[] {
   if (!fields.has(name)) return [unknownName('C104', place, name, [...fields.keys()])]
   const field = fields.get(name)
   if (own(field, 'writeOnly') === true) return [finding('C304', place, { value: name })]
-  const kind = own(field, 'kind')
-  if (!isKind(kind) || fieldKind(kind).inLists.sort) return []
-  return [finding('C309', place, { value: name, words: { kind } })]
+  return kindOfUse('sort', name, field, place)
 }
 
 const tileName: Checker = (value, path) => (isName(value) ? [] : [finding('C210', path, { value })])

@@ -4,9 +4,10 @@ import { type Entry, fieldsOf } from '../../../model/language/check/entry.ts'
 import { twoNames } from '../../../model/language/check/entryShape.ts'
 import { addCheckFeature } from '../../../model/language/check/features.ts'
 import { at, type Finding, finding, unknownName } from '../../../model/language/check/finding.ts'
-import { entryNamed, namesOf } from '../../../model/language/check/leads.ts'
+import { entryNamed } from '../../../model/language/check/leads.ts'
 import { isName } from '../../../model/language/check/names.ts'
 import { itemsOf, own, partsOf, textsIn } from '../../../model/language/check/read.ts'
+import { unknownEntry } from '../../../model/language/check/references.ts'
 import { sentence } from '../../../model/language/check/sentence.ts'
 import { anyValue, mapOf, objectOf, optional, required } from '../../../model/language/check/shape.ts'
 import type { TabContext } from '../../../model/language/check/tabContext.ts'
@@ -121,7 +122,7 @@ function pairsHere({ entry, entries }: TabContext, tab: unknown, place: string):
   const path = at(place, 'of')
   if (typeof of !== 'string') return []
   const pairs = entryNamed(entries, of)
-  if (!pairs) return [unknownName('C207', path, of, namesOf(entries))]
+  if (!pairs) return [unknownEntry(path, of, entries)]
   const sides = textsIn(own(own(pairs.config, 'pairing'), 'sides'))
   const target = own(entry.config, 'name')
   const isSide = sides.some(([, side]) => own(fieldsOf(pairs)?.get(side), 'resource') === target)

@@ -2,9 +2,10 @@ import { type Entry, fieldsOf } from '../../../model/language/check/entry.ts'
 import { addCheckFeature } from '../../../model/language/check/features.ts'
 import { mostItems } from '../../../model/language/check/fieldShapes.ts'
 import { at, type Finding, finding, unknownName } from '../../../model/language/check/finding.ts'
-import { entryNamed, fieldOfKind, namesOf } from '../../../model/language/check/leads.ts'
+import { entryNamed, fieldOfKind } from '../../../model/language/check/leads.ts'
 import { isName } from '../../../model/language/check/names.ts'
 import { isObject, own, partsOf } from '../../../model/language/check/read.ts'
+import { unknownEntry } from '../../../model/language/check/references.ts'
 import { sentence } from '../../../model/language/check/sentence.ts'
 import {
   anyValue,
@@ -77,7 +78,7 @@ function stepKindRules(kind: unknown, entries: readonly Entry[], path: string): 
   const [of, seconds] = [own(kind, 'of'), own(kind, 'seconds')]
   if (typeof of !== 'string') return []
   const shown = entryNamed(entries, of)
-  if (!shown) return [unknownName('C207', at(path, 'of'), of, namesOf(entries))]
+  if (!shown) return [unknownEntry(at(path, 'of'), of, entries)]
   const known = fieldsOf(shown)
   if (known === undefined) return []
   return [

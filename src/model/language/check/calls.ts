@@ -1,4 +1,5 @@
 import { whileUsedWays } from '../api.ts'
+import { unknownPlaceholder, wrongPath } from './callPaths.ts'
 import { finding } from './finding.ts'
 import { isObject, own } from './read.ts'
 import { isRest } from './restEntry.ts'
@@ -25,12 +26,12 @@ export function callPath(of: 'one' | 'all' | 'pair'): Checker {
   return described(
     (value, path) => {
       if (typeof value !== 'string') return word(value, path)
-      if (!isRelative(value)) return [finding('C407', path, { value })]
+      if (!isRelative(value)) return [wrongPath(value, path)]
       const placeholders = value.match(/\{[^{}]*\}|[{}]/g) ?? []
       const isKnown = (placeholder: string) =>
         of === 'pair' ? /^\{\w+\}$/.test(placeholder) : of === 'one' && placeholder === '{id}'
       const unknown = placeholders.find((placeholder) => !isKnown(placeholder))
-      if (unknown !== undefined) return [finding('C409', path, { value, words: { placeholder: unknown } })]
+      if (unknown !== undefined) return [unknownPlaceholder(value, unknown, of, path)]
       return of === 'one' && placeholders.length === 0 ? [finding('C408', path, { value })] : []
     },
     () => ({ type: 'string', minLength: 1 }),

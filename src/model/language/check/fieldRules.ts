@@ -34,7 +34,9 @@ const wireNames: Rule = ({ path, fields, around }) => {
     if (typeof wire !== 'string' || name === 'id') return []
     const other = taken.get(wire)
     taken.set(wire, other ?? name)
-    return other === undefined ? [] : [finding('C206', at(path, name), { value: wire, words: { other } })]
+    if (other === undefined) return []
+    const place = own(field, 'wire') === undefined ? at(path, name) : at(at(path, name), 'wire')
+    return [finding('C206', place, { value: wire, words: { other } })]
   })
 }
 

@@ -6,6 +6,7 @@ import { requirement } from './access.ts'
 import { checkFeatures } from './features.ts'
 import { at, finding, notOffered } from './finding.ts'
 import { findingRules } from './findingRuleShape.ts'
+import { kindsElsewhere } from './kindsElsewhere.ts'
 import { isObject, own } from './read.ts'
 import {
   anyValue,
@@ -123,7 +124,7 @@ export const field = described(
     if (!isObject(value)) return [mismatch(value, path, { de: 'ein Feld', en: 'a field' })]
     const kind = own(value, 'kind')
     if (kind === undefined) return [finding('C108', at(path, 'kind'), { words: { key: 'kind' } })]
-    if (!isKind(kind)) return [notOffered('C201', at(path, 'kind'), kind, kindNames())]
+    if (!isKind(kind)) return [notOffered('C201', at(path, 'kind'), kind, kindNames(), {}, kindsElsewhere())]
     return ofKind(kind)(value, path)
   },
   (of) => byKind('kind', kindNames(), (kind) => of(ofKind(kind as FieldKindName))),

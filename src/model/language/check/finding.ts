@@ -1,4 +1,4 @@
-import { nearestName } from '../../base/nearestName.ts'
+import { meantName, type OtherNames } from '../../base/nearestName.ts'
 import type { Language } from '../text.ts'
 import { allSentences, type FindingCode } from './sentences.ts'
 
@@ -47,26 +47,32 @@ export function finding(code: FindingCode, path: string, details: FindingDetails
   }
 }
 
-/** The value is none of a short fixed list, which the message names. */
+/** The value is none of a short fixed list, which the message names. @param otherNames what its members are called elsewhere */
 export function notOffered(
   code: FindingCode,
   path: string,
   value: unknown,
   allowed: readonly unknown[],
   words: FindingDetails['words'] = {},
+  otherNames?: OtherNames,
 ): Finding {
-  return finding(code, path, { value, words, allowed, suggestion: nearest(value, allowed) })
+  return finding(code, path, { value, words, allowed, suggestion: meant(value, allowed, otherNames) })
 }
 
-/** The value names something that there is not. The message names what there is, unless one name is near. */
+/**
+ * The value names something that there is not. The message names what there is, unless one name is near.
+ *
+ * @param otherNames what they are called besides
+ */
 export function unknownName(
   code: FindingCode,
   path: string,
   value: string,
   known: readonly string[],
   words: FindingDetails['words'] = {},
+  otherNames?: OtherNames,
 ): Finding {
-  const suggestion = nearest(value, known)
+  const suggestion = meant(value, known, otherNames)
   return finding(code, path, { value, words, suggestion, allowed: suggestion === undefined ? known : [] })
 }
 
@@ -94,12 +100,14 @@ export function isWithin(path: string, place: string): boolean {
   return path.startsWith(place) && /^($|[.[])/.test(path.slice(place.length))
 }
 
-function nearest(value: unknown, allowed: readonly unknown[]): string | undefined {
+function meant(
+  value: unknown,
+  allowed: readonly unknown[],
+  otherNames: OtherNames | undefined,
+): string | undefined {
   if (typeof value !== 'string') return undefined
-  return nearestName(
-    value,
-    allowed.filter((name): name is string => typeof name === 'string' && name.length <= 100),
-  )
+  const names = allowed.filter((name): name is string => typeof name === 'string' && name.length <= 100)
+  return meantName(value, names, otherNames)
 }
 
 function messageOf(

@@ -2,15 +2,11 @@ import { type Entry, fieldsOf } from './entry.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { isName } from './names.ts'
 import { own, textsIn } from './read.ts'
+import { unknownEntry } from './references.ts'
 
 /** The entry of a name. */
 export function entryNamed(entries: readonly Entry[], name: unknown): Entry | undefined {
   return typeof name === 'string' ? entries.find(({ config }) => own(config, 'name') === name) : undefined
-}
-
-/** The names of the entries that have one. */
-export function namesOf(entries: readonly Entry[]): string[] {
-  return entries.map(({ config }) => own(config, 'name')).filter((name) => typeof name === 'string')
 }
 
 /**
@@ -23,7 +19,7 @@ export function leadsHere(entry: Entry, entries: readonly Entry[], holder: unkno
   const [of, by] = [own(holder, 'of'), own(holder, 'by')]
   if (typeof of !== 'string') return []
   const other = entryNamed(entries, of)
-  if (!other) return [unknownName('C207', at(path, 'of'), of, namesOf(entries))]
+  if (!other) return [unknownEntry(at(path, 'of'), of, entries)]
   const fields = fieldsOf(other)
   if (fields === undefined || typeof by !== 'string') return []
   const place = at(path, 'by')

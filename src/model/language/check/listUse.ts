@@ -1,5 +1,6 @@
 import type { InLists } from '../../kinds/fieldKind.ts'
 import { fieldKind } from '../../kinds/fieldKinds.ts'
+import { everyKind } from '../../kinds/kindRegistry.ts'
 import { type Entry, fieldsOf } from './entry.ts'
 import { isKind } from './fieldShapes.ts'
 import { at, type Finding, finding } from './finding.ts'
@@ -7,7 +8,9 @@ import { own, textsIn } from './read.ts'
 import { isPagedByBackend } from './restEntry.ts'
 import type { FindingCode } from './sentences.ts'
 
-const uses: Readonly<Record<string, { code: FindingCode; isPossible: (use: InLists) => boolean }>> = {
+type Use = 'filters' | 'search' | 'sort'
+
+const uses: Readonly<Record<Use, { code: FindingCode; isPossible: (use: InLists) => boolean }>> = {
   filters: { code: 'C307', isPossible: ({ filter }) => filter !== 'none' },
   search: { code: 'C308', isPossible: ({ search }) => search },
   sort: { code: 'C309', isPossible: ({ sort }) => sort },
@@ -17,15 +20,23 @@ const uses: Readonly<Record<string, { code: FindingCode; isPossible: (use: InLis
 export function listUse(entry: Entry): Finding[] {
   const fields = fieldsOf(entry)
   const list = own(entry.config, 'list')
-  const used = Object.entries(uses).flatMap(([key, { code, isPossible }]) => {
-    const names = textsIn(own(list, key)).slice(0, key === 'sort' ? 1 : undefined)
-    return names.flatMap(([index, name]) => {
-      const kind = own(fields?.get(name), 'kind')
-      if (!isKind(kind) || isPossible(fieldKind(kind).inLists)) return []
-      return [finding(code, at(at(at(entry.path, 'list'), key), index), { value: name, words: { kind } })]
-    })
+  const used = (Object.keys(uses) as Use[]).flatMap((use) => {
+    const names = textsIn(own(list, use)).slice(0, use === 'sort' ? 1 : undefined)
+    return names.flatMap(([index, name]) =>
+      kindOfUse(use, name, fields?.get(name), at(at(at(entry.path, 'list'), use), index)),
+    )
   })
   const isWhole = own(list, 'perPage') === 'all'
   if (!isWhole || !isPagedByBackend(own(entry.config, 'api'))) return used
   return [...used, finding('C333', at(at(entry.path, 'list'), 'perPage'), { value: 'all' })]
+}
+
+/** A field must be of a kind that lists can be narrowed, searched or sorted by. The message names those. */
+export function kindOfUse(use: Use, name: string, field: unknown, path: string): Finding[] {
+  const { code, isPossible } = uses[use]
+  const kind = own(field, 'kind')
+  if (!isKind(kind) || isPossible(fieldKind(kind).inLists)) return []
+  const possible = Object.entries(everyKind()).filter(([, { inLists }]) => isPossible(inLists))
+  const kinds = possible.map(([each]) => each).join(', ')
+  return [finding(code, path, { value: name, words: { kind, kinds } })]
 }

@@ -70,8 +70,8 @@ export const sentences = {
     'a field of the kind {kind} has no option "{key}".',
   ),
   C203: sentence(
-    'eine Auswahl braucht mindestens einen Wert mit seinem Text, nicht {value}.',
-    'a choice needs at least one value with its text, not {value}.',
+    'eine Auswahl braucht mindestens einen Wert mit seinem Text, wie { "OPEN": "Offen", "PAID": "Bezahlt" }, nicht {value}.',
+    'a choice needs at least one value with its text, like { "OPEN": "Open", "PAID": "Paid" }, not {value}.',
   ),
   C204: sentence(
     'mit {value} kann ein Feld der Art {kind} nicht beginnen: es muss {expected} sein.',
@@ -155,16 +155,16 @@ export const sentences = {
     'not everyone may see the field {value} (access.show), but here it would tell everyone something.',
   ),
   C307: sentence(
-    'nach {value} lässt sich nicht filtern (Art {kind}).',
-    'it is not possible to filter by {value} (kind {kind}).',
+    'nach {value} lässt sich nicht filtern (Art {kind}), nur nach Feldern der Arten {kinds}.',
+    'it is not possible to filter by {value} (kind {kind}), only by fields of the kinds {kinds}.',
   ),
   C308: sentence(
-    'in {value} lässt sich nicht suchen (Art {kind}).',
-    'it is not possible to search in {value} (kind {kind}).',
+    'in {value} lässt sich nicht suchen (Art {kind}), nur in Feldern der Arten {kinds}.',
+    'it is not possible to search in {value} (kind {kind}), only in fields of the kinds {kinds}.',
   ),
   C309: sentence(
-    'nach {value} lässt sich nicht sortieren (Art {kind}).',
-    'it is not possible to sort by {value} (kind {kind}).',
+    'nach {value} lässt sich nicht sortieren (Art {kind}), nur nach Feldern der Arten {kinds}.',
+    'it is not possible to sort by {value} (kind {kind}), only by fields of the kinds {kinds}.',
   ),
   C310: sentence('den Namen {value} gibt es hier schon.', 'the name {value} is taken here already.'),
   C311: sentence(
@@ -227,13 +227,13 @@ export const sentences = {
     'the call for the list is missing: list: { get: "…" }.',
   ),
   C407: sentence(
-    '{value} ist kein Pfad unterhalb der Basisadresse: ohne Schema, ohne "/" am Anfang, ohne "..", "?", "#" und Leerzeichen.',
-    '{value} is no path below the base URL: no scheme, no "/" at the start, no "..", "?", "#" and blanks.',
+    '{value} ist kein Pfad unterhalb der Basisadresse: {cure}',
+    '{value} is no path below the base URL: {cure}',
   ),
   C408: sentence('in {value} fehlt "{id}".', '{value} lacks "{id}".'),
   C409: sentence(
-    'den Platzhalter {placeholder} gibt es in {value} nicht.',
-    'there is no placeholder {placeholder} in {value}.',
+    'den Platzhalter {placeholder} gibt es in {value} nicht: {allowed}.',
+    'there is no placeholder {placeholder} in {value}: {allowed}.',
   ),
   C410: sentence(
     'der Aufruf fehlt: post, put, patch oder delete mit einem Pfad.',

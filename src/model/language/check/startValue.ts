@@ -9,7 +9,10 @@ export function startValue(field: unknown, path: string): Finding[] {
   const start = isKind(kind) ? fieldKind(kind).start : undefined
   if (!isKind(kind) || !isObject(field) || start === undefined || value === undefined) return []
   if (start.fits(value, field) && isWithinBounds(value, field)) return []
-  const options = partsOf(own(field, 'options')).map(([option]) => option)
+  const given = own(field, 'options')
+  // Options of another shape are a finding of their own.
+  if (given !== undefined && !isObject(given)) return []
+  const options = partsOf(given).map(([option]) => option)
   return [notOffered('C204', at(path, 'default'), value, options, { kind, expected: start.expected })]
 }
 
