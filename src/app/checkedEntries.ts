@@ -47,8 +47,9 @@ const productOnly: EntryConfiguration = { resources: [] }
 
 async function checkEntries(configuration: EntryConfiguration): Promise<CheckedEntries> {
   const findings = await mistakes(configuration)
-  const resolve = () => resolveEntries(entriesOf(entries), configuration.resources, configuration)
-  const resources = findings.length === 0 ? resolve() : []
+  if (findings.length > 0) return { findings, pages, resources: [] }
+  const styles = isProduct(configuration) ? {} : (await import('../model/styles/index.ts')).callStyles
+  const resources = resolveEntries(entriesOf(entries), configuration.resources, { ...configuration, styles })
   return { findings, pages, resources }
 }
 

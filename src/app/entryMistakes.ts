@@ -1,5 +1,6 @@
 import '../features/rules.ts'
 import { entriesOf } from '../features/model.ts'
+import { isObject } from '../model/base/json.ts'
 import {
   type BackendSurroundings,
   checkBackends,
@@ -36,7 +37,7 @@ export function entryMistakes(
 ): Finding[] {
   const product = entriesOf(entries)
   const { backends, hide, ...place } = surroundings ?? {}
-  const known = surroundings && { backends: Object.keys(Object(backends)) }
+  const known = surroundings && { backends: isObject(backends) ? backends : {} }
   return [
     ...checkResources(product, { configured, pages, ...known }),
     ...checkPages(pages, product),

@@ -1,3 +1,4 @@
+import { callBackends } from '../client/api/callBackends.ts'
 import { createCallLog } from '../client/api/callLog.ts'
 import type { Network } from '../client/api/httpClient.ts'
 import { createHttpClient } from '../client/api/httpClient.ts'
@@ -92,7 +93,12 @@ export function composeServices({ config, page, environment, ...parts }: Service
       token,
       onUnauthenticated: () => session.end(),
     })
-  const http = authenticated('apiBaseUrl')
+  const http = callBackends({
+    own: authenticated('apiBaseUrl'),
+    backends: config.backends,
+    other: (baseUrl, name, hasToken) =>
+      createHttpClient({ ...network, baseUrl, name, ...(hasToken ? { token } : {}) }),
+  })
   const authenticatedIdentity = authenticated('authBaseUrl')
   const accessStore = createAccessStore(namespace, localStorage)
   const person = () => reauthentication.get()?.person ?? String(session.get().claims?.user_id ?? '')

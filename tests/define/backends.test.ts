@@ -61,10 +61,10 @@ describe('a backend of the configuration', () => {
     ['credentials in the address', { url: 'https://a:b@billing.example.com/' }, 'C433', 'url'],
     ['a name in the address', { url: 'https://billing.example.com@evil.example/' }, 'C433', 'url'],
     ['a variable in the address', { url: 'https://x.example/${KEY}/' }, 'C435', 'url'],
-    ['a variable elsewhere', { url, through: 'server', order: 's=${KEY}' }, 'C435', 'order'],
-    ['a variable deeper', { url, paging: { size: ['${KEY}'] } }, 'C435', 'paging.size[0]'],
+    ['a variable elsewhere', { url, through: 'server', order: 's={field}${KEY}' }, 'C435', 'order'],
+    ['a variable deeper', { url, query: { key: '${KEY}' } }, 'C435', 'query.key'],
     ['a way that there is not', { url, through: 'servre' }, 'C113', 'through', 'server'],
-    ['a style that is no name', { url, style: 5 }, 'C110', 'style'],
+    ['a style that there is not', { url, style: 'sprin' }, 'C113', 'style', 'spring'],
     ['headers that are no object', { url, headers: ['a'] }, 'C110', 'headers'],
     ['a header in several lines', { url, headers: { a: 'b\nc: d' } }, 'C110', 'headers.a'],
     ['a header with a blank', { url, headers: { 'a b': 'c' } }, 'C415', 'headers["a b"]'],
@@ -116,7 +116,7 @@ describe('a backend of the configuration', () => {
   it('is known to the schema for editors', () => {
     const validate = new Ajv2020({ strict: false }).compile(configJsonSchema())
     const config = (backends: unknown) => ({ deploymentEnvironment: 'local', mock: true, backends })
-    const good = { url, style: 'spring', through: 'server', headers: { a: 'b' }, paging: {} }
+    const good = { url, style: 'spring', through: 'server', headers: { a: 'b' }, paging: { page: 'p' } }
     expect(validate(config({ billing: good }))).toBe(true)
     for (const wrong of [{ url: 'x' }, { url, through: 'x' }, { url, headers: { a: 1 } }, 5]) {
       expect(validate(config({ billing: wrong }))).toBe(false)
@@ -127,7 +127,7 @@ describe('a backend of the configuration', () => {
 
 describe('an entry', () => {
   it('may name a backend of the configuration, and is told the nearest where there is none of the name', () => {
-    const backends = ['billing', 'crm']
+    const backends = { billing: { url }, crm: { url } }
     expect(checkResources(entriesWith('backend', 'billing'), { backends })).toEqual([])
     expect(outline(checkResources(entriesWith('backend', 'biling'), { backends }))).toEqual([
       ['C430', 'invoices.backend', 'billing'],

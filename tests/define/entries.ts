@@ -79,7 +79,7 @@ function plainEntries(): Record<string, unknown>[] {
           each: { field: 'number', known: 'pay' },
           preview: { post: 'billing/preview', language: 'state' },
         },
-        edit: { put: 'billing/{id}', notSelf: true },
+        edit: { put: 'billing/{id}', notSelf: true, when: { state: ['OPEN', 'PAID'] } },
       },
       tabs: [
         { tab: 'details', label: 'Daten' },

@@ -1,5 +1,6 @@
 import { ownValue } from '../../model/base/json.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { beginning } from './beginning.ts'
 import {
   actionCall,
   allCall,
@@ -12,7 +13,7 @@ import {
 } from './calls.ts'
 import type { AnsweredRows, EntryCalls } from './entryCalls.ts'
 import { type CallDescription, type HttpClient, nameOf } from './http.ts'
-import { beginning, readTotal } from './readRows.ts'
+import { readTotal } from './readRows.ts'
 
 /** The calls as an entry declares them: rows and their count are under keys of the answer. */
 export function createDeclaredCalls(http: HttpClient): EntryCalls {

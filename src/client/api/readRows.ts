@@ -2,15 +2,7 @@ import { isObject, type JsonObject, ownValue } from '../../model/base/json.ts'
 import { panelId } from '../../model/kinds/references.ts'
 import { recordFromWire } from '../../model/kinds/wire.ts'
 import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
-
-/** Characters of an answer that a message shows. */
-const shownOfAnswer = 300
-
-/** How an answer begins, for the message that says what it lacks. */
-export function beginning(body: unknown): string {
-  const text = JSON.stringify(body) ?? 'nothing'
-  return text.length > shownOfAnswer ? `${text.slice(0, shownOfAnswer)} …` : text
-}
+import { beginning } from './beginning.ts'
 
 export type DataLog = (message: string) => void
 

@@ -1,6 +1,7 @@
 import { accessRules } from './check/accessRules.ts'
 import { actionRules } from './check/actionRules.ts'
 import { backendOfEntry } from './check/backends.ts'
+import { callRules } from './check/callRules.ts'
 import { computedRules } from './check/computedRules.ts'
 import { createRules } from './check/createRules.ts'
 import { effectRules } from './check/effectRules.ts'
@@ -31,8 +32,8 @@ export { configurationFile }
 export interface CheckOptions {
   /** Entries of `config.json`, which stand beside the others. Their findings name that file. @default none */
   configured?: readonly unknown[]
-  /** Names of the backends that entries may name. @default nothing is known of backends */
-  backends?: readonly string[]
+  /** The backends that entries may name. @default nothing is known of backends */
+  backends?: Readonly<Record<string, unknown>>
   /** Pages of the product, whose paths entries of `config.json` leave free. @default none */
   pages?: readonly unknown[]
   /** Public paths that no entry may have. @default those of the panel itself */
@@ -62,7 +63,8 @@ export function checkResources(product: readonly unknown[], options: CheckOption
       pages,
     ),
     ...readable.flatMap((entry) => checkEntry(entry, names, readable)),
-    ...readable.flatMap((entry) => backendOfEntry(entry, backends)),
+    ...readable.flatMap((entry) => backendOfEntry(entry, backends && Object.keys(backends))),
+    ...readable.flatMap((entry) => callRules(entry, backends)),
     ...readable.flatMap((entry) => tabRules(entry, readable)),
   ]
   return inTheirFile(findings, places.slice(product.length))

@@ -75,9 +75,15 @@ function styleOf(
     keysOf(api),
     ofEdit,
   ]
-  const isSaid = own.some((part) => Object.keys(part).length > 0)
+  const isSaid = own.some((part) => Object.keys(part).length > 0) || addressesNeedStyle(api)
   if (!isSaid && (name === undefined || name === 'rest')) return undefined
   return resolveStyle(styles[name ?? ('path' in api ? 'rest' : '')] ?? {}, ...own)
+}
+
+/** Whether an address has more in it than an id. */
+function addressesNeedStyle(api: Api | StyledApi): boolean {
+  const addresses = JSON.stringify(api).match(/"(?:get|put|patch|post|delete)":"[^"]*"/g) ?? []
+  return addresses.some((address) => /\?|\{(?!id\})/.test(address))
 }
 
 /** What is said in terms of the vocabulary; `edit` of an entry says more than a style's. */

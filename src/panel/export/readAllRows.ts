@@ -50,10 +50,9 @@ export async function* readAllRows(
   query: RowQuery,
   signal: AbortSignal,
 ): AsyncGenerator<RowPage, RowCount> {
-  const pages =
-    !query.resource.api.list.paged
-      ? readAtOnce(provider, query, signal)
-      : readPages(provider, query, signal)
+  const pages = !query.resource.api.list.paged
+    ? readAtOnce(provider, query, signal)
+    : readPages(provider, query, signal)
   const seen = new Set<string>()
   let total = 0
   let read = 0

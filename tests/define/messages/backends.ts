@@ -10,7 +10,7 @@ const billing = (backend: object, name = 'billing') => checkBackends({ [name]: {
 export const ofBackends: Message[] = [
   [
     'C430',
-    () => checkResources(entriesWith('backend', 'crm'), { backends: [] }),
+    () => checkResources(entriesWith('backend', 'crm'), { backends: {} }),
     'kein Backend "crm".',
     'no backend "crm".',
   ],

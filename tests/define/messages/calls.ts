@@ -1,4 +1,6 @@
+import { checkResources } from '../../../src/model/language/check.ts'
 import type { Message } from '../mistake.ts'
+import { entriesWith } from '../mistakes.ts'
 import { wrong } from './wrong.ts'
 
 /** What can be wrong with access and calls. */
@@ -31,8 +33,8 @@ export const ofCalls: Message[] = [
   [
     'C406',
     wrong('0.api.list', undefined),
-    'der Aufruf für die Liste fehlt: list: { get: "…" }.',
-    'the call for the list is missing: list: { get: "…" }.',
+    'der Aufruf für die Liste fehlt: path: "…", wo der Stil die Aufrufe kennt, sonst list: { get: "…" }.',
+    'the call for the list is missing: path: "…" where the style knows the calls, else list: { get: "…" }.',
   ],
   [
     'C407',
@@ -43,9 +45,9 @@ export const ofCalls: Message[] = [
   ['C408', wrong('0.api.one.get', 'billing'), 'in "billing" fehlt "{id}".', '"billing" lacks "{id}".'],
   [
     'C409',
-    wrong('0.api.edit.put', 'billing/{ident}'),
-    'den Platzhalter {ident} gibt es in "billing/{ident}" nicht: erlaubt ist {id}.',
-    'there is no placeholder {ident} in "billing/{ident}": {id} is allowed.',
+    wrong('0.api.create.post', 'billing/{id}'),
+    'den Platzhalter {id} gibt es in "billing/{id}" nicht: hier steht keiner, denn es geht um keinen einzelnen Datensatz.',
+    'there is no placeholder {id} in "billing/{id}": there is none here, as it is about no single record.',
   ],
   [
     'C410',
@@ -82,5 +84,29 @@ export const ofCalls: Message[] = [
     wrong('3.api.list', { get: 'remarks' }),
     'neben "rest" steht kein eigener Aufruf: Die REST-Konventionen haben ihn schon.',
     'there is no call of its own beside "rest": the REST conventions have it already.',
+  ],
+  [
+    'C417',
+    () => checkResources(entriesWith('api.paging', { page: 'page' })),
+    'der Liste fehlt dafür in "api" oder im Backend "filters.eq": es gibt keinen Weg, das zu verlangen.',
+    'for this the list lacks "filters.eq" in "api" or in the backend: there is no way to ask for it.',
+  ],
+  [
+    'C418',
+    wrong('0.api.order', 'sort={dir}'),
+    'in "sort={dir}" fehlt {field}.',
+    '"sort={dir}" lacks {field}.',
+  ],
+  [
+    'C419',
+    wrong('0.api.order', '{field}'),
+    '"{field}" ist kein Parameter mit seinem Wert, wie "sort={field}".',
+    '"{field}" is no parameter with its value, like "sort={field}".',
+  ],
+  [
+    'C420',
+    () => checkResources(entriesWith('access.show', 'never')),
+    'was nicht in jedem Zustand zu bearbeiten ist, braucht eine Seite: "access" muss "show" erlauben.',
+    'what cannot be edited in every state needs a page: "access" must allow "show".',
   ],
 ]

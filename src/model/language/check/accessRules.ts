@@ -2,7 +2,7 @@ import type { Entry } from './entry.ts'
 import { type CallsOfFeature, checkFeatures } from './features.ts'
 import { at, type Finding, finding } from './finding.ts'
 import { isObject, own } from './read.ts'
-import { isRest } from './restEntry.ts'
+import { isRest, isStyled } from './restEntry.ts'
 
 const writes = ['create', 'edit', 'delete'] as const
 
@@ -25,7 +25,7 @@ export function accessRules({ path, config }: Entry): Finding[] {
     }
     // Of the REST conventions there are the calls that somebody may make; what a feature lacks without which it cannot
     // do is said already.
-    const isDue = isRest(api) || others.some(({ due }) => due.includes(operation))
+    const isDue = isRest(api) || isStyled(api) || others.some(({ due }) => due.includes(operation))
     const isGranted = requirement !== undefined && requirement !== 'never'
     return isGranted && call === undefined && !other && !isDue
       ? [finding('C404', at(at(path, 'access'), operation), { words: { operation, call: operation } })]

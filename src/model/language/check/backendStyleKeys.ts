@@ -1,11 +1,8 @@
-import type { Keys } from './shape.ts'
+import { callStyleKeys, editStyle } from './callStyle.ts'
+import { type Keys, objectOf, optional } from './shape.ts'
 
-/**
- * The keys of the language of calls, as they stand in a backend of `config.json` beside `url`, `style`, `through` and
- * `headers`.
- *
- * @returns `undefined`: they are not known, so any key may stand there
- */
-export function backendStyleKeys(): Keys | undefined {
-  return undefined
+/** The keys of the language of calls, as they stand in a backend of `config.json` beside `url`, `style`, `through` and `headers`. */
+export function backendStyleKeys(): Keys {
+  const { headers, ...keys } = callStyleKeys
+  return { ...keys, edit: optional(objectOf(editStyle)) }
 }

@@ -1,11 +1,12 @@
 import { throughWays } from '../backend.ts'
 import { backendStyleKeys } from './backendStyleKeys.ts'
+import { styleName } from './callStyle.ts'
 import type { Entry } from './entry.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { isName, namePattern } from './names.ts'
 import { isObject, own, partsOf } from './read.ts'
-import { anyValue, described, type Keys, mapOf, mismatch, objectOf, oneOf, optional } from './shape.ts'
-import { word } from './values.ts'
+import { described, type Keys, mapOf, mismatch, objectOf, oneOf, optional } from './shape.ts'
+import { flag } from './values.ts'
 
 /** Where a configuration is looked at. */
 export interface BackendSurroundings {
@@ -46,27 +47,17 @@ const headerValue = described(
 
 const ownKeys: Keys = {
   url: optional(url),
-  style: optional(word),
+  style: optional(styleName),
   through: optional(oneOf(throughWays)),
+  token: optional(flag),
   headers: optional(headers),
 }
 
 /** What a backend may hold, as its schema has it. */
 const backend = described(
-  (value, path) => {
-    const more = backendStyleKeys()
-    if (more) return objectOf({ ...more, ...ownKeys })(value, path)
-    return objectOf({ ...anyOther(value), ...ownKeys })(value, path)
-  },
-  (of) => {
-    const more = backendStyleKeys()
-    const schema = of(objectOf({ ...more, ...ownKeys }))
-    return typeof schema === 'object' && !more ? { ...schema, additionalProperties: true } : schema
-  },
+  (value, path) => objectOf({ ...backendStyleKeys(), ...ownKeys })(value, path),
+  (of) => of(objectOf({ ...backendStyleKeys(), ...ownKeys })),
 )
-
-const anyOther = (value: unknown): Keys =>
-  Object.fromEntries(partsOf(value).map(([key]) => [key, optional(anyValue)]))
 
 /** The backends of `config.json`, by their names. */
 export const backendsShape = described(

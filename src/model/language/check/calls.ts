@@ -1,9 +1,11 @@
 import { whileUsedWays } from '../api.ts'
 import { unknownPlaceholder, wrongPath } from './callPaths.ts'
+import { callStyleKeys, editStyle, styleName } from './callStyle.ts'
 import { finding } from './finding.ts'
 import { isObject, own } from './read.ts'
-import { isRest } from './restEntry.ts'
+import { isRest, isStyled } from './restEntry.ts'
 import {
+  anyValue,
   type Checker,
   described,
   type Keys,
@@ -26,10 +28,12 @@ export function callPath(of: 'one' | 'all' | 'pair'): Checker {
   return described(
     (value, path) => {
       if (typeof value !== 'string') return word(value, path)
-      if (!isRelative(value)) return [wrongPath(value, path)]
+      // What stands behind a question mark is the query of the call.
+      const [below = ''] = value.split('?')
+      if (!isRelative(of === 'pair' ? value : below)) return [wrongPath(value, path)]
       const placeholders = value.match(/\{[^{}]*\}|[{}]/g) ?? []
-      const isKnown = (placeholder: string) =>
-        of === 'pair' ? /^\{\w+\}$/.test(placeholder) : of === 'one' && placeholder === '{id}'
+      // Which fields there are is looked at with the entry.
+      const isKnown = (placeholder: string) => of !== 'all' && /^\{[\w.]+\}$/.test(placeholder)
       const unknown = placeholders.find((placeholder) => !isKnown(placeholder))
       if (unknown !== undefined) return [unknownPlaceholder(value, unknown, of, path)]
       return of === 'one' && placeholders.length === 0 ? [finding('C408', path, { value })] : []
@@ -102,8 +106,8 @@ const fieldName = /^[^{}]*\{field\}[^{}]*$/
 const listCall = objectOf({
   get: required(callPath('all'), 'C406'),
   query: optional(mapOf(queryValue)),
-  rows: optional(word),
-  total: optional(word),
+  rows: optional(callStyleKeys.rows.check),
+  total: optional(callStyleKeys.total.check),
   most: optional(objectOf({ rows: required(count), count: optional(word) })),
   parameters: optional(
     objectOf({
@@ -123,30 +127,44 @@ const manyCall = objectOf({
 const minutesOfDay = 24 * 60
 
 const editOptions = {
+  when: optional(mapOf(anyValue)),
   conflicts: optional(oneOf(['refused', 'compared'])),
   notSelf: optional(flag),
   joinedWithin: optional(countTo(minutesOfDay)),
 }
 
 const deleteOptions = {
+  when: optional(mapOf(anyValue)),
   label: optional(text),
   confirm: optional(text),
   notSelf: optional(flag),
   whileUsed: optional(oneOf(whileUsedWays)),
 }
 
+const eachValue = objectOf({ field: required(word), known: optional(word), done: optional(label) })
+const preview = objectOf({ post: required(callPath('all')), language: optional(word) })
+
 const declaredApi = objectOf({
+  ...callStyleKeys,
+  style: optional(styleName),
   list: required(listCall, 'C406'),
   one: optional(objectOrWord(objectOf({ get: required(callPath('one')) }), ['by-list'])),
   many: optional(objectOrWord(manyCall, ['by-list', 'by-one'])),
-  create: optional(
-    writeCall('all', {
-      each: optional(objectOf({ field: required(word), known: optional(word), done: optional(label) })),
-      preview: optional(objectOf({ post: required(callPath('all')), language: optional(word) })),
-    }),
-  ),
-  edit: optional(writeCall('one', editOptions)),
+  create: optional(writeCall('all', { each: optional(eachValue), preview: optional(preview) })),
+  edit: optional(writeCall('one', { ...editOptions, sends: optional(editStyle.sends.check) })),
   delete: optional(writeCall('one', deleteOptions)),
+})
+
+/** Calls that follow from a style, at a path. */
+const styledApi = objectOf({
+  ...callStyleKeys,
+  path: required(callPath('all')),
+  style: optional(styleName),
+  create: optional(
+    objectOf({ post: optional(callPath('all')), each: optional(eachValue), preview: optional(preview) }),
+  ),
+  edit: optional(objectOf({ ...editOptions, ...editStyle })),
+  delete: optional(objectOf(deleteOptions)),
 })
 
 /** A name as headers have it. */
@@ -177,12 +195,13 @@ const restApi = objectOf({
   delete: optional(objectOf({ ...deleteOptions, ...noneOf(methods) })),
 })
 
-/** The calls behind a resource: declared one by one, or those of the REST conventions. */
+/** The calls behind a resource: those of a style, declared one by one, or those of the REST conventions. */
 export const api = described(
   (value, path) => {
     if (typeof value === 'string') return conventions(value, path)
+    if (isStyled(value)) return styledApi(value, path)
     return (isRest(value) ? restApi : declaredApi)(value, path)
   },
-  (of) => ({ anyOf: [of(conventions), of(restApi), of(declaredApi)] }),
+  (of) => ({ anyOf: [of(styledApi), of(conventions), of(restApi), of(declaredApi)] }),
 )
 const conventions = oneOf(['rest'])

@@ -223,8 +223,8 @@ export const sentences = {
     '"api" has the call "{operation}", but "access" does not say who may use it.',
   ),
   C406: sentence(
-    'der Aufruf für die Liste fehlt: list: { get: "…" }.',
-    'the call for the list is missing: list: { get: "…" }.',
+    'der Aufruf für die Liste fehlt: path: "…", wo der Stil die Aufrufe kennt, sonst list: { get: "…" }.',
+    'the call for the list is missing: path: "…" where the style knows the calls, else list: { get: "…" }.',
   ),
   C407: sentence(
     '{value} ist kein Pfad unterhalb der Basisadresse: {cure}',
@@ -255,6 +255,19 @@ export const sentences = {
   C416: sentence(
     'neben "rest" steht kein eigener Aufruf: Die REST-Konventionen haben ihn schon.',
     'there is no call of its own beside "rest": the REST conventions have it already.',
+  ),
+  C417: sentence(
+    'der Liste fehlt dafür in "api" oder im Backend "{missing}": es gibt keinen Weg, das zu verlangen.',
+    'for this the list lacks "{missing}" in "api" or in the backend: there is no way to ask for it.',
+  ),
+  C418: sentence('in {value} fehlt {placeholder}.', '{value} lacks {placeholder}.'),
+  C419: sentence(
+    '{value} ist kein Parameter mit seinem Wert, wie "sort={placeholder}".',
+    '{value} is no parameter with its value, like "sort={placeholder}".',
+  ),
+  C420: sentence(
+    'was nicht in jedem Zustand zu bearbeiten ist, braucht eine Seite: "access" muss "show" erlauben.',
+    'what cannot be edited in every state needs a page: "access" must allow "show".',
   ),
 
   C501: sentence('eine Seite muss ein Objekt sein, nicht {value}.', 'a page must be an object, not {value}.'),

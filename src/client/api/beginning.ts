@@ -1,0 +1,35 @@
+import { isObject } from '../../model/base/json.ts'
+
+/** Characters that a message shows. */
+const most = 300
+/** Objects in objects that are looked into. */
+const deepest = 4
+/** What backends say of a failure stands here; any other value may be of a record. */
+const said = ['message', 'error', 'error_description']
+
+/**
+ * How an answer begins, for the message that says what it lacks: its keys, the first of each list, and no values, since messages are
+ * kept where values may not be: `{"rows":[{"id":…,"no":…}]}`.
+ */
+export function beginning(body: unknown): string {
+  const text = outline(body, 0)
+  return text.length > most ? `${text.slice(0, most)}…` : text
+}
+
+function outline(value: unknown, depth: number): string {
+  if (Array.isArray(value)) {
+    const more = value.length > 1 ? ',…' : ''
+    return value.length === 0 ? '[]' : depth < deepest ? `[${outline(value[0], depth + 1)}${more}]` : '[…]'
+  }
+  if (isObject(value)) {
+    if (depth >= deepest) return '{…}'
+    const parts = Object.entries(value)
+      .slice(0, 30)
+      .map(([key, part]) => {
+        const isSaid = said.includes(key) && (typeof part === 'string' || typeof part === 'number')
+        return `${JSON.stringify(key)}:${isSaid ? JSON.stringify(part) : outline(part, depth + 1)}`
+      })
+    return `{${parts.join(',')}}`
+  }
+  return value === undefined ? 'nothing' : value === null ? 'null' : '…'
+}

@@ -1,0 +1,38 @@
+import { ApiError } from '../../model/contract/errors.ts'
+import { type BackendConfig, isThroughServer, throughServerPath } from '../../model/language/backend.ts'
+import type { CallDescription, HttpAnswer, HttpClient } from './http.ts'
+
+interface BackendClients {
+  /** The client of the API itself. */
+  own: HttpClient
+  /** Those of the configuration. */
+  backends: Readonly<Record<string, BackendConfig>>
+  /** Makes a client for a backend that browsers call. */
+  other(baseUrl: string, name: string, hasToken: boolean): HttpClient
+}
+
+/**
+ * Sends each call to the backend that it names: by way of the API where the API calls it, else straight there. What another backend
+ * thinks of the person's token says nothing of the session here, so its 401 signs nobody out.
+ */
+export function callBackends({ own, backends, other }: BackendClients): HttpClient {
+  const clients = new Map(
+    Object.entries(backends)
+      .filter(([, backend]) => !isThroughServer(backend))
+      .map(([name, { url, token = true }]) => [name, other(url ?? '', `backends.${name}.url`, token)]),
+  )
+
+  async function request({ backend, ...call }: CallDescription): Promise<HttpAnswer> {
+    if (backend === undefined) return own.request(call)
+    const client = clients.get(backend)
+    if (client === undefined)
+      return own.request({ ...call, path: `${throughServerPath(backend)}${call.path}` })
+    try {
+      return await client.request(call)
+    } catch (error) {
+      throw error instanceof ApiError && error.status === 401 ? new ApiError('forbidden', error) : error
+    }
+  }
+
+  return { request }
+}

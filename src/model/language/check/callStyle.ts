@@ -1,0 +1,217 @@
+import { callStyles } from '../../styles/index.ts'
+import { at, type Finding, finding, unknownName } from './finding.ts'
+import { isObject, own } from './read.ts'
+import {
+  type Checker,
+  described,
+  type Keys,
+  mapOf,
+  mismatch,
+  objectOf,
+  oneOf,
+  optional,
+  required,
+} from './shape.ts'
+import { countTo, flag, queryValue, word } from './values.ts'
+
+/** Largest pages that anybody asks for. */
+const largestPage = 10_000
+
+/** Where something is in an answer: keys and numbers with dots between them, or nothing for all of it. */
+const answerPath = described(
+  (value, path) =>
+    typeof value === 'string' &&
+    /^$|^[^.\s{}]+(\.[^.\s{}]+)*$/.test(value.replace('{collection}', 'collection'))
+      ? []
+      : [mismatch(value, path, aPath)],
+  () => ({ type: 'string' }),
+)
+const aPath = { de: 'ein Pfad wie "meta.total" oder ""', en: 'a path like "meta.total" or ""' }
+
+/** A path, or a header. */
+const countPlace = described(
+  (value, path) => {
+    if (typeof value !== 'string' || !value.startsWith('header:')) return answerPath(value, path)
+    const name = value.slice('header:'.length)
+    return isHeaderName(name) ? [] : [finding('C415', path, { value: name })]
+  },
+  () => ({ type: 'string' }),
+)
+
+function isHeaderName(name: string): boolean {
+  return /^[\w!#$%&'*+.^`|~-]+$/.test(name)
+}
+
+/**
+ * A template of parameters, or a part of one.
+ *
+ * @param known placeholders that have a meaning
+ * @param due one of these at least
+ * @param isWhole whether it holds names with their values
+ */
+function template(known: readonly string[], due: readonly string[], isWhole = true): Checker {
+  return described(
+    (value, path) => {
+      if (typeof value !== 'string' || value === '') return word(value, path)
+      const placeholders = value.match(/(?<!\$)\{[^{}]*\}/g) ?? []
+      const names = placeholders.map((placeholder) => placeholder.slice(1, -1))
+      const unknown = names.find((name) => isPlaceholder(name) && !known.includes(name))
+      if (unknown !== undefined) return [unknownPlaceholder(value, `{${unknown}}`, known, path)]
+      const example = `{${due[0] ?? 'value'}}`
+      if (due.length > 0 && !due.some((name) => names.includes(name))) {
+        return [finding('C418', path, { value, words: { placeholder: example } })]
+      }
+      return isWhole && !value.includes('=')
+        ? [finding('C419', path, { value, words: { placeholder: example } })]
+        : []
+    },
+    () => ({ type: 'string' }),
+  )
+}
+
+/** JSON in a template has braces too. */
+function isPlaceholder(name: string): boolean {
+  return /^-?\w+$/.test(name)
+}
+
+/** Names that a message lists. */
+const mostNamed = 12
+
+/** A placeholder that has no meaning here: those that have. */
+export function unknownPlaceholder(
+  value: string,
+  placeholder: string,
+  known: readonly string[],
+  path: string,
+): Finding {
+  const names = [...new Set(known)].map((name) => `{${name}}`)
+  const shown = names.length > mostNamed ? `${names.slice(0, mostNamed).join(', ')}, …` : names.join(', ')
+  const allowed = { de: `erlaubt sind ${shown}`, en: `allowed are ${shown}` }
+  return finding('C409', path, { value, words: { placeholder, allowed } })
+}
+
+const most = optional(countTo(largestPage))
+const pagings: Readonly<Record<string, Checker>> = {
+  page: objectOf({ page: required(word), first: optional(oneOf([0, 1])), size: optional(word), most }),
+  offset: objectOf({ offset: required(word), size: required(word), most }),
+  range: objectOf({ range: required(word), unit: optional(answerPath), most }),
+  cursor: objectOf({
+    cursor: required(word),
+    size: optional(word),
+    most,
+    next: required(word),
+    more: optional(answerPath),
+  }),
+}
+
+const paging = described(
+  (value, path) => {
+    if (!isObject(value)) return [mismatch(value, path, aPaging)]
+    const way = Object.keys(pagings).find((key) => own(value, key) !== undefined)
+    if (way === undefined) {
+      const [first] = Object.keys(value)
+      return first === undefined
+        ? [mismatch(value, path, aPaging)]
+        : [unknownName('C109', at(path, first), first, Object.keys(pagings), { key: first })]
+    }
+    return pagings[way]?.(value, path) ?? []
+  },
+  (of) => ({ anyOf: Object.values(pagings).map(of) }),
+)
+const aPaging = {
+  de: '{ "page": … }, { "offset": … }, { "range": … } oder { "cursor": … }',
+  en: '{ "page": … }, { "offset": … }, { "range": … } or { "cursor": … }',
+}
+
+const searchTemplate = objectOf({
+  as: optional(template(['each'], ['each'])),
+  each: required(template(['field', 'value', 'escaped', 'index'], ['value', 'escaped'], false)),
+})
+const search = described(
+  (value, path) => (isObject(value) ? searchTemplate : word)(value, path),
+  (of) => ({ anyOf: [of(word), of(searchTemplate)] }),
+)
+
+const one = ['value']
+const several = ['values', 'quoted', 'value']
+const filterKeys: Keys = {
+  eq: optional(template(['field', 'value'], one)),
+  in: optional(template(['field', 'index', ...several], several)),
+  from: optional(template(['field', 'value'], one)),
+  to: optional(template(['field', 'value'], one)),
+  contains: optional(template(['field', 'value'], one)),
+  empty: optional(template(['field'], ['field'])),
+}
+const asParameters = objectOf(filterKeys)
+const name = optional(template(['field'], ['field'], false))
+const asJson = objectOf({
+  json: required(word),
+  ...Object.fromEntries(Object.keys(filterKeys).map((key) => [key, name])),
+})
+const filters = described(
+  (value, path) => (own(value, 'json') === undefined ? asParameters : asJson)(value, path),
+  (of) => ({ anyOf: [of(asParameters), of(asJson)] }),
+)
+
+const wrapping = objectOf({
+  answer: optional(answerPath),
+  body: optional(answerPath),
+  with: optional(mapOf(template(['collection', 'id'], [], false))),
+})
+const envelope = described(
+  (value, path) => (isObject(value) ? wrapping : answerPath)(value, path),
+  (of) => ({ anyOf: [of(answerPath), of(wrapping)] }),
+)
+
+/** Where one record is: names of fields on the wire are looked at with the entry. */
+const item = described(
+  (value, path) => {
+    if (typeof value !== 'string') return word(value, path)
+    return value.startsWith('{path}') && /\{(?!path\})[^{}]+\}/.test(value)
+      ? []
+      : [finding('C418', path, { value, words: { placeholder: '{path}/{id}' } })]
+  },
+  () => ({ type: 'string' }),
+)
+
+const headers = described(
+  (value, path) => [
+    ...mapOf(word)(value, path),
+    ...Object.keys(isObject(value) ? value : {})
+      .filter((key) => !isHeaderName(key))
+      .map((key) => finding('C415', at(path, key), { value: key })),
+  ],
+  (of) => of(mapOf(word)),
+)
+
+/** Names of styles. */
+export const styleName = oneOf(Object.keys(callStyles))
+
+/** How a record is changed. */
+export const editStyle = {
+  method: optional(oneOf(['PUT', 'PATCH', 'POST'])),
+  sends: optional(oneOf(['whole', 'fields', 'changed'])),
+} satisfies Keys
+
+/** The vocabulary of call styles without `edit`, which says more in an entry. */
+export const callStyleKeys = {
+  paging: optional(paging),
+  whole: optional(flag),
+  order: optional(template(['field', '-field', 'dir', 'DIR'], ['field', '-field'])),
+  search: optional(search),
+  filters: optional(filters),
+  rows: optional(answerPath),
+  total: optional(countPlace),
+  query: optional(mapOf(queryValue)),
+  id: optional(word),
+  row: optional(answerPath),
+  item: optional(item),
+  ids: optional(template(['ids', 'id', 'index', 'quoted'], ['ids', 'id', 'quoted'])),
+  envelope: optional(envelope),
+  body: optional(oneOf(['json', 'form'])),
+  once: optional(word),
+  headers: optional(headers),
+} satisfies Keys
+
+/** A call style, as its file or a backend has it. */
+export const callStyle = objectOf({ ...callStyleKeys, edit: optional(objectOf(editStyle)) })

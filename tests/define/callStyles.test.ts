@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { type CallStyle, resolveStyle } from '../../src/model/language/callStyle.ts'
+import { callStyle } from '../../src/model/language/check/callStyle.ts'
+import { checkResources } from '../../src/model/language/check.ts'
+import { resolveEntries } from '../../src/model/language/resolve.ts'
+import type { AnyResource } from '../../src/model/language/resource.ts'
+import { callStyles } from '../../src/model/styles/index.ts'
+
+const entry = (api: object, list: object = { columns: ['number'] }) => ({
+  name: 'invoices',
+  label: ['Rechnung', 'Rechnungen'],
+  backend: 'billing',
+  fields: {
+    number: { kind: 'text', label: 'Nummer', wire: 'invoice_no' },
+    amount: { kind: 'money', label: 'Betrag', currency: 'EUR' },
+    state: { kind: 'choice', label: 'Zustand', options: { OPEN: 'Offen', PAID: 'Bezahlt' } },
+  },
+  list,
+  access: { list: [], create: [], edit: [], delete: [] },
+  api,
+})
+
+const wrongIn = (api: object, list?: object, backend: object = {}) =>
+  checkResources([], { configured: [entry(api, list)], backends: { billing: backend } }).map(
+    ({ code, path, suggestion }) => [code, path, ...(suggestion === undefined ? [] : [suggestion])],
+  )
+
+const completed = (api: object, backend: CallStyle & { style?: string } = {}) => {
+  const entries = [entry(api)] as unknown as AnyResource[]
+  const [resource] = resolveEntries([], entries, { styles: callStyles, backends: { billing: backend } })
+  if (!resource) throw new Error('there is no entry')
+  return resource.api
+}
+
+describe('a call style', () => {
+  it.each(Object.entries(callStyles))('that comes with the panel has nothing wrong: %s', (_name, style) => {
+    expect(callStyle(style, 'style')).toEqual([])
+  })
+
+  it.each<[what: string, style: object, ...outline: string[]]>([
+    ['pages of no kind', { paging: { pages: 'page' } }, 'C109', 'style.paging.pages', 'page'],
+    ['pages without a word', { paging: {} }, 'C110', 'style.paging'],
+    ['pages that begin at two', { paging: { page: 'p', first: 2 } }, 'C113', 'style.paging.first'],
+    ['a cursor that nobody tells', { paging: { cursor: 'after' } }, 'C108', 'style.paging.next'],
+    ['an order without a field', { order: 'sort={dir}' }, 'C418', 'style.order'],
+    ['an order by what there is not', { order: 'sort={fields}' }, 'C409', 'style.order'],
+    ['a filter that is no parameter', { filters: { eq: '{value}' } }, 'C419', 'style.filters.eq'],
+    ['a filter of no kind', { filters: { equals: 'x={value}' } }, 'C109', 'style.filters.equals'],
+    ['rows on a path with blanks', { rows: 'the rows' }, 'C110', 'style.rows'],
+    ['a count in a header that is none', { total: 'header:X Count' }, 'C415', 'style.total'],
+    ['an address without a path', { item: 'invoices/{id}' }, 'C418', 'style.item'],
+    ['a body of no kind', { body: 'xml' }, 'C113', 'style.body'],
+    ['a key that there is not', { pagin: {} }, 'C109', 'style.pagin', 'paging'],
+  ])('is told of %s', (_what, style, code, path, suggestion) => {
+    expect(callStyle(style, 'style')[0]).toMatchObject({ code, path, ...(suggestion ? { suggestion } : {}) })
+  })
+
+  it('is put together key by key, the later wins', () => {
+    const style = resolveStyle(
+      { rows: 'data', filters: { eq: 'a={value}', from: 'b={value}' }, headers: { Prefer: 'a' } },
+      { filters: { eq: 'c={value}' }, headers: { prefer: 'b' }, envelope: 'plan' },
+    )
+    expect(style).toMatchObject({
+      rows: 'data',
+      filters: { eq: 'c={value}', from: 'b={value}' },
+      headers: { prefer: 'b' },
+      envelope: { answer: 'plan', body: 'plan' },
+      edit: { method: 'PUT', sends: 'fields' },
+    })
+  })
+})
+
+describe('the calls of an entry with a path', () => {
+  it('follow from the style of its backend, those that somebody may make', () => {
+    expect(completed({ path: 'api/invoices' }, { style: 'spring' })).toMatchObject({
+      list: { path: 'api/invoices', rows: 'content', total: 'totalElements', paged: true },
+      one: { path: 'api/invoices/{id}' },
+      create: { method: 'POST', path: 'api/invoices' },
+      edit: { method: 'PUT', path: 'api/invoices/{id}', conflicts: 'compared' },
+      delete: { method: 'DELETE', path: 'api/invoices/{id}' },
+    })
+    expect(completed({ path: 'invoices' }, { style: 'postgrest' })).toMatchObject({
+      one: { path: 'invoices?id=eq.{id}' },
+      edit: { method: 'PATCH', path: 'invoices?id=eq.{id}' },
+    })
+  })
+
+  it('keep to the conventions of REST without a style', () => {
+    expect(completed({ path: 'billing/invoices' })).toEqual(completed({ rest: 'billing/invoices' }))
+  })
+
+  it('say otherwise what they need, before their backend and its style', () => {
+    const api = completed(
+      { path: 'plans', id: 'code', edit: { method: 'PATCH' } },
+      { style: 'lago', envelope: 'plan', total: 'meta.count' },
+    )
+    expect(api.style).toMatchObject({ id: 'code', total: 'meta.count', envelope: { body: 'plan' } })
+    expect(api).toMatchObject({ list: { rows: 'plans' }, edit: { method: 'PATCH', path: 'plans/{id}' } })
+  })
+
+  it('are told of what their list cannot be asked for', () => {
+    const list = { columns: ['number'], filters: ['state', 'amount'], search: ['number'], sort: ['number', 'ASC'] }
+    expect(wrongIn({ path: 'invoices' }, list, { style: 'spring' })).toEqual([])
+    expect(wrongIn({ path: 'invoices' }, list, { style: 'stripe' })).toEqual([
+      ['C417', 'invoices.list.search'],
+      ['C417', 'invoices.list.sort'],
+    ])
+    expect(wrongIn({ path: 'invoices', paging: { page: 'p' } }, list, {})).toEqual([
+    ])
+  })
+
+  it('are made of the id and of fields on the wire', () => {
+    expect(wrongIn({ path: 'invoices', item: '{path}/{invoice_no}/v/{id}' })).toEqual([])
+    expect(wrongIn({ path: 'invoices', item: '{path}/{number}' })).toEqual([['C409', 'invoices.api.item']])
+  })
+})
