@@ -158,14 +158,7 @@ describe('a list answer that is not as expected', () => {
   })
 
   it('keeps every row that has something to show, each under an id of its own, and says once what is wrong (D13)', async () => {
-    const items = [
-      null,
-      { id: 1, name: 'a' },
-      'x',
-      { id: '1', name: 'c' },
-      { id: '2' },
-      { id: '2' },
-    ]
+    const items = [null, { id: 1, name: 'a' }, 'x', { id: '1', name: 'c' }, { id: '2' }, { id: '2' }]
     const { provider, logged } = setUpProvider(() => json({ items }))
     const { data, total } = await provider.getList('debtors', {
       ...page(1),

@@ -99,18 +99,24 @@ describe('the calls of an entry with a path', () => {
   })
 
   it('are told of what their list cannot be asked for', () => {
-    const list = { columns: ['number'], filters: ['state', 'amount'], search: ['number'], sort: ['number', 'ASC'] }
+    const list = {
+      columns: ['number'],
+      filters: ['state', 'amount'],
+      search: ['number'],
+      sort: ['number', 'ASC'],
+    }
     expect(wrongIn({ path: 'invoices' }, list, { style: 'spring' })).toEqual([])
     expect(wrongIn({ path: 'invoices' }, list, { style: 'stripe' })).toEqual([
-      ['C417', 'invoices.list.search'],
-      ['C417', 'invoices.list.sort'],
+      ['C417', 'resources[0].list.search'],
+      ['C417', 'resources[0].list.sort'],
     ])
-    expect(wrongIn({ path: 'invoices', paging: { page: 'p' } }, list, {})).toEqual([
-    ])
+    expect(wrongIn({ path: 'invoices', paging: { page: 'p' } }, list, {})).toEqual([])
   })
 
   it('are made of the id and of fields on the wire', () => {
     expect(wrongIn({ path: 'invoices', item: '{path}/{invoice_no}/v/{id}' })).toEqual([])
-    expect(wrongIn({ path: 'invoices', item: '{path}/{number}' })).toEqual([['C409', 'invoices.api.item']])
+    expect(wrongIn({ path: 'invoices', item: '{path}/{number}' })).toEqual([
+      ['C409', 'resources[0].api.item'],
+    ])
   })
 })

@@ -36,7 +36,8 @@ const names: Readonly<Record<Unit, string>> = { bytes: 'byte', seconds: 'second'
 
 /** What a plain number of a field counts, where that is not said by how it reads: `Byte`; `undefined` for nothing. */
 export function unitSign({ unit }: ResolvedField, language: Language): string | undefined {
-  if (unit === undefined) return undefined
+  // An amount of money says by its currency what it counts.
+  if (unit === undefined || unit === 'minor') return undefined
   const parts = measureFormat(language, names[unit]).formatToParts(2)
   return parts.find(({ type }) => type === 'unit')?.value
 }

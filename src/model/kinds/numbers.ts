@@ -33,6 +33,8 @@ export interface IntegerOptions extends NumberOptions {
 export interface MoneyOptions extends NumberOptions {
   /** ISO 4217 code. Amounts are plain decimal numbers on the wire (12.5 is twelve and a half). */
   currency: string
+  /** `'minor'`: on the wire an amount is a whole number of the currency's smallest unit, 990 is 9,90 €. @default as above */
+  unit?: 'minor'
 }
 
 /** A whole number. */
@@ -77,7 +79,6 @@ function createNumberKind(options: NumberKindOptions): FieldKind {
     options: bounds,
     start: aNumber,
     holds: 'number',
-    ...others,
     rule(yup, field) {
       const schema = checked(anything(yup), 'number', Number.isFinite)
       if (form === undefined) return withBounds(schema, field)
@@ -96,13 +97,19 @@ function createNumberKind(options: NumberKindOptions): FieldKind {
       return typeof value === 'string' ? value : ''
     },
     inLists: asQuantity((value, field) => isReadable(value) && hasForm(value, field)),
-    openApi: ({ min, max, moreThan, lessThan, sign }) => ({
-      type: decimals === 0 ? 'integer' : 'number',
-      ...given('minimum', min),
-      ...given('maximum', max),
-      ...given('exclusiveMinimum', moreThan ?? (sign === 'positive' ? 0 : undefined)),
-      ...given('exclusiveMaximum', lessThan ?? (sign === 'negative' ? 0 : undefined)),
-    }),
+    openApi: (field) => bounded(decimals === 0 ? 'integer' : 'number', field),
+    ...others,
+  }
+}
+
+/** The schema of a number within the bounds of its field. */
+function bounded(type: 'integer' | 'number', { min, max, moreThan, lessThan, sign }: ResolvedField) {
+  return {
+    type,
+    ...given('minimum', min),
+    ...given('maximum', max),
+    ...given('exclusiveMinimum', moreThan ?? (sign === 'positive' ? 0 : undefined)),
+    ...given('exclusiveMaximum', lessThan ?? (sign === 'negative' ? 0 : undefined)),
   }
 }
 
@@ -195,6 +202,16 @@ export function fromMinor(amount: number, currency: string): number {
   return amount / 10 ** minorDigits(currency)
 }
 
+/** Whether the wire has whole numbers of the smallest unit. */
+const isInMinor = ({ unit }: ResolvedField) => unit === 'minor'
+
+/** The schema of an amount in the smallest unit: its bounds are in it too. */
+function inMinor(field: ResolvedField) {
+  const { type, ...bounds } = bounded('integer', field)
+  const scaled = Object.entries(bounds).map(([key, bound]) => [key, toMinor(bound, currencyOf(field))])
+  return { type, ...Object.fromEntries(scaled) }
+}
+
 const currencyOf = ({ currency = 'EUR' }: ResolvedField) => currency
 
 function hasAtMost(value: unknown, digits: number): boolean {
@@ -214,7 +231,7 @@ addKinds({
     },
     form: { code: 'integer', check: Number.isSafeInteger },
     format: (value, { unit }, language) =>
-      (unit && measured(value, unit, language)) ?? numberFormat(language).format(value),
+      (unit && unit !== 'minor' && measured(value, unit, language)) || numberFormat(language).format(value),
     decimals: 0,
     inSheets: () => ({ format: '#,##0' }),
   }),
@@ -233,7 +250,7 @@ addKinds({
   // Plain decimal numbers: on the wire 12.5 is twelve and a half.
   money: createNumberKind({
     label: { de: 'Betrag', en: 'Amount' },
-    options: { ...bounds, currency: 'currency' },
+    options: { ...bounds, currency: 'currency', unit: ['minor'] },
     form: {
       code: 'decimals',
       check: (value, field) => hasAtMost(value, minorDigits(currencyOf(field))),
@@ -241,6 +258,15 @@ addKinds({
     },
     format: (value, field, language) => moneyFormat(language, currencyOf(field)).format(value),
     decimals: 2,
+    fromWire: (value, field) => {
+      const number = numberFrom(value) ?? null
+      return isInMinor(field) && typeof number === 'number' ? fromMinor(number, currencyOf(field)) : number
+    },
+    toWire: (value, field) => {
+      const number = value === undefined || value === '' ? null : Object.is(value, -0) ? 0 : value
+      return isInMinor(field) ? (toMinor(number, currencyOf(field)) ?? number) : number
+    },
+    openApi: (field) => (isInMinor(field) ? inMinor(field) : bounded('number', field)),
     inSheets(field) {
       const digits = minorDigits(currencyOf(field))
       return { format: `#,##0${digits > 0 ? `.${'0'.repeat(digits)}` : ''} "${currencyOf(field)}"` }

@@ -42,7 +42,9 @@ export function plainColumn(
   name: string,
   label: Text,
   language: Language,
-  like: { kind: FieldKindName; currency?: string | undefined; unit?: Unit | undefined } = { kind: 'text' },
+  like: { kind: FieldKindName; currency?: string | undefined; unit?: Unit | 'minor' | undefined } = {
+    kind: 'text',
+  },
 ): ExportColumn {
   const { kind, ...options } = like
   const field = resolveField(name, fieldOf(kind, { ...options, label, edit: 'never' }))
