@@ -107,9 +107,9 @@ function mayBeCut(resource: ResolvedResource, read: number): boolean {
 
 /** The most rows that the call of a list which is not paged ever gives, if the entry bounds it. */
 function fixedLimit({ api }: ResolvedResource): number | undefined {
-  const { total, query, parameters } = api.list
+  const { paged, query, parameters } = api.list
   const limit = query[parameters.limit]
-  return total === undefined && typeof limit === 'number' ? limit : undefined
+  return !paged && typeof limit === 'number' ? limit : undefined
 }
 
 interface ListPage {

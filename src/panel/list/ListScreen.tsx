@@ -41,6 +41,7 @@ export function ListScreen({ children }: { children: ReactNode }) {
   })
 
   const { selectedIds, ...selection } = useSelection(JSON.stringify(filterValues))
+  const hasMore = total !== undefined && page * perPage < total
   const list = {
     resource: resource.name,
     sort,
@@ -50,7 +51,8 @@ export function ListScreen({ children }: { children: ReactNode }) {
     selectedIds,
     isFetching,
     refetch,
-    total,
+    // Of a backend that does not count nobody knows how many there are before the last page.
+    total: store.isUncounted && hasMore ? undefined : total,
     data: hasRows ? [...paginatedItems] : undefined,
     meta: store.capped ? { capped: store.capped } : undefined,
     defaultTitle: resource.name,
@@ -60,7 +62,7 @@ export function ListScreen({ children }: { children: ReactNode }) {
     isPending: states.page.state === 'pending',
     isLoading: states.page.state === 'pending',
     isPlaceholderData: isEarlier,
-    hasNextPage: total !== undefined && page * perPage < total,
+    hasNextPage: hasMore,
     hasPreviousPage: page > 1,
     setSort: (next: { field: string; order: 'ASC' | 'DESC' }) => view.go({ sort: next }),
     setPage: (next: number) => view.go({ page: next }),

@@ -108,13 +108,15 @@ export function ListTable() {
 
 function HeaderCell({ field }: { field: ResolvedField }) {
   const { sort, setSort } = useListContext()
+  const resource = useResource()
   const { textOf } = useLanguage()
+  const canSort = isSortable(resource, field)
   return (
     <SortHeader
       label={textOf(field.label)}
       isRight={isRightAligned(field)}
-      order={sort.field === field.name ? sort.order : undefined}
-      onSort={isSortable(field) ? (order) => setSort({ field: field.name, order }) : undefined}
+      order={canSort && sort.field === field.name ? sort.order : undefined}
+      onSort={canSort ? (order) => setSort({ field: field.name, order }) : undefined}
     />
   )
 }

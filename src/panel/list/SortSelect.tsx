@@ -2,6 +2,7 @@ import { IconButton, MenuItem, TextField } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { ArrowDownward, ArrowUpward } from '../ui/icons.tsx'
+import { useResource } from '../ui/PanelContext.tsx'
 import { useListView } from './ListViewContext.ts'
 import { isSortable } from './listAddress.ts'
 
@@ -9,9 +10,12 @@ import { isSortable } from './listAddress.ts'
 export function SortSelect() {
   const { sort, setSort } = useListContext()
   const { columns, offered } = useListView()
+  const resource = useResource()
   const { texts, textOf } = useLanguage()
   const shown = new Set(columns)
-  const fields = [...columns, ...offered.filter((field) => !shown.has(field))].filter(isSortable)
+  const fields = [...columns, ...offered.filter((field) => !shown.has(field))].filter((field) =>
+    isSortable(resource, field),
+  )
   const isOffered = fields.some(({ name }) => name === sort.field)
   const isUp = sort.order !== 'DESC'
   const Arrow = isUp ? ArrowUpward : ArrowDownward

@@ -92,9 +92,9 @@ export function readFilter(field: ResolvedField, value: unknown): ListFilter | u
   return areScalars(values) ? values : undefined
 }
 
-/** Whether rows can be put in the order of a field. */
-export function isSortable(field: ResolvedField): boolean {
-  return fieldKind(field.kind).inLists.sort && !field.writeOnly && !isLater(field)
+/** Whether rows can be put in the order of a field: by its kind, and by whoever has all rows. */
+export function isSortable({ api }: Pick<ResolvedResource, 'api'>, field: ResolvedField): boolean {
+  return api.list.can.order && fieldKind(field.kind).inLists.sort && !field.writeOnly && !isLater(field)
 }
 
 function readFilters(resource: ResolvedResource, text: string | null) {
@@ -124,7 +124,7 @@ function areScalars(values: readonly unknown[]): values is Scalar[] {
 
 function readSort(resource: ResolvedResource, name: string | null, order: string | null): Sort | undefined {
   const field = resource.fields.find((candidate) => candidate.name === name)
-  if (!field || !isSortable(field)) return undefined
+  if (!field || !isSortable(resource, field)) return undefined
   return { field: field.name, order: order === 'DESC' ? 'DESC' : 'ASC' }
 }
 

@@ -32,6 +32,8 @@ export interface ListStore<R extends AnyRecord = AnyRecord> {
   maxCount: number | undefined
   /** Said by a backend that gives no more rows than some: how many, of how many. @default it gives all */
   capped: Capped | undefined
+  /** The backend does not count: `maxCount` is as many as were seen, and one more where there are more. */
+  isUncounted: boolean
   states: Readonly<Record<'index' | 'page' | 'create' | 'update', RequestState>>
   /** Whether the rows belong to an earlier page or filter, because those asked for are on their way or failed. */
   isEarlier: boolean
@@ -65,11 +67,13 @@ export function useListStore<R extends AnyRecord = AnyRecord>(
   const rows = useEarlierRows(name, paged)
   const [create, creating] = useCreate<R>()
   const [update, updating] = useUpdate<R>()
+  const meta = paged.meta as { capped?: Capped; isUncounted?: boolean } | undefined
   return {
     items: all.data ?? [],
     paginatedItems: rows.data ?? [],
     maxCount: rows.total,
-    capped: (paged.meta as { capped?: Capped } | undefined)?.capped,
+    capped: meta?.capped,
+    isUncounted: meta?.isUncounted ?? false,
     states: {
       index: stateOf(all, index),
       page: stateOf(paged, page !== undefined),

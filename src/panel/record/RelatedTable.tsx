@@ -64,13 +64,15 @@ type HeaderCellProps = Pick<RelatedRowsProps, 'sort' | 'onSort'> & { column: Rel
 /** Rows can be put in the order of their own fields; what lies behind a reference only the backend could sort. */
 function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
   const { textOf } = useLanguage()
+  const resource = useResource()
   const { field, labels, through } = column
+  const canSort = !through && isSortable(resource, field)
   return (
     <SortHeader
       label={labels.map(textOf).join(': ')}
       isRight={isRightAligned(field)}
-      order={sort.field === field.name ? sort.order : undefined}
-      onSort={!through && isSortable(field) ? (order) => onSort({ field: field.name, order }) : undefined}
+      order={canSort && sort.field === field.name ? sort.order : undefined}
+      onSort={canSort ? (order) => onSort({ field: field.name, order }) : undefined}
     />
   )
 }

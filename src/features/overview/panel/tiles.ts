@@ -41,7 +41,9 @@ export interface Task {
 
 /** What a person may see of it, in the order of the menu. */
 export function tilesFor({ resources, pages, can }: Known): Tile[] {
-  const counters = listedFor(resources, can).flatMap((resource) =>
+  // A backend that does not count has no number to show.
+  const counted = listedFor(resources, can).filter(({ api }) => api.list.can.count)
+  const counters = counted.flatMap((resource) =>
     resource.overview.counters.map(
       (counter): Tile => ({ kind: 'counter', key: `${resource.name}.${counter.name}`, resource, counter }),
     ),
@@ -111,9 +113,9 @@ export function changesFor(
   resources: readonly ResolvedResource[],
   can: PanelContextValue['can'],
 ): ResolvedResource[] {
-  return listedFor(resources, can).filter(({ fields, navigation }) => {
+  return listedFor(resources, can).filter(({ fields, navigation, api }) => {
     const field = fields.find(({ name }) => name === 'updatedAt')
-    return field?.kind === 'dateTime' && !field.writeOnly && navigation.list !== 'never'
+    return field?.kind === 'dateTime' && !field.writeOnly && navigation.list !== 'never' && api.list.can.order
   })
 }
 

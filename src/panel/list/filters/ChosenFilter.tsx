@@ -19,13 +19,15 @@ export default function ChosenFilter(props: FilterEditorProps) {
 
 function OptionsFilter({ field, value, onChange }: FilterEditorProps) {
   const { language, texts } = useLanguage()
+  const { filters: can } = useResource().api.list.can
   const { isComputed, holds, toText } = fieldKind(field.kind)
-  const mayBeEmpty = isComputed || (field.options !== undefined && holds === undefined && !field.required)
+  const mayBeEmpty =
+    can.empty && (isComputed || (field.options !== undefined && holds === undefined && !field.required))
   const options = mayBeEmpty ? [...filterOptions(field), ''] : filterOptions(field)
 
   function toggle(option: string) {
     onChange((now) => {
-      const next = toggled(chosenIn(now), option)
+      const next = can.several ? toggled(chosenIn(now), option) : instead(chosenIn(now), option)
       return options.filter((candidate) => next.includes(String(candidate)))
     })
   }
@@ -43,6 +45,11 @@ function OptionsFilter({ field, value, onChange }: FilterEditorProps) {
   )
 }
 
+/** Where a backend narrows by one value only, each takes the place of the one before. */
+function instead(chosen: readonly string[], value: string): string[] {
+  return chosen.includes(value) ? [] : [value]
+}
+
 const mostShown = 20
 
 /** Records are found by their search; those that are chosen stay in sight. */
@@ -50,6 +57,7 @@ function RecordsFilter({ field, value, onChange }: FilterEditorProps) {
   const name = field.resource ?? ''
   const { texts } = useLanguage()
   const { list } = useResource(name)
+  const { filters: can } = useResource().api.list.can
   const titleOf = useReferenceTitle(name)
   const [text, setText] = useState('')
   const search = useDebounced(text.trim(), 250)
@@ -67,7 +75,7 @@ function RecordsFilter({ field, value, onChange }: FilterEditorProps) {
   })
   const found = data.filter(({ id }) => !chosen.includes(String(id)))
   const shown = [
-    ...(search === '' && !field.required ? [{ id: '', title: texts.filter.without }] : []),
+    ...(search === '' && !field.required && can.empty ? [{ id: '', title: texts.filter.without }] : []),
     ...referenced.map(({ id, title }) => ({ id: String(id), title })),
     ...found.map((record) => ({ id: String(record.id), title: titleOf(record) })),
   ]
@@ -89,7 +97,9 @@ function RecordsFilter({ field, value, onChange }: FilterEditorProps) {
         chosen={chosen}
         offered={shown}
         isFetching={isFetching}
-        onToggle={(id) => onChange((now) => toggled(chosenIn(now), id))}
+        onToggle={(id) =>
+          onChange((now) => (can.several ? toggled(chosenIn(now), id) : instead(chosenIn(now), id)))
+        }
       >
         {shown.length === 0 && !isFetching && <p className="filter-none muted">{texts.form.noOptions}</p>}
       </Ticks>

@@ -24,6 +24,7 @@ export default function TypedFilter(props: FilterEditorProps) {
 
 /** Any of some texts, to the letter; the search is for parts of them. */
 function TextsFilter({ field, value, onChange, onClose }: FilterEditorProps) {
+  const { filters: can } = useResource().api.list.can
   const fields = useMemo(() => {
     const { label, wire, access } = field
     return [resolveField('texts', tags({ label, wire, access }))]
@@ -33,7 +34,8 @@ function TextsFilter({ field, value, onChange, onClose }: FilterEditorProps) {
       fields={fields}
       values={{ texts: Array.isArray(value) ? value.map(String) : [] }}
       onSubmit={({ texts }) => {
-        onChange(Array.isArray(texts) ? texts.map(String) : [])
+        const wanted = Array.isArray(texts) ? texts.map(String) : []
+        onChange(can.several ? wanted : wanted.slice(-1))
         onClose()
       }}
     />
@@ -48,7 +50,14 @@ function RangeFilter({ field, value, onChange, onClose }: FilterEditorProps) {
   const { texts } = useLanguage()
   const now = useNow()
   const { from, to } = texts.filter
-  const ends = useMemo(() => [endField(field, 'from', from), endField(field, 'to', to)], [field, from, to])
+  const { filters: can } = useResource().api.list.can
+  const ends = useMemo(
+    () => [
+      ...(can.from ? [endField(field, 'from', from)] : []),
+      ...(can.to ? [endField(field, 'to', to)] : []),
+    ],
+    [field, from, to, can],
+  )
   const { from: first = null, to: last = null } = isRange(value) ? value : {}
 
   function narrow(range: Range) {
@@ -58,7 +67,7 @@ function RangeFilter({ field, value, onChange, onClose }: FilterEditorProps) {
 
   return (
     <>
-      {ends[0] && fieldKind(ends[0].kind).holds === 'day' && (
+      {ends[1] && fieldKind(ends[1].kind).holds === 'day' && (
         <div className="filter-periods row spaced">
           {periods.map((period) => (
             <button

@@ -174,7 +174,7 @@ function readPage(other: ResolvedResource, search: string): RelatedPage {
     ...first,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     sort:
-      sort && isSortable(sort)
+      sort && isSortable(other, sort)
         ? { field: sort.name, order: parameters.get('order') === 'DESC' ? 'DESC' : 'ASC' }
         : first.sort,
   }
