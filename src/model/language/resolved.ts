@@ -186,6 +186,8 @@ export interface ResolvedResource extends ResolvedFeatureKeys {
   api: ResolvedApi
   /** Whose calls they are, by its name in the configuration. Absent: they go to the API itself. */
   backend?: string
+  /** Names of the entries with a backend, where there are any: their records cannot be looked up in the API's own. */
+  elsewhere?: readonly string[]
   dropped: readonly string[]
   actions: readonly ResolvedAction[]
   views: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show' | 'empty', LazyView>>>
