@@ -70,4 +70,18 @@ export const refusals = {
   beyondOwnRights: 'Sie können nicht mehr Rechte vergeben, als Sie selbst haben.',
   secondFactorNeeded:
     'Ihr Zugang verlangt einen zweiten Faktor. Richten Sie ihn unter Einstellungen → Passwort ein, dann geht es hier weiter.',
+  backendRefusesKey:
+    'Das angebundene System lässt das Panel nicht zu. An Ihren Rechten liegt es nicht; wenden Sie sich an die Administration.',
+  backendRedirects:
+    'Das angebundene System verweist auf eine andere Adresse, die das Panel nicht aufruft. Wenden Sie sich an die Administration.',
+  backendUnreachable: 'Das angebundene System ist nicht zu erreichen. Versuchen Sie es später noch einmal.',
+  backendTimedOut:
+    'Das angebundene System hat nicht rechtzeitig geantwortet. Sehen Sie nach, bevor Sie es noch einmal versuchen.',
+  backendFailed: 'Das angebundene System meldet einen Fehler. Versuchen Sie es später noch einmal.',
+  backendAnswerTooLarge:
+    'Die Antwort des angebundenen Systems ist zu groß. Grenzen Sie die Liste ein, oder wenden Sie sich an die Administration.',
+  backendAnswerUnusable:
+    'Das angebundene System hat etwas geantwortet, das sich nicht verwenden lässt. Wenden Sie sich an die Administration.',
+  wholeRecordNeeded:
+    'Diesen Eintrag können Sie nicht speichern: Er würde als Ganzes ersetzt, und Sie dürfen nicht alle Felder sehen und ändern.',
 } as const

@@ -69,4 +69,17 @@ export const refusals: Messages['refusals'] = {
   beyondOwnRights: 'You cannot give more permissions than you have.',
   secondFactorNeeded:
     'Your account requires a second factor. Set it up under Settings → Password to continue here.',
+  backendRefusesKey:
+    'The connected system does not let the panel in. This is not about your permissions; contact an administrator.',
+  backendRedirects:
+    'The connected system points to another address, which the panel does not call. Contact an administrator.',
+  backendUnreachable: 'The connected system cannot be reached. Try again later.',
+  backendTimedOut: 'The connected system did not answer in time. Check the record before you try again.',
+  backendFailed: 'The connected system reports an error. Try again later.',
+  backendAnswerTooLarge:
+    'The answer of the connected system is too large. Narrow the list, or contact an administrator.',
+  backendAnswerUnusable:
+    'The connected system answered something that cannot be used. Contact an administrator.',
+  wholeRecordNeeded:
+    'You cannot save this record: it would be replaced as a whole, and you may not see and change all of its fields.',
 }

@@ -40,7 +40,12 @@ export interface Settings
   seedCustomers: number
   /** The day from which the demonstration's data count, `YYYY-MM-DD`. @default they are made for the day of the first start */
   seedDay?: string
+  /** A variable that a backend of `config.json` names; those of the server itself are none. */
+  variable(name: string): NamedVariable
 }
+
+/** The value of a variable, or why there is none, in words that begin with its name and hold no value. */
+export type NamedVariable = { value: string } | { fault: string }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -67,7 +72,11 @@ export class SettingsError extends StartRefused {
  */
 export function readSettings(variables: Environment): Settings {
   const faults: string[] = []
-  const text = (name: string) => variables[name]?.trim() || undefined
+  const own = new Set<string>()
+  const text = (name: string) => {
+    own.add(name)
+    return variables[name]?.trim() || undefined
+  }
   const integer = (name: string, byDefault: number, most: number) => {
     const value = text(name)
     if (value === undefined) return byDefault
@@ -105,12 +114,20 @@ export function readSettings(variables: Environment): Settings {
     ...readOperationSettings(text, integer, faults),
     ...readOutsideSettings(text, environment, faults),
     ...featureSettings(text, environment, faults),
+    variable: (name) => readVariable(name, variables[name]?.trim(), own.has(name)),
     ...(seedDay === undefined ? {} : { seedDay }),
     ...(signingKey === undefined ? {} : { signingKey }),
     ...(previousSigningKey === undefined ? {} : { previousSigningKey }),
   }
   if (faults.length > 0) throw new SettingsError(faults)
   return settings
+}
+
+/** @param isOwn the server reads it for itself; to send it elsewhere could give its own keys away */
+function readVariable(name: string, value: string | undefined, isOwn: boolean): NamedVariable {
+  if (isOwn) return { fault: `${name} belongs to the server itself and is sent nowhere` }
+  if (!value) return { fault: `${name} is missing` }
+  return /^[\x20-\x7e]+$/.test(value) ? { value } : { fault: `${name} holds what no header can hold` }
 }
 
 function readSigningKey(name: string, value: string | undefined, faults: string[]): Uint8Array | undefined {

@@ -66,6 +66,7 @@ export async function createTestServer(
   await fillDatabase(used, resources)
   let now = testStart.getTime()
   const failures: unknown[] = []
+  const more = dependencies(database)
   const app = createApp({
     ...{ database, resources, signingKeys: [testSigningKey], passwords: quickPasswords },
     clock: () => new Date(now),
@@ -73,7 +74,7 @@ export async function createTestServer(
     // However busy the machine is.
     checks: createPasswordChecks(undefined, 60_000),
     log: (_message, error) => failures.push(error),
-    ...dependencies(database),
+    ...more,
   })
   const mailroom = createMailroom({
     ...{ database, clock: () => new Date(now), delivery: 'show', publicUrl: () => 'https://panel.test' },
@@ -83,7 +84,10 @@ export async function createTestServer(
   const tokens = new Map<AccountName, string>()
   // Whatever a test asks is held against the contract beside.
   const conformity = createConformity(
-    productContract(resources, { language: 'en', title: 'Tests', environment: 'local' }),
+    productContract(resources, {
+      ...{ language: 'en', title: 'Tests', environment: 'local' },
+      backends: more.backends?.map(({ name }) => name) ?? [],
+    }),
   )
   const isOperator = eq(records.resource, 'operators')
   const untouched = {

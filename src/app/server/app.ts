@@ -23,6 +23,9 @@ import { createSessions } from '../../server/auth/sessions.ts'
 import { createSignInLimits } from '../../server/auth/signInLimits.ts'
 import type { SigningKeys } from '../../server/auth/tokens.ts'
 import { createTokens } from '../../server/auth/tokens.ts'
+import type { BackendLimits } from '../../server/backends/backendConnection.ts'
+import { backendRoutes } from '../../server/backends/backendRoutes.ts'
+import type { ServedBackend } from '../../server/backends/servedBackends.ts'
 import type { Database } from '../../server/db/database.ts'
 import { isUnavailable } from '../../server/db/failures.ts'
 import { type FeatureStores, serverFeatures } from '../../server/features.ts'
@@ -95,6 +98,10 @@ export interface AppDependencies {
   publicUrl?: () => string
   /** Origins of panels that lie elsewhere than the API and may call it. @default none */
   corsOrigins?: readonly string[]
+  /** Backends that the API calls for people. @default none */
+  backends?: readonly ServedBackend[]
+  /** How much each of them may take. @default 25 seconds, 16 MiB */
+  backendLimits?: BackendLimits
   /** Room that writes leave on the disk. @default they write until it is full */
   diskReserve?: DiskReserve | undefined
   /** The built panel, served beside the API. @default none */
@@ -109,7 +116,7 @@ export interface AppDependencies {
  */
 export function createApp(dependencies: AppDependencies): Hono {
   const { database, signingKeys, clock, log, firebase, staticFiles, moreRoutes = [] } = dependencies
-  const { notReady = () => undefined, metrics, onAnswered, diskReserve } = dependencies
+  const { notReady = () => undefined, metrics, onAnswered, diskReserve, backends = [] } = dependencies
   const { onSecurityEvent = () => undefined, corsOrigins = [], publicUrl = () => '' } = dependencies
   const resources = dependencies.resources.map(withoutComputed)
   const parts = { ...partsOf(dependencies), publicUrl, resources }
@@ -152,6 +159,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       ...profileRoutes(accountParts),
       ...userRoutes(database),
       ...resourceRoutes(parts),
+      ...backendRoutes({ ...parts, backends, limits: dependencies.backendLimits }),
       ...serverFeatures().flatMap(({ routes }) => routes?.(parts) ?? []),
       ...moreRoutes,
     ],

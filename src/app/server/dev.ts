@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'vite'
+import { servedBackends } from '../../server/backends/servedBackends.ts'
 import { publicPageAt } from '../../server/http/publicPages.ts'
 import { listen } from '../../server/listen.ts'
 import {
@@ -22,7 +23,11 @@ await runServer(async (settings, { failure: log }) => {
   const resourcesIn = (configuration: PanelConfiguration) =>
     servedResources(settings.environment, configuration)
   // Unchecked: whoever works on a configuration sees on the panel's own page what is wrong with it.
-  const readConfiguration = () => readPanelConfiguration(root, settings)
+  const readConfiguration = async () => {
+    const read = await readPanelConfiguration(root, settings)
+    servedBackends(read, settings)
+    return read
+  }
   const server = await openServer(settings, resourcesIn(await readConfiguration()), log)
   const watch = watchConfiguration(
     resolve(root, settings.configFile),
@@ -41,6 +46,7 @@ await runServer(async (settings, { failure: log }) => {
         ...server.parts,
         configuration,
         tried: triedResources(configuration, settings.environment),
+        backends: servedBackends(configuration, settings),
         moreRoutes: server.routesFor(resourcesIn(configuration), configuration),
       })
       .fetch(request, sockets)

@@ -6,6 +6,7 @@ import type { Contract } from '../../model/contract/openApi.ts'
 import { withoutComputed } from '../../model/language/computed.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Language } from '../../model/language/text.ts'
+import { backendOperations, backendTag, backendTagText } from '../../server/backends/backendContract.ts'
 import { accountCalls } from '../../server/contract/accountCalls.ts'
 import { contractPage, contractStyle } from '../../server/contract/contractPage.ts'
 import { aText, type DescribedCall, describedOperation } from '../../server/contract/operation.ts'
@@ -13,6 +14,7 @@ import { serverFeatures } from '../../server/features.ts'
 import { basePathOf } from '../../server/http/basePath.ts'
 import { apiPrefix, type Route } from '../../server/http/route.ts'
 import type { PanelConfiguration } from '../../server/panelConfiguration.ts'
+import { isStoredHere } from '../../server/records/storedResource.ts'
 import { hasDemonstration, type Settings } from '../../server/settings.ts'
 
 export interface ProductContractOptions {
@@ -22,14 +24,17 @@ export interface ProductContractOptions {
   server?: string
   /** Some calls are for trying things out. @default 'prod', which has none of them */
   environment?: string
+  /** Names of the backends that the API calls for people. @default none */
+  backends?: readonly string[]
 }
 
 /** The contract of the whole API: what follows from the entries, sign-in, forms, files. */
 export function productContract(
   resources: readonly ResolvedResource[],
-  { language, title, server = '/api/', environment = 'prod' }: ProductContractOptions,
+  { language, title, server = '/api/', environment = 'prod', backends = [] }: ProductContractOptions,
 ): Contract {
-  const own = resources.map(withoutComputed)
+  const whole = resources.map(withoutComputed)
+  const own = whole.filter(isStoredHere)
   const others: readonly DescribedCall[] = [
     ...accountCalls,
     ...serverFeatures().flatMap(({ calls }) => calls?.(own, language) ?? []),
@@ -41,8 +46,13 @@ export function productContract(
     version: '1',
     server,
     language,
-    others: others.map(describedOperation),
-    othersTags: Object.assign({}, othersTags, ...serverFeatures().map(({ tags }) => tags ?? {})),
+    others: [...others.map(describedOperation), ...backendOperations(backends, whole)],
+    othersTags: Object.assign(
+      {},
+      othersTags,
+      { [backendTag]: backendTagText },
+      ...serverFeatures().map(({ tags }) => tags ?? {}),
+    ),
   })
 }
 
@@ -114,15 +124,19 @@ interface ContractRoutesOptions {
   server: string
   /** What the panel is called. */
   title: string
+  /** Names of the backends that the API calls for people. @default none */
+  backends?: readonly string[]
 }
 
 /** Where the contract of a server belongs, and how it is called. */
 export function contractPlace(
   { environment, publicUrl }: Pick<Settings, 'environment' | 'publicUrl'>,
   { productTitle }: PanelConfiguration = {},
+  backends: readonly string[] = [],
 ): ContractRoutesOptions {
   const server = `${basePathOf(publicUrl)}${apiPrefix}`
-  return { environment, server, title: typeof productTitle === 'string' ? productTitle : 'Abo-Panel' }
+  const title = typeof productTitle === 'string' ? productTitle : 'Abo-Panel'
+  return { environment, server, title, backends }
 }
 
 /**
@@ -131,11 +145,11 @@ export function contractPlace(
  */
 export function contractRoutes(
   resources: readonly ResolvedResource[],
-  { environment, server, title }: ContractRoutesOptions,
+  { environment, server, title, backends = [] }: ContractRoutesOptions,
 ): Route[] {
   if (!hasDemonstration(environment)) return []
   const contractIn = (language: Language) =>
-    productContract(resources, { language, title, server, environment })
+    productContract(resources, { language, title, server, environment, backends })
   const languageOf = (request: Request): Language => {
     const asked = new URL(request.url).searchParams.get('lang') ?? request.headers.get('Accept-Language')
     return asked?.startsWith('en') ? 'en' : 'de'

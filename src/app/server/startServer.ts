@@ -4,6 +4,7 @@ import { commandOf } from '../../config/builtPlace.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { hasAccounts } from '../../server/auth/accounts.ts'
 import { sweepSecurityEvents } from '../../server/auth/securityEvents.ts'
+import { servedBackends } from '../../server/backends/servedBackends.ts'
 import { offerSnapshots } from '../../server/backup/offerSnapshots.ts'
 import { openFeatures, serverFeatures } from '../../server/features.ts'
 import { basePathOf, withoutBasePath } from '../../server/http/basePath.ts'
@@ -58,7 +59,15 @@ export async function startServer(
   let isDraining = false
   let watch: ConfigurationWatch | undefined
   const { environment } = settings
-  const readConfiguration = panel && (() => readCheckedConfiguration(panel.root, settings))
+  const backendsOf = (configuration: PanelConfiguration = {}) => servedBackends(configuration, settings)
+  const readConfiguration =
+    panel &&
+    (async () => {
+      const read = await readCheckedConfiguration(panel.root, settings)
+      // What a backend needs of the environment is part of what must be sound.
+      backendsOf(read)
+      return read
+    })
   const configuration = await readConfiguration?.()
   const resources = servedResources(environment, configuration)
   const server = await openServer(settings, resources, log)
@@ -73,6 +82,7 @@ export async function startServer(
     createApp({
       ...server.parts,
       resources: served,
+      backends: backendsOf(current),
       clock,
       notReady: () => {
         if (isDraining) return 'the server is about to end'
@@ -166,6 +176,11 @@ function reserveOf({ databaseUrl, dataDirectory, diskReserve }: Settings) {
     : undefined
 }
 
+/** Backends that the API calls for people. */
+function namesOf(settings: Settings, configuration: PanelConfiguration = {}): string[] {
+  return servedBackends(configuration, settings).map(({ name }) => name)
+}
+
 /** What a server works with, however it answers. */
 export async function openServer(
   settings: Settings,
@@ -195,7 +210,7 @@ export async function openServer(
     routesFor: (served: readonly ResolvedResource[], configuration?: PanelConfiguration) => [
       ...mail.routes,
       ...resetRoutes(settings, database, served),
-      ...contractRoutes(served, contractPlace(settings, configuration)),
+      ...contractRoutes(served, contractPlace(settings, configuration, namesOf(settings, configuration))),
     ],
     /** A changed configuration has brought other resources. */
     async use(changed: readonly ResolvedResource[]) {

@@ -127,7 +127,13 @@ export function resolveEntries(
   ]
     .toSorted((one, other) => orderOf(one.entry) - orderOf(other.entry))
     .map(({ resource }) => resource)
-  return completeTogether(completed)
+  return completeTogether(withElsewhere(completed))
+}
+
+/** Each entry knows which others have their records at a backend of their own. */
+function withElsewhere(resources: readonly ResolvedResource[]): readonly ResolvedResource[] {
+  const elsewhere = resources.flatMap(({ name, backend }) => (backend === undefined ? [] : [name]))
+  return elsewhere.length === 0 ? resources : resources.map((resource) => ({ ...resource, elsewhere }))
 }
 
 /** What features can say of completed entries only when all are known. Said again where others are added. */

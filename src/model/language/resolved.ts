@@ -196,6 +196,8 @@ export interface ResolvedResource extends ResolvedFeatureKeys {
   tabs: readonly ResolvedTab[]
   access: Readonly<Record<Operation | 'open', Requirement>>
   api: ResolvedApi
+  /** Names of the entries with a backend, where there are any: their records cannot be looked up in the API's own. */
+  elsewhere?: readonly string[]
   dropped: readonly string[]
   actions: readonly ResolvedAction[]
   views: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show' | 'empty', LazyView>>>

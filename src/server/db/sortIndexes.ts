@@ -7,7 +7,7 @@ import { withoutComputed } from '../../model/language/computed.ts'
 import type { FieldKindName } from '../../model/language/field.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { literal, sortExpression } from '../records/recordColumns.ts'
-import { tableOf } from '../records/storedResource.ts'
+import { isStoredHere, tableOf } from '../records/storedResource.ts'
 import type { Database } from './database.ts'
 import { repeated } from './repeated.ts'
 
@@ -29,7 +29,7 @@ export function createSortIndexes(database: Database, resources: readonly Resolv
 }
 
 async function bringIndexes(database: Database, resources: readonly ResolvedResource[]): Promise<void> {
-  const wanted = new Map(resources.map(withoutComputed).flatMap(indexesOf))
+  const wanted = new Map(resources.filter(isStoredHere).map(withoutComputed).flatMap(indexesOf))
   const found = await findIndexes(database)
   const valid = new Set(found.filter(({ isValid }) => isValid).map(({ name }) => name))
   await drop(

@@ -9,7 +9,9 @@ const sentHeaders = [
   'Content-Type',
   'Idempotency-Key',
   'If-Match',
+  'Prefer',
   'Range',
+  'Range-Unit',
   'Tus-Resumable',
   'Upload-Length',
   'Upload-Metadata',
@@ -18,7 +20,9 @@ const sentHeaders = [
 
 /** What the panel reads. Lists name the header of their count themselves. */
 const readHeaders = [
+  'Content-Range',
   'ETag',
+  'Link',
   'Location',
   'Retry-After',
   'Tus-Resumable',
@@ -27,6 +31,7 @@ const readHeaders = [
   'Upload-Offset',
   'Upload-Record',
   'X-Request-Id',
+  'X-Total-Count',
 ].join(', ')
 
 /** How long a browser may remember that it is allowed, in seconds. */

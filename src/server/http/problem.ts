@@ -34,6 +34,8 @@ const answers = {
     code: 'server',
     title: 'The disk is nearly full; nothing is written until there is room',
   },
+  badGateway: { status: 502, code: 'server', title: 'The backend gave no answer that can be used' },
+  gatewayTimeout: { status: 504, code: 'timeout', title: 'The backend did not answer in time' },
   server: { status: 500, code: 'server', title: 'Server error' },
 } as const satisfies Record<string, Answer>
 

@@ -12,7 +12,7 @@ import { missingIds } from './recordStore.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Checks values by the rules of the entry, and that the records they refer to exist.
+ * Checks values by the rules of the entry, and that the records they refer to exist, as far as those lie here.
  *
  * @param values the whole record as it would be stored
  * @param written names of the fields that the caller sets; faults of others are not the caller's
@@ -35,7 +35,7 @@ export async function checkValues(
   const errors = concerned.flatMap((field) => faultsOf(field, faults))
   if (errors.length === 0) {
     const checked = resource.fields.filter((field) => written.has(field.name))
-    errors.push(...(await referenceFaults(database, checked, values)))
+    errors.push(...(await referenceFaults(database, checked, values, resource.elsewhere)))
   }
   if (errors.length > 0) throw invalidFields(Object.fromEntries(errors))
 }
@@ -59,8 +59,11 @@ async function referenceFaults(
   database: Database,
   fields: readonly ResolvedField[],
   values: Values,
+  elsewhere: readonly string[] = [],
 ): Promise<[string, FieldProblem][]> {
-  const references = fields.flatMap((field) => referencesIn(field, values[field.name], field.wire))
+  const references = fields
+    .flatMap((field) => referencesIn(field, values[field.name], field.wire))
+    .filter(({ resource }) => !elsewhere.includes(resource))
   const faults: [string, FieldProblem][] = []
   // One question per resource, however many steps or items refer to it.
   for (const resource of new Set(references.map((reference) => reference.resource))) {

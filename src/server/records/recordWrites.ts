@@ -158,6 +158,23 @@ async function writeDown(
   }
 }
 
+/**
+ * Writes down what another backend has done. Nothing is known of what was before, and of what is after only what was sent.
+ *
+ * @param change without `before`; `after` holds what was set
+ */
+export async function writeDownElsewhere(
+  transaction: Database,
+  resource: ResolvedResource,
+  { changeLog, author, action }: Recording,
+  change: Pick<RecordedChange, 'operation' | 'id' | 'before' | 'after' | 'at'>,
+): Promise<void> {
+  if (!changeLog) return
+  for (const { written } of serverFeatures()) {
+    await written?.(transaction, changeLog, resource, { ...change, action, author, isElsewhere: true })
+  }
+}
+
 /** Stores a row as it is, without a word to anybody. */
 export async function insertRow(
   transaction: Database,
@@ -194,6 +211,8 @@ export interface RecordedChange {
   after: Values
   author: Author
   at: Date
+  /** Another backend has done it: what was before is not known. @default false */
+  isElsewhere?: boolean
 }
 
 /** Removes what is a part of a record (`isPart` of a reference), each with its line in the change log. */

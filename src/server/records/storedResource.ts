@@ -8,6 +8,11 @@ export function tableOf({ origin }: Pick<ResolvedResource, 'origin'>): RecordTab
   return origin === 'configuration' ? trialRecords : records
 }
 
+/** Whether the records of a resource are the API's own. */
+export function isStoredHere({ backend }: Pick<ResolvedResource, 'backend'>): boolean {
+  return backend === undefined
+}
+
 /** The values of a new record before anyone has set one. */
 export function defaultsOf(resource: ResolvedResource): Record<string, unknown> {
   return Object.fromEntries(

@@ -61,14 +61,12 @@ export function readRoutes(
     }),
   )
   if (one === 'by-list') return listing
-  const { list: listAccess, show: showAccess } = resource.access
-  const access: Requirement = showAccess === 'never' ? listAccess : showAccess
   return [
     ...listing,
     {
       method: 'GET',
       path: one.path,
-      access,
+      access: accessOfOne(resource),
       async handle({ req }, account) {
         const id = readId(req.param('id'))
         await prepare()
@@ -79,6 +77,11 @@ export function readRoutes(
       },
     },
   ]
+}
+
+/** Who may read one record: whoever may see its page, or where it has none, the list. */
+export function accessOfOne({ access: { list, show } }: ResolvedResource): Requirement {
+  return show === 'never' ? list : show
 }
 
 /** The id in a path. @throws Problem 404 for one that no record can have */

@@ -7,7 +7,7 @@ import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { records, settings } from '../../../server/db/schema.ts'
 import { searchText } from '../../../server/records/recordColumns.ts'
-import { tableOf } from '../../../server/records/storedResource.ts'
+import { isStoredHere, tableOf } from '../../../server/records/storedResource.ts'
 
 export const trialsName = 'trials'
 
@@ -26,7 +26,7 @@ export async function seedTrials(
   resources: readonly ResolvedResource[],
   now: Date,
 ): Promise<void> {
-  const tried = resources.filter(({ origin }) => origin === 'configuration')
+  const tried = resources.filter(isStoredHere).filter(({ origin }) => origin === 'configuration')
   if (tried.length === 0) return
   await database.transaction(async (transaction) => {
     await transaction.insert(settings).values({ name: trialsName, value: [] }).onConflictDoNothing()

@@ -18,9 +18,16 @@ export function changedFields(resource: ResolvedResource, { details }: Change): 
   })
 }
 
-/** What a change has of each field: what is made has nothing before, what is deleted nothing after. */
-export function changeSides({ operation }: Change): readonly ('before' | 'after')[] {
-  if (operation === 'CREATE') return ['after']
+/**
+ * What a change has of each field: what is made has nothing before, what is deleted nothing after. Of what another backend
+ * has done, only what was sent is known.
+ */
+export function changeSides(
+  { operation, details }: Change,
+  resource?: Pick<ResolvedResource, 'backend'>,
+): readonly ('before' | 'after')[] {
+  const isSentAlone = resource?.backend !== undefined && details.every(({ before }) => before === null)
+  if (operation === 'CREATE' || isSentAlone) return ['after']
   return operation === 'DELETE' ? ['before'] : ['before', 'after']
 }
 
@@ -36,7 +43,7 @@ export function toldOf(
   const resource = resources.find(({ name }) => name === change.resource)
   const fields = (resource ? changedFields(resource, change) : []).map((changed) => ({
     field: changed.field,
-    values: changeSides(change).map((side) => changed[side]),
+    values: changeSides(change, resource).map((side) => changed[side]),
   }))
   if (change.operation === 'EDIT' && fields.length > 0) return { fields }
   return { what: operationName(change, resources), fields }

@@ -70,7 +70,7 @@ export function ChangeTable({ resource, change }: { resource: ResolvedResource; 
   const text = texts.journal
   const fields = changedFields(resource, change)
   if (fields.length === 0) return <p className="timeline-empty muted">{text.nothingShown}</p>
-  const columns = changeSides(change)
+  const columns = changeSides(change, resource)
   return (
     <table className="items change-table">
       <thead>

@@ -131,7 +131,7 @@ interface RestoreValueProps {
 
 /**
  * Offers an earlier value of a field to whoever could enter it in the form. Not where the field has that value now,
- * nor where an action or the server alone sets it.
+ * nor where an action or the server alone sets it, nor where the record lies at a backend whose earlier values nobody knows.
  */
 export function RestoreValue(props: RestoreValueProps) {
   const { field, earlier, record } = props
@@ -140,7 +140,8 @@ export function RestoreValue(props: RestoreValueProps) {
   const { texts, textOf } = useLanguage()
   const [isAsking, setAsking] = useState(false)
   const isEntered = field.edit === 'always' && isAskedFor(field, record)
-  const isOffered = hasEdit(resource) && can(resource.access.edit) && isEntered
+  const isKnown = resource.backend === undefined
+  const isOffered = isKnown && hasEdit(resource) && can(resource.access.edit) && isEntered
   if (!isOffered || isSame(field, { [field.name]: earlier }, record)) return null
   return (
     <>

@@ -18,7 +18,7 @@ export async function writeChange(
   resource: ResolvedResource,
   change: RecordedChange,
 ): Promise<void> {
-  if (await joinEdit(transaction, journal, resource, change)) return
+  if (!change.isElsewhere && (await joinEdit(transaction, journal, resource, change))) return
   const line = changeLine(resource, change)
   if (!line) return
   const { at } = change
@@ -104,15 +104,18 @@ type Values = Readonly<Record<string, unknown>>
  * What the journal keeps of a change, by the names of its entry's fields: the values of the fields that differ.
  * What is only written and what only the wire carries is never kept.
  *
- * @returns `undefined` for an edit or an action after which every field is what it was
+ * @returns `undefined` for an edit or an action after which every field is what it was, where that is known
  */
 export function changeLine(
   resource: ResolvedResource,
   change: RecordedChange,
 ): Record<string, unknown> | undefined {
-  const { operation, id, before, after, author, at } = change
-  const changed = resource.fields.filter((field) => !isSame(field, before, after))
-  if (changed.length === 0 && (operation === 'EDIT' || operation === 'ACTION')) return undefined
+  const { operation, id, before, after, author, at, isElsewhere = false } = change
+  const changed = resource.fields.filter((field) =>
+    isElsewhere ? Object.hasOwn(after, field.name) : !isSame(field, before, after),
+  )
+  const isNothing = changed.length === 0 && (operation === 'EDIT' || operation === 'ACTION')
+  if (isNothing && !isElsewhere) return undefined
   return {
     at: at.toISOString(),
     actor: author.name,

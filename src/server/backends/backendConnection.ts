@@ -1,0 +1,176 @@
+import { type LookupAddress, lookup as lookUp } from 'node:dns'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import type { BackendRefusal } from '../../model/contract/backendRefusal.ts'
+import type { Method } from '../../model/language/resolve.ts'
+import type { ServedBackend } from './servedBackends.ts'
+
+/** One call of a backend. */
+export interface BackendCall {
+  method: Method
+  /** Below its address: an encoded path with its query. */
+  address: string
+  /** By names in small letters. */
+  headers: Readonly<Record<string, string>>
+  body?: Uint8Array | undefined
+  /** Ends it before its time. @default only its time does */
+  signal?: AbortSignal | undefined
+}
+
+export interface BackendAnswer {
+  status: number
+  /** The first value of a header, by its name in small letters. */
+  header(name: string): string | undefined
+  body: Uint8Array<ArrayBuffer>
+}
+
+/** How much a backend may take. */
+export interface BackendLimits {
+  /** Ends a call, its whole answer included. @default after 25 seconds, before the panel's own 30 */
+  timeLimit?: () => AbortSignal
+  /** Bytes of an answer. @default 16 MiB */
+  largestAnswer?: number
+  /** Finds the addresses of a name. @default what the system knows */
+  resolve?: LookupFunction
+}
+
+/** A call that has come to nothing. */
+export class BackendFailure extends Error {
+  override readonly name = 'BackendFailure'
+
+  constructor(
+    readonly refusal: BackendRefusal,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+}
+
+const usualLimit = 25_000
+const usualSize = 16 * 2 ** 20
+
+/**
+ * Calls one backend and nothing else: the host, port and protocol of its address, whatever the call says. Nobody is followed
+ * elsewhere: a redirect is an answer like any other.
+ *
+ * @throws BackendFailure from each call that has no answer
+ */
+export function createBackendConnection(
+  { url: base }: Pick<ServedBackend, 'url'>,
+  limits: BackendLimits = {},
+): (call: BackendCall) => Promise<BackendAnswer> {
+  const { timeLimit = () => AbortSignal.timeout(usualLimit), largestAnswer = usualSize } = limits
+  const protocol = base.protocol === 'https:' ? https : http
+  // Sockets that wait for the next call do not keep the process.
+  const agent = new protocol.Agent({ keepAlive: true, maxSockets: 32, scheduling: 'fifo' })
+  const host = base.hostname.replace(/^\[|\]$/g, '')
+  const lookup = guardedLookup(host, limits.resolve ?? lookUp)
+
+  return async ({ method, address, headers, body, signal }) => {
+    const path = pathBelow(base, address)
+    if (path === undefined) throw new BackendFailure('backendUnreachable', 'The path leaves the backend.')
+    const limit = timeLimit()
+    const options = {
+      ...{ protocol: base.protocol, host, port: base.port, path, method, agent, lookup },
+      headers: { ...headers, ...(body ? { 'content-length': String(body.byteLength) } : {}) },
+      signal: signal ? AbortSignal.any([limit, signal]) : limit,
+    }
+    try {
+      const response = await new Promise<IncomingMessage>((resolve, reject) => {
+        protocol.request(options, resolve).on('error', reject).end(body)
+      })
+      return { ...readHead(response), body: await readAll(response, largestAnswer) }
+    } catch (error) {
+      if (error instanceof BackendFailure) throw error
+      if (limit.aborted) throw new BackendFailure('backendTimedOut', 'The backend did not answer in time.')
+      throw new BackendFailure('backendUnreachable', 'The backend could not be called.', { cause: error })
+    }
+  }
+}
+
+/** The path of an address below a base; `undefined` where a parser of addresses would leave it. */
+function pathBelow(base: URL, address: string): string | undefined {
+  const wanted = `${base.origin}${base.pathname}${address}`
+  const [path = ''] = address.split('?')
+  const isMoving = path.split(/[/\\]/).some((part) => /^(?:\.|%2e){1,2}$/i.test(part))
+  if (isMoving || !URL.canParse(wanted)) return undefined
+  const { origin, username, hash, pathname, search } = new URL(wanted)
+  const isBelow = origin === base.origin && pathname.startsWith(base.pathname)
+  return isBelow && username === '' && hash === '' ? `${pathname}${search}` : undefined
+}
+
+function readHead({ statusCode = 0, headers }: IncomingMessage): Omit<BackendAnswer, 'body'> {
+  return {
+    status: statusCode,
+    header(name) {
+      const value = headers[name]
+      return Array.isArray(value) ? value.join(', ') : value
+    },
+  }
+}
+
+async function readAll(response: IncomingMessage, largest: number): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response as AsyncIterable<Uint8Array>) {
+    size += part.byteLength
+    if (size > largest) {
+      response.destroy()
+      throw new BackendFailure('backendAnswerTooLarge', `The answer has more than ${largest} bytes.`)
+    }
+    parts.push(part)
+  }
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+/** Addresses that no name leads to honestly: of this machine, of its network card, of nobody, of many. */
+const nobodys = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['127.0.0.0', 8],
+  // Among them 169.254.169.254, which gives the machines of a cloud their credentials.
+  ['169.254.0.0', 16],
+  ['224.0.0.0', 3],
+] as const) {
+  nobodys.addSubnet(network, bits, 'ipv4')
+}
+for (const [network, bits] of [
+  ['::', 127],
+  ['fe80::', 10],
+  ['ff00::', 8],
+  // The same for IPv6.
+  ['fd00:ec2::', 32],
+] as const) {
+  nobodys.addSubnet(network, bits, 'ipv6')
+}
+
+/** An address stands for itself and is configured so; so does `localhost`. */
+function mayLeadHere(host: string): boolean {
+  return isIP(host) !== 0 || host === 'localhost' || host.endsWith('.localhost')
+}
+
+function isNobodys(address: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+  const family = isIP(mapped)
+  return family === 0 || nobodys.check(mapped, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+/**
+ * Finds the addresses of the configured name alone, and of no other. Whoever answers for that name in place of its owner cannot
+ * lead a call to this machine or to its network card.
+ */
+function guardedLookup(host: string, resolve: LookupFunction): LookupFunction {
+  return (name, options, done) => {
+    const refuse = (message: string) => done(new Error(message), [] as LookupAddress[])
+    if (name !== host) return refuse(`"${name}" is not the host of the backend.`)
+    resolve(name, options, (error, found, family) => {
+      if (error) return done(error, found, family)
+      const addresses = typeof found === 'string' ? [found] : found.map(({ address }) => address)
+      const wrong = mayLeadHere(host) ? undefined : addresses.find(isNobodys)
+      if (wrong !== undefined) return refuse(`"${host}" leads to ${wrong}, which is no address of a backend.`)
+      done(null, found, family)
+    })
+  }
+}

@@ -1,0 +1,49 @@
+import { whoMay } from '../../model/contract/descriptions.ts'
+import type { Answer, Operation, Parameter, PlacedOperation } from '../../model/contract/openApi.ts'
+import { refusals } from '../../model/contract/problems.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { accessOfAny, passedRoutes } from './backendRoutes.ts'
+
+/** The group of these calls in the contract, and what is told of it. */
+export const backendTag = 'Backends'
+export const backendTagText = 'Calls that the API passes on to backends, as their entries declare them.'
+
+/** The calls that are passed on, as operations of the contract. What they take and answer is the backend's to say. */
+export function backendOperations(
+  names: readonly string[],
+  resources: readonly ResolvedResource[],
+): PlacedOperation[] {
+  const routes = names.flatMap((name) => passedRoutes({ name }, resources))
+  return routes.map(({ method, path, calls }) => {
+    const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => {
+      return { name, in: 'path', required: true, schema: { type: 'string' } }
+    })
+    const kinds = [
+      ...new Set(calls.map(({ kind, action, resource }) => `${resource.name}: ${action?.name ?? kind}`)),
+    ]
+    const access = accessOfAny(calls)
+    const operation: Operation = {
+      operationId: `${method.toLowerCase()} ${path}`.replaceAll(/\W+/g, '-'),
+      tags: [backendTag],
+      summary: kinds.join(' / '),
+      description: `Is passed on to the backend. ${whoMay(access, 'en')}`,
+      parameters: places,
+      responses: {
+        ...Object.fromEntries([200, 201, 202, 203].map((status) => [String(status), anything])),
+        204: { description: 'Done.' },
+        ...Object.fromEntries(
+          [400, 404, 409, 410, 412, 413, 422, 429].map((status) => [String(status), anything]),
+        ),
+        ...refusals(401, 403, 415),
+      },
+      'x-permissions': access.map((requirement) => (requirement === 'never' ? ['never'] : requirement)),
+    }
+    return { method, path, operation }
+  })
+}
+
+/** What the backend says, or the API in its place. */
+const anything: Answer = {
+  description: 'What the backend answers.',
+  content: { 'application/json': { schema: {} }, 'application/problem+json': { schema: {} } },
+}

@@ -1,0 +1,73 @@
+import { ownValue } from '../../model/base/json.ts'
+import type { ChangeOperation } from '../../model/contract/change.ts'
+import { fieldKind } from '../../model/kinds/fieldKinds.ts'
+import { valueAt } from '../../model/kinds/wire.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
+import type { Database } from '../db/database.ts'
+import { type Recording, writeDownElsewhere } from '../records/recordWrites.ts'
+import type { AllowedCall, CallKind } from './allowedCalls.ts'
+import { recordIn, wireKeys } from './passedBody.ts'
+
+const operations: Readonly<Partial<Record<CallKind, ChangeOperation>>> = {
+  create: 'CREATE',
+  edit: 'EDIT',
+  delete: 'DELETE',
+  action: 'ACTION',
+}
+
+/** A write that a backend has done. */
+export interface DoneWrite {
+  call: AllowedCall
+  /** What it was about, where its path says so. */
+  id: string | undefined
+  sent: unknown
+  answered: unknown
+  location: string | undefined
+}
+
+/** Writes a line about a write that a backend has done: who, when, which record, and what was sent. */
+export async function noteWrite(
+  database: Database,
+  { call, id, sent, answered, location }: DoneWrite,
+  recording: Recording,
+): Promise<void> {
+  const { resource, kind, action } = call
+  const operation = operations[kind]
+  if (operation === undefined) return
+  const change = {
+    operation,
+    id: id ?? idIn(answered) ?? location?.split(/[/?]/).findLast((part) => part !== '') ?? '',
+    before: {},
+    after: valuesIn(resource, sent),
+    at: recording.now,
+  }
+  await database.transaction((transaction) =>
+    writeDownElsewhere(
+      transaction,
+      resource,
+      { ...recording, ...(action === undefined ? {} : { action: action.name }) },
+      change,
+    ),
+  )
+}
+
+function idIn(answered: unknown): string | undefined {
+  const id = ownValue(recordIn(answered, ['id']), 'id')
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined
+}
+
+/**
+ * What a body sets, by field name. What is only written is never kept, and what is about a person neither: no erasure reaches
+ * the records of another backend, so nothing of them may stay behind here.
+ */
+function valuesIn(resource: ResolvedResource, sent: unknown): Record<string, unknown> {
+  const record = recordIn(sent, wireKeys(resource)) ?? {}
+  return Object.fromEntries(
+    resource.fields
+      .filter(({ writeOnly, personal }) => !writeOnly && !personal)
+      .flatMap((field) => {
+        const value = valueAt(record, field.wire)
+        return value === undefined ? [] : [[field.name, fieldKind(field.kind).fromWire(value, field)]]
+      }),
+  )
+}

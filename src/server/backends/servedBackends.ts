@@ -1,0 +1,52 @@
+import { isObject } from '../../model/base/json.ts'
+import { type BackendConfig, isThroughServer, variablePattern } from '../../model/language/backend.ts'
+import type { PanelConfiguration } from '../panelConfiguration.ts'
+import { type Settings, SettingsError } from '../settings.ts'
+
+/** A backend that the API calls for people, with what it sends of its own. */
+export interface ServedBackend {
+  name: string
+  /** With a slash at the end of its path. */
+  url: URL
+  /** Sent with each call, by their names in small letters. */
+  headers: Readonly<Record<string, string>>
+  /** What no answer may hold. */
+  secrets: readonly string[]
+}
+
+/**
+ * The backends of a configuration that the API calls, with the variables of the environment in place.
+ *
+ * @param configuration what cannot be used is left out
+ * @throws SettingsError for variables that are missing or must not be sent, each with its backend; never with a value
+ */
+export function servedBackends(
+  { backends = {} }: PanelConfiguration,
+  { variable }: Pick<Settings, 'variable'>,
+): readonly ServedBackend[] {
+  const faults: string[] = []
+  const served = Object.entries(isObject(backends) ? backends : {}).flatMap(([name, value]) => {
+    if (!isObject(value) || !isThroughServer(value)) return []
+    const { url = '', headers = {} }: BackendConfig = value
+    // The panel names on its own page what cannot be used.
+    if (!URL.canParse(url) || !isObject(headers)) return []
+    const secrets: string[] = []
+    const fill = (header: string, text: unknown) =>
+      String(text).replaceAll(variablePattern, (_, named: string) => {
+        const found = variable(named)
+        if ('fault' in found) faults.push(`${found.fault}; the backend "${name}" sends it in "${header}".`)
+        else secrets.push(found.value)
+        return 'fault' in found ? '' : found.value
+      })
+    const filled = Object.entries(headers).map(([header, text]) => [header.toLowerCase(), fill(header, text)])
+    return { name, url: withSlash(url), headers: Object.fromEntries(filled), secrets }
+  })
+  if (faults.length > 0) throw new SettingsError(faults)
+  return served
+}
+
+function withSlash(address: string): URL {
+  const url = new URL(address)
+  if (!url.pathname.endsWith('/')) url.pathname += '/'
+  return url
+}
