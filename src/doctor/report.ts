@@ -30,7 +30,7 @@ export function syntaxText(
   { line, column, message, text }: SyntaxFault,
   style: ReportStyle,
 ): string {
-  const head = `${file}:${line}:${column} ${paint(style, 'red', message)}`
+  const head = `${file}:${line}:${column} ${paint(style, 'red', message[style.language])}`
   return `${head}\n  ${text}\n  ${' '.repeat(Math.max(0, column - 1))}^`
 }
 
@@ -58,11 +58,36 @@ export function callText(
   style: ReportStyle,
 ) {
   const mark = isFaulty({ findings }) ? paint(style, 'red', '✗') : paint(style, 'green', '✓')
-  const head = `${mark} ${resource} ${purpose}: ${call} ${status || '–'} (${milliseconds} ms)`
+  const what = purposeText(purpose, style.language)
+  const head = `${mark} ${resource} ${what}: ${call} ${status || '–'} (${milliseconds} ms)`
   return [
     head,
     ...findings.map(({ message, isNote }) => `    ${isNote ? '(i) ' : ''}${message[style.language]}`),
   ].join('\n')
+}
+
+/** What calls are for, in German; a purpose is English as it stands. */
+const inGerman: Readonly<Record<string, string>> = {
+  list: 'Liste',
+  page: 'Seite',
+  'beyond the end': 'hinter dem Ende',
+  sort: 'Reihenfolge',
+  search: 'Suche',
+  filter: 'Filter',
+  one: 'Datensatz',
+  many: 'mehrere',
+  create: 'Anlegen',
+  'one after its creation': 'Datensatz nach dem Anlegen',
+  edit: 'Bearbeiten',
+  'edit of an outdated version': 'Bearbeiten einer veralteten Fassung',
+  delete: 'Löschen',
+  'one after its deletion': 'Datensatz nach dem Löschen',
+}
+
+function purposeText(purpose: string, language: Language): string {
+  if (language !== 'de') return purpose
+  const [first = '', ...others] = purpose.split(' ')
+  return inGerman[purpose] ?? [inGerman[first] ?? first, ...others].join(' ')
 }
 
 /** The last line. */
