@@ -11,6 +11,7 @@ import { failureSaid } from './failureSentences.ts'
 import {
   callText,
   configFindings,
+  configWarnings,
   findingText,
   type PlacedFinding,
   type ReportStyle,
@@ -36,16 +37,19 @@ async function main(): Promise<number> {
   const read = await readConfigFile(asked.file)
   if ('faults' in read) {
     for (const fault of read.faults) say(syntaxText(asked.file, fault, style))
-    if (asked.json) console.log(JSON.stringify({ ok: false, syntax: read.faults, findings: [], calls: [] }))
+    if (asked.json)
+      console.log(JSON.stringify({ ok: false, syntax: read.faults, findings: [], warnings: [], calls: [] }))
     return 1
   }
+  const placed = (found: PlacedFinding): PlacedFinding =>
+    found.file === undefined ? found : { ...found, place: read.placeOf(found.path) }
   const findings = [
     ...read.repeated.map(({ key, ...place }) => ({ ...repeatedKey(key), place })),
-    ...configFindings(read.value).map((found): PlacedFinding => {
-      return found.file === undefined ? found : { ...found, place: read.placeOf(found.path) }
-    }),
+    ...configFindings(read.value).map(placed),
   ]
+  const warnings = findings.length === 0 ? configWarnings(read.value).map(placed) : []
   for (const found of findings) say(`${findingText(asked.file, found, style)}\n`)
+  for (const found of warnings) say(`${findingText(asked.file, found, style, 'warning')}\n`)
   const calls: CallReport[] = []
   if (asked.api !== undefined && findings.length === 0) {
     const resources = resolved(read.value)
@@ -56,8 +60,8 @@ async function main(): Promise<number> {
     }
   }
   const isOk = findings.length === 0 && !calls.some(isFaulty)
-  if (asked.json) console.log(JSON.stringify({ ok: isOk, findings, calls }))
-  else say(summaryText(findings.length, calls, style))
+  if (asked.json) console.log(JSON.stringify({ ok: isOk, findings, warnings, calls }))
+  else say(summaryText(findings.length, warnings.length, calls, style))
   return isOk ? 0 : 1
 }
 
@@ -109,7 +113,7 @@ try {
   const message = saidOf(error)[languageIn(process.argv)]
   console.error(message)
   if (process.argv.includes('--json')) {
-    console.log(JSON.stringify({ ok: false, error: message, findings: [], calls: [] }))
+    console.log(JSON.stringify({ ok: false, error: message, findings: [], warnings: [], calls: [] }))
   }
   process.exitCode = 2
 }

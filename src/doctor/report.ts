@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
 import { entryMistakes } from '../app/entryMistakes.ts'
+import { warningsOf } from '../app/entryWarnings.ts'
 import { listIn } from '../config/listIn.ts'
 import { problemAt } from '../config/problem.ts'
 import { checkRuntimeConfig } from '../config/runtimeConfig.ts'
@@ -22,6 +23,8 @@ const words = {
   nothing: { de: 'Nichts zu beanstanden.', en: 'Nothing is wrong.' },
   value: { de: 'Wert', en: 'Value' },
   suggestion: { de: 'Gemeint ist wohl', en: 'Probably meant' },
+  warning: { de: 'Warnung', en: 'Warning' },
+  warnings: { de: 'Warnungen', en: 'Warnings' },
 } as const
 
 /** Why a file is no JSON: the place, and the line with a mark below. */
@@ -34,14 +37,20 @@ export function syntaxText(
   return `${head}\n  ${text}\n  ${' '.repeat(Math.max(0, column - 1))}^`
 }
 
-/** One finding: where, what, the value, what was probably meant. */
+/** One finding: where, what, the value, what was probably meant. @param weight a warning says so. @default 'mistake' */
 export function findingText(
   file: string,
   { code, path, place, message, value, suggestion, file: inFile }: PlacedFinding,
   style: ReportStyle,
+  weight: 'mistake' | 'warning' = 'mistake',
 ): string {
   const where = inFile !== undefined && place ? `${file}:${place.line}:${place.column} ` : ''
-  const head = [code && paint(style, 'red', code), `${where}${paint(style, 'bold', path)}`]
+  const isWarning = weight === 'warning'
+  const head = [
+    isWarning && paint(style, 'yellow', words.warning[style.language]),
+    code && paint(style, isWarning ? 'yellow' : 'red', code),
+    `${where}${paint(style, 'bold', path)}`,
+  ]
     .filter(Boolean)
     .join(' ')
   return [
@@ -93,11 +102,15 @@ function purposeText(purpose: string, language: Language): string {
 /** The last line. */
 export function summaryText(
   findings: number,
+  warnings: number,
   calls: readonly CallReport[],
   { language }: ReportStyle,
 ): string {
   const odd = calls.filter(isFaulty).length
-  if (findings === 0 && odd === 0 && calls.length === 0) return words.nothing[language]
+  if (findings === 0 && odd === 0 && calls.length === 0) {
+    const more = warnings === 0 ? '' : ` ${words.warnings[language]}: ${warnings}.`
+    return `${words.nothing[language]}${more}`
+  }
   return language === 'de'
     ? `${findings} Fehler in der Konfiguration; ${calls.length} Aufrufe, davon ${odd} auffällig.`
     : `${findings} mistakes in the configuration; ${calls.length} calls, ${odd} of them odd.`
@@ -107,7 +120,11 @@ function shown(value: unknown): string {
   return (JSON.stringify(value) ?? String(value)).slice(0, 120)
 }
 
-function paint({ isColoured }: ReportStyle, colour: 'red' | 'green' | 'bold', text: string): string {
+function paint(
+  { isColoured }: ReportStyle,
+  colour: 'red' | 'yellow' | 'green' | 'bold',
+  text: string,
+): string {
   return isColoured ? styleText(colour, text, { validateStream: false }) : text
 }
 
@@ -119,6 +136,12 @@ export function configFindings(value: unknown): ConfigFinding[] {
   const checked = checkRuntimeConfig(value)
   const ofKeys = 'problems' in checked ? checked.problems.map(problemAt) : []
   return [...ofKeys, ...entryMistakes(resourcesIn(value), listIn(value, 'rightsTemplates'))]
+}
+
+/** What is probably not meant in a configuration that nothing is wrong with; the panel starts with it all the same. */
+export function configWarnings(value: unknown): ConfigFinding[] {
+  const checked = checkRuntimeConfig(value)
+  return 'config' in checked ? warningsOf(checked.config) : []
 }
 
 /** A key that stands twice in an object; the browser would take the last one and say nothing. */

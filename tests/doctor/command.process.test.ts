@@ -92,6 +92,17 @@ describe('the doctor', () => {
     expect(option).toMatchObject({ code: 2, err: expect.stringContaining('--api') })
   })
 
+  it('warns of what is probably not meant, and ends with 0 all the same', async () => {
+    const path = file({ ...shipped, resources: [{ ...tools, access: { list: ['*:apiContent:Gett'] } }] })
+    const [german, json] = await Promise.all([doctor(path, '--lang', 'de'), doctor(path, '--json')])
+    expect(german.code).toBe(0)
+    expect(german.out).toMatch(/^Warnung C801 \S+:\d+:\d+ resources\[0\]\.access\.list\[0\]\n/)
+    expect(german.out).toMatch(
+      /Gemeint ist wohl: \*:apiContent:Get\n\nNichts zu beanstanden\. Warnungen: 1\.\n$/,
+    )
+    expect(JSON.parse(json.out)).toMatchObject({ ok: true, findings: [], warnings: [{ code: 'C801' }] })
+  })
+
   it('speaks German throughout where it is asked to', async () => {
     const gone = await startBackend(() => ({}))
     await gone.close()
