@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { commandOf, ownConfiguration } from '../config/builtPlace.ts'
+import { nearestName } from '../model/base/nearestName.ts'
 import type { Language } from '../model/language/text.ts'
+import { cannotLook } from './cannotLook.ts'
 
 /** What the command was asked for. */
 export interface DoctorArguments {
@@ -22,7 +24,20 @@ export interface DoctorArguments {
 }
 
 /** How the command is called. The password of `--user` stands in the environment, where no list of processes shows it. */
-export const usage = `Usage: ${commandOf('doctor')} [config.json] [options]
+export const usage: Readonly<Record<Language, string>> = {
+  de: `Aufruf: ${commandOf('doctor')} [config.json] [Optionen]
+
+  --api ADRESSE     probiert die lesenden Aufrufe der Einträge an diesem Backend
+  --token TOKEN     … mit diesem Token (Bearer)
+  --user NAME       … am eigenen Dienst angemeldet; das Passwort steht als DOCTOR_PASSWORD in der Umgebung
+  --only a,b        … nur dieser Einträge
+  --write           legt auch einen Datensatz jedes Eintrags an, der alles drei kann, ändert und löscht ihn
+  --leave-behind    … und von denen, deren Datensätze sich nicht löschen lassen
+  --json            ein JSON-Objekt auf der Standardausgabe
+  --lang de|en      Sprache der Meldungen (en)
+
+Endet mit 0, wenn nichts zu beanstanden ist, mit 1, wenn etwas ist, mit 2, wenn sich nicht nachsehen ließ.`,
+  en: `Usage: ${commandOf('doctor')} [config.json] [options]
 
   --api URL         try the read calls of the entries against this backend
   --token TOKEN     … with this bearer token
@@ -33,35 +48,50 @@ export const usage = `Usage: ${commandOf('doctor')} [config.json] [options]
   --json            one JSON object on the standard output
   --lang de|en      language of the messages (en)
 
-Ends with 0 when nothing is wrong, with 1 when something is, with 2 when it could not be looked at.`
+Ends with 0 when nothing is wrong, with 1 when something is, with 2 when it could not be looked at.`,
+}
 
-/** @throws an error with one sentence for what is no option, or does not go together */
+const options = {
+  api: { type: 'string' },
+  token: { type: 'string' },
+  user: { type: 'string' },
+  only: { type: 'string' },
+  write: { type: 'boolean', default: false },
+  'leave-behind': { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  lang: { type: 'string', default: 'en' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const
+
+/** The language that was asked for, whatever else is wrong with the arguments. */
+export function languageIn(given: readonly string[]): Language {
+  const place = given.lastIndexOf('--lang')
+  return given[place + 1] === 'de' && place >= 0 ? 'de' : given.includes('--lang=de') ? 'de' : 'en'
+}
+
+/** @throws CannotLook for what is no option, or does not go together */
 export function readArguments(given: readonly string[]): DoctorArguments | 'help' {
-  const { values, positionals } = parseArgs({
-    args: [...given],
-    allowPositionals: true,
-    options: {
-      api: { type: 'string' },
-      token: { type: 'string' },
-      user: { type: 'string' },
-      only: { type: 'string' },
-      write: { type: 'boolean', default: false },
-      'leave-behind': { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-      lang: { type: 'string', default: 'en' },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  })
+  refuseOtherOptions(given)
+  const { values, positionals } = parseArgs({ args: [...given], allowPositionals: true, options })
   if (values.help) return 'help'
   const { api, token, user, only, lang } = values
-  if (positionals.length > 1) throw new Error(`One file at a time, not ${positionals.join(', ')}.`)
-  if (lang !== 'de' && lang !== 'en') throw new Error(`--lang is de or en, not ${lang}.`)
-  if (api !== undefined && !/^https?:\/\//.test(api))
-    throw new Error(`--api is an http(s) address, not ${api}.`)
-  for (const option of ['token', 'user', 'write', 'only'] as const) {
-    if (values[option] && api === undefined) throw new Error(`--${option} needs --api.`)
+  if (positionals.length > 1) {
+    const files = positionals.join(', ')
+    throw cannotLook(`Eine Datei nach der anderen, nicht ${files}.`, `One file at a time, not ${files}.`)
   }
-  if (values['leave-behind'] && !values.write) throw new Error('--leave-behind needs --write.')
+  if (lang !== 'de' && lang !== 'en') {
+    throw cannotLook(`--lang ist de oder en, nicht ${lang}.`, `--lang is de or en, not ${lang}.`)
+  }
+  if (api !== undefined && !/^https?:\/\//.test(api)) {
+    throw cannotLook(
+      `--api ist eine http(s)-Adresse, nicht ${api}.`,
+      `--api is an http(s) address, not ${api}.`,
+    )
+  }
+  for (const option of ['token', 'user', 'write', 'only'] as const) {
+    if (values[option] && api === undefined) throw needs(option, 'api')
+  }
+  if (values['leave-behind'] && !values.write) throw needs('leave-behind', 'write')
   return {
     file: positionals[0] ?? ownConfiguration,
     ...(api === undefined ? {} : { api }),
@@ -73,4 +103,47 @@ export function readArguments(given: readonly string[]): DoctorArguments | 'help
     json: values.json,
     language: lang,
   }
+}
+
+const needs = (one: string, other: string) =>
+  cannotLook(`--${one} braucht --${other}.`, `--${one} needs --${other}.`)
+
+/** In words of our own: those of Node are English, and say nothing of the option that was meant. */
+function refuseOtherOptions(given: readonly string[]): void {
+  const { tokens } = parseArgs({
+    args: [...given],
+    allowPositionals: true,
+    strict: false,
+    options,
+    tokens: true,
+  })
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue
+    const { name, rawName, value } = token
+    if (!Object.hasOwn(options, name)) throw noOption(name, rawName)
+    const takesValue = options[name as keyof typeof options].type === 'string'
+    // A value that begins with a hyphen is the next option; where one is meant, it stands after "=".
+    const isLeftOut = value === undefined || (!token.inlineValue && value.startsWith('-'))
+    if (takesValue && isLeftOut) {
+      throw cannotLook(`${rawName} braucht einen Wert.`, `${rawName} needs a value.`)
+    }
+    if (!takesValue && value !== undefined) {
+      throw cannotLook(`${rawName} hat keinen Wert.`, `${rawName} takes no value.`)
+    }
+  }
+}
+
+function noOption(name: string, rawName: string) {
+  const known = Object.keys(options)
+  const near = nearestName(name, known)
+  const all = known.map((each) => `--${each}`).join(', ')
+  return near === undefined
+    ? cannotLook(
+        `Die Option ${rawName} gibt es nicht. Erlaubt: ${all}.`,
+        `There is no option ${rawName}. Allowed: ${all}.`,
+      )
+    : cannotLook(
+        `Die Option ${rawName} gibt es nicht. Gemeint ist wohl --${near}.`,
+        `There is no option ${rawName}. Probably meant: --${near}.`,
+      )
 }

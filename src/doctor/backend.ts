@@ -3,6 +3,7 @@ import { type HttpClient, nameOf, type TokenSource } from '../client/api/http.ts
 import { createHttpClient } from '../client/api/httpClient.ts'
 import { ApiError } from '../model/contract/errors.ts'
 import { type CallFinding, type CallReport, callFinding } from './callReport.ts'
+import { failureSaid } from './failureSentences.ts'
 
 /** What the calls of the entries are tried at. */
 export interface Backend {
@@ -66,5 +67,5 @@ function failure(error: ApiError, permissions: readonly string[]): CallFinding {
   if (error.status === 401 || error.status === 403) {
     return callFinding('refused', { status: error.status, permissions: permissions.join(', ') || '–' })
   }
-  return callFinding('failed', { message: error.message })
+  return callFinding('failed', { message: failureSaid(error) })
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../model/language/text.ts'
 import { type Sentence, sentences } from './callSentences.ts'
 
 /** One thing that is odd about an answer. */
@@ -25,11 +26,14 @@ export interface CallReport {
 /** A finding with its words filled in. */
 export function callFinding(
   code: keyof typeof sentences,
-  words: Readonly<Record<string, string | number>> = {},
+  words: Readonly<Record<string, string | number | Sentence>> = {},
 ): CallFinding {
-  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(words[key] ?? ''))
-  const { de, en } = sentences[code]
-  return { code, message: { de: fill(de), en: fill(en) }, isNote: notes.includes(code) }
+  const fill = (language: Language) =>
+    sentences[code][language].replaceAll(/\{(\w+)\}/g, (_, key: string) => {
+      const word = words[key] ?? ''
+      return typeof word === 'object' ? word[language] : String(word)
+    })
+  return { code, message: { de: fill('de'), en: fill('en') }, isNote: notes.includes(code) }
 }
 
 const notes: readonly (keyof typeof sentences)[] = [

@@ -1,5 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
-import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
+import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser'
+import { type Sentence, sentence } from '../model/language/check/sentence.ts'
+import { CannotLook } from './cannotLook.ts'
+import { type JsonFault, jsonFaults } from './jsonFaults.ts'
 
 /** A place in a file, both counted from 1. */
 export interface Place {
@@ -9,7 +12,8 @@ export interface Place {
 
 /** Why a file is no JSON, and where. */
 export interface SyntaxFault extends Place {
-  message: string
+  code: JsonFault['code']
+  message: Sentence
   /** The line itself. */
   text: string
 }
@@ -26,9 +30,17 @@ export interface ConfigFile {
 /** Larger than any configuration: somebody has named the wrong file. */
 const mostBytes = 5 * 1024 * 1024
 
-/** The file cannot be looked at; the message says why. */
-export class UnreadableFile extends Error {
+/** The file cannot be looked at. */
+export class UnreadableFile extends CannotLook {
   override readonly name = 'UnreadableFile'
+
+  /** @param why without the file's name */
+  constructor(
+    file: string,
+    readonly why: Sentence,
+  ) {
+    super(sentence(`${file}: ${why.de}`, `${file}: ${why.en}`))
+  }
 }
 
 /**
@@ -40,10 +52,8 @@ export async function readConfigFile(path: string): Promise<ConfigFile | { fault
   const text = (await contentOf(path)).replace(/^\uFEFF/, '')
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
-  if (errors.length > 0 || !tree) {
-    const found = errors.length > 0 ? errors : [{ error: 4, offset: 0, length: 0 } satisfies ParseError]
-    return { faults: found.map((error) => faultOf(text, error)) }
-  }
+  if (errors.length > 0 || !tree)
+    return { faults: jsonFaults(text, errors).map((fault) => placed(text, fault)) }
   return {
     value: JSON.parse(text),
     repeated: repeatedKeys(tree).map(({ key, offset }) => ({ key, ...placeAt(text, offset) })),
@@ -66,17 +76,30 @@ function repeatedKeys({ type, children = [] }: Node): { key: string; offset: num
 
 async function contentOf(path: string): Promise<string> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    throw new UnreadableFile(error.code === 'ENOENT' ? `${path}: no such file` : `${path}: ${error.message}`)
+    throw new UnreadableFile(path, reasons[error.code ?? ''] ?? sentence(error.message, error.message))
   })
-  if (!found.isFile()) throw new UnreadableFile(`${path}: not a file`)
-  if (found.size > mostBytes) throw new UnreadableFile(`${path}: ${found.size} bytes are no configuration`)
-  return readFile(path, 'utf8')
+  if (!found.isFile()) throw new UnreadableFile(path, sentence('keine Datei', 'not a file'))
+  if (found.size > mostBytes) {
+    const why = sentence(
+      `${found.size} Bytes sind keine Konfiguration`,
+      `${found.size} bytes are no configuration`,
+    )
+    throw new UnreadableFile(path, why)
+  }
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new UnreadableFile(path, reasons[error.code ?? ''] ?? sentence(error.message, error.message))
+  })
 }
 
-function faultOf(text: string, { error, offset }: ParseError): SyntaxFault {
+const reasons: Readonly<Record<string, Sentence>> = {
+  ENOENT: sentence('die Datei gibt es nicht', 'no such file'),
+  ENOTDIR: sentence('die Datei gibt es nicht', 'no such file'),
+  EACCES: sentence('die Datei darf nicht gelesen werden', 'the file must not be read'),
+}
+
+function placed(text: string, { offset, ...fault }: JsonFault): SyntaxFault {
   const place = placeAt(text, offset)
-  const name = printParseErrorCode(error).replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-  return { ...place, message: name, text: (text.split('\n')[place.line - 1] ?? '').slice(0, 160) }
+  return { ...fault, ...place, text: (text.split('\n')[place.line - 1] ?? '').slice(0, 160) }
 }
 
 function placeAt(text: string, offset: number): Place {

@@ -1,12 +1,17 @@
 import type { RuntimeConfig } from '../config/runtimeConfig.ts'
 import { type AnyResource, entriesOf, type ResolvedResource, resolveEntries } from '../features/model.ts'
+import { ApiError } from '../model/contract/errors.ts'
+import { type Sentence, sentence } from '../model/language/check/sentence.ts'
 import * as entries from '../resources/index.ts'
-import { type DoctorArguments, readArguments, usage } from './arguments.ts'
+import { type DoctorArguments, languageIn, readArguments, usage } from './arguments.ts'
 import { type CallReport, isFaulty } from './callReport.ts'
+import { CannotLook, cannotLook } from './cannotLook.ts'
 import { readConfigFile } from './configFile.ts'
+import { failureSaid } from './failureSentences.ts'
 import {
   callText,
   configFindings,
+  configWarnings,
   findingText,
   type PlacedFinding,
   type ReportStyle,
@@ -21,7 +26,7 @@ import { tryBackend } from './tryBackend.ts'
 async function main(): Promise<number> {
   const asked = readArguments(process.argv.slice(2))
   if (asked === 'help') {
-    console.log(usage)
+    console.log(usage[languageIn(process.argv)])
     return 0
   }
   const isColoured = !asked.json && process.stdout.isTTY === true && process.env.NO_COLOR === undefined
@@ -32,16 +37,19 @@ async function main(): Promise<number> {
   const read = await readConfigFile(asked.file)
   if ('faults' in read) {
     for (const fault of read.faults) say(syntaxText(asked.file, fault, style))
-    if (asked.json) console.log(JSON.stringify({ ok: false, syntax: read.faults, findings: [], calls: [] }))
+    if (asked.json)
+      console.log(JSON.stringify({ ok: false, syntax: read.faults, findings: [], warnings: [], calls: [] }))
     return 1
   }
+  const placed = (found: PlacedFinding): PlacedFinding =>
+    found.file === undefined ? found : { ...found, place: read.placeOf(found.path) }
   const findings = [
     ...read.repeated.map(({ key, ...place }) => ({ ...repeatedKey(key), place })),
-    ...configFindings(read.value).map((found): PlacedFinding => {
-      return found.file === undefined ? found : { ...found, place: read.placeOf(found.path) }
-    }),
+    ...configFindings(read.value).map(placed),
   ]
+  const warnings = findings.length === 0 ? configWarnings(read.value).map(placed) : []
   for (const found of findings) say(`${findingText(asked.file, found, style)}\n`)
+  for (const found of warnings) say(`${findingText(asked.file, found, style, 'warning')}\n`)
   const calls: CallReport[] = []
   if (asked.api !== undefined && findings.length === 0) {
     const resources = resolved(read.value)
@@ -52,15 +60,25 @@ async function main(): Promise<number> {
     }
   }
   const isOk = findings.length === 0 && !calls.some(isFaulty)
-  if (asked.json) console.log(JSON.stringify({ ok: isOk, findings, calls }))
-  else say(summaryText(findings.length, calls, style))
+  if (asked.json) console.log(JSON.stringify({ ok: isOk, findings, warnings, calls }))
+  else say(summaryText(findings.length, warnings.length, calls, style))
   return isOk ? 0 : 1
+}
+
+/** Why it could not look; what nobody has foreseen is told as it is. */
+function saidOf(error: unknown): Sentence {
+  if (error instanceof CannotLook) return error.said
+  if (error instanceof ApiError) return failureSaid(error)
+  const message = error instanceof Error ? error.message : String(error)
+  return sentence(message, message)
 }
 
 function refuseUnknown(names: readonly string[], resources: readonly ResolvedResource[]): void {
   const known = resources.map(({ name }) => name)
   const unknown = names.filter((name) => !known.includes(name))
-  if (unknown.length > 0) throw new Error(`No entry ${unknown.join(', ')}. There are ${known.join(', ')}.`)
+  if (unknown.length === 0) return
+  const [wrong, there] = [unknown.join(', '), known.join(', ')]
+  throw cannotLook(`Kein Eintrag ${wrong}. Es gibt ${there}.`, `No entry ${wrong}. There are ${there}.`)
 }
 
 function resolved(value: unknown) {
@@ -71,7 +89,12 @@ function resolved(value: unknown) {
 
 function backendOptions(api: string, { token, user, only, write, leaveBehind }: DoctorArguments) {
   const password = process.env.DOCTOR_PASSWORD
-  if (user !== undefined && !password) throw new Error('--user needs its password in DOCTOR_PASSWORD.')
+  if (user !== undefined && !password) {
+    throw cannotLook(
+      '--user braucht sein Passwort in DOCTOR_PASSWORD.',
+      '--user needs its password in DOCTOR_PASSWORD.',
+    )
+  }
   return {
     api,
     write,
@@ -87,10 +110,10 @@ process.stdout.on('error', () => process.exit(1))
 try {
   process.exitCode = await main()
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = saidOf(error)[languageIn(process.argv)]
   console.error(message)
   if (process.argv.includes('--json')) {
-    console.log(JSON.stringify({ ok: false, error: message, findings: [], calls: [] }))
+    console.log(JSON.stringify({ ok: false, error: message, findings: [], warnings: [], calls: [] }))
   }
   process.exitCode = 2
 }

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
 import { entryMistakes } from '../app/entryMistakes.ts'
+import { warningsOf } from '../app/entryWarnings.ts'
 import { listIn } from '../config/listIn.ts'
 import { problemAt } from '../config/problem.ts'
 import { checkRuntimeConfig } from '../config/runtimeConfig.ts'
@@ -22,6 +23,8 @@ const words = {
   nothing: { de: 'Nichts zu beanstanden.', en: 'Nothing is wrong.' },
   value: { de: 'Wert', en: 'Value' },
   suggestion: { de: 'Gemeint ist wohl', en: 'Probably meant' },
+  warning: { de: 'Warnung', en: 'Warning' },
+  warnings: { de: 'Warnungen', en: 'Warnings' },
 } as const
 
 /** Why a file is no JSON: the place, and the line with a mark below. */
@@ -30,18 +33,24 @@ export function syntaxText(
   { line, column, message, text }: SyntaxFault,
   style: ReportStyle,
 ): string {
-  const head = `${file}:${line}:${column} ${paint(style, 'red', message)}`
+  const head = `${file}:${line}:${column} ${paint(style, 'red', message[style.language])}`
   return `${head}\n  ${text}\n  ${' '.repeat(Math.max(0, column - 1))}^`
 }
 
-/** One finding: where, what, the value, what was probably meant. */
+/** One finding: where, what, the value, what was probably meant. @param weight a warning says so. @default 'mistake' */
 export function findingText(
   file: string,
   { code, path, place, message, value, suggestion, file: inFile }: PlacedFinding,
   style: ReportStyle,
+  weight: 'mistake' | 'warning' = 'mistake',
 ): string {
   const where = inFile !== undefined && place ? `${file}:${place.line}:${place.column} ` : ''
-  const head = [code && paint(style, 'red', code), `${where}${paint(style, 'bold', path)}`]
+  const isWarning = weight === 'warning'
+  const head = [
+    isWarning && paint(style, 'yellow', words.warning[style.language]),
+    code && paint(style, isWarning ? 'yellow' : 'red', code),
+    `${where}${paint(style, 'bold', path)}`,
+  ]
     .filter(Boolean)
     .join(' ')
   return [
@@ -58,21 +67,50 @@ export function callText(
   style: ReportStyle,
 ) {
   const mark = isFaulty({ findings }) ? paint(style, 'red', '✗') : paint(style, 'green', '✓')
-  const head = `${mark} ${resource} ${purpose}: ${call} ${status || '–'} (${milliseconds} ms)`
+  const what = purposeText(purpose, style.language)
+  const head = `${mark} ${resource} ${what}: ${call} ${status || '–'} (${milliseconds} ms)`
   return [
     head,
     ...findings.map(({ message, isNote }) => `    ${isNote ? '(i) ' : ''}${message[style.language]}`),
   ].join('\n')
 }
 
+/** What calls are for, in German; a purpose is English as it stands. */
+const inGerman: Readonly<Record<string, string>> = {
+  list: 'Liste',
+  page: 'Seite',
+  'beyond the end': 'hinter dem Ende',
+  sort: 'Reihenfolge',
+  search: 'Suche',
+  filter: 'Filter',
+  one: 'Datensatz',
+  many: 'mehrere',
+  create: 'Anlegen',
+  'one after its creation': 'Datensatz nach dem Anlegen',
+  edit: 'Bearbeiten',
+  'edit of an outdated version': 'Bearbeiten einer veralteten Fassung',
+  delete: 'Löschen',
+  'one after its deletion': 'Datensatz nach dem Löschen',
+}
+
+function purposeText(purpose: string, language: Language): string {
+  if (language !== 'de') return purpose
+  const [first = '', ...others] = purpose.split(' ')
+  return inGerman[purpose] ?? [inGerman[first] ?? first, ...others].join(' ')
+}
+
 /** The last line. */
 export function summaryText(
   findings: number,
+  warnings: number,
   calls: readonly CallReport[],
   { language }: ReportStyle,
 ): string {
   const odd = calls.filter(isFaulty).length
-  if (findings === 0 && odd === 0 && calls.length === 0) return words.nothing[language]
+  if (findings === 0 && odd === 0 && calls.length === 0) {
+    const more = warnings === 0 ? '' : ` ${words.warnings[language]}: ${warnings}.`
+    return `${words.nothing[language]}${more}`
+  }
   return language === 'de'
     ? `${findings} Fehler in der Konfiguration; ${calls.length} Aufrufe, davon ${odd} auffällig.`
     : `${findings} mistakes in the configuration; ${calls.length} calls, ${odd} of them odd.`
@@ -82,7 +120,11 @@ function shown(value: unknown): string {
   return (JSON.stringify(value) ?? String(value)).slice(0, 120)
 }
 
-function paint({ isColoured }: ReportStyle, colour: 'red' | 'green' | 'bold', text: string): string {
+function paint(
+  { isColoured }: ReportStyle,
+  colour: 'red' | 'yellow' | 'green' | 'bold',
+  text: string,
+): string {
   return isColoured ? styleText(colour, text, { validateStream: false }) : text
 }
 
@@ -96,6 +138,12 @@ export function configFindings(value: unknown): ConfigFinding[] {
   const { backends, hide, deploymentEnvironment: environment } = Object(value)
   const surroundings = { backends, hide, environment }
   return [...ofKeys, ...entryMistakes(resourcesIn(value), listIn(value, 'rightsTemplates'), surroundings)]
+}
+
+/** What is probably not meant in a configuration that nothing is wrong with; the panel starts with it all the same. */
+export function configWarnings(value: unknown): ConfigFinding[] {
+  const checked = checkRuntimeConfig(value)
+  return 'config' in checked ? warningsOf(checked.config) : []
 }
 
 /** A key that stands twice in an object; the browser would take the last one and say nothing. */

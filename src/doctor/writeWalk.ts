@@ -77,7 +77,7 @@ export async function* writeWalk(
   )
   const [failure] = removed.report.findings
   if (failure) {
-    const message = failure.message.en
+    const { message } = failure
     yield { ...removed.report, findings: [callFinding('cleanUpFailed', { id, message })] }
     return
   }

@@ -65,9 +65,22 @@ export function optionsOf(kind: string): Readonly<Record<string, unknown>> {
   return everyKind()[kind]?.options ?? {}
 }
 
+/** What a field of some kinds cannot do without, by the option that holds it, as one writes it here. */
+const due = {
+  resource: ['the entry that it leads to', 'customers'],
+  options: ['its values', 'OPEN|PAID'],
+} as const
+
+/** @throws an error that shows how the field is written where something of it lacks */
 function fieldOf(text: string): NewField {
   const [name = '', kind = 'text', more] = parts(text, ':')
-  if (more === undefined) return { name, kind }
+  if (more === undefined) {
+    for (const [option, [what, example]] of Object.entries(due)) {
+      if (!Object.hasOwn(optionsOf(kind), option)) continue
+      throw new Error(`"${text}" lacks ${what}, as in "${name}:${kind}:${example}".`)
+    }
+    return { name, kind }
+  }
   if (optionsOf(kind).resource !== undefined) return { name, kind, resource: more }
   return { name, kind, options: Object.fromEntries(parts(more, '|').map((value) => [value, wordsOf(value)])) }
 }

@@ -12,7 +12,7 @@ import type { RightsTemplate } from '../model/rights/rightsTemplate.ts'
 import { isProtocolName } from '../richtext/linkAddress.ts'
 import { basePathOf } from './http/basePath.ts'
 import { apiPrefix } from './http/route.ts'
-import { hasDemonstration } from './settings.ts'
+import { hasDemonstration, StartRefused } from './settings.ts'
 
 /** The panel's runtime configuration: what `config.json` holds, unchecked. */
 export type PanelConfiguration = Readonly<Record<string, unknown>>
@@ -32,16 +32,19 @@ export interface PanelSettings {
  * The panel's runtime configuration as its file has it, completed by what the server was told.
  *
  * @param root what the path of the file is relative to
- * @throws an error that names the file, and what is wrong with it as JSON
+ * @throws StartRefused in one line that names the variable, the file and what is wrong with it as JSON
  */
 export async function readPanelConfiguration(
   root: string,
   settings: PanelSettings,
 ): Promise<PanelConfiguration> {
   const { configFile } = settings
-  const configuration = parse(configFile, await readFile(resolve(root, configFile), 'utf8'))
+  const text = await readFile(resolve(root, configFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new StartRefused(`CONFIG_FILE is "${configFile}", which cannot be read (${error.code}).`)
+  })
+  const configuration = parse(configFile, text)
   if (!isObject(configuration)) {
-    throw new Error(`${configFile} must hold a JSON object.`)
+    throw new StartRefused(`CONFIG_FILE is "${configFile}"; it must hold a JSON object.`)
   }
   return completeConfiguration({ ...configuration }, settings)
 }
@@ -51,7 +54,8 @@ function parse(file: string, text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`)
+    const why = error instanceof Error ? error.message : String(error)
+    throw new StartRefused(`CONFIG_FILE is "${file}", which is no JSON: ${why}`)
   }
 }
 

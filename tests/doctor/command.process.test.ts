@@ -87,9 +87,47 @@ describe('the doctor', () => {
     expect(repeated).toMatchObject({ code: 1, out: expect.stringContaining('"zfp" stands here twice') })
     expect(JSON.parse(option.out)).toMatchObject({ ok: false, error: expect.stringContaining('--api') })
     expect(comma.code).toBe(1)
-    expect(comma.out).toMatch(/\.json:3:1 /)
+    expect(comma.out).toMatch(/\.json:2:14 this comma is one too many: .*\n {2} {2}"zfp": true,\n {15}\^\n$/)
     expect(missing).toMatchObject({ code: 2, err: expect.stringContaining('no such file') })
     expect(option).toMatchObject({ code: 2, err: expect.stringContaining('--api') })
+  })
+
+  it('warns of what is probably not meant, and ends with 0 all the same', async () => {
+    const path = file({ ...shipped, resources: [{ ...tools, access: { list: ['*:apiContent:Gett'] } }] })
+    const [german, json] = await Promise.all([doctor(path, '--lang', 'de'), doctor(path, '--json')])
+    expect(german.code).toBe(0)
+    expect(german.out).toMatch(/^Warnung C801 \S+:\d+:\d+ resources\[0\]\.access\.list\[0\]\n/)
+    expect(german.out).toMatch(
+      /Gemeint ist wohl: \*:apiContent:Get\n\nNichts zu beanstanden\. Warnungen: 1\.\n$/,
+    )
+    expect(JSON.parse(json.out)).toMatchObject({ ok: true, findings: [], warnings: [{ code: 'C801' }] })
+  })
+
+  it('speaks German throughout where it is asked to', async () => {
+    const gone = await startBackend(() => ({}))
+    await gone.close()
+    const [help, option, missing, syntax, json, closed] = await Promise.all([
+      doctor('--help', '--lang', 'de'),
+      doctor('--lang', 'de', '--wirte'),
+      doctor(join(folder, 'nowhere.json'), '--lang=de'),
+      doctor(file('{\n  // Titel\n  "zfp": true\n}\n'), '--lang', 'de'),
+      doctor(file('{ "zfp": true, }'), '--json'),
+      doctor('--lang', 'de', '--api', gone.url, '--only', 'customers'),
+    ])
+    expect(help).toMatchObject({ code: 0, out: expect.stringMatching(/^Aufruf: .*Sprache der Meldungen/s) })
+    expect(option).toMatchObject({ code: 2, err: expect.stringMatching(/--wirte gibt es nicht\. .*--write/) })
+    expect(missing).toMatchObject({ code: 2, err: expect.stringContaining('die Datei gibt es nicht') })
+    expect(syntax.out).toMatch(/:2:3 Kommentare gibt es in JSON nicht\n {4}\/\/ Titel\n/)
+    expect(JSON.parse(json.out).syntax).toEqual([
+      {
+        code: 'surplusComma',
+        line: 1,
+        column: 14,
+        text: '{ "zfp": true, }',
+        message: { de: expect.stringContaining('Komma'), en: expect.stringContaining('comma') },
+      },
+    ])
+    expect(closed.out).toMatch(/✗ customers Liste: GET \S+ – .*\n.*keine Antwort \(ECONNREFUSED\)/)
   })
 })
 

@@ -96,7 +96,6 @@ describe('npm run new resource', () => {
       /^C201 tools\.fields\.size\.kind: .*"number"/,
     ],
     ['an address that is taken', ['tools', '--path', 'settings'], /^C\d+ tools\.path: /],
-    ['a choice without values', ['tools', '--fields', 'state:choice'], /^C203 /],
   ])('refuses %s with the sentence of the checks', async (_, options, sentence) => {
     const index = read('src/resources/index.ts')
     const refused = await make('resource', ...options)
@@ -118,6 +117,8 @@ describe('npm run new resource', () => {
     [['page', 'news'], 'npm run new resource NAME'],
     [['resource'], 'One name is needed'],
     [['resource', 'tools', '--label', 'Werkzeug'], 'singular and plural'],
+    [['resource', 'tools', '--fields', 'customer:reference'], '"customer:reference:customers"'],
+    [['resource', 'tools', '--fields', 'state:choice'], '"state:choice:OPEN|PAID"'],
   ])('says what it takes: %j', async (options, sentence) => {
     expect(await make(...options)).toMatchObject({ code: 2, err: expect.stringContaining(sentence) })
   })

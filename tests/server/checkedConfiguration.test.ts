@@ -54,22 +54,25 @@ describe('the configuration that a server starts with', () => {
   ])('is refused with the doctor’s lines where it holds %j', async (wrong, lines) => {
     await expect(read({ ...sound, ...wrong })).rejects.toThrow(lines)
     await expect(read({ ...sound, ...wrong })).rejects.toThrow(
-      /^config\.json cannot be used, as the doctor says:\n/,
+      /^CONFIG_FILE is "config\.json", which cannot be used, as the doctor says:\n/,
     )
   })
 
   it.each([
-    ['{ "apiBaseUrl": "/api/", }', /config\.json:1:\d+ /],
+    [
+      '{ "apiBaseUrl": "/api/", }',
+      /^CONFIG_FILE is "config\.json", which is no JSON: line 1, column 24: this comma is one too many[^\n]*$/,
+    ],
     ['{ "apiBaseUrl": "/a/", "apiBaseUrl": "/api/", "authBaseUrl": "/api/" }', /stands here twice/],
     ['[]', /must be an object/],
-    ['', /config\.json:1:1 /],
+    ['', /^CONFIG_FILE is "config\.json", which is no JSON: line 1, column 1: the file is empty[^\n]*$/],
   ])('is refused where it is %s', async (text, lines) => {
     await expect(read(text)).rejects.toThrow(lines)
   })
 
   it('is refused where there is none', async () => {
     const missing = readCheckedConfiguration(folder, { environment: 'prod', configFile: 'none.json' })
-    await expect(missing).rejects.toThrow('no such file')
+    await expect(missing).rejects.toThrow(/^CONFIG_FILE is "none\.json": no such file\.$/)
   })
 
   it.each([

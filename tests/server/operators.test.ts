@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts } from '../../src/app/server/seed/seedOperators.ts'
+import { permissionsFromPolicies } from '../../src/model/access/permissions.ts'
 import { rightsTemplates } from '../../src/resources/rightsTemplates.ts'
 import { accounts, attempts, records } from '../../src/server/db/schema.ts'
 import { applyRightsTemplates, operatorsOf } from '../../src/server/operators/rightsTemplates.ts'
@@ -64,6 +65,28 @@ const grant = (id: string, ...Action: string[]) =>
       ],
     })
     .where(eq(accounts.id, id))
+
+describe('the permissions that somebody has', () => {
+  const held = async (as?: AccountName) => server.call('api-authority/permissions', as ? { as } : {})
+
+  it('are those of the templates and of accounts that are open, each once', async () => {
+    const { permissions } = (await held('administrator')).json
+    const ofTemplates = rightsTemplates.flatMap(({ statements }) => permissionsFromPolicies(statements))
+    expect(permissions.toSorted()).toEqual([...new Set(ofTemplates)].toSorted())
+    await grant(lena, 'Tune')
+    expect((await held('administrator')).json.permissions).toEqual([
+      ...permissions,
+      expect.stringMatching(/:Tune$/),
+    ])
+    await act(lena, 'block')
+    expect((await held('administrator')).json.permissions).toEqual(permissions)
+  })
+
+  it('are told to nobody but who manages operators', async () => {
+    expect((await held()).status).toBe(401)
+    expect((await held('editor')).status).toBe(403)
+  })
+})
 
 describe('sending an invitation again', () => {
   it('is a new mail in the same words with a new link, and the old one is dead', async () => {

@@ -55,7 +55,7 @@ it('a changed configuration is handed out, also where the new file is written ov
 })
 
 it.each([
-  ['is no JSON', '"productTitle": "x",', /config\.json:1:\d+ /],
+  ['is no JSON', '"productTitle": "x",', /config\.json", which is no JSON: line 1, column \d+: /],
   ['breaks a rule of the panel', '"passwordMinLength": 3', /config\.json:1:\d+ passwordMinLength\n/],
 ])(
   'one that %s is named with its mistake once, and the next sound one is used',

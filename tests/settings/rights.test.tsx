@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { permissionOrigins } from '../../src/client/auth/permissionOrigins.ts'
+import { managesOperators } from '../../src/model/rights/managesOperators.ts'
 import { settingsPages } from '../../src/pages/settings/settingsPages.ts'
+import { operators } from '../../src/resources/operators.ts'
 import { articles, invoices } from '../support/invoices.ts'
 import { type Backend, renderPanel } from '../support/renderPanel.tsx'
 import { chooseMore } from '../support/user.ts'
@@ -58,6 +60,45 @@ describe('my rights', () => {
     await userEvent.clear(field)
     await userEvent.type(field, 'nichts davon')
     expect(screen.getByText('Kein Recht passt zur Suche.')).toBeTruthy()
+  })
+})
+
+describe('permissions that nobody has', () => {
+  const asked: Backend = (call) => {
+    const held = ['*:billing:Get', '*:apiContent:Get', ...managesOperators]
+    return call.path === 'api-authority/permissions' ? { permissions: held } : backend(call)
+  }
+  const openAs = (granted: readonly string[], answer = asked) =>
+    renderPanel({
+      resources: [invoices, articles, operators],
+      ...{ pages, backend: answer, address: '/panel/settings/rights', granted },
+    })
+  const askedFor = (calls: readonly { path: string }[]) =>
+    calls.filter(({ path }) => path === 'api-authority/permissions')
+  const told = () => screen.queryByText('Rechte, die das Panel verlangt und niemand hat:')
+
+  it('are named for who manages operators, with what they are good for and the one that may be meant', async () => {
+    openAs(['*:billing:Get', ...managesOperators])
+    await screen.findByText('Rechte, die das Panel verlangt und niemand hat:', {}, { timeout: 20_000 })
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(lines).toContain(
+      '*:billing:Put: Niemand hat es. Gebraucht für: Rechnungen (Anlegen, Ändern, Bezahlen). Gemeint ist vielleicht *:billing:Get.',
+    )
+    expect(lines.filter((line) => line?.startsWith('*:billing:Get: '))).toEqual([])
+  })
+
+  it('are nobody else’s to see, and nothing is asked for them', async () => {
+    const { calls } = openAs(['*:billing:Get', '*:apiContent:Get'])
+    await screen.findByRole('heading', { name: 'Einzelne Rechte' }, { timeout: 20_000 })
+    expect(told()).toBeNull()
+    expect(askedFor(calls)).toEqual([])
+  })
+
+  it('are not guessed where the backend does not say who has which', async () => {
+    const { calls } = openAs(managesOperators, backend)
+    await screen.findByRole('heading', { name: 'Einzelne Rechte' }, { timeout: 20_000 })
+    await waitFor(() => expect(askedFor(calls)).toHaveLength(1))
+    expect(told()).toBeNull()
   })
 })
 

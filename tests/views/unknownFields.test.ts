@@ -38,6 +38,16 @@ describe('what an entry does not know of a record', () => {
     ])
   })
 
+  it('calls the two instants that servers set as entries that declare them do, in both languages', () => {
+    const found = unknownFields(entry, {
+      ...{ id: 1, createdAt: '2026-01-31T10:00:00.000Z', updatedAt: '2026-02-01T10:00:00.000Z' },
+    })
+    expect(found.map(({ field }) => [field.label, field.kind])).toEqual([
+      [{ de: 'Angelegt', en: 'Created' }, 'dateTime'],
+      [{ de: 'Geändert', en: 'Changed' }, 'dateTime'],
+    ])
+  })
+
   it('is nothing where the backend sends nothing, or what the entry declares under either name', () => {
     const record = { id: 1, number: 'R-1', invoice_no: 'R-1', lines: [1], gone: null, blank: '' }
     expect(unknownFields(entry, record)).toEqual([])

@@ -1,15 +1,7 @@
 import { unwatchFile, watchFile } from 'node:fs'
-import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { environments } from '../../config/environments.ts'
-import { readConfigFile, UnreadableFile } from '../../doctor/configFile.ts'
-import {
-  configFindings,
-  findingText,
-  type PlacedFinding,
-  repeatedKey,
-  syntaxText,
-} from '../../doctor/report.ts'
+import { configFindings, findingText, type PlacedFinding, repeatedKey } from '../../doctor/report.ts'
 import { isObject } from '../../model/base/json.ts'
 import {
   completeConfiguration,
@@ -17,6 +9,7 @@ import {
   type PanelSettings,
 } from '../../server/panelConfiguration.ts'
 import { StartRefused } from '../../server/settings.ts'
+import { readSource } from './configurationSource.ts'
 
 const style = { language: 'en', isColoured: false } as const
 
@@ -30,7 +23,7 @@ export class ConfigurationFault extends StartRefused {
     lines: readonly string[],
     readonly shown?: PanelConfiguration,
   ) {
-    super(`${file} cannot be used, as the doctor says:\n${lines.join('\n')}`)
+    super(`CONFIG_FILE is "${file}", which cannot be used, as the doctor says:\n${lines.join('\n')}`)
   }
 }
 
@@ -39,23 +32,14 @@ export class ConfigurationFault extends StartRefused {
  * held against the panel's own rules. What is wrong with the product's own entries is no fault of it.
  *
  * @param root what the path of the file is relative to
- * @throws ConfigurationFault
+ * @throws ConfigurationFault for mistakes in it, another StartRefused where it cannot be read at all
  */
 export async function readCheckedConfiguration(
   root: string,
   settings: PanelSettings,
 ): Promise<PanelConfiguration> {
   const { configFile } = settings
-  const read = await readConfigFile(resolve(root, configFile)).catch((error: unknown) => {
-    throw error instanceof UnreadableFile ? new ConfigurationFault(configFile, [error.message]) : error
-  })
-  if ('faults' in read) {
-    throw new ConfigurationFault(
-      configFile,
-      read.faults.map((fault) => syntaxText(configFile, fault, style)),
-    )
-  }
-  const { value, placeOf, repeated } = read
+  const { value, placeOf, repeated } = await readSource(root, configFile, 'CONFIG_FILE')
   const completed = isObject(value) ? completeConfiguration(value, settings) : {}
   const checked = isObject(value) ? { ...completed, ...unknownEnvironmentIn(value) } : value
   const findings: PlacedFinding[] = [

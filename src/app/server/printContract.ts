@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ownConfiguration } from '../../config/builtPlace.ts'
-import { entryDefaultsOf, readPanelConfiguration } from '../../server/panelConfiguration.ts'
+import { completeConfiguration, entryDefaultsOf } from '../../server/panelConfiguration.ts'
+import { readNamed } from './configurationSource.ts'
 import { panelResources } from './panelResources.ts'
 import { productContract } from './productContract.ts'
 
@@ -11,7 +12,7 @@ const { values, positionals } = parseArgs({
 })
 if (values.lang !== 'de' && values.lang !== 'en') throw new Error(`--lang is de or en, not ${values.lang}.`)
 const configFile = positionals[0] ?? ownConfiguration
-const configuration = await readPanelConfiguration(process.cwd(), { configFile, environment: 'prod' })
+const configuration = completeConfiguration(await readNamed(configFile), { environment: 'prod' })
 const { resources, productTitle, apiBaseUrl } = configuration
 const mistakes: string[] = []
 const resolved = panelResources(Array.isArray(resources) ? resources : [], {

@@ -65,3 +65,13 @@ function distance(a: string, b: string): number {
   }
   return row[b.length] ?? 0
 }
+
+/** Words that are long enough to be told from each other by more than two letters. */
+const leastLikeness = 6
+
+/** Whether a text is another one with a slip or two in it, or with other signs between its words. */
+export function isNearly(one: string, other: string): boolean {
+  const [word, otherWord] = [plainWord(one), plainWord(other)]
+  if (word === otherWord) return true
+  return Math.min(word.length, otherWord.length) >= leastLikeness && distance(word, otherWord) <= 2
+}

@@ -1,8 +1,9 @@
-import { isCalendarDay, isInstant } from '../../model/kinds/dates.ts'
+import { isCalendarDay, isInstant, timestamps } from '../../model/kinds/dates.ts'
 import { isWebAddress } from '../../model/kinds/textForms.ts'
-import { type FieldKindName, field } from '../../model/language/field.ts'
+import { type FieldKindName, type FieldOptions, field } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import { resolveField } from '../../model/language/resolveFields.ts'
+import type { Text } from '../../model/language/text.ts'
 
 interface UnknownField {
   /** A field of the kind that the value looks like. */
@@ -20,9 +21,15 @@ export function unknownFields({ fields }: ResolvedResource, record: AnyRecord): 
   return Object.entries(record)
     .filter(([name, value]) => !declared.has(name) && value !== null && value !== undefined && value !== '')
     .map(([name, value]) => ({
-      field: resolveField(name, field(kindOf(value), { label: humanised(name), edit: 'never' })),
+      field: resolveField(name, field(kindOf(value), { label: labelOf(name), edit: 'never' })),
       value: isWhole(value) ? String(value) : value,
     }))
+}
+
+/** The two instants that most servers set are called as in entries that declare them. */
+function labelOf(name: string): Text {
+  const known: Readonly<Record<string, Pick<FieldOptions, 'label'>>> = timestamps()
+  return (Object.hasOwn(known, name) ? known[name]?.label : undefined) ?? humanised(name)
 }
 
 /** `lastOrderNo` → "Last order no", `sepa_mandate-id` → "Sepa mandate id", `IBANCheck` → "IBAN check". */

@@ -1,4 +1,5 @@
 import { invitationCall } from '../../config/operatorCalls.ts'
+import { heldPermissionsCall } from '../../model/contract/heldPermissionsCall.ts'
 import type { Schema } from '../../model/contract/openApi.ts'
 import { secondFactorPath } from '../../model/contract/secondFactorCalls.ts'
 import { anInstant, aText, type DescribedCall, objectWith } from './operation.ts'
@@ -95,6 +96,13 @@ export const accountCalls: readonly DescribedCall[] = [
     answers: { 200: objectWith({ policies: {} }, { secondFactorNeeded: aFlag }) },
     refused: [401],
   }),
+  {
+    ...heldPermissionsCall,
+    tag: 'Own account',
+    summary: 'Every permission that a rights template or an account has; for who manages operators',
+    answers: { 200: objectWith({ permissions: listOf(aText) }) },
+    refused: [401, 403],
+  },
   own('GET', 'api-authority/self/profile', 'One’s own name', {
     answers: { 200: profile },
     refused: [401, 404],

@@ -4,6 +4,7 @@ import { createLeases, type Lease } from './leases.ts'
 import { migratePostgres } from './migratePostgres.ts'
 import { migrationsFolder } from './openPglite.ts'
 import { createPostgresPools, databaseOf, transactionsOn } from './postgresPools.ts'
+import { ConnectionRefused, unreadableAddress } from './refusedConnection.ts'
 
 /** What nobody waits for any more: the panel gives up after 30 seconds. In milliseconds. */
 const longestStatement = 20_000
@@ -29,6 +30,7 @@ export interface PostgresOptions {
  *
  * @param url `postgres://…`
  * @param onError told of connections that break while nobody uses them; the pool replaces them
+ * @throws ConnectionRefused where nobody is let in
  */
 export async function openPostgres(
   url: string,
@@ -45,9 +47,11 @@ export async function openPostgres(
   })
   /** A connection of its own, on which everything may take as long as it takes. */
   const unbounded = async <Result>(work: (client: pg.Client) => Promise<Result>) => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
+    const client = clientFor(url)
     client.on('error', () => undefined)
-    await client.connect()
+    await client.connect().catch((error: unknown) => {
+      throw new ConnectionRefused(client, error)
+    })
     try {
       return await work(client)
     } finally {
@@ -76,6 +80,14 @@ export async function openPostgres(
         await leases.close()
       }
     },
+  }
+}
+
+function clientFor(url: string): pg.Client {
+  try {
+    return new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
+  } catch (error) {
+    throw unreadableAddress(error)
   }
 }
 

@@ -29,6 +29,7 @@ import {
   holdAdministration,
   setRights,
 } from './administration.ts'
+import { heldPermissionsRoute } from './heldPermissionsRoute.ts'
 import { endLinks, expireInvitations, invitationUrl, invitedValues } from './invitation.ts'
 import { type InviteRouteOptions, inviteRoute } from './inviteRoute.ts'
 import { type OperatorActionsOptions, operatorActions } from './operatorActions.ts'
@@ -50,6 +51,7 @@ export function operatorRoutes(options: OperatorRoutesOptions): Route[] {
     ...operatorActions(options),
     ...inviteRoute(options),
     ...previewRoute(options),
+    heldPermissionsRoute(database, operators),
   ]
 }
 

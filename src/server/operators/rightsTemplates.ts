@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { can, permissionsFromPolicies } from '../../model/access/permissions.ts'
-import type { Grant } from '../../model/kinds/choices.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
-import type { Text } from '../../model/language/text.ts'
 import { managesOperators } from '../../model/rights/managesOperators.ts'
+import { type OfferedTemplate, offeredTemplates } from '../../model/rights/offeredTemplates.ts'
 import type { RightsStatement } from '../../model/rights/rightsTemplate.ts'
 import type { Database } from '../db/database.ts'
 import { accounts, records } from '../db/schema.ts'
@@ -22,17 +21,11 @@ export function administrationOf(operators: Operators): string | undefined {
   )
 }
 
-export type OfferedTemplate = Grant & { label: Text }
+export type { OfferedTemplate }
 
 /** The rights templates that an operator can be invited for, by their names. */
 export function rightsTemplatesOf(operators: Operators): ReadonlyMap<string, OfferedTemplate> {
-  const templates = new Map<string, OfferedTemplate>()
-  for (const { grants = {}, options = {} } of operators?.fields.filter((field) => field.grants) ?? []) {
-    for (const [name, grant] of Object.entries(grants)) {
-      if (grant) templates.set(name, { ...grant, label: options[name] ?? name })
-    }
-  }
-  return templates
+  return offeredTemplates(operators ?? { fields: [] })
 }
 
 /** The rights template of a name; `undefined` without one, or for one that the configuration no longer has. */

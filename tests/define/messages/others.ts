@@ -1,13 +1,22 @@
+import type { AnyResource } from '../../../src/features/model.ts'
 import { checkPages, checkRightsTemplates } from '../../../src/model/language/check.ts'
+import { entryWarnings } from '../../../src/model/language/warnings.ts'
 import type { Message } from '../mistake.ts'
 
 const page = { path: 'reports', title: 'Berichte', access: [], view: async () => ({ default: () => null }) }
 const template = (resource = '*:people', action = 'Get') => ({
   ...{ name: 'reading', label: 'Lesen', description: 'Darf lesen.' },
-  statements: [{ Effect: 'Allow', Action: [action], Resource: resource }],
+  statements: [{ Effect: 'Allow' as const, Action: [action], Resource: resource }],
 })
 
-/** What can be wrong with pages and rights templates. */
+const entry = {
+  ...{ name: 'people', label: ['Person', 'Personen'], group: 'Verwalltung', api: 'rest' },
+  fields: { name: { kind: 'text', label: 'Name' } },
+  list: { columns: ['name'] },
+  access: { list: ['*:people:Gett'] },
+} as unknown as AnyResource
+
+/** What can be wrong with pages and rights templates, and what is probably not meant. */
 export const ofOthers: Message[] = [
   [
     'C501',
@@ -44,5 +53,17 @@ export const ofOthers: Message[] = [
     () => checkRightsTemplates([], ['*:people:List']),
     'keine Rechtevorlage gibt alles, was die Verwaltung der Operatoren verlangt: *:people:List.',
     'no rights template grants all that managing operators takes: *:people:List.',
+  ],
+  [
+    'C801',
+    () => entryWarnings([], { configured: [entry], templates: [template('*:people', 'Get')] }),
+    'das Recht "*:people:Gett" bekommt niemand: keine Rechtevorlage enthält es, und "defaultPermissions" auch nicht.',
+    'nobody is given the permission "*:people:Gett": no rights template has it, and neither has "defaultPermissions".',
+  ],
+  [
+    'C802',
+    () => entryWarnings([], { configured: [entry], pages: [{ group: 'Verwaltung' }] }),
+    'die Überschrift "Verwalltung" im Menü ist fast eine, die es schon gibt: so stehen dort beide.',
+    'the heading "Verwalltung" of the menu is nearly one that there is already: both will stand there.',
   ],
 ]

@@ -3,13 +3,14 @@ import { computedSentences } from './computedSentences.ts'
 import { checkFeatures } from './features.ts'
 import { rightsSentences } from './rightsSentences.ts'
 import { type Sentence, sentence } from './sentence.ts'
+import { warningSentences } from './warningSentences.ts'
 
 /** Codes are stable: whoever has seen one can look it up. */
 export type FindingCode = `C${number}`
 
 /**
  * Everything that can be wrong with an entry or a page, by its code, besides what features know. C1 names and shapes,
- * C2 fields, C3 what a view shows, C4 access and calls, C5 pages, C6 people, C7 rights templates. `{value}` is what stands there; the other placeholders are filled by the rule.
+ * C2 fields, C3 what a view shows, C4 access and calls, C5 pages, C6 people, C7 rights templates, C8 warnings. `{value}` is what stands there; the other placeholders are filled by the rule.
  */
 export const sentences = {
   C101: sentence(
@@ -277,6 +278,7 @@ export const sentences = {
   ),
   ...backendSentences,
   ...rightsSentences,
+  ...warningSentences,
 } as const satisfies Record<FindingCode, Sentence>
 
 /** Everything that can be wrong, also with what features add. */

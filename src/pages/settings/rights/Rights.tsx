@@ -14,6 +14,7 @@ import { usePanel } from '../../../panel/ui/PanelContext.tsx'
 import { ToneLabel } from '../../../panel/ui/ToneLabel.tsx'
 import { FewerRightsDialog } from './FewerRightsDialog.tsx'
 import { type AskedCell, Origins, RequirementPopover } from './RequirementPopover.tsx'
+import { UnheldPermissions } from './UnheldPermissions.tsx'
 import './rights.css'
 
 /** What one may do in the panel, and where each permission comes from. */
@@ -54,6 +55,7 @@ export default function Rights() {
         </label>
         <ViewWithFewer />
       </div>
+      <UnheldPermissions />
       {shownAreas.length === 0 && shownRows.length === 0 && <p role="status">{text.none}</p>}
       {shownAreas.length > 0 && (
         <section className="section rights" aria-labelledby="rights-areas">

@@ -1,0 +1,54 @@
+import type { ApiError, ErrorCode } from '../model/contract/errors.ts'
+import { type Sentence, sentence } from '../model/language/check/sentence.ts'
+
+const byCode: Readonly<Record<ErrorCode, Sentence>> = {
+  unauthenticated: sentence('nicht angemeldet', 'not signed in'),
+  forbidden: sentence('nicht erlaubt', 'not allowed'),
+  not_found: sentence('nicht gefunden', 'not found'),
+  conflict: sentence('widerspricht dem, was da ist', 'in conflict with what is there'),
+  in_use: sentence('wird noch verwendet', 'still in use'),
+  invalid: sentence('abgelehnt, was gesendet wurde', 'what was sent is refused'),
+  unsupported: sentence('diesen Aufruf kennt das Backend nicht', 'the backend does not know this call'),
+  too_many: sentence('zu viele Aufrufe', 'too many calls'),
+  offline: sentence('keine Antwort', 'no answer'),
+  timeout: sentence('keine Antwort in der Zeit', 'no answer in time'),
+  server: sentence('das Backend meldet einen Fehler', 'the backend tells of a failure'),
+}
+
+/** What the client says of an answer that it cannot use, for developers in English, and the same in German. */
+export const reasons: readonly (readonly [RegExp, string])[] = [
+  [/^the answer is not JSON$/, 'die Antwort ist kein JSON'],
+  [/^the answer is not a list$/, 'die Antwort ist keine Liste'],
+  [/^(".*") of the answer is not a list$/, '$1 in der Antwort ist keine Liste'],
+  [/^the answer is not a record$/, 'die Antwort ist kein Datensatz'],
+  [/^the answer holds no record$/, 'in der Antwort ist kein Datensatz'],
+  [/^the answer names no id$/, 'die Antwort nennt keine id'],
+  [/^the answer holds no link$/, 'in der Antwort ist kein Link'],
+  [/^the answer counts (\S+) rows and gives none$/, 'die Antwort zählt $1 Zeilen und hat keine'],
+  [
+    /^the header (".*") with the count of all rows is missing or cannot be read$/,
+    'die Kopfzeile $1 mit der Anzahl aller Zeilen fehlt oder lässt sich nicht lesen',
+  ],
+  [/^the answer does not hold both tokens$/, 'in der Antwort sind nicht beide Token'],
+]
+
+/** A call that failed, in both languages: what it was, what happened, and what the backend says of it itself. */
+export function failureSaid({ call, code, reason, detail, fieldErrors, cause }: ApiError): Sentence {
+  const fields = Object.keys(fieldErrors).join(', ')
+  const more = [detail, fields, codeOf(cause)].filter((part) => part !== undefined && part !== '').join('; ')
+  const said = reason === undefined ? byCode[code] : sentence(inGerman(reason), reason)
+  const whole = (words: string) => `${call}: ${words}${more === '' ? '' : ` (${more})`}`
+  return sentence(whole(said.de), whole(said.en))
+}
+
+function inGerman(reason: string): string {
+  const known = reasons.find(([pattern]) => pattern.test(reason))
+  return known ? reason.replace(...known) : reason
+}
+
+/** What the network calls it: `ECONNREFUSED`. */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const code: unknown = Reflect.get(error, 'code')
+  return typeof code === 'string' ? code : codeOf(error.cause)
+}

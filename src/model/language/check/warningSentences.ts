@@ -1,0 +1,13 @@
+import { sentence } from './sentence.ts'
+
+/** What is possible and probably not meant (C8). */
+export const warningSentences = {
+  C801: sentence(
+    'das Recht {value} bekommt niemand: keine Rechtevorlage enthält es, und "defaultPermissions" auch nicht.',
+    'nobody is given the permission {value}: no rights template has it, and neither has "defaultPermissions".',
+  ),
+  C802: sentence(
+    'die Überschrift {value} im Menü ist fast eine, die es schon gibt: so stehen dort beide.',
+    'the heading {value} of the menu is nearly one that there is already: both will stand there.',
+  ),
+} as const

@@ -1,0 +1,89 @@
+import { isNearly } from '../base/nearestName.ts'
+import {
+  nearestPermission,
+  permissionsOfTemplates,
+  requiredPermissions,
+  unheldPermissions,
+} from '../rights/requiredPermissions.ts'
+import type { RightsTemplate } from '../rights/rightsTemplate.ts'
+import { placesOf } from './check/entryNames.ts'
+import { at, type Finding, finding, isWithin } from './check/finding.ts'
+import { own } from './check/read.ts'
+import { configurationFile } from './configurationFile.ts'
+import type { PageConfig } from './page.ts'
+import type { AnyResource } from './resource.ts'
+import { languages, type Text } from './text.ts'
+
+export interface WarningOptions {
+  /** Entries of `config.json`. @default none */
+  configured?: readonly AnyResource[]
+  /** @default none */
+  pages?: readonly Pick<PageConfig, 'group'>[]
+  /** What people can be given. Without them somebody else says who may do what, and nothing is said of permissions. */
+  templates?: readonly RightsTemplate[] | undefined
+  /** What everybody may do who is signed in. @default nothing */
+  defaultPermissions?: readonly string[]
+}
+
+/**
+ * What is possible and probably not meant. The panel starts all the same. Expects entries that `checkResources` finds
+ * nothing wrong with.
+ */
+export function entryWarnings(product: readonly AnyResource[], options: WarningOptions = {}): Finding[] {
+  const { configured = [] } = options
+  const entries = [...product, ...configured]
+  const places = placesOf(entries, product.length)
+  const ofConfiguration = places.slice(product.length)
+  const warnings = [
+    ...entries.flatMap((entry, index) => permissionsThatNobodyHas(entry, places[index] ?? '', options)),
+    ...groupsNearlyAlike(product, options),
+  ]
+  return warnings.map((warning) =>
+    ofConfiguration.some((place) => isWithin(warning.path, place))
+      ? { ...warning, file: configurationFile }
+      : warning,
+  )
+}
+
+function permissionsThatNobodyHas(entry: AnyResource, place: string, options: WarningOptions): Finding[] {
+  const { templates, defaultPermissions = [] } = options
+  if (templates === undefined) return []
+  const held = [...new Set([...defaultPermissions, ...permissionsOfTemplates(templates)])]
+  return unheldPermissions(requiredPermissions(entry, place), held).map(({ permission, path }) =>
+    finding('C801', path, { value: permission, suggestion: nearestPermission(permission, held) }),
+  )
+}
+
+/** A heading of the menu that is nearly another one is a slip: both would stand there. */
+function groupsNearlyAlike(
+  product: readonly AnyResource[],
+  { configured = [], pages = [] }: WarningOptions,
+): Finding[] {
+  const known: Text[] = [...product, ...pages].flatMap(({ group }) => group ?? [])
+  return configured.flatMap((entry, index) => {
+    const { group } = entry
+    if (group === undefined) return []
+    const near = known.flatMap((other) => nearlyIn(group, other))[0]
+    known.push(group)
+    if (near === undefined) return []
+    const place = at(at(at('resources', index), 'group'), near.language)
+    const path = typeof group === 'string' ? at(at('resources', index), 'group') : place
+    return [finding('C802', path, { value: near.text, suggestion: near.other })]
+  })
+}
+
+/** Where a heading is nearly another one, and not the same. */
+function nearlyIn(group: Text, other: Text) {
+  return languages.flatMap((language) => {
+    const [text, known] = [textIn(group, language), textIn(other, language)]
+    return text !== known && isNearly(withoutAnd(text), withoutAnd(known))
+      ? [{ language, text, other: known }]
+      : []
+  })
+}
+
+function textIn(text: Text, language: (typeof languages)[number]): string {
+  return typeof text === 'string' ? text : String(own(text, language))
+}
+
+const withoutAnd = (text: string) => text.replaceAll(/\b(?:und|and)\b/gi, '')

@@ -1,0 +1,18 @@
+import type { Grant } from '../kinds/choices.ts'
+import type { ResolvedResource } from '../language/resolve.ts'
+import type { Text } from '../language/text.ts'
+
+export type OfferedTemplate = Grant & { label: Text }
+
+/** The rights templates that the choices of an entry offer, by their names. */
+export function offeredTemplates({
+  fields,
+}: Pick<ResolvedResource, 'fields'>): ReadonlyMap<string, OfferedTemplate> {
+  const templates = new Map<string, OfferedTemplate>()
+  for (const { grants = {}, options = {} } of fields.filter((field) => field.grants)) {
+    for (const [name, grant] of Object.entries(grants)) {
+      if (grant) templates.set(name, { ...grant, label: options[name] ?? name })
+    }
+  }
+  return templates
+}

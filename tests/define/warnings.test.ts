@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { pages } from '../../src/app/pages.ts'
+import { type AnyResource, entriesOf } from '../../src/features/model.ts'
+import { checkResources } from '../../src/model/language/check.ts'
+import { entryWarnings, type WarningOptions } from '../../src/model/language/warnings.ts'
+import * as entries from '../../src/resources/index.ts'
+import { rightsTemplates } from '../../src/resources/rightsTemplates.ts'
+
+const product = entriesOf(entries)
+const own = { pages, templates: rightsTemplates }
+
+const tools = {
+  name: 'tools',
+  label: ['Werkzeug', 'Werkzeuge'],
+  fields: {
+    access: { kind: 'choice', label: 'Zutritt', options: { 'a:b:c': 'A' }, default: 'a:b:c' },
+    name: { kind: 'text', label: 'Name' },
+    size: { kind: 'integer', label: 'Größe' },
+  },
+  list: { columns: ['name'] },
+  access: { list: ['*:apiContent:Get'] },
+  api: 'rest',
+}
+
+function warned(changes: object, options: WarningOptions = own) {
+  const entry = { ...tools, ...changes } as unknown as AnyResource
+  expect(checkResources(product, { configured: [entry] })).toEqual([])
+  return entryWarnings(product, { ...options, configured: [entry] }).map(
+    ({ code, path, value, suggestion, file }) => ({ code, path, value, suggestion, file }),
+  )
+}
+
+const file = 'config.json'
+
+describe('what is probably not meant', () => {
+  it('is not in the entries of the product', () => {
+    expect(entryWarnings(product, own)).toEqual([])
+    expect(warned({})).toEqual([])
+  })
+
+  it('is a permission that nobody is given, once in an entry, with the one that is near', () => {
+    const both = ['*:apiContent:Gett'] as const
+    expect(warned({ access: { list: both, show: both, create: ['*:bench60:Put'] } })).toEqual([
+      {
+        ...{ code: 'C801', path: 'resources[0].access.list[0]', value: '*:apiContent:Gett', file },
+        suggestion: '*:apiContent:Get',
+      },
+      {
+        ...{ code: 'C801', path: 'resources[0].access.create[0]', value: '*:bench60:Put', file },
+        suggestion: '*:apiContent:Put',
+      },
+    ])
+  })
+
+  it('is a permission of a field, an action or a page of the overview, too', () => {
+    const denied = ['*:nobody:Get']
+    const size = { ...tools.fields.size, access: { show: denied } }
+    expect(warned({ fields: { ...tools.fields, size } }).map(({ path }) => path)).toEqual([
+      'resources[0].fields.size.access.show[0]',
+    ])
+    const pay = { put: 'tools/{id}', label: 'Zahlen', access: denied }
+    expect(warned({ actions: { pay } }).map(({ path }) => path)).toEqual([
+      'resources[0].actions.pay.access[0]',
+    ])
+  })
+
+  it('is no permission that a template gives for any tenant, that everybody has, or that somebody else hands out', () => {
+    expect(warned({ access: { list: ['acme:apiContent:Get'] } })).toEqual([])
+    const access = { list: ['*:billing:Get'] }
+    expect(warned({ access }, { ...own, defaultPermissions: ['*:billing:Get'] })).toEqual([])
+    expect(warned({ access }, { pages })).toEqual([])
+    expect(warned({ access })).toHaveLength(1)
+  })
+
+  it.each([
+    [{ de: 'Kunden und Abo', en: 'Customers & subscriptions' }, 'resources[0].group.de', 'Kunden und Abos'],
+    [{ de: 'Kunden & Abos', en: 'Customers & subscriptions' }, 'resources[0].group.de', 'Kunden und Abos'],
+    [{ de: 'Inhalte', en: 'Contents' }, 'resources[0].group.en', 'Content'],
+    ['verwaltung', 'resources[0].group', 'Verwaltung'],
+  ])('is a heading of the menu that is nearly another one: %j', (group, path, suggestion) => {
+    expect(warned({ group })).toMatchObject([{ code: 'C802', path, suggestion, file }])
+  })
+
+  it.each([
+    [{ de: 'Verwaltung', en: 'Administration' }],
+    [{ de: 'Vermietung', en: 'Rental' }],
+    ['Lager'],
+    ['Inhaber'],
+  ])('is no heading of its own: %j', (group) => {
+    expect(warned({ group })).toEqual([])
+  })
+})
