@@ -15,6 +15,7 @@ import { createDataProvider } from '../client/api/createDataProvider.ts'
 import { createAuthProvider } from '../client/auth/createAuthProvider.ts'
 import type { Departure } from '../client/auth/departures.ts'
 import { signInPage, signInPath } from '../client/auth/redirect.ts'
+import { personIn } from '../client/auth/token.ts'
 import { needsNoServer } from '../config/needsNoServer.ts'
 import type { ResolvedPage, ResolvedResource } from '../features/model.ts'
 import { withoutBasePath } from '../model/base/basePath.ts'
@@ -95,7 +96,7 @@ function PanelRoute(props: PanelRouteProps) {
   )
   const person = useSyncExternalStore(subscribe, () => {
     const { claims, isLoggedIn } = session.get()
-    return reauthentication.get()?.person ?? (isLoggedIn ? (claims?.user_id ?? '') : undefined)
+    return reauthentication.get()?.person ?? (isLoggedIn ? personIn(claims) : undefined)
   })
   if (person === undefined) {
     return <Navigate to={isLeaving.current ? signInPage : signInPath(location)} replace />

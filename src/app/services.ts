@@ -14,6 +14,7 @@ import { createTokenSource } from '../client/auth/refresh.ts'
 import { createSession, type Session } from '../client/auth/session.ts'
 import { createSessionCookie } from '../client/auth/sessionCookie.ts'
 import { createStartPage } from '../client/auth/startPage.ts'
+import { personIn } from '../client/auth/token.ts'
 import { createUnsavedInputs } from '../client/unsaved.ts'
 import type { CreateIdentity } from '../config/identities/identityBackend.ts'
 import { identities } from '../config/identities/index.ts'
@@ -101,7 +102,7 @@ export function composeServices({ config, page, environment, ...parts }: Service
   })
   const authenticatedIdentity = authenticated('authBaseUrl')
   const accessStore = createAccessStore(namespace, localStorage)
-  const person = () => reauthentication.get()?.person ?? String(session.get().claims?.user_id ?? '')
+  const person = () => reauthentication.get()?.person ?? personIn(session.get().claims)
   const fewerRights = createFewerRights({ storage: sessionStorage, namespace, person })
   const hasProfile = config.capabilities.includes('profile') && !needsNoServer(config)
   const permissions = createPermissionLoader({

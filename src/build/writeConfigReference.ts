@@ -3,8 +3,16 @@ import '../features/rules.ts'
 import { readFile, writeFile } from 'node:fs/promises'
 import { configJsonSchema } from '../config/configJsonSchema.ts'
 import { withKeyTable } from '../config/keyTable.ts'
+import { withPermissionTable } from './permissionTable.ts'
 
-/** `npm run docs:config`: the table of `docs/configuration.md` and the schema for editors, from the schema of the keys. */
-const page = 'docs/configuration.md'
-await writeFile(page, withKeyTable(await readFile(page, 'utf8')))
+/**
+ * `npm run docs:config`: the table of `docs/configuration.md` and the schema for editors, from the schema of the keys; the
+ * permissions in `docs/identity-back-ends.md`, from the entries.
+ */
+for (const [page, written] of [
+  ['docs/configuration.md', withKeyTable],
+  ['docs/identity-back-ends.md', withPermissionTable],
+] as const) {
+  await writeFile(page, await written(await readFile(page, 'utf8')))
+}
 await writeFile('public/config.schema.json', `${JSON.stringify(configJsonSchema(), null, 1)}\n`)

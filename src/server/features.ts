@@ -4,7 +4,7 @@ import type { ResolvedAction, ResolvedField, ResolvedResource } from '../model/l
 import type { Language } from '../model/language/text.ts'
 import type { Account } from './auth/accounts.ts'
 import type { Limits } from './auth/limits.ts'
-import type { SigningKeys } from './auth/tokens.ts'
+import type { SigningKeys } from './auth/signingKeys.ts'
 import type { DescribedCall } from './contract/operation.ts'
 import type { Database } from './db/database.ts'
 import type { ClientAddress } from './http/clientAddress.ts'

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { withPermissionTable } from '../../src/build/permissionTable.ts'
 import { configJsonSchema } from '../../src/config/configJsonSchema.ts'
 import { withKeyTable } from '../../src/config/keyTable.ts'
 
@@ -9,6 +10,12 @@ describe('what is made of the keys of config.json is up to date', () => {
   it('in the reference', () => {
     const page = readFileSync('docs/configuration.md', 'utf8')
     expect(withKeyTable(page) === page, because).toBe(true)
+  })
+
+  it('and what the product asks for, in the page about identities', async () => {
+    const page = readFileSync('docs/identity-back-ends.md', 'utf8')
+    expect((await withPermissionTable(page)) === page, because).toBe(true)
+    await expect(withPermissionTable('# Identity back ends')).rejects.toThrow('docs:config')
   })
 
   it('in the schema for editors', () => {

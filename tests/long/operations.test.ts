@@ -245,6 +245,14 @@ describe('the operations guides, followed on a machine of its own', needs(needed
     expect(campaignNames(after)).toContain('Vor der Sicherung')
   })
 
+  it('have another key sign tokens, which signs nobody out', async () => {
+    const before = signIn()
+    expect(follow('rotateKeys')).toMatch(/^The key [\w-]{43} signs tokens from 20\S+Z on\./)
+    await ready()
+    expect(campaignNames(before)).toContain('Vor der Sicherung')
+    expect(JSON.parse(root.ask(`https://${host}/.well-known/jwks.json`).text).keys.length).toBeGreaterThan(1)
+  })
+
   it('upgrade to another build and go back, without taking old parts from pages that are open', async () => {
     const buildOf = () => JSON.parse(root.ask(`https://${host}/build.json`).text).id as string
     const own = buildOf()

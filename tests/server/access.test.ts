@@ -1,13 +1,14 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
+import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, describe, expect, it } from 'vitest'
 import { can } from '../../src/model/access/permissions.ts'
+import { createTokenKeys } from '../../src/server/auth/tokenKeys.ts'
 import { accounts } from '../../src/server/db/schema.ts'
 import { createWholeServer, fill, type MountedRoute } from '../support/everyRoute.ts'
 import { featureParts } from '../support/featureParts.ts'
 import { quickPasswords } from '../support/fillDatabase.ts'
-import { credentialsOf, testSigningKey } from '../support/server.ts'
+import { credentialsOf, testSigningKey, testStart } from '../support/server.ts'
 
 const whole = await createWholeServer()
 afterAll(() => whole.close())
@@ -77,40 +78,73 @@ describe('of all calls', () => {
 describe('nobody who is not signed in', async () => {
   const { json } = await server.call('login', { method: 'POST', body: credentialsOf('administrator') })
   const claims = decodeJwt(json.idToken)
-  const header = { typ: 'id+jwt' }
-  const otherKey = new TextEncoder().encode('x'.repeat(42))
-  const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const sign = (headers: Record<string, unknown>, key: Uint8Array, changes = {}) =>
-    new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'HS256', ...headers }).sign(key)
+  const { kid = '' } = decodeProtectedHeader(json.idToken)
+  const header = { alg: 'ES256', typ: 'JWT', kid }
+  const own = (await createTokenKeys(server.database, [testSigningKey], () => testStart).find(kid))
+    ?.privateKey
+  if (!own) throw new Error('no key that signs')
+  const published = (await (await server.app.request('/.well-known/jwks.json')).json()).keys[0]
+  const [pair, strange] = [
+    generateKeyPairSync('rsa', { modulusLength: 2048 }),
+    generateKeyPairSync('ec', { namedCurve: 'P-256' }),
+  ]
+  const strangeJwk = strange.publicKey.export({ format: 'jwk' })
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  const sign = (headers: Record<string, unknown>, key: Parameters<SignJWT['sign']>[0] = own, changes = {}) =>
+    new SignJWT({ ...claims, ...changes }).setProtectedHeader({ ...header, ...headers }).sign(key)
+  const publicPem = createPublicKey({ key: published, format: 'jwk' }).export({ type: 'spki', format: 'pem' })
   const forged: Record<string, string | undefined> = {
     'no token': undefined,
     'no algorithm': new UnsecuredJWT({ ...claims }).encode(),
-    'another algorithm': await sign({ ...header, alg: 'HS512' }, new TextEncoder().encode('y'.repeat(64))),
-    'the algorithm of a key pair': await new SignJWT({ ...claims })
-      .setProtectedHeader({ alg: 'RS256', ...header })
-      .sign(pair.privateKey),
-    'another key': await sign(header, otherKey),
-    'a key that it names by its file': await sign({ ...header, kid: '../../dev/null' }, otherKey),
-    'a key that it names by an address': await sign({ ...header, jku: 'https://evil.example' }, otherKey),
-    'a key that it brings along': await sign(
-      { ...header, jwk: pair.publicKey.export({ format: 'jwk' }) },
-      otherKey,
+    'no algorithm, and our header': `${btoa(JSON.stringify({ ...header, alg: 'none' }))}.${json.idToken.split('.')[1]}.`,
+    'the public key as the secret': await sign({ alg: 'HS256' }, bytes(JSON.stringify(published))),
+    'the public key as the secret, in the type of before': await sign(
+      { alg: 'HS256', typ: 'id+jwt' },
+      bytes(JSON.stringify(published)),
     ),
-    'another type': await sign({ typ: 'JWT' }, testSigningKey),
-    'the type of a refresh token': await sign({ typ: 'refresh+jwt' }, testSigningKey),
-    'another audience': await sign(header, testSigningKey, { aud: 'abo-panel/refresh' }),
-    'another issuer': await sign(header, testSigningKey, { iss: 'elsewhere' }),
-    'an end in the past': await sign(header, testSigningKey, { exp: 1 }),
-    'no end': await sign(header, testSigningKey, { exp: undefined }),
-    'a session that there is not': await sign(header, testSigningKey, { session: randomUUID() }),
-    "somebody else's session": await sign(header, testSigningKey, { user_id: randomUUID() }),
+    'the public key in PEM as the secret': await sign({ alg: 'HS256' }, bytes(String(publicPem))),
+    'a coordinate of the public key as the secret': await sign(
+      { alg: 'HS256' },
+      Buffer.from(published.x, 'base64url'),
+    ),
+    'the signing key itself, where it never signed': await sign(
+      { alg: 'HS256', typ: 'id+jwt' },
+      testSigningKey,
+    ),
+    'another algorithm': await sign({ alg: 'RS256' }, pair.privateKey),
+    'another algorithm of the same kind': await sign(
+      { alg: 'ES384' },
+      generateKeyPairSync('ec', { namedCurve: 'P-384' }).privateKey,
+    ),
+    'another key': await sign({}, strange.privateKey),
+    'another key without a name': await sign({ kid: undefined }, strange.privateKey),
+    'our key without its name': await sign({ kid: undefined }),
+    'a key that nobody has': await sign({ kid: 'x' }),
+    'a key that it names by its file': await sign({ kid: '../../dev/null' }, strange.privateKey),
+    'a key that it names by a query': await sign({ kid: "' or 1=1 --" }, strange.privateKey),
+    'a key that it names by an address': await sign({ jku: 'https://evil.example' }, strange.privateKey),
+    'a certificate that it names by an address': await sign(
+      { x5u: 'https://evil.example' },
+      strange.privateKey,
+    ),
+    'a key that it brings along': await sign({ jwk: strangeJwk }, strange.privateKey),
+    'another type': await sign({ typ: 'at+jwt' }),
+    'no type': await sign({ typ: undefined }),
+    'the type of a refresh token': await sign({ typ: 'refresh+jwt' }),
+    'another audience': await sign({}, own, { aud: 'abo-panel/refresh' }),
+    'no audience': await sign({}, own, { aud: undefined }),
+    'another issuer': await sign({}, own, { iss: 'elsewhere' }),
+    'an end in the past': await sign({}, own, { exp: 1 }),
+    'no end': await sign({}, own, { exp: undefined }),
+    'a session that there is not': await sign({}, own, { session: randomUUID() }),
+    "somebody else's session": await sign({}, own, { user_id: randomUUID() }),
     'the refresh token': json.refreshToken,
     'a letter more': `${json.idToken}x`,
     'no token at all in it': 'abc',
   }
 
   it('is the person that the forged tokens are made from', async () => {
-    for (const token of [json.idToken, await sign(header, testSigningKey)]) {
+    for (const token of [json.idToken, await sign({})]) {
       expect((await server.call('sessions', { token })).status).toBe(200)
     }
   })

@@ -121,6 +121,29 @@ describe('the first administrator of a production system', () => {
     expect(runAdmin('reset-second-factor', email).stderr).toContain('has no second factor')
   }, 120_000)
 
+  it('has a command that changes the key that signs tokens, and signs nobody out', async () => {
+    server = startServerProcess(environment)
+    const address = await server.address
+    const tokens = (await (await post(address, 'login', { username: email, password })).json()) as {
+      refreshToken: string
+    }
+    server.process.kill('SIGTERM')
+    await server.ended
+    const { stdout, stderr } = runAdmin('rotate-keys')
+    expect(stderr).toBe('')
+    const [, key] = /^The key ([\w-]{43}) signs tokens from 20\S+Z on\. /.exec(stdout) ?? []
+    server = startServerProcess(environment)
+    const again = await server.address
+    const shown = (await (await fetch(`${again}/.well-known/jwks.json`)).json()) as {
+      keys: { kid: string }[]
+    }
+    expect([shown.keys.length, shown.keys[1]?.kid]).toEqual([2, key])
+    expect((await post(again, 'renew-access-token', tokens)).status).toBe(200)
+    server.process.kill('SIGTERM')
+    await server.ended
+    server = undefined
+  }, 120_000)
+
   it.each(
     [[], ['delete', email], ['create'], ['create', 'nobody'], ['create', email, 'x']].map((given) => [given]),
   )(

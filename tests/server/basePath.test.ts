@@ -21,6 +21,7 @@ describe('the path that the panel lies under', () => {
 
   it.each([
     ['/admin/panel/x?y=/admin', '/panel/x?y=/admin'],
+    ['/admin/.well-known/jwks.json', '/.well-known/jwks.json'],
     ['/admin/', '/'],
     ['/admin', '/'],
     ['/admin?x=1', '/?x=1'],

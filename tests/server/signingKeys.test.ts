@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
 import { createMedia } from '../../src/features/media/server/media.ts'
 import { resealSecondFactors } from '../../src/server/auth/secondFactor/sealed.ts'
-import type { SigningKeys } from '../../src/server/auth/tokens.ts'
+import type { SigningKeys } from '../../src/server/auth/signingKeys.ts'
 import { openSeededDatabase } from '../support/seededDatabase.ts'
 import { createTestServer, credentialsOf, testStart } from '../support/server.ts'
 

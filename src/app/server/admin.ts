@@ -1,6 +1,7 @@
 import { commandOf } from '../../config/builtPlace.ts'
 import { environments } from '../../config/environments.ts'
 import { createFirstAdministrator, resetFactorOf } from '../../server/auth/adminCommands.ts'
+import { createTokenKeys } from '../../server/auth/tokenKeys.ts'
 import { lockDataFolder } from '../../server/dataLock.ts'
 import { openLog } from '../../server/log.ts'
 import { hasDemonstration, readSettings, type Settings, StartRefused } from '../../server/settings.ts'
@@ -65,11 +66,24 @@ const resetFactor: Command = async (settings, email) => {
   return `${email} signs in with the password alone. Every session has ended; the person is told by mail.`
 }
 
+/** `rotate-keys`: another key signs tokens from soon on. Nobody is signed out. */
+const rotateKeys: Command = async (settings) => {
+  const { database, signingKeys, close } = await openServerDatabase(
+    settings,
+    await resourcesFor(settings),
+    log,
+  )
+  const { id, signsFrom } = await createTokenKeys(database, signingKeys, () => new Date()).rotate()
+  await close()
+  return `The key ${id} signs tokens from ${signsFrom.toISOString()} on. Keys before it are shown until their last token has ended.`
+}
+
 const commands: Readonly<Record<string, { run: Command; words: number }>> = {
   create: { run: create, words: 1 },
   environment: { run: environment, words: 1 },
   'remove-demo-accounts': { run: removeAccounts, words: 0 },
   'reset-second-factor': { run: resetFactor, words: 1 },
+  'rotate-keys': { run: rotateKeys, words: 0 },
 }
 
 /**
@@ -82,9 +96,10 @@ if (command === undefined || words.length !== command.words) {
   console.error(
     [
       'Usage:',
-      ...['create E-MAIL', 'environment NAME', 'remove-demo-accounts', 'reset-second-factor E-MAIL'].map(
-        (words) => `  ${commandOf('admin')} ${words}`,
-      ),
+      ...[
+        ...['create E-MAIL', 'environment NAME', 'remove-demo-accounts', 'reset-second-factor E-MAIL'],
+        'rotate-keys',
+      ].map((words) => `  ${commandOf('admin')} ${words}`),
     ].join('\n'),
   )
   process.exit(2)

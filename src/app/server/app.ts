@@ -21,7 +21,8 @@ import { createSecondFactors } from '../../server/auth/secondFactor/secondFactor
 import { type LoggedEvent, securityEventsOf, writeSecurityEvents } from '../../server/auth/securityEvents.ts'
 import { createSessions } from '../../server/auth/sessions.ts'
 import { createSignInLimits } from '../../server/auth/signInLimits.ts'
-import type { SigningKeys } from '../../server/auth/tokens.ts'
+import type { SigningKeys } from '../../server/auth/signingKeys.ts'
+import { createTokenKeys } from '../../server/auth/tokenKeys.ts'
 import { createTokens } from '../../server/auth/tokens.ts'
 import type { BackendLimits } from '../../server/backends/backendConnection.ts'
 import { backendRoutes } from '../../server/backends/backendRoutes.ts'
@@ -37,6 +38,7 @@ import {
 } from '../../server/http/clientAddress.ts'
 import { otherOrigins } from '../../server/http/otherOrigins.ts'
 import { Problem } from '../../server/http/problem.ts'
+import { mountPublicKeys } from '../../server/http/publicKeys.ts'
 import { noteRequests } from '../../server/http/requestNote.ts'
 import { apiPrefix, mountRoutes, type Route } from '../../server/http/route.ts'
 import { secureHeaders } from '../../server/http/secureHeaders.ts'
@@ -167,6 +169,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   )
   app.all('/api', () => new Problem('notFound').toResponse())
   app.all('/api/*', () => new Problem('notFound').toResponse())
+  mountPublicKeys(app, parts.tokenKeys)
   mountProbes(app, { database, notReady })
   if (metrics) mountMetrics(app, metrics)
   for (const path of ['/health/*', '/metrics']) app.all(path, () => new Problem('notFound').toResponse())
@@ -189,7 +192,8 @@ function partsOf(dependencies: AppDependencies) {
   const { passwords = createPasswords(), passwordLength = defaultPasswordLength } = dependencies
   const { productTitle = 'Abo-Panel', publicUrl = () => '', sessionDays = 30 } = dependencies
   const { clientAddress = createClientAddress(createTrustedProxies([])), linkProtocols = [] } = dependencies
-  const tokens = createTokens(signingKeys, clock)
+  const tokenKeys = createTokenKeys(database, signingKeys, clock)
+  const tokens = createTokens(tokenKeys, signingKeys, clock)
   const apiPath = () => `${basePathOf(publicUrl() || undefined)}/api`
   return {
     database,
@@ -202,6 +206,7 @@ function partsOf(dependencies: AppDependencies) {
     checks: dependencies.checks ?? createPasswordChecks(),
     clientAddress,
     linkProtocols,
+    tokenKeys,
     tokens,
     sessions: createSessions(database, tokens, clock, sessionDays),
     limits: createLimits(database, clock),

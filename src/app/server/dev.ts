@@ -53,7 +53,8 @@ await runServer(async (settings, { failure: log }) => {
   })
   const listening = await listen(
     (request, response) => {
-      if (/^\/(api(\/|$)|config\.json(\?|$))/.test(request.url ?? '')) void fetchApi(request, response)
+      if (/^\/(api(\/|$)|config\.json(\?|$)|\.well-known\/)/.test(request.url ?? ''))
+        void fetchApi(request, response)
       else {
         // Public pages of features are not the panel's; Vite knows pages by their files.
         const { source } = publicPageAt((request.url ?? '').split('?')[0] ?? '') ?? {}

@@ -2,7 +2,11 @@ import '../../features/server.ts'
 import { join } from 'node:path'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { resealSecondFactors } from '../../server/auth/secondFactor/sealed.ts'
-import { type SigningKeys, signingKeyFromDatabase, signingKeyFromFile } from '../../server/auth/tokens.ts'
+import {
+  type SigningKeys,
+  signingKeyFromDatabase,
+  signingKeyFromFile,
+} from '../../server/auth/signingKeys.ts'
 import type { Database, OpenDatabase } from '../../server/db/database.ts'
 import { openPglite } from '../../server/db/openPglite.ts'
 import { openPostgres } from '../../server/db/openPostgres.ts'

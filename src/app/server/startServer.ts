@@ -4,6 +4,7 @@ import { commandOf } from '../../config/builtPlace.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { hasAccounts } from '../../server/auth/accounts.ts'
 import { sweepSecurityEvents } from '../../server/auth/securityEvents.ts'
+import { createTokenKeys, keepRotating } from '../../server/auth/tokenKeys.ts'
 import { servedBackends } from '../../server/backends/servedBackends.ts'
 import { offerSnapshots } from '../../server/backup/offerSnapshots.ts'
 import { openFeatures, serverFeatures } from '../../server/features.ts'
@@ -142,6 +143,7 @@ export async function startServer(
     server.start(listening.port)
     const ends = serverFeatures().flatMap(({ sweep }) => sweep?.({ database, resources, clock, log }) ?? [])
     const { securityEventsDays } = settings
+    const endRotating = keepRotating(createTokenKeys(database, server.parts.signingKeys, clock), log)
     const endEvents = sweepSecurityEvents(database, securityEventsDays, clock, log)
     watch =
       panel &&
@@ -160,6 +162,7 @@ export async function startServer(
         await watch?.end()
         for (const end of ends) await end()
         await endEvents()
+        await endRotating()
         await endSnapshots()
         await server.close()
       },

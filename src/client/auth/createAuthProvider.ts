@@ -12,6 +12,7 @@ import type { PermissionLoader } from './permissionLoader.ts'
 import type { Reauthentication } from './reauthentication.ts'
 import { signInPath } from './redirect.ts'
 import type { Session } from './session.ts'
+import { personIn } from './token.ts'
 import { findUser, fullName, initials, type User } from './user.ts'
 
 export interface AuthProviderOptions {
@@ -93,7 +94,7 @@ export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
       if ((isRefused || wasNotSent) && isOver()) throw toSignIn()
     },
     async getIdentity() {
-      const id = String(session.get().claims?.user_id ?? '')
+      const id = personIn(session.get().claims)
       if (known?.id !== id) known = { id, identity: lookUp(id) }
       return known.identity
     },

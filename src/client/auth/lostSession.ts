@@ -1,5 +1,6 @@
 import type { Departures } from './departures.ts'
 import type { Session } from './session.ts'
+import { personIn } from './token.ts'
 
 /** Whether the last session of this page ended by itself: it ran out, was ended elsewhere, or was refused. */
 export interface LostSession {
@@ -8,8 +9,8 @@ export interface LostSession {
 
 /** @param departures where a session that somebody has ended on purpose, in whatever tab, is told from others */
 export function createLostSession(session: Session, departures: Departures): LostSession {
-  const personOf = () => session.get().claims?.user_id
-  let person: unknown = personOf()
+  const personOf = () => personIn(session.get().claims)
+  let person = personOf()
   let isSignedIn = session.get().isLoggedIn
   let isLost = false
   session.subscribe(() => {
@@ -18,7 +19,7 @@ export function createLostSession(session: Session, departures: Departures): Los
     if (isSignedIn) {
       person = personOf()
       isLost = false
-    } else if (was) isLost = typeof person !== 'string' || departures.of(person) === undefined
+    } else if (was) isLost = person === '' || departures.of(person) === undefined
   })
   return { isLost: () => isLost }
 }

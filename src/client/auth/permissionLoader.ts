@@ -9,6 +9,7 @@ import type { Identity } from './identity/identity.ts'
 import { type KnownPermission, permissionOrigins, withOrigin } from './permissionOrigins.ts'
 import type { Reauthentication } from './reauthentication.ts'
 import type { Session } from './session.ts'
+import { personIn } from './token.ts'
 
 /** What the person who is signed in may do: the one decision behind menu, routes, buttons and calls. */
 export interface Rights {
@@ -180,6 +181,5 @@ function withoutAsking(permissions: readonly Permission[]): Fetched {
 
 /** Renewed tokens are the same person's; somebody else's tokens from another tab are not. */
 function personOf(session: Session): string {
-  const { claims } = session.get()
-  return String(claims?.user_id ?? claims?.sub ?? '')
+  return personIn(session.get().claims)
 }

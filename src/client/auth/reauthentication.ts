@@ -3,6 +3,7 @@ import type { TokenSource } from '../api/http.ts'
 import type { UnsavedInputs } from '../unsaved.ts'
 import type { Departure, Departures } from './departures.ts'
 import type { Session } from './session.ts'
+import { personIn } from './token.ts'
 
 /** Whose session is over while something of theirs is not saved yet, or still at work. */
 export interface Interrupted {
@@ -115,7 +116,7 @@ export function holdCalls(source: TokenSource, reauthentication: Reauthenticatio
 /** A token that cannot be read names nobody who could be asked. */
 function interruptedBy(session: Session): Interrupted | undefined {
   const { claims } = session.get()
-  const person = claims?.user_id
-  if (typeof person !== 'string' || person === '') return undefined
+  const person = personIn(claims)
+  if (person === '') return undefined
   return { person, username: typeof claims?.email === 'string' ? claims.email : person }
 }

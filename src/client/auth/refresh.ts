@@ -3,7 +3,7 @@ import type { TokenSource } from '../api/http.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Session } from './session.ts'
 import type { Tokens } from './sessionCookie.ts'
-import { type Claims, decodeToken, isExpired } from './token.ts'
+import { type Claims, decodeToken, isExpired, personIn } from './token.ts'
 
 export interface TokenSourceOptions {
   session: Session
@@ -123,8 +123,8 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
   }
 
   function isSamePerson(a: string, b: string): boolean {
-    const [first, second] = [a, b].map((token) => decodeToken(token, quiet)?.user_id)
-    return first === undefined || second === undefined || first === second
+    const [first, second] = [a, b].map((token) => personIn(decodeToken(token, quiet)))
+    return first === '' || second === '' || first === second
   }
 
   return { current, renew }

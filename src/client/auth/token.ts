@@ -42,6 +42,13 @@ export function decodeToken(
 }
 
 /**
+ * Whom a token is for: the specification's `user_id`, or `sub` where a service has only that. `''`: it names nobody.
+ */
+export function personIn(claims: Pick<Claims, 'user_id' | 'sub'> | undefined): string {
+  return String(claims?.user_id ?? claims?.sub ?? '')
+}
+
+/**
  * Whether a token is over: `exp` is missing, no finite number, or not after now (spec §4, reliability §5.5).
  * There is no margin; a caller that renews early passes a later time.
  */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { personIn } from '../../client/auth/token.ts'
 import { fill } from '../../model/base/translator.ts'
 import { ApiError } from '../../model/contract/errors.ts'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
@@ -10,7 +11,7 @@ export function SignedInAs({ services }: { services: Services }) {
   const { texts } = useLanguage()
   const { isLoggedIn, claims } = useSyncExternalStore(session.subscribe, session.get)
   if (!isLoggedIn) return null
-  const name = String(claims?.email ?? claims?.user_id ?? '')
+  const name = String(claims?.email ?? personIn(claims))
   return (
     <div className="auth-note is-neutral" role="note">
       <p>{fill(texts.auth.signedInAs, { name })}</p>

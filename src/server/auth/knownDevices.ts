@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { generateCookie, getCookie } from 'hono/cookie'
-import type { SigningKeys } from './tokens.ts'
+import type { SigningKeys } from './signingKeys.ts'
 
 /** How long a device stays known after a sign-in (OWASP: device cookies). In seconds. */
 const validFor = 180 * 24 * 60 * 60

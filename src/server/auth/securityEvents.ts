@@ -12,7 +12,7 @@ import type { LogFailure } from '../log.ts'
 import { everyHour } from '../operation/everyHour.ts'
 import { searchText } from '../records/recordColumns.ts'
 import { authorOf } from '../records/recordWrites.ts'
-import type { SigningKeys } from './tokens.ts'
+import type { SigningKeys } from './signingKeys.ts'
 
 /** The same again within this time makes no line of its own, but counts: guesses must not flood the list. */
 const together = 15 * 60_000

@@ -66,17 +66,17 @@ export function createSessions(
   const endOf = (startedAt: Date) => new Date(startedAt.getTime() + longestDays * day)
 
   /** Signs a pair of tokens. The refresh token is good once `keep` has stored it. */
-  async function sign(account: Account, session: string, startedAt: Date) {
+  async function sign(store: Database, account: Account, session: string, startedAt: Date) {
     const signedInAt = Math.floor(startedAt.getTime() / 1000)
     const claims = { accountId: account.id, email: account.email, session, signedInAt }
     const end = endOf(startedAt)
-    const { token: idToken } = await tokens.sign('id', claims, randomUUID(), end)
-    const { token: refreshToken, expiresAt } = await tokens.sign('refresh', claims, randomUUID(), end)
+    const { token: idToken } = await tokens.sign('id', claims, randomUUID(), end, store)
+    const { token: refreshToken, expiresAt } = await tokens.sign('refresh', claims, randomUUID(), end, store)
     return { pair: { idToken, refreshToken }, expiresAt }
   }
 
   async function keep(store: Database, session: string, { refreshToken }: TokenPair) {
-    await store.insert(refreshTokens).values({ hash: hashOf(refreshToken), session })
+    await store.insert(refreshTokens).values({ hash: hashOfToken(refreshToken), session })
   }
 
   async function forgetTokens(store: Database, session: string) {
@@ -90,7 +90,7 @@ export function createSessions(
     async start(account, device, store = database) {
       const now = clock()
       const id = randomUUID()
-      const { pair, expiresAt } = await sign(account, id, now)
+      const { pair, expiresAt } = await sign(store, account, id, now)
       await store.transaction(async (transaction) => {
         await removeFree(transaction, sessions, lt(sessions.expiresAt, now))
         await transaction.insert(sessions).values({
@@ -109,7 +109,7 @@ export function createSessions(
       const claims = await tokens.verify('refresh', refreshToken)
       if (!claims) return undefined
       return database.transaction(async (transaction) => {
-        const isToken = eq(refreshTokens.hash, hashOf(refreshToken))
+        const isToken = eq(refreshTokens.hash, hashOfToken(refreshToken))
         // The session's row is locked, so that tabs that renew together come one after the other.
         const [session] = await transaction
           .select()
@@ -134,7 +134,7 @@ export function createSessions(
           await transaction.update(refreshTokens).set({ rotatedAt: clock() }).where(isToken)
         }
         await forgetTokens(transaction, session.id)
-        const { pair, expiresAt } = await sign(account, session.id, session.startedAt)
+        const { pair, expiresAt } = await sign(transaction, account, session.id, session.startedAt)
         await keep(transaction, session.id, pair)
         await transaction
           .update(sessions)
@@ -168,6 +168,7 @@ export function createSessions(
   }
 }
 
-function hashOf(token: string): string {
+/** What is kept of a refresh token. */
+export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

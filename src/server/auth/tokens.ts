@@ -1,18 +1,28 @@
-import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
-import { jwtVerify, SignJWT } from 'jose'
+import { createSecretKey, type KeyObject } from 'node:crypto'
+import { decodeProtectedHeader, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import type { Database } from '../db/database.ts'
-import { settings } from '../db/schema.ts'
+import type { SigningKeys } from './signingKeys.ts'
+import { type TokenKeys, tokenAlgorithm } from './tokenKeys.ts'
 
-const issuer = 'abo-panel'
-const algorithm = 'HS256'
+/** Who signs the tokens, by its own word; a backend looks at it, and at the audience of `id`. */
+export const issuer = 'abo-panel'
 
 /** Lifetimes in seconds. */
 const lifetimes = { id: 15 * 60, refresh: 30 * 24 * 60 * 60 }
 
 type TokenUse = keyof typeof lifetimes
+
+/** Whom a token is for. Nobody but this server reads refresh tokens. */
+export const audienceOf = (use: TokenUse) => `${issuer}/${use}`
+
+/** What a token is, in its header. Some libraries of backends take nothing else than `JWT`. */
+const types = { id: 'JWT', refresh: 'refresh+jwt' } as const satisfies Record<TokenUse, string>
+
+/** Tokens of the version before this one: signed with a signing key itself. */
+const symmetric = {
+  algorithm: 'HS256',
+  types: { id: 'id+jwt', refresh: 'refresh+jwt' } as const satisfies Record<TokenUse, string>,
+}
 
 /** Tokens whose signature is known to be good; the oldest go first. */
 const mostVerified = 1000
@@ -35,69 +45,67 @@ interface Verified {
 }
 
 export interface Tokens {
-  /** Signs one token, which ends with its session at the latest. `expiresAt` is when it ends. */
+  /**
+   * Signs one token, which ends with its session at the latest. `expiresAt` is when it ends.
+   *
+   * @param store the transaction in which it is signed
+   */
   sign(
     use: TokenUse,
     claims: SessionClaims,
     id: string,
     sessionEndsAt: Date,
+    store?: Database,
   ): Promise<{ token: string; expiresAt: Date }>
   /** The claims of a valid token of this use; `undefined` for every other text. */
   verify(use: TokenUse, token: string): Promise<SessionClaims | undefined>
 }
 
 /**
- * Signs and verifies the tokens of a session. Algorithm, type, audience and issuer are fixed, so that a token
- * of one use is never taken for another and nothing in its header is believed.
+ * Signs and verifies the tokens of a session. Algorithm, type, audience and issuer are fixed, so that a token of one use is
+ * never taken for another. Of its header only the id of a key is read, which names one of the server's own or none.
  *
- * @param signingKeys the server's; the first one signs, and what any of them has signed is valid
+ * @param tokenKeys what signs, and what has signed
+ * @param signingKeys what has signed tokens before there were those; each that was signed until then counts until it ends
  */
-export function createTokens(signingKeys: SigningKeys, clock: () => Date): Tokens {
+export function createTokens(tokenKeys: TokenKeys, signingKeys: SigningKeys, clock: () => Date): Tokens {
   // Bytes would be made a key at each call.
-  const [ownKey, ...otherKeys] = signingKeys.map((key) => createSecretKey(key)) as [KeyObject, ...KeyObject[]]
-  const typeOf = (use: TokenUse) => `${use}+jwt`
-  const audienceOf = (use: TokenUse) => `${issuer}/${use}`
+  const secrets = signingKeys.map((key) => createSecretKey(key)) as [KeyObject, ...KeyObject[]]
   // A person sends the same token with every call for a quarter of an hour: only its time has to be looked at again.
   const verified = new Map<string, Verified>()
-  return {
-    async sign(use, { accountId, email, session, signedInAt }, id, sessionEndsAt) {
-      const issuedAt = Math.floor(clock().getTime() / 1000)
-      const expiry = Math.min(issuedAt + lifetimes[use], Math.floor(sessionEndsAt.getTime() / 1000))
-      const token = await new SignJWT({ user_id: accountId, email, session, auth_time: signedInAt })
-        .setProtectedHeader({ alg: algorithm, typ: typeOf(use) })
-        .setIssuer(issuer)
-        .setAudience(audienceOf(use))
-        .setSubject(accountId)
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(expiry)
-        .setJti(id)
-        .sign(ownKey)
-      return { token, expiresAt: new Date(expiry * 1000) }
-    },
-    async verify(use, token) {
-      const known = verified.get(token)
-      if (known) return known.use === use && clock() < known.expiresAt ? known.claims : undefined
-      for (const key of [ownKey, ...otherKeys]) {
-        const found = await verifyBy(key, use, token)
-        if (!found) continue
-        verified.set(token, found)
-        const [oldest] = verified.keys()
-        if (verified.size > mostVerified && oldest !== undefined) verified.delete(oldest)
-        return found.claims
-      }
-      return undefined
-    },
+
+  async function signer(use: TokenUse, store?: Database): Promise<[KeyObject, JWTHeaderParameters]> {
+    const key = await tokenKeys.signing(store)
+    return key
+      ? [key.privateKey, { alg: tokenAlgorithm, typ: types[use], kid: key.id }]
+      : [secrets[0], { alg: symmetric.algorithm, typ: symmetric.types[use] }]
   }
 
-  async function verifyBy(key: KeyObject, use: TokenUse, token: string): Promise<Verified | undefined> {
+  async function verifyAnew(use: TokenUse, token: string): Promise<Verified | undefined> {
+    const { alg, kid } = headerOf(token)
+    if (alg === tokenAlgorithm) {
+      const key = kid === undefined ? undefined : await tokenKeys.find(kid)
+      return key && verifyBy(key.publicKey, tokenAlgorithm, types[use], use, token)
+    }
+    if (alg !== symmetric.algorithm) return undefined
+    const until = await tokenKeys.symmetricUntil()
+    if (until === undefined) return undefined
+    for (const secret of secrets) {
+      const found = await verifyBy(secret, symmetric.algorithm, symmetric.types[use], use, token)
+      if (found && found.issuedAt.getTime() < until) return found
+    }
+    return undefined
+  }
+
+  async function verifyBy(key: KeyObject, algorithm: string, typ: string, use: TokenUse, token: string) {
     try {
       const { payload } = await jwtVerify(token, key, {
         algorithms: [algorithm],
-        typ: typeOf(use),
+        typ,
         audience: audienceOf(use),
         issuer,
         currentDate: clock(),
-        requiredClaims: ['exp', 'sub', 'user_id', 'email', 'session', 'auth_time'],
+        requiredClaims: ['exp', 'iat', 'sub', 'user_id', 'email', 'session', 'auth_time'],
       })
       const claims = {
         accountId: String(payload.user_id),
@@ -105,33 +113,46 @@ export function createTokens(signingKeys: SigningKeys, clock: () => Date): Token
         session: String(payload.session),
         signedInAt: Number(payload.auth_time),
       }
-      return { use, claims, expiresAt: new Date(Number(payload.exp) * 1000) }
+      const timeOf = (seconds: unknown) => new Date(Number(seconds) * 1000)
+      return { use, claims, issuedAt: timeOf(payload.iat), expiresAt: timeOf(payload.exp) }
     } catch {
       return undefined
     }
   }
-}
 
-const keyBytes = 48
-
-/** Keys of at least 32 bytes: the first one signs, and what any of them has signed counts. */
-export type SigningKeys = readonly [Uint8Array, ...Uint8Array[]]
-
-/** The key in a file that only its owner can read, made at the first start. */
-export async function signingKeyFromFile(directory: string): Promise<Uint8Array> {
-  const path = join(directory, 'signing.key')
-  try {
-    await writeFile(path, randomBytes(keyBytes).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  return {
+    async sign(use, { accountId, email, session, signedInAt }, id, sessionEndsAt, store) {
+      const issuedAt = Math.floor(clock().getTime() / 1000)
+      const expiry = Math.min(issuedAt + lifetimes[use], Math.floor(sessionEndsAt.getTime() / 1000))
+      const [key, header] = await signer(use, store)
+      const token = await new SignJWT({ user_id: accountId, email, session, auth_time: signedInAt })
+        .setProtectedHeader(header)
+        .setIssuer(issuer)
+        .setAudience(audienceOf(use))
+        .setSubject(accountId)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiry)
+        .setJti(id)
+        .sign(key)
+      return { token, expiresAt: new Date(expiry * 1000) }
+    },
+    async verify(use, token) {
+      const known = verified.get(token)
+      if (known) return known.use === use && clock() < known.expiresAt ? known.claims : undefined
+      const found = await verifyAnew(use, token)
+      if (!found) return undefined
+      verified.set(token, found)
+      const [oldest] = verified.keys()
+      if (verified.size > mostVerified && oldest !== undefined) verified.delete(oldest)
+      return found.claims
+    },
   }
-  return Buffer.from(await readFile(path, 'utf8'), 'base64url')
 }
 
-/** The key in the database, made at the first start, so that all instances on it share one. */
-export async function signingKeyFromDatabase(database: Database): Promise<Uint8Array> {
-  const value = randomBytes(keyBytes).toString('base64url')
-  await database.insert(settings).values({ name: 'signingKey', value }).onConflictDoNothing()
-  const [row] = await database.select().from(settings).where(eq(settings.name, 'signingKey'))
-  return Buffer.from(String(row?.value), 'base64url')
+function headerOf(token: string): { alg?: string | undefined; kid?: string | undefined } {
+  try {
+    return decodeProtectedHeader(token)
+  } catch {
+    return {}
+  }
 }

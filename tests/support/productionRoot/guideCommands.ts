@@ -62,6 +62,7 @@ export const recipes = {
   wayBack: [upgrading, 'mv /opt/abo-panel /opt/abo-panel.failed'],
   changeKey: [upgrading, "sed -i 's/^SIGNING_KEY=/SIGNING_KEY_PREVIOUS=/' /etc/abo-panel/environment"],
   forgetKey: [upgrading, "sed -i '/^SIGNING_KEY_PREVIOUS=/d' /etc/abo-panel/environment"],
+  rotateKeys: [upgrading, 'abo-panel admin rotate-keys'],
 } as const satisfies Readonly<Record<string, readonly [page: string, line: string]>>
 
 export type Recipe = keyof typeof recipes

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { secondFactors } from '../../db/schema.ts'
-import type { SigningKeys } from '../tokens.ts'
+import type { SigningKeys } from '../signingKeys.ts'
 
 const algorithm = 'aes-256-gcm'
 

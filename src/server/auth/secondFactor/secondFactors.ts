@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { secondFactors } from '../../db/schema.ts'
 import type { Account } from '../accounts.ts'
 import type { Passwords } from '../password.ts'
-import type { SigningKeys } from '../tokens.ts'
+import type { SigningKeys } from '../signingKeys.ts'
 import { createSealing } from './sealed.ts'
 
 /** How long setting one up may take, from the key to its first code. In milliseconds. */

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { settings } from '../db/schema.ts'
+
+const keyBytes = 48
+
+/**
+ * Secrets of at least 32 bytes, from which each kind of key is derived: what is signed by one of the first counts, and what was
+ * signed by one of any.
+ */
+export type SigningKeys = readonly [Uint8Array, ...Uint8Array[]]
+
+/** The key in a file that only its owner can read, made at the first start. */
+export async function signingKeyFromFile(directory: string): Promise<Uint8Array> {
+  const path = join(directory, 'signing.key')
+  try {
+    await writeFile(path, randomBytes(keyBytes).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return Buffer.from(await readFile(path, 'utf8'), 'base64url')
+}
+
+/** The key in the database, made at the first start, so that all instances on it share one. */
+export async function signingKeyFromDatabase(database: Database): Promise<Uint8Array> {
+  const value = randomBytes(keyBytes).toString('base64url')
+  await database.insert(settings).values({ name: 'signingKey', value }).onConflictDoNothing()
+  const [row] = await database.select().from(settings).where(eq(settings.name, 'signingKey'))
+  return Buffer.from(String(row?.value), 'base64url')
+}

@@ -1,0 +1,257 @@
+import {
+  createECDH,
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
+import { eq, gt } from 'drizzle-orm'
+import type { JSONWebKeySet, JWK } from 'jose'
+import { isObject } from '../../model/base/json.ts'
+import type { Database } from '../db/database.ts'
+import { sessions, settings } from '../db/schema.ts'
+import type { LogFailure } from '../log.ts'
+import { everyHour } from '../operation/everyHour.ts'
+import type { SigningKeys } from './signingKeys.ts'
+
+/** What signs tokens (RFC 7518 §3.4): of those that anybody can check, the one that libraries of all languages know. */
+export const tokenAlgorithm = 'ES256'
+
+/** How long a token that is signed by them may live. In milliseconds. */
+const longestToken = 30 * 24 * 60 * 60_000
+/** How long a key is known before it signs, so that instances and backends have it by then. In milliseconds. */
+const notice = 15 * 60_000
+/** How long what was read of the keys is believed. In milliseconds. */
+const believed = 60_000
+/** After which a key is followed by another one. In milliseconds. */
+const longestUse = 90 * 24 * 60 * 60_000
+
+/** A pair of keys; its id is the thumbprint of the public one (RFC 7638). */
+export interface TokenKey {
+  id: string
+  privateKey: KeyObject
+  publicKey: KeyObject
+}
+
+/** What signs tokens now, and what has signed those that may still be good. */
+export interface TokenKeys {
+  /**
+   * The key that signs now. `undefined`: none yet, since an instance of the version before may still be asked, which
+   * reads what `SIGNING_KEY` itself signs.
+   *
+   * @param store the transaction in which a token is signed
+   */
+  signing(store?: Database): Promise<TokenKey | undefined>
+  /** A key by its id; `undefined` for one that is not of this server, or whose tokens have all ended. */
+  find(id: string): Promise<TokenKey | undefined>
+  /** Until when `SIGNING_KEY` itself has signed tokens, in milliseconds; `undefined`: it never has. */
+  symmetricUntil(): Promise<number | undefined>
+  /** The public keys, as `/.well-known/jwks.json` shows them (RFC 7517). */
+  published(): Promise<JSONWebKeySet>
+  /** Has another key follow the one that signs. @returns when it begins to sign; one that waits already stays */
+  rotate(): Promise<{ id: string; signsFrom: Date }>
+  /** Has another key follow one that has signed for 90 days. */
+  rotateOld(): Promise<void>
+}
+
+/** A key as it is kept: nothing of it is secret. */
+interface KeptKey {
+  id: string
+  /** The key is derived from this and a signing key. */
+  salt: string
+  /** Milliseconds since 1970. */
+  signsFrom: number
+}
+
+/** The row of the settings; the key that signs from later on comes later. */
+interface Kept {
+  keys: readonly KeptKey[]
+  /** Milliseconds since 1970; absent in a database that this version has begun. */
+  symmetricUntil?: number
+}
+
+/** Whether it can sign here, as it was made from the first signing key. */
+type DerivedKey = TokenKey & { isOwn: boolean }
+
+const rowName = 'tokenKeys'
+
+/**
+ * Pairs of keys for tokens. They are derived from the signing keys, so that the database, and a backup of it, holds nothing
+ * that signs; what it holds, a salt for each, is what instances agree by. A key counts for an instance that knows the
+ * signing key that it was derived from.
+ *
+ * @param signingKeys the server's: keys of the first one sign, those of every one are found
+ */
+export function createTokenKeys(database: Database, signingKeys: SigningKeys, clock: () => Date): TokenKeys {
+  const derived = new Map<string, DerivedKey | undefined>()
+  let known: { kept: Kept; readAt: number } | undefined
+  let reading: Promise<Kept> | undefined
+  const now = () => clock().getTime()
+  const [ownKey] = signingKeys
+
+  async function read(store: Database): Promise<Kept> {
+    const [row] = await store.select().from(settings).where(eq(settings.name, rowName))
+    return keptIn(row?.value)
+  }
+
+  /** However many ask, the database is asked once at a time. */
+  function readAgain(): Promise<Kept> {
+    reading ??= read(database)
+      .then((kept) => {
+        known = { kept, readAt: now() }
+        return kept
+      })
+      .finally(() => {
+        reading = undefined
+      })
+    return reading
+  }
+
+  async function kept(store: Database = database): Promise<Kept> {
+    if (known && Math.abs(now() - known.readAt) < believed) return known.kept
+    // What a transaction sees may never come to be.
+    return store === database ? readAgain() : read(store)
+  }
+
+  /** Writes other keys down; instances come one after the other. */
+  async function change(store: Database, next: (before: Kept, store: Database) => Promise<Kept>) {
+    const changed = await store.transaction(async (transaction) => {
+      await transaction
+        .insert(settings)
+        .values({ name: rowName, value: { keys: [] } })
+        .onConflictDoNothing()
+      const isKeys = eq(settings.name, rowName)
+      const [row] = await transaction.select().from(settings).where(isKeys).for('update')
+      const before = keptIn(row?.value)
+      const after = await next(before, transaction)
+      if (after !== before) await transaction.update(settings).set({ value: after }).where(isKeys)
+      return after
+    })
+    known = undefined
+    return changed
+  }
+
+  /** The key of a line, made anew; `undefined`: the signing key that it was made from is not known here. */
+  function keyOf({ id, salt }: KeptKey): DerivedKey | undefined {
+    if (!derived.has(id)) {
+      const keys = signingKeys.map((signingKey, index) => ({
+        ...deriveKey(signingKey, salt),
+        isOwn: index === 0,
+      }))
+      derived.set(
+        id,
+        keys.find((key) => key.id === id),
+      )
+    }
+    return derived.get(id)
+  }
+
+  /** Those that can sign here. */
+  const ownOf = ({ keys }: Kept) => keys.filter((line) => keyOf(line)?.isOwn)
+
+  /** Adds a key that signs from then on, and leaves those out whose last token has ended. */
+  function withAnother({ keys, ...others }: Kept, signsFrom: number): Kept {
+    const salt = randomBytes(16).toString('base64url')
+    const added = [...keys, { id: deriveKey(ownKey, salt).id, salt, signsFrom }]
+    const isLiving = (_: KeptKey, index: number) => {
+      const next = added[index + 1]
+      return next === undefined || next.signsFrom + longestToken > now()
+    }
+    return { ...others, keys: added.filter(isLiving) }
+  }
+
+  /** What is kept, with one key of this server at least. */
+  async function keptWithOwn(store: Database): Promise<Kept> {
+    const found = await kept(store)
+    if (ownOf(found).length > 0) return found
+    return change(store, async (before, transaction) => {
+      if (ownOf(before).length > 0) return before
+      if (before.keys.length > 0 || !(await isSomebodySignedIn(transaction)))
+        return withAnother(before, now())
+      // By the version before, which may still serve beside this one.
+      const symmetricUntil = now() + notice
+      return { ...withAnother(before, symmetricUntil), symmetricUntil }
+    })
+  }
+
+  async function isSomebodySignedIn(transaction: Database): Promise<boolean> {
+    const isOpen = gt(sessions.expiresAt, clock())
+    return (await transaction.select({ id: sessions.id }).from(sessions).where(isOpen).limit(1)).length > 0
+  }
+
+  async function rotate() {
+    await keptWithOwn(database)
+    const changed = await change(database, async (before) => {
+      const last = ownOf(before).at(-1)
+      return last && last.signsFrom > now() ? before : withAnother(before, now() + notice)
+    })
+    const { id, signsFrom } = ownOf(changed).at(-1) as KeptKey
+    return { id, signsFrom: new Date(signsFrom) }
+  }
+
+  return {
+    async signing(store = database) {
+      const { symmetricUntil = 0, ...kept } = await keptWithOwn(store)
+      const own = ownOf(kept)
+      const begun = own.filter(({ signsFrom }) => signsFrom <= now()).at(-1)
+      // The clock of the instance that made it may be ahead of this one's.
+      const signs = begun ?? (now() < symmetricUntil ? undefined : own[0])
+      return signs && keyOf(signs)
+    },
+    async find(id) {
+      const isNamed = (line: KeptKey) => line.id === id
+      const line = (await kept()).keys.find(isNamed) ?? (await readAgain()).keys.find(isNamed)
+      return line && keyOf(line)
+    },
+    async symmetricUntil() {
+      return (await kept()).symmetricUntil
+    },
+    async published() {
+      const { keys } = await keptWithOwn(database)
+      return { keys: keys.map(keyOf).flatMap((key) => (key ? [publicJwk(key)] : [])) }
+    },
+    rotate,
+    async rotateOld() {
+      const last = ownOf(await keptWithOwn(database)).at(-1)
+      if (last && now() - last.signsFrom > longestUse) await rotate()
+    },
+  }
+}
+
+/** Has keys follow each other by themselves. @returns ends it, once what is under way is done */
+export function keepRotating(tokenKeys: TokenKeys, log: LogFailure): () => Promise<void> {
+  return everyHour(() => tokenKeys.rotateOld(), 'The key that signs tokens could not be changed.', log)
+}
+
+function keptIn(value: unknown): Kept {
+  return isObject(value) ? (value as unknown as Kept) : { keys: [] }
+}
+
+/** The order of the group of P-256 (FIPS 186-5). */
+const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+
+/**
+ * The pair of keys of a salt. The private one is a number below the order of the group, taken from more bytes than it has, so that
+ * each is as likely as any other (FIPS 186-5, A.2.1).
+ */
+function deriveKey(signingKey: Uint8Array, salt: string): TokenKey {
+  const bytes = Buffer.from(hkdfSync('sha256', signingKey, salt, 'abo-panel/tokens', 48))
+  const secret = (BigInt(`0x${bytes.toString('hex')}`) % (order - 1n)) + 1n
+  const d = Buffer.from(secret.toString(16).padStart(64, '0'), 'hex')
+  const curve = createECDH('prime256v1')
+  curve.setPrivateKey(d)
+  const point = curve.getPublicKey()
+  const part = (from: number) => point.subarray(from, from + 32).toString('base64url')
+  const jwk = { crv: 'P-256', kty: 'EC', x: part(1), y: part(33) }
+  return {
+    id: createHash('sha256').update(JSON.stringify(jwk)).digest('base64url'),
+    privateKey: createPrivateKey({ key: { ...jwk, d: d.toString('base64url') }, format: 'jwk' }),
+    publicKey: createPublicKey({ key: jwk, format: 'jwk' }),
+  }
+}
+
+function publicJwk({ id, publicKey }: TokenKey): JWK {
+  return { ...(publicKey.export({ format: 'jwk' }) as JWK), kid: id, alg: tokenAlgorithm, use: 'sig' }
+}
