@@ -84,6 +84,17 @@ describe('what only some products have', () => {
     await standIn.close()
   })
 
+  it('Directus takes a value with a comma in a list in brackets, and breaks it in a text', async () => {
+    const standIn = await standIns.directus()
+    const name = 'Ceder, Daub und Partner'
+    const found = async (filter: string) =>
+      (await ask(`${standIn.url}/items/invoices?limit=-1&filter[customer][_in]${filter}`)).json.data
+    const wanted = standIn.rows().filter(({ customer }) => customer === name)
+    expect(await found(`[0]=${encodeURIComponent(name)}`)).toEqual(wanted)
+    expect(await found(`=${encodeURIComponent(name)}`)).toEqual([])
+    await standIn.close()
+  })
+
   it('Strapi searches every text by one parameter', async () => {
     const standIn = await standIns.strapi()
     const answer = await ask(`${standIn.url}/api/invoices?_q=inv-012&pagination[pageSize]=100`)
