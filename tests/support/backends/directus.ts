@@ -198,7 +198,8 @@ function testOf(column: string, kind: string, operator: string, operand: unknown
     )
   const isEmpty = (row: Row) => row[column] === null
   const as = comparisons[operator as keyof typeof comparisons]
-  const listed = listIn(operand as Bracketed)
+  // A text is a list with commas; a list in brackets is taken as it is.
+  const listed = Array.isArray(operand) ? operand.map(String) : listIn(operand as Bracketed)
   const usable =
     operator.endsWith('null') || operator.endsWith('empty') || listed.every((text) => fitsIn(type, text))
   if (!usable) throw new Refusal(failure(500, 'INTERNAL_SERVER_ERROR', 'An unexpected error occurred.'))

@@ -124,8 +124,9 @@ const customers = [
 ]
 const notes = [null, null, null, 'Paid by transfer', null, null, 'Ask first, then send', null, '50 % off']
 
-/** Whole numbers in a fixed order that has no pattern to the eye. */
-const scattered = (place: number, below: number) => (place * 7919 + 104_729) % below
+/** Whole numbers without a pattern, the same for a place each time: Knuth's multiplicative hash. */
+const scattered = (place: number, below: number) =>
+  Math.floor(((place * 2_654_435_761) % 4_294_967_296) / 8192) % below
 
 function invoiceAt(place: number) {
   const day = new Date(Date.UTC(2025, 0, 1 + scattered(place, 540)))

@@ -56,8 +56,7 @@ export function startLago(options: StandInOptions = {}) {
 }
 
 function lagoId(place: number): string {
-  const digits = place.toString(16)
-  return `1a901a90-1a90-4a90-8a90-${digits.padStart(12, '1a901a901a90')}`
+  return `1a901a90-1a90-4a90-8a90-${place.toString(16).padStart(12, '0')}`
 }
 
 function madeAt(place: number): string {

@@ -92,7 +92,7 @@ export function startStripe(options: StandInOptions = {}) {
 }
 
 function stripeId(place: number): string {
-  return `in_1Sx${(place * 2_654_435_761).toString(36).padStart(20, 'A')}`
+  return `in_1Sx${(place * 2_654_435_761).toString(36).padStart(20, '0')}`
 }
 
 interface Said {
