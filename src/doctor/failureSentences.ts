@@ -18,8 +18,28 @@ const byCode: Readonly<Record<ErrorCode, Sentence>> = {
 /** What the client says of an answer that it cannot use, for developers in English, and the same in German. */
 export const reasons: readonly (readonly [RegExp, string])[] = [
   [/^the answer is not JSON$/, 'die Antwort ist kein JSON'],
-  [/^the answer is not a list$/, 'die Antwort ist keine Liste'],
-  [/^(".*") of the answer is not a list$/, '$1 in der Antwort ist keine Liste'],
+  [/^the answer is not a list; it begins with (.*)$/s, 'die Antwort ist keine Liste; sie beginnt mit $1'],
+  [
+    /^(".*") of the answer is not a list; it begins with (.*)$/s,
+    '$1 in der Antwort ist keine Liste; sie beginnt mit $2',
+  ],
+  [/^a row has no (".*"); it begins with (.*)$/s, 'eine Zeile hat kein $1; sie beginnt mit $2'],
+  [
+    /^(".*") does not count all rows; it begins with (.*)$/s,
+    '$1 zählt nicht alle Zeilen; die Antwort beginnt mit $2',
+  ],
+  [
+    /^(\S+) rows were asked for and (\S+) of (\S+) came: "paging.most" is larger than what the backend gives$/,
+    '$1 Zeilen waren verlangt und $2 von $3 kamen: "paging.most" ist größer als das, was das Backend gibt',
+  ],
+  [
+    /^the list has more than (\S+) rows, too many for "whole"$/,
+    'die Liste hat mehr als $1 Zeilen, zu viele für "whole"',
+  ],
+  [
+    /^the answer is no record with (".*"); it begins with (.*)$/s,
+    'die Antwort ist kein Datensatz mit $1; sie beginnt mit $2',
+  ],
   [/^the answer is not a record$/, 'die Antwort ist kein Datensatz'],
   [/^the answer holds no record$/, 'in der Antwort ist kein Datensatz'],
   [/^the answer names no id$/, 'die Antwort nennt keine id'],

@@ -16,6 +16,12 @@ export function beginning(body: unknown): string {
   return text.length > most ? `${text.slice(0, most)}…` : text
 }
 
+/** Why an answer is no list. @param path where the list should be; `''`: the answer itself */
+export function notAList(path: string, body: unknown): string {
+  const place = path === '' ? 'the answer' : `"${path}" of the answer`
+  return `${place} is not a list; it begins with ${beginning(body)}`
+}
+
 function outline(value: unknown, depth: number): string {
   if (Array.isArray(value)) {
     const more = value.length > 1 ? ',…' : ''

@@ -1,6 +1,6 @@
 import { ownValue } from '../../model/base/json.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
-import { beginning } from './beginning.ts'
+import { notAList } from './beginning.ts'
 import {
   actionCall,
   allCall,
@@ -25,9 +25,7 @@ export function createDeclaredCalls(http: HttpClient): EntryCalls {
   ): Promise<AnsweredRows> {
     const { body, unusable } = await http.request({ ...call, signal })
     const found: unknown = ownValue(body, key)
-    if (!Array.isArray(found)) {
-      throw unusable(`"${key}" of the answer is not a list; it begins with ${beginning(body)}`)
-    }
+    if (!Array.isArray(found)) throw unusable(notAList(key, body))
     const { total: totalKey } = api.list
     const total = totalKey === undefined ? undefined : readTotal(ownValue(body, totalKey))
     return { rows: found, total, body, call: nameOf(call), unusable }

@@ -27,7 +27,8 @@ export function readRows(
       return []
     }
     const record = recordFromWire(resource, row)
-    if (!record) throw unusable(`a row has no "${resource.api.style?.id ?? 'id'}": ${beginning(row)}`)
+    if (!record)
+      throw unusable(`a row has no "${resource.api.style?.id ?? 'id'}"; it begins with ${beginning(row)}`)
     const seen = (timesSeen.get(String(record.id)) ?? 0) + 1
     timesSeen.set(String(record.id), seen)
     if (seen > 1) found.repeated += 1

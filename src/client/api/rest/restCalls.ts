@@ -3,6 +3,7 @@ import { wireFilters } from '../../../model/contract/wireFilters.ts'
 import { backendId } from '../../../model/kinds/references.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { Method, ResolvedResource } from '../../../model/language/resolve.ts'
+import { notAList } from '../beginning.ts'
 import { actionCall, createCall, deleteCall, editCall, mostRows, oneCall } from '../calls.ts'
 import type { AnsweredRows, EntryCalls } from '../entryCalls.ts'
 import { type CallDescription, type HttpAnswer, type HttpClient, nameOf } from '../http.ts'
@@ -42,7 +43,7 @@ export function createRestCalls(http: HttpClient): EntryCalls {
 
   async function rows(resource: ResolvedResource, own: Own, wanted: Wanted): Promise<AnsweredRows> {
     const { body, headers, call, unusable } = await ask(resource, own, wanted)
-    if (!Array.isArray(body)) throw unusable('the answer is not a list')
+    if (!Array.isArray(body)) throw unusable(notAList('', body))
     const header = headerOf(resource.api)
     return { rows: body, total: countIn(header, headers.get(header)), body: undefined, call, unusable }
   }

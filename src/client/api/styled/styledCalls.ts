@@ -12,7 +12,7 @@ import { recordToWire, valueAt, valuesToWire } from '../../../model/kinds/wire.t
 import type { ResolvedStyle } from '../../../model/language/callStyle.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource, ResolvedWrite } from '../../../model/language/resolve.ts'
-import { beginning } from '../beginning.ts'
+import { beginning, notAList } from '../beginning.ts'
 import { declaredWrite, ifMatch, pathSegment } from '../calls.ts'
 import type { AnsweredRows, EntryCalls } from '../entryCalls.ts'
 import { type CallDescription, type HttpAnswer, type HttpClient, nameOf } from '../http.ts'
@@ -97,7 +97,7 @@ export function createStyledCalls(http: HttpClient): EntryCalls {
     const { total } = page
     if (typeof total !== 'number') {
       throw answer.unusable(
-        `"${style.total}" does not count all rows; the answer begins with ${beginning(answer.body)}`,
+        `"${style.total}" does not count all rows; it begins with ${beginning(answer.body)}`,
       )
     }
     if (rawRows.length < place.size && place.offset + place.size <= total) {
@@ -116,9 +116,7 @@ export function createStyledCalls(http: HttpClient): EntryCalls {
   ): AnsweredRows {
     const found = partAt(answer.body, resource.api.list.rows)
     if (!Array.isArray(found)) {
-      const { rows: path } = resource.api.list
-      const place = path === '' ? 'the answer' : `"${path}" of the answer`
-      throw answer.unusable(`${place} is not a list; it begins with ${beginning(answer.body)}`)
+      throw answer.unusable(notAList(resource.api.list.rows, answer.body))
     }
     const rows = found.map((row) => toRow(resource, style, row))
     for (const row of rows) keepAddress(resource, row)
@@ -235,10 +233,8 @@ export function createStyledCalls(http: HttpClient): EntryCalls {
     if (raw === undefined) throw new ApiError('not_found', { call: nameOf(address), status: 404 })
     const row = toRow(resource, style, raw)
     if (!isObject(raw) || !isObject(row) || row.id === undefined) {
-      const { answer: path } = style.envelope
-      const place = path === '' ? 'the answer' : `"${path}" of the answer`
       throw answer.unusable(
-        `${place} is no record with "${style.id}"; it begins with ${beginning(answer.body)}`,
+        `the answer is no record with "${style.id}"; it begins with ${beginning(answer.body)}`,
       )
     }
     keepAddress(resource, row)

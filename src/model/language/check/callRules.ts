@@ -49,7 +49,9 @@ function placeholders({ config, path }: Entry, api: ResolvedApi, fields: Fields)
   })
   const known = ['id', ...wires, ...(api.style ? [api.style.id] : [])]
   const addresses: [string, unknown][] = [
-    ...partsOf(own(config, 'api')).flatMap(([key, call]) => addressesOf(call, at(at(path, 'api'), key))),
+    ...partsOf(own(config, 'api'))
+      .filter(([key]) => key === 'one' || key === 'edit' || key === 'delete')
+      .flatMap(([key, call]) => addressesOf(call, at(at(path, 'api'), key))),
     ...partsOf(own(config, 'actions')).flatMap(([key, call]) =>
       addressesOf(call, at(at(path, 'actions'), key)),
     ),
