@@ -7,6 +7,8 @@ import { cannotLook } from './cannotLook.ts'
 /** What the command was asked for. */
 export interface DoctorArguments {
   file: string
+  /** Whether the calls of entries with a backend are tried at it. */
+  backends: boolean
   /** Base URL of a backend whose calls are tried. @default none is asked */
   api?: string
   /** Signs the calls. */
@@ -28,6 +30,7 @@ export const usage: Readonly<Record<Language, string>> = {
   de: `Aufruf: ${commandOf('doctor')} [config.json] [Optionen]
 
   --api ADRESSE     probiert die lesenden Aufrufe der Einträge an diesem Backend
+  --backends        probiert sie auch an den Backends der Konfiguration, mit deren Variablen aus der Umgebung
   --token TOKEN     … mit diesem Token (Bearer)
   --user NAME       … am eigenen Dienst angemeldet; das Passwort steht als DOCTOR_PASSWORD in der Umgebung
   --only a,b        … nur dieser Einträge
@@ -40,6 +43,7 @@ Endet mit 0, wenn nichts zu beanstanden ist, mit 1, wenn etwas ist, mit 2, wenn 
   en: `Usage: ${commandOf('doctor')} [config.json] [options]
 
   --api URL         try the read calls of the entries against this backend
+  --backends        also try them at the backends of the configuration, with their variables from the environment
   --token TOKEN     … with this bearer token
   --user NAME       … signed in at the own service; its password is DOCTOR_PASSWORD in the environment
   --only a,b        … of these entries alone
@@ -58,6 +62,7 @@ const options = {
   only: { type: 'string' },
   write: { type: 'boolean', default: false },
   'leave-behind': { type: 'boolean', default: false },
+  backends: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   lang: { type: 'string', default: 'en' },
   help: { type: 'boolean', short: 'h', default: false },
@@ -88,8 +93,11 @@ export function readArguments(given: readonly string[]): DoctorArguments | 'help
       `--api is an http(s) address, not ${api}.`,
     )
   }
-  for (const option of ['token', 'user', 'write', 'only'] as const) {
+  for (const option of ['token', 'user'] as const) {
     if (values[option] && api === undefined) throw needs(option, 'api')
+  }
+  for (const option of ['write', 'only'] as const) {
+    if (values[option] && api === undefined && !values.backends) throw needs(option, 'api')
   }
   if (values['leave-behind'] && !values.write) throw needs('leave-behind', 'write')
   return {
@@ -98,6 +106,7 @@ export function readArguments(given: readonly string[]): DoctorArguments | 'help
     ...(token === undefined ? {} : { token }),
     ...(user === undefined ? {} : { user }),
     ...(only === undefined ? {} : { only: only.split(',').map((name) => name.trim()) }),
+    backends: values.backends,
     write: values.write,
     leaveBehind: values['leave-behind'],
     json: values.json,

@@ -8,6 +8,8 @@ import { failureSaid } from './failureSentences.ts'
 /** What the calls of the entries are tried at. */
 export interface Backend {
   callsOf: CallsOf
+  /** For calls that no entry has. */
+  http: HttpClient
   /**
    * Makes a call and reports it. What it throws as an error of the API becomes a finding.
    *
@@ -21,11 +23,19 @@ export interface Backend {
   ): Promise<{ answer: Answer | undefined; report: CallReport }>
 }
 
+/** Where a backend is, and how its calls are signed. */
+export interface BackendPlace {
+  baseUrl: string
+  /** Where the base URL is from, for messages. */
+  name: string
+  token?: TokenSource | undefined
+  headers?: Readonly<Record<string, string>>
+}
+
 /** One call after the other, so that each has its own time. */
-export function createBackend(baseUrl: string, token: TokenSource | undefined): Backend {
+export function createBackend({ token, ...place }: BackendPlace): Backend {
   const client = createHttpClient({
-    baseUrl,
-    name: '--api',
+    ...place,
     log: () => undefined,
     ...(token ? { token } : {}),
   })
@@ -47,6 +57,7 @@ export function createBackend(baseUrl: string, token: TokenSource | undefined): 
     },
   }
   return {
+    http,
     callsOf: createCallsOf(http),
     async report(about, ask, look, permissions = []) {
       try {

@@ -42,6 +42,7 @@ const notes: readonly (keyof typeof sentences)[] = [
   'sometimesMissing',
   'maybePaged',
   'cannotInvent',
+  'wrongIdRefused',
 ]
 
 /** Whether something about a call is a fault. */

@@ -77,6 +77,42 @@ export const sentences = {
     'ascending and descending by "{field}" is the same order',
   ),
   sortWrong: sentence('nach "{field}" ist es nicht geordnet', 'it is not in the order of "{field}"'),
+  orderUnstable: sentence(
+    'zweimal nach "{field}" geordnet ist nicht dieselbe Folge: Seiten überlappen',
+    'asked twice in the order of "{field}", the rows are not the same: pages overlap',
+  ),
+  lastPageWrong: sentence(
+    'die letzte Seite hat {rows} Zeilen statt {count}',
+    'the last page has {rows} rows instead of {count}',
+  ),
+  wrongIdAnswered: sentence(
+    'eine id, die es nicht gibt, wird mit {status} beantwortet',
+    'an id that there is not is answered with {status}',
+  ),
+  wrongIdRefused: sentence(
+    'eine id, die es nicht gibt, wird mit {status} abgelehnt; erwartet 404',
+    'an id that there is not is refused with {status}; expected 404',
+  ),
+  wrongIdFails: sentence(
+    'eine id, die es nicht gibt, lässt das Backend scheitern ({status})',
+    'an id that there is not makes the backend fail ({status})',
+  ),
+  looksLike: sentence(
+    'das sieht nach dem Stil {style} aus: "style": "{style}" läse {rows} Zeilen von {total}',
+    'this looks like the style {style}: "style": "{style}" would read {rows} rows of {total}',
+  ),
+  idIsNamed: sentence(
+    'die Zeilen unterscheidet "{id}": "id": "{id}" im Eintrag oder im Backend',
+    'the rows are told apart by "{id}": "id": "{id}" in the entry or in the backend',
+  ),
+  wrapped: sentence(
+    'der Datensatz steht unter "{key}": "envelope": "{key}"',
+    'the record stands under "{key}": "envelope": "{key}"',
+  ),
+  maybeCents: sentence(
+    'das Feld "{field}" ("{wire}") hält wohl die kleinste Einheit der Währung (Cent): mit "unit": "minor" wären 990 9,90; sonst zeigt das Panel das Hundertfache. Hier wird nichts geschrieben',
+    'the field "{field}" ("{wire}") seems to hold the smallest unit of its currency (cents): with "unit": "minor" 990 would be 9.90; otherwise the panel shows a hundred times as much. Nothing is written here',
+  ),
   searchMisses: sentence(
     'die Suche nach einem Text aus "{field}" findet seine Zeile nicht',
     'the search for a text of "{field}" does not find its row',

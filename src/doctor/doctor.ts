@@ -2,8 +2,10 @@ import type { RuntimeConfig } from '../config/runtimeConfig.ts'
 import { type AnyResource, entriesOf, type ResolvedResource, resolveEntries } from '../features/model.ts'
 import { ApiError } from '../model/contract/errors.ts'
 import { type Sentence, sentence } from '../model/language/check/sentence.ts'
+import { callStyles } from '../model/styles/index.ts'
 import * as entries from '../resources/index.ts'
 import { type DoctorArguments, languageIn, readArguments, usage } from './arguments.ts'
+import { backendAddresses } from './backendAddresses.ts'
 import { type CallReport, isFaulty } from './callReport.ts'
 import { CannotLook, cannotLook } from './cannotLook.ts'
 import { readConfigFile } from './configFile.ts'
@@ -51,10 +53,12 @@ async function main(): Promise<number> {
   for (const found of findings) say(`${findingText(asked.file, found, style)}\n`)
   for (const found of warnings) say(`${findingText(asked.file, found, style, 'warning')}\n`)
   const calls: CallReport[] = []
-  if (asked.api !== undefined && findings.length === 0) {
+  if ((asked.api !== undefined || asked.backends) && findings.length === 0) {
     const resources = resolved(read.value)
     refuseUnknown(asked.only ?? [], resources)
-    for await (const report of tryBackend(resources, backendOptions(asked.api, asked))) {
+    const { backends = {} } = read.value as Partial<RuntimeConfig>
+    const addresses = asked.backends ? backendAddresses(backends, process.env) : {}
+    for await (const report of tryBackend(resources, { ...backendOptions(asked), backends: addresses })) {
       say(callText(report, style))
       calls.push(report)
     }
@@ -82,12 +86,17 @@ function refuseUnknown(names: readonly string[], resources: readonly ResolvedRes
 }
 
 function resolved(value: unknown) {
-  const { paging, rightsTemplates } = value as Partial<RuntimeConfig>
+  const { paging, rightsTemplates, backends } = value as Partial<RuntimeConfig>
   const configured = resourcesIn(value) as readonly AnyResource[]
-  return resolveEntries(entriesOf(entries), configured, { paging, rightsTemplates })
+  return resolveEntries(entriesOf(entries), configured, {
+    paging,
+    rightsTemplates,
+    backends,
+    styles: callStyles,
+  })
 }
 
-function backendOptions(api: string, { token, user, only, write, leaveBehind }: DoctorArguments) {
+function backendOptions({ api, token, user, only, write, leaveBehind }: DoctorArguments) {
   const password = process.env.DOCTOR_PASSWORD
   if (user !== undefined && !password) {
     throw cannotLook(
@@ -96,9 +105,9 @@ function backendOptions(api: string, { token, user, only, write, leaveBehind }: 
     )
   }
   return {
-    api,
     write,
     leaveBehind,
+    ...(api === undefined ? {} : { api }),
     ...(token === undefined ? {} : { token }),
     ...(user === undefined || !password ? {} : { signIn: { user, password } }),
     ...(only === undefined ? {} : { only }),

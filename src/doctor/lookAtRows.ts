@@ -1,5 +1,6 @@
 import { isObject } from '../model/base/json.ts'
 import { fieldKind } from '../model/kinds/fieldKinds.ts'
+import { minorDigits } from '../model/kinds/numbers.ts'
 import { valueAt } from '../model/kinds/wire.ts'
 import { isComputed } from '../model/language/computed.ts'
 import type { ResolvedField, ResolvedResource } from '../model/language/resolve.ts'
@@ -46,13 +47,33 @@ function lookAtField(field: ResolvedField, rows: readonly Row[]): CallFinding[] 
     rows.length === 0 || lack === 0
       ? []
       : [callFinding(lack === rows.length ? 'missingField' : 'sometimesMissing', { ...words, count: lack })]
+  const cents = mayBeCents(
+    field,
+    there.map((row) => valueAt(row, field.wire)),
+  )
+    ? [callFinding('maybeCents', words)]
+    : []
   const wrong = there.filter((row) => !isReadable(field, valueAt(row, field.wire)))
   const [first] = wrong
-  if (first === undefined) return missing
+  if (first === undefined) return [...missing, ...cents]
   // What a value is, never the value itself: reports end up in logs.
   const found = jsonType(valueAt(first, field.wire))
   const more = { kind: field.kind, found, id: String(first.id), count: wrong.length }
   return [...missing, callFinding('unreadable', { ...words, ...more })]
+}
+
+/** Samples of which one can tell. */
+const enoughSamples = 5
+
+/** Whether amounts look as if they were whole numbers of the smallest unit although the entry says otherwise. */
+export function mayBeCents(field: ResolvedField, values: readonly unknown[]): boolean {
+  if (field.currency === undefined || field.unit === 'minor') return false
+  if (minorDigits(field.currency) === 0) return false
+  if (/(_cents|_minor|Cents|InMinor)$/.test(field.wire)) return true
+  const amounts = values.filter((value) => value !== null && value !== 0)
+  return (
+    amounts.length >= enoughSamples && amounts.every((value) => Number.isInteger(value) && Number(value) > 99)
+  )
 }
 
 /**

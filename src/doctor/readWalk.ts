@@ -2,7 +2,6 @@ import type { AnsweredRows } from '../client/api/entryCalls.ts'
 import type { ListQuery } from '../client/api/listQuery.ts'
 import { rowOf } from '../client/api/readRows.ts'
 import { isObject, ownValue } from '../model/base/json.ts'
-import type { Holds } from '../model/kinds/fieldKind.ts'
 import { fieldKind } from '../model/kinds/fieldKinds.ts'
 import { isRangeField } from '../model/kinds/range.ts'
 import { recordFromWire } from '../model/kinds/wire.ts'
@@ -12,6 +11,9 @@ import type { ResolvedField, ResolvedResource } from '../model/language/resolve.
 import type { Backend } from './backend.ts'
 import { type CallFinding, type CallReport, callFinding } from './callReport.ts'
 import { lookAtRows } from './lookAtRows.ts'
+import { orderedBy, ordersOf } from './orders.ts'
+import { envelopeIn, lastPages, shapeOf, wrongId } from './probes.ts'
+import { recogniseId } from './recognise.ts'
 
 /** Rows of a page; small, so that a second one is likely. */
 const limit = 10
@@ -20,6 +22,13 @@ const usualPages = [10, 15, 20, 25, 30, 50, 100, 200, 250, 500, 1000]
 /** No record holds this. */
 const nonsense = 'zzqxvwkj'
 
+/** Asks for a page, and looks at the answer. */
+export type Ask = (
+  purpose: string,
+  changes: Partial<ListQuery>,
+  look: (answer: AnsweredRows) => CallFinding[],
+) => Promise<{ answer: AnsweredRows | undefined; report: CallReport }>
+
 /** Tries every read call of an entry, one after the other. Nothing is written. */
 export async function* readWalk(backend: Backend, resource: ResolvedResource): AsyncGenerator<CallReport> {
   const calls = await backend.callsOf(resource)
@@ -27,7 +36,7 @@ export async function* readWalk(backend: Backend, resource: ResolvedResource): A
   const isPaged = resource.api.list.paged
   const [field, order] = resource.list.sort
   const query: ListQuery = { search: '', filters: {}, sort: { field, order }, limit, offset: 0 }
-  const ask = (purpose: string, changes: Partial<ListQuery>, look: (answer: AnsweredRows) => CallFinding[]) =>
+  const ask: Ask = (purpose, changes, look) =>
     backend.report(
       { resource: resource.name, purpose },
       () => calls.page(resource, { ...query, ...changes }, undefined),
@@ -37,28 +46,29 @@ export async function* readWalk(backend: Backend, resource: ResolvedResource): A
 
   const { answer: first, report } = await ask('list', {}, (answer) => [
     ...lookAtRows(resource, answer.rows),
+    ...namedId(answer.rows),
     ...lookAtCount(resource, answer),
     ...(answer.rows.length === 0 ? [callFinding('noRows')] : []),
   ])
   yield report
-  if (!first) return
+  if (!first) {
+    yield* shapeOf(backend, resource)
+    return
+  }
   const records = first.rows.flatMap((row) => recordFromWire(resource, row) ?? [])
   const [sample] = records
 
   if (isPaged && typeof first.total === 'number' && first.total > first.rows.length) {
     const second = await ask('page', { offset: limit }, (answer) => lookAtSecondPage(first, answer))
     yield second.report
+    yield* lastPages(resource, first, ask)
     const beyond = await ask('beyond the end', { offset: first.total + limit }, ({ rows: more }) =>
       more.length === 0 ? [] : [callFinding('beyondTheEnd', { rows: more.length })],
     )
     yield beyond.report
   }
-  if (isPaged && first.rows.length > 1) {
-    const other = order === 'ASC' ? 'DESC' : 'ASC'
-    const turned = await ask('sort', { sort: { field, order: other } }, (answer) =>
-      lookAtOrder(resource, query.sort, first, answer),
-    )
-    yield turned.report
+  if (isPaged && resource.api.list.can.order && first.rows.length > 1) {
+    for (const name of orderedBy(resource, field)) yield* ordersOf(resource, name, ask)
   }
   if (sample && isPaged) {
     for (const name of resource.list.search.slice(0, 1)) {
@@ -99,6 +109,7 @@ async function* singles(
   const { one, many } = resource.api
   const calls = await backend.callsOf(resource)
   const [id] = ids
+  if (one !== 'by-list') yield* wrongId(backend, resource)
   if (one !== 'by-list' && id !== undefined) {
     const { report } = await backend.report(
       { resource: resource.name, purpose: 'one' },
@@ -108,7 +119,7 @@ async function* singles(
         const other = ownValue(row, 'id')
         return String(other) === String(id)
           ? lookAtRows(resource, [row])
-          : [callFinding('otherRecord', { id, other: String(other) })]
+          : [callFinding('otherRecord', { id, other: String(other) }), ...envelopeIn(resource, body)]
       },
       permissionsOf(resource.access.show === 'never' ? resource.access.list : resource.access.show),
     )
@@ -130,6 +141,13 @@ async function* singles(
     permissionsOf(resource.access.list),
   )
   yield report
+}
+
+/** What tells rows apart that have no id. */
+function namedId(rows: readonly unknown[]): CallFinding[] {
+  if (rows.every((row) => !isObject(row) || row.id !== undefined)) return []
+  const id = recogniseId(rows)
+  return id === undefined ? [] : [callFinding('idIsNamed', { id })]
 }
 
 function lookAtCount({ api }: ResolvedResource, { rows, total }: AnsweredRows): CallFinding[] {
@@ -201,43 +219,4 @@ function idOf(row: unknown): string {
 /** The permissions that an entry takes, for people who read why they were refused. */
 export function permissionsOf(requirement: Requirement): readonly string[] {
   return requirement === 'never' ? [] : requirement
-}
-
-/**
- * Whether two lists, one for each direction, are in the order of a field. Of texts only that the directions differ: which
- * of two comes first depends on rules that each backend has for itself.
- */
-function lookAtOrder(
-  resource: ResolvedResource,
-  { field, order }: ListQuery['sort'],
-  given: AnsweredRows,
-  turned: AnsweredRows,
-): CallFinding[] {
-  const valuesOf = ({ rows }: AnsweredRows) =>
-    rows
-      .map((row) => recordFromWire(resource, row)?.[field])
-      .filter((value) => value !== null && value !== undefined)
-  const [values, others] = [valuesOf(given), valuesOf(turned)]
-  const isVaried = new Set([...values, ...others].map(String)).size > 1
-  if (isVaried && values.map(String).join() === others.map(String).join()) {
-    return [callFinding('sortIgnored', { field })]
-  }
-  const direction = order === 'ASC' ? 1 : -1
-  const kind = resource.fields.find(({ name }) => name === field)?.kind
-  const isInstant = kind !== undefined && inOrderAsTexts.includes(fieldKind(kind).holds)
-  return isOrdered(values, direction, isInstant) && isOrdered(others, -direction, isInstant)
-    ? []
-    : [callFinding('sortWrong', { field })]
-}
-
-const inOrderAsTexts: readonly (Holds | undefined)[] = ['day', 'instant', 'time']
-
-/** @param isInstant days, times and instants are kept so that their texts have their order */
-function isOrdered(values: readonly unknown[], direction: number, isInstant: boolean): boolean {
-  return values.every((value, index) => {
-    const next = values[index + 1]
-    if (typeof value === 'number' && typeof next === 'number') return (next - value) * direction >= 0
-    if (!isInstant || next === undefined) return true
-    return direction > 0 ? String(value) <= String(next) : String(value) >= String(next)
-  })
 }

@@ -5,13 +5,16 @@ import { recordFromWire } from '../model/kinds/wire.ts'
 import type { Identifier } from '../model/language/field.ts'
 import type { ResolvedResource } from '../model/language/resolve.ts'
 import { type Backend, createBackend } from './backend.ts'
+import type { BackendAddress } from './backendAddresses.ts'
 import type { CallReport } from './callReport.ts'
 import { readWalk } from './readWalk.ts'
 import { writeWalk } from './writeWalk.ts'
 
 export interface BackendOptions {
-  /** Its base URL. */
-  api: string
+  /** Base URL of entries without a backend. @default their calls are not tried */
+  api?: string
+  /** The backends of the configuration, by their names. @default their entries are not tried */
+  backends?: Readonly<Record<string, BackendAddress>>
   token?: string
   /** Signs in at the own service, beside the API. */
   signIn?: { user: string; password: string }
@@ -30,16 +33,50 @@ export async function* tryBackend(
   resources: readonly ResolvedResource[],
   options: BackendOptions,
 ): AsyncGenerator<CallReport> {
-  const { api, only, write, leaveBehind } = options
-  const backend = createBackend(api, await tokenSource(options))
-  const tried = resources.filter(({ name }) => only === undefined || only.includes(name))
-  for (const resource of tried) yield* readWalk(backend, resource)
+  const { only, write, leaveBehind } = options
+  const backendOf = await backendsOf(options)
+  const tried = resources.filter((resource) => only?.includes(resource.name) ?? backendOf(resource))
+  const reachable = tried.flatMap((resource) => {
+    const backend = backendOf(resource)
+    return backend ? [{ resource, backend }] : []
+  })
+  const doubtful = new Set<string>()
+  for (const { resource, backend } of reachable) {
+    for await (const report of readWalk(backend, resource)) {
+      if (report.findings.some(({ code }) => code === 'maybeCents')) doubtful.add(resource.name)
+      yield report
+    }
+  }
   if (!write) return
-  const around = await idsAround(backend, resources, tried)
-  for (const resource of tried) yield* writeWalk(backend, resource, { leaveBehind, around })
+  const around = await idsAround(backendOf, resources, tried)
+  // Amounts that may be a hundred times too large are written nowhere.
+  for (const { resource, backend } of reachable.filter(({ resource: { name } }) => !doubtful.has(name))) {
+    yield* writeWalk(backend, resource, { leaveBehind, around })
+  }
 }
 
-async function tokenSource({ api, token, signIn }: BackendOptions): Promise<TokenSource | undefined> {
+type BackendOf = (resource: ResolvedResource) => Backend | undefined
+
+/** Whose calls are tried where; the token of one backend goes to no other. */
+async function backendsOf({ api, backends = {}, ...options }: BackendOptions): Promise<BackendOf> {
+  const own =
+    api === undefined
+      ? undefined
+      : createBackend({ baseUrl: api, name: '--api', token: await tokenSource({ api, ...options }) })
+  const others = new Map(
+    Object.entries(backends).map(([name, { url, headers }]) => [
+      name,
+      createBackend({ baseUrl: url, name: `backends.${name}.url`, headers }),
+    ]),
+  )
+  return ({ backend }) => (backend === undefined ? own : others.get(backend))
+}
+
+async function tokenSource({
+  api,
+  token,
+  signIn,
+}: Pick<BackendOptions, 'token' | 'signIn'> & { api: string }): Promise<TokenSource | undefined> {
   const idToken = signIn ? await signedIn(api, signIn) : token
   return idToken === undefined ? undefined : { current: async () => idToken, renew: async () => undefined }
 }
@@ -55,7 +92,7 @@ async function signedIn(
 
 /** Some records of those resources that invented ones may have to lead to. */
 async function idsAround(
-  backend: Backend,
+  backendOf: BackendOf,
   resources: readonly ResolvedResource[],
   tried: readonly ResolvedResource[],
 ): Promise<Record<string, readonly Identifier[]>> {
@@ -64,7 +101,8 @@ async function idsAround(
   const found = wanted.map(async (resource) => {
     const query = { search: '', filters: {}, limit: 10, offset: 0 }
     const [field, order] = resource.list.sort
-    const calls = await backend.callsOf(resource)
+    const calls = await backendOf(resource)?.callsOf(resource)
+    if (!calls) return [resource.name, []] as const
     const { rows } = await calls.page(resource, { ...query, sort: { field, order } }, undefined)
     return [resource.name, rows.flatMap((row) => recordFromWire(resource, row)?.id ?? [])] as const
   })

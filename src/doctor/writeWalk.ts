@@ -143,7 +143,8 @@ async function isConflict(error: unknown): Promise<false> {
 
 /** @throws every other error */
 async function isNotFound(error: unknown): Promise<false> {
-  if (error instanceof ApiError && (error.status === 404 || error.status === 410)) return false
+  // Some tell nobody apart a record that is gone, and one that a person may not see.
+  if (error instanceof ApiError && [403, 404, 410].includes(error.status)) return false
   throw error
 }
 

@@ -34,7 +34,10 @@ const rows: Row[] = Array.from({ length: 25 }, (_, index) => ({
 /** A backend that does everything as the entry says. */
 function good({ url }: Received): Reply {
   const one = /^\/invoices\/(\d+)$/.exec(url.pathname)?.[1]
-  if (one !== undefined) return { body: rows[Number(one) - 1] }
+  if (one !== undefined) {
+    const row = rows[Number(one) - 1]
+    return row ? { body: row } : { status: 404, body: { message: 'not there' } }
+  }
   const asked = (name: string) => url.searchParams.get(name)
   if (url.pathname === '/several') {
     const ids = (asked('id') ?? '').split(',')
@@ -55,8 +58,8 @@ function good({ url }: Received): Reply {
 const changed =
   (change: (body: { data: Row[]; count: unknown }, received: Received) => unknown) =>
   (received: Received): Reply => {
-    const { body } = good(received)
-    return { body: received.url.pathname === '/invoices' ? change(body as never, received) : body }
+    const reply = good(received)
+    return received.url.pathname === '/invoices' ? { body: change(reply.body as never, received) } : reply
   }
 
 let close: () => Promise<void> = async () => undefined
@@ -82,12 +85,19 @@ describe('the doctor at a backend that keeps to the entry', () => {
     expect(found.map(({ purpose }) => purpose)).toEqual([
       'list',
       'page',
+      'last page',
       'beyond the end',
-      'sort',
+      'sort amount ↑',
+      'sort amount ↓',
+      'sort amount ↑ ×2',
+      'sort number ↑',
+      'sort number ↓',
+      'sort number ↑ ×2',
       'search',
       'search',
       'filter state',
       'filter amount',
+      'wrong id',
       'one',
       'many',
     ])
@@ -133,7 +143,7 @@ describe('the doctor finds', () => {
     [
       'an order that is none',
       changed((body) => ({ ...body, data: body.data.toReversed() })),
-      'sort: sortWrong',
+      'sort amount ↓: sortWrong',
     ],
     [
       'an ignored order',
@@ -141,7 +151,7 @@ describe('the doctor finds', () => {
         call.url.searchParams.delete('sortOrder')
         return good(call)
       },
-      'sort: sortIgnored',
+      'sort amount ↓: sortIgnored',
     ],
     [
       'an ignored search',
@@ -264,7 +274,7 @@ describe('the doctor finds', () => {
       secret,
     )
     expect(codes(found)).toContain('list: secretShown')
-    expect(codes(found)).toContain('sort: sortWrong')
+    expect(codes(found)).toContain('sort dueOn ↓: sortWrong')
   })
 
   it('that a list of exactly one usual page may not be the whole', async () => {

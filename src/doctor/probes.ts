@@ -1,0 +1,80 @@
+import type { AnsweredRows } from '../client/api/entryCalls.ts'
+import { isObject } from '../model/base/json.ts'
+import { ApiError } from '../model/contract/errors.ts'
+import { splitAddress } from '../model/contract/queryTemplate.ts'
+import type { ResolvedResource } from '../model/language/resolve.ts'
+import type { Backend } from './backend.ts'
+import { type CallFinding, type CallReport, callFinding } from './callReport.ts'
+import type { Ask } from './readWalk.ts'
+import { recogniseEnvelope, recogniseStyle } from './recognise.ts'
+
+/** Rows of a page of the walk. */
+const limit = 10
+/** No record has it. */
+const nobody = '999999999'
+
+/** The last page, and one of the largest size. */
+export async function* lastPages(
+  { api }: ResolvedResource,
+  { total }: AnsweredRows,
+  ask: Ask,
+): AsyncGenerator<CallReport> {
+  if (typeof total !== 'number' || total <= limit) return
+  const offset = Math.floor((total - 1) / limit) * limit
+  const last = await ask('last page', { offset }, ({ rows }) =>
+    rows.length === total - offset
+      ? []
+      : [callFinding('lastPageWrong', { rows: rows.length, count: total - offset })],
+  )
+  yield last.report
+  const most = api.style?.paging?.most
+  if (most === undefined || total <= most) return
+  // The client itself refuses a page that is smaller than asked for.
+  const largest = await ask('largest page', { limit: most }, () => [])
+  yield largest.report
+}
+
+/** An id that nobody has must be told of as such. */
+export async function* wrongId(backend: Backend, resource: ResolvedResource): AsyncGenerator<CallReport> {
+  const calls = await backend.callsOf(resource)
+  const { report } = await backend.report(
+    { resource: resource.name, purpose: 'wrong id' },
+    () =>
+      calls.one(resource, nobody).then(
+        ({ status }): CallFinding[] => [callFinding('wrongIdAnswered', { status })],
+        (error: unknown) => refusalOf(error),
+      ),
+    (findings) => findings,
+  )
+  yield report
+}
+
+/** Backends that keep records from some tell nobody apart who may not see one, and one that is not there. */
+function refusalOf(error: unknown): CallFinding[] {
+  if (!(error instanceof ApiError)) throw error
+  if (error.code === 'not_found') return []
+  const isRefused = error.status >= 400 && error.status < 500
+  return [callFinding(isRefused ? 'wrongIdRefused' : 'wrongIdFails', { status: error.status })]
+}
+
+/** What a list that cannot be read looks like, as far as that can be told. */
+export async function* shapeOf(backend: Backend, resource: ResolvedResource): AsyncGenerator<CallReport> {
+  const { path } = splitAddress(resource.api.list.path)
+  const { answer, report } = await backend.report(
+    { resource: resource.name, purpose: 'shape' },
+    () => recogniseStyle(backend.http, path),
+    (style): CallFinding[] => {
+      if (style === undefined) return []
+      const { name, rows, total = '?' } = style
+      return [callFinding('looksLike', { style: name, rows, total })]
+    },
+  )
+  if (answer) yield { ...report, call: `GET ${path}` }
+}
+
+/** Where a record stands in an answer about one, if it is not where the entry says. */
+export function envelopeIn(resource: ResolvedResource, body: unknown): CallFinding[] {
+  if (isObject(body) && body.id !== undefined) return []
+  const key = recogniseEnvelope(body, resource.api.style?.id ?? 'id')
+  return key === undefined ? [] : [callFinding('wrapped', { key })]
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callText } from '../../src/doctor/report.ts'
+import { tryBackend } from '../../src/doctor/tryBackend.ts'
+import { type AnyResource, resolveEntries } from '../../src/features/model.ts'
+import { callStyles } from '../../src/model/styles/index.ts'
+import { entryFor } from '../support/backends/entries.ts'
+import { standIns, styleNames } from '../support/backends/index.ts'
+import type { StandIn } from '../support/backends/standIn.ts'
+
+async function reportsOf(url: string, configuration: ReturnType<typeof entryFor>, write = false) {
+  const resources = resolveEntries([], configuration.resources as unknown as AnyResource[], {
+    styles: callStyles,
+    backends: configuration.backends,
+  })
+  const reports = []
+  const backends = { billing: { url: `${url}/`, headers: {} } }
+  for await (const report of tryBackend(resources, { backends, write, leaveBehind: false }))
+    reports.push(report)
+  return reports
+}
+
+const found = (reports: Awaited<ReturnType<typeof reportsOf>>) =>
+  reports.flatMap(({ purpose, findings }) => findings.map(({ code }) => `${purpose}: ${code}`))
+
+describe.each(styleNames)('a backend in the style of %s', (style) => {
+  let standIn: StandIn
+  beforeAll(async () => {
+    standIn = await standIns[style]()
+  })
+  afterAll(() => standIn.close())
+
+  it('has nothing odd but what the product itself has, read and written', async () => {
+    const reports = await reportsOf(standIn.url, entryFor(style, standIn.url), true)
+    const odd = reports.filter(({ findings }) => findings.some(({ isNote }) => !isNote))
+    expect(odd.map((report) => callText(report, { language: 'en', isColoured: false }))).toEqual([])
+    const purposes = reports.map(({ purpose }) => purpose)
+    expect(purposes).toEqual(expect.arrayContaining(['list', 'wrong id', 'one', 'create', 'edit', 'delete']))
+    expect(standIn.rows()).toHaveLength(400)
+  })
+})
+
+describe('the doctor', () => {
+  it.each([
+    ['spring', 'rest'],
+    ['strapi', 'spring'],
+    ['lago', 'spring'],
+    ['json-server', 'spring'],
+    ['json-api', 'strapi'],
+  ] as const)('recognises %s where the entry says %s', async (real, said) => {
+    const standIn = await standIns[real]()
+    try {
+      const entry = entryFor(real, standIn.url)
+      const billing = { url: standIn.url, style: said }
+      const [invoices] = entry.resources
+      const { path } = Object(invoices?.api)
+      const api = { path }
+      const resources = [{ ...invoices, api, list: { columns: ['number'], search: [] } }]
+      const reports = await reportsOf(standIn.url, { backends: { billing }, resources })
+      const told = reports.flatMap(({ findings }) => findings.map(({ message }) => message.en))
+      expect(told.join('\n')).toContain(`"style": "${real}" would read`)
+    } finally {
+      await standIn.close()
+    }
+  })
+
+  it('finds amounts in cents that the entry takes for euros, and writes nothing there', async () => {
+    const standIn = await standIns.lago()
+    try {
+      const { backends, resources } = entryFor('lago', standIn.url)
+      const [invoices] = resources
+      const fields = invoices?.fields as Record<string, object>
+      const amount = { ...fields.amount, unit: undefined }
+      const reports = await reportsOf(
+        standIn.url,
+        { backends, resources: [{ ...invoices, fields: { ...fields, amount } }] },
+        true,
+      )
+      expect(found(reports)).toContain('list: maybeCents')
+      expect(standIn.requests().every(({ method }) => method === 'GET')).toBe(true)
+    } finally {
+      await standIn.close()
+    }
+  })
+})
