@@ -101,8 +101,8 @@ describe('the doctor at a backend that keeps to the entry', () => {
       'one',
       'many',
     ])
-    for (const { status, milliseconds, call } of found) {
-      expect(status).toBe(200)
+    for (const { purpose, status, milliseconds, call } of found) {
+      expect(status).toBe(purpose === 'wrong id' ? 404 : 200)
       expect(milliseconds).toBeGreaterThanOrEqual(0)
       expect(call).toMatch(/^GET (invoices|several)/)
     }
