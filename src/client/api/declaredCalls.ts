@@ -12,21 +12,23 @@ import {
   oneCall,
 } from './calls.ts'
 import type { AnsweredRows, EntryCalls } from './entryCalls.ts'
-import { type CallDescription, type HttpClient, nameOf } from './http.ts'
+import { type CallDescription, type HttpClient, nameOf, ofEntry } from './http.ts'
 import { readTotal } from './readRows.ts'
 
 /** The calls as an entry declares them: rows and their count are under keys of the answer. */
 export function createDeclaredCalls(http: HttpClient): EntryCalls {
+  const send = (resource: ResolvedResource, call: CallDescription) => http.request(ofEntry(resource, call))
+
   async function rows(
-    { api }: ResolvedResource,
+    resource: ResolvedResource,
     call: CallDescription,
     key: string,
     signal: AbortSignal | undefined,
   ): Promise<AnsweredRows> {
-    const { body, unusable } = await http.request({ ...call, signal })
+    const { body, unusable } = await send(resource, { ...call, signal })
     const found: unknown = ownValue(body, key)
     if (!Array.isArray(found)) throw unusable(notAList(key, body))
-    const { total: totalKey } = api.list
+    const { total: totalKey } = resource.api.list
     const total = totalKey === undefined ? undefined : readTotal(ownValue(body, totalKey))
     return { rows: found, total, body, call: nameOf(call), unusable }
   }
@@ -37,11 +39,11 @@ export function createDeclaredCalls(http: HttpClient): EntryCalls {
     from: (resource, offset, signal) =>
       rows(resource, allCall(resource, offset), resource.api.list.rows, signal),
     byIds: (resource, way, ids, signal) => rows(resource, manyCall(resource, way, ids), way.rows, signal),
-    one: async (resource, id, signal) => http.request({ ...oneCall(resource, id), signal }),
-    create: async (resource, data, key) => http.request(createCall(resource, data, key)),
+    one: async (resource, id, signal) => send(resource, { ...oneCall(resource, id), signal }),
+    create: async (resource, data, key) => send(resource, createCall(resource, data, key)),
     edit: async (resource, id, data, version, came) =>
-      http.request(editCall(resource, id, data, version, came)),
-    act: async (resource, action, id) => http.request(actionCall(resource, action, id)),
-    remove: async (resource, id) => http.request(deleteCall(resource, id)),
+      send(resource, editCall(resource, id, data, version, came)),
+    act: async (resource, action, id) => send(resource, actionCall(resource, action, id)),
+    remove: async (resource, id) => send(resource, deleteCall(resource, id)),
   }
 }

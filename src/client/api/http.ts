@@ -1,7 +1,7 @@
 import type { ApiError } from '../../model/contract/errors.ts'
 import type { Query } from '../../model/contract/query.ts'
 import type { Parameter } from '../../model/contract/queryTemplate.ts'
-import type { Method } from '../../model/language/resolve.ts'
+import type { Method, ResolvedResource } from '../../model/language/resolve.ts'
 
 /** A request as data. The path is relative to the base URL; its ids are encoded already. */
 export interface CallDescription {
@@ -43,6 +43,14 @@ export interface TokenSource {
   current(): Promise<string | undefined>
   /** Another token, after the backend refused this one although it looked good. */
   renew(refused?: string): Promise<string | undefined>
+}
+
+/** A call as it goes to the backend of an entry. */
+export function ofEntry(
+  { backend }: Pick<ResolvedResource, 'backend'>,
+  call: CallDescription,
+): CallDescription {
+  return backend === undefined ? call : { ...call, backend }
 }
 
 /** A call in words, without query and body: `GET billing-invoices/12`. */

@@ -9,7 +9,7 @@ import type { CallsOf } from './callsOf.ts'
 import type { CameAs } from './cameAs.ts'
 import type { EntryCalls } from './entryCalls.ts'
 import { type Backend, clientFeatures, type FeatureSource } from './features.ts'
-import type { CallDescription, HttpAnswer, HttpClient } from './http.ts'
+import { type CallDescription, type HttpAnswer, type HttpClient, ofEntry } from './http.ts'
 import { recordOf, rowOf } from './readRows.ts'
 import type { MailPreview, Performed, RecordSource, SecretLink, Values } from './recordSource.ts'
 
@@ -34,7 +34,8 @@ export function createWrites(
       throw error.with({ fieldErrors: byFieldName(resource, error.fieldErrors) })
     }
   }
-  const send = (resource: ResolvedResource, call: CallDescription) => named(resource, http.request(call))
+  const send = (resource: ResolvedResource, call: CallDescription) =>
+    named(resource, http.request(ofEntry(resource, call)))
   /** A write by the entry's own calls. */
   const write = (resource: ResolvedResource, ask: (calls: EntryCalls) => Promise<HttpAnswer>) =>
     named(resource, callsOf(resource).then(ask))

@@ -6,7 +6,7 @@ import type { Method, ResolvedResource } from '../../../model/language/resolve.t
 import { notAList } from '../beginning.ts'
 import { actionCall, createCall, deleteCall, editCall, mostRows, oneCall } from '../calls.ts'
 import type { AnsweredRows, EntryCalls } from '../entryCalls.ts'
-import { type CallDescription, type HttpAnswer, type HttpClient, nameOf } from '../http.ts'
+import { type CallDescription, type HttpAnswer, type HttpClient, nameOf, ofEntry } from '../http.ts'
 import type { ListQuery } from '../listQuery.ts'
 import { readTotal, rowOf } from '../readRows.ts'
 
@@ -20,14 +20,15 @@ type Answer = HttpAnswer & { call: string }
  */
 export function createRestCalls(http: HttpClient): EntryCalls {
   /** @param own what the package does not know of the call: who ends it, versions, keys */
-  async function ask({ api }: ResolvedResource, own: Own, wanted: Wanted): Promise<Answer> {
+  async function ask(resource: ResolvedResource, own: Own, wanted: Wanted): Promise<Answer> {
+    const { api } = resource
     const header = headerOf(api)
     let answered: Answer | undefined
     const provider = simpleRest(
       '',
       async (url, options) => {
         const call = callOf(url, options, own)
-        const answer = await http.request(call)
+        const answer = await http.request(ofEntry(resource, call))
         answered = { ...answer, call: nameOf(call) }
         // The package looks for the count as well, but cannot say which call lacks it.
         const headers = new Headers([[header, answer.headers.get(header) ?? '/']])
@@ -95,7 +96,7 @@ export function createRestCalls(http: HttpClient): EntryCalls {
         provider.update(path, { id: backendId(id), data, previousData }),
       )
     },
-    act: async (resource, action, id) => http.request(actionCall(resource, action, id)),
+    act: async (resource, action, id) => http.request(ofEntry(resource, actionCall(resource, action, id))),
     async remove(resource, id) {
       const call = deleteCall(resource, id)
       return ask(resource, call, (provider, path) => provider.delete(path, { id: backendId(id) }))

@@ -15,7 +15,7 @@ import type { AnyRecord, ResolvedResource, ResolvedWrite } from '../../../model/
 import { beginning, notAList } from '../beginning.ts'
 import { declaredWrite, ifMatch, pathSegment } from '../calls.ts'
 import type { AnsweredRows, EntryCalls } from '../entryCalls.ts'
-import { type CallDescription, type HttpAnswer, type HttpClient, nameOf } from '../http.ts'
+import { type CallDescription, type HttpAnswer, type HttpClient, nameOf, ofEntry } from '../http.ts'
 import type { ListQuery } from '../listQuery.ts'
 import { readTotal } from '../readRows.ts'
 import type { Values } from '../recordSource.ts'
@@ -50,8 +50,7 @@ export function createStyledCalls(http: HttpClient): EntryCalls {
     const { 'content-type': type, ...always } = style.headers
     const isForm = style.body === 'form' && body !== undefined
     return http.request({
-      ...rest,
-      ...(resource.backend === undefined ? {} : { backend: resource.backend }),
+      ...ofEntry(resource, rest),
       headers: {
         ...always,
         ...(body !== undefined && !isForm && type ? { 'content-type': type } : {}),
