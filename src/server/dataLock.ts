@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { reloadSignal } from './operation/reloads.ts'
 import { StartRefused } from './settings.ts'
 
 /** A backup was being put into the data folder when that was interrupted; what is there is half of it. */
@@ -39,6 +40,8 @@ export class DataFolderInUse extends StartRefused {
  */
 export async function lockDataFolder(directory: string): Promise<() => void> {
   mkdirSync(directory, { recursive: true })
+  // Whoever has the folder may be asked to reload; without somebody who listens the signal would end the process.
+  if (process.listenerCount(reloadSignal) === 0) process.on(reloadSignal, () => undefined)
   const path = join(directory, 'server.lock')
   const own = `${process.pid} ${startOf(String(process.pid))}\n`
   // Written aside and linked into place, so that nobody ever reads half a lock.
@@ -62,6 +65,13 @@ export async function lockDataFolder(directory: string): Promise<() => void> {
     throw new RestoreInterrupted(directory)
   }
   return unlock
+}
+
+/** The process that works in a data folder; `undefined`: none does. */
+export function holderOf(directory: string): number | undefined {
+  const path = join(directory, 'server.lock')
+  const holder = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  return isAlive(holder) ? Number(holder.split(' ', 1)[0]) : undefined
 }
 
 async function isLinked(from: string, to: string): Promise<boolean> {

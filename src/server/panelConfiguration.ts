@@ -12,7 +12,7 @@ import type { RightsTemplate } from '../model/rights/rightsTemplate.ts'
 import { isProtocolName } from '../richtext/linkAddress.ts'
 import { basePathOf } from './http/basePath.ts'
 import { apiPrefix } from './http/route.ts'
-import { hasDemonstration, StartRefused } from './settings.ts'
+import { StartRefused } from './settings.ts'
 
 /** The panel's runtime configuration: what `config.json` holds, unchecked. */
 export type PanelConfiguration = Readonly<Record<string, unknown>>
@@ -165,10 +165,7 @@ export function entryDefaultsOf({ paging, rightsTemplates, timeZone }: PanelConf
   }
 }
 
-/**
- * The entries of the configuration, unchecked, where this API serves them: to try them out. In production their records
- * are a backend's, which this API is not.
- */
-export function triedResources({ resources }: PanelConfiguration, environment: string): readonly unknown[] {
-  return hasDemonstration(environment) && Array.isArray(resources) ? resources : []
+/** The entries of the configuration, unchecked. */
+export function configuredEntries({ resources }: PanelConfiguration): readonly unknown[] {
+  return Array.isArray(resources) ? resources : []
 }

@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { panelResources } from '../../src/app/server/panelResources.ts'
-import { seedTrials } from '../../src/app/server/seed/seedTrials.ts'
+import { seedConfigured } from '../../src/app/server/seed/seedConfigured.ts'
+import { records } from '../../src/server/db/schema.ts'
 import { createSortIndexes } from '../../src/server/db/sortIndexes.ts'
-import { triedResources } from '../../src/server/panelConfiguration.ts'
+import { configuredEntries } from '../../src/server/panelConfiguration.ts'
+import { adoptConfiguredData, configuredData } from '../../src/server/records/configuredData.ts'
+import { stateOfRecords } from '../../src/server/records/countRecords.ts'
 import { readJournal } from '../features/journal/readJournal.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
@@ -42,6 +45,18 @@ const reminders = {
   api: { list: { get: 'reminders' }, create: { post: 'reminders' } },
 }
 
+const letters = {
+  ...invoices,
+  name: 'letters',
+  fields: {
+    customer: { kind: 'reference', resource: 'customers', label: 'Kunde' },
+    text: { kind: 'text', label: 'Text', personal: true },
+  },
+  list: { columns: ['text'] },
+  access: { list: ['*:apiContent:Get'], create: ['*:apiContent:Put'] },
+  api: { list: { get: 'letters' }, create: { post: 'letters' } },
+}
+
 /** Says that it lists campaigns, whose calls the product has. */
 const disguised = {
   ...invoices,
@@ -52,13 +67,13 @@ const disguised = {
 
 describe('a resource of config.json', () => {
   let server: TestServer
-  const own = (panelResources([invoices, reminders, disguised]) as ReturnType<typeof panelResources>).filter(
-    ({ origin }) => origin === 'configuration',
-  )
+  const own = (
+    panelResources([invoices, reminders, letters, disguised]) as ReturnType<typeof panelResources>
+  ).filter(({ origin }) => origin === 'configuration')
 
   beforeAll(async () => {
     server = await createTestServer(undefined, own)
-    await seedTrials(server.database, server.resources, new Date('2026-03-02T09:00:00Z'))
+    await seedConfigured(server.database, server.resources, new Date('2026-03-02T09:00:00Z'))
     await createSortIndexes(server.database, server.resources)
   }, 60_000)
   afterAll(() => server.close())
@@ -79,7 +94,7 @@ describe('a resource of config.json', () => {
     await server.call(`billing/invoices/${first.id}`, {
       ...{ method: 'PUT', as: 'administrator', body: { number: 'Von Hand' } },
     })
-    await seedTrials(server.database, server.resources, new Date())
+    await seedConfigured(server.database, server.resources, new Date())
     expect((await list()).count).toBe(40)
     expect((await list('?search=von hand')).data).toMatchObject([{ id: first.id }])
   })
@@ -113,10 +128,61 @@ describe('a resource of config.json', () => {
       )) as unknown as { rows: { n: number }[] }
       return rows[0]?.n
     }
-    const names = "in ('invoices', 'reminders', 'disguised')"
+    const names = "in ('invoices', 'reminders', 'letters', 'disguised')"
     expect(await count('records', names)).toBe(0)
-    expect(await count('trial_records', names)).toBeGreaterThan(80)
-    expect(await count('trial_records', `not ${names}`)).toBe(0)
+    expect(await count('configured_records', names)).toBeGreaterThan(80)
+    expect(await count('configured_records', `not ${names}`)).toBe(0)
+  })
+
+  it('can still be read and held by the version before, under the old name of the table', async () => {
+    const { rows } = (await server.database.execute(
+      sql.raw(`select id from trial_records where resource = 'invoices' for key share`),
+    )) as unknown as { rows: unknown[] }
+    expect(rows.length).toBeGreaterThan(39)
+  })
+
+  it('takes part in the erasure of a person of the product that it leads to, and in what is stored of them', async () => {
+    const [customer] = server.resources.filter(({ name }) => name === 'customers')
+    expect(customer?.person?.related).toContainEqual({ of: 'invoices', by: 'customer' })
+    // Its list cannot be asked for it, so no file has it; the erasure reaches it all the same.
+    expect(customer?.person?.related.map(({ of }) => of)).not.toContain('letters')
+    const { json } = await server.call('mca-users/users/customers?limit=1000', { as: 'administrator' })
+    // Whoever has a subscription is kept for as long as it runs.
+    const held = await server.database
+      .select({ customer: sql<string>`${records.data} ->> 'customer'` })
+      .from(records)
+      .where(eq(records.resource, 'assignments'))
+    const keeping = new Set(held.map(({ customer: id }) => id))
+    const erased = json.data.find(({ id }: { id: string }) => !keeping.has(id)).id
+    const letter = await server.call('letters', {
+      ...{
+        method: 'POST',
+        as: 'administrator',
+        body: { customer: erased, text: 'Sehr geehrte Frau Muster' },
+      },
+    })
+    expect(letter.status).toBe(201)
+    const erase = `mca-users/users/customers/${erased}/erase`
+    expect((await server.call(erase, { method: 'POST', as: 'administrator', body: {} })).status).toBe(200)
+    const { data } = (await server.call('letters', { as: 'administrator' })).json
+    expect(data.find(({ id }: { id: string }) => id === letter.json.id)).toMatchObject({ text: null })
+    expect(JSON.stringify(await readJournal(server, letter.json.id))).not.toContain('Muster')
+  })
+
+  it('gives its records to an entry in code that has the name, all at once', async () => {
+    const inCode = server.resources.map((each) =>
+      each.name === 'reminders' ? { ...each, origin: 'product' as const } : each,
+    )
+    const stateOf = async (name: string) =>
+      (await configuredData(server.database, inCode)).find((each) => each.name === name)
+    const { records: there } = (await stateOf('reminders')) ?? { records: 0 }
+    expect([there > 39, (await stateOf('reminders'))?.state, (await stateOf('letters'))?.state]).toEqual([
+      ...[true, 'inCode', 'served'],
+    ])
+    expect(await adoptConfiguredData(server.database, 'reminders')).toBe(there)
+    expect(await stateOf('reminders')).toBeUndefined()
+    expect(await server.database.$count(records, eq(records.resource, 'reminders'))).toBe(there)
+    expect((await stateOfRecords(server.database, 'reminders')).count).toBe(there)
   })
 
   it('does not take a call that the product has, whatever it says about access', async () => {
@@ -127,12 +193,10 @@ describe('a resource of config.json', () => {
 })
 
 describe('the resources of a configuration', () => {
-  it('are served by this API only where something may be tried out', () => {
-    const configuration = { resources: [invoices] }
-    expect(triedResources(configuration, 'local')).toEqual([invoices])
-    expect(triedResources(configuration, 'testing')).toEqual([invoices])
-    expect(triedResources(configuration, 'prod')).toEqual([])
-    expect(triedResources({ resources: 'invoices' }, 'local')).toEqual([])
+  it('are those that it lists', () => {
+    expect(configuredEntries({ resources: [invoices] })).toEqual([invoices])
+    expect(configuredEntries({ resources: 'invoices' })).toEqual([])
+    expect(configuredEntries({})).toEqual([])
   })
 
   it('are left out and named where something is wrong with them, and the others are served', () => {

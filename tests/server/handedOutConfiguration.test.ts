@@ -40,7 +40,7 @@ describe('the configuration that a browser gets', () => {
   it('is the same from the development server', async () => {
     const { database, close } = await createTestServer()
     const app = createDevApp({
-      ...{ database, configuration, tried: [] },
+      ...{ database, configuration },
       ...{ signingKeys: [testSigningKey], log: () => undefined },
     })
     expect(await (await app.request('/config.json')).json()).toEqual(shown)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../src/server/db/database.ts'
 import { openPglite } from '../../src/server/db/openPglite.ts'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
-import { recordCounts, records, trialRecords } from '../../src/server/db/schema.ts'
+import { configuredRecords, recordCounts, records } from '../../src/server/db/schema.ts'
 import { stateOfRecords } from '../../src/server/records/countRecords.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { postgresPrograms } from '../support/postgresPrograms.ts'
@@ -45,7 +45,7 @@ describe('the number of records that a list tells', () => {
   })
 
   it('is what there is, of every resource', async () => {
-    for (const table of [records, trialRecords]) {
+    for (const table of [records, configuredRecords]) {
       const there = await server.database
         .select({ resource: table.resource, records: count() })
         .from(table)

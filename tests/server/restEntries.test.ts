@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedTrials } from '../../src/app/server/seed/seedTrials.ts'
+import { seedConfigured } from '../../src/app/server/seed/seedConfigured.ts'
 import { restInvoices } from '../api/restInvoices.ts'
 import { readJournal } from '../features/journal/readJournal.ts'
 import { createTestServer, type TestServer, testStart } from '../support/server.ts'
@@ -8,7 +8,7 @@ describe('the local API as a REST back end', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await createTestServer(undefined, restInvoices())
-    await seedTrials(server.database, server.resources, testStart)
+    await seedConfigured(server.database, server.resources, testStart)
   }, 60_000)
   afterAll(() => server.close())
 
@@ -160,7 +160,7 @@ describe('the local API with a count in a header of its own', () => {
   it('tells the count alone', async () => {
     const resources = restInvoices({ rest: 'v2/bills', countHeader: 'X-Total-Count' })
     const server = await createTestServer(undefined, resources)
-    await seedTrials(server.database, server.resources, testStart)
+    await seedConfigured(server.database, server.resources, testStart)
     const { headers } = await server.call('v2/bills?range=[0,4]', { as: 'reader' })
     expect(headers.get('x-total-count')).toBe('40')
     expect(headers.get('access-control-expose-headers')).toBe('X-Total-Count')

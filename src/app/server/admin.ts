@@ -2,11 +2,14 @@ import { commandOf } from '../../config/builtPlace.ts'
 import { environments } from '../../config/environments.ts'
 import { createFirstAdministrator, resetFactorOf } from '../../server/auth/adminCommands.ts'
 import { createTokenKeys } from '../../server/auth/tokenKeys.ts'
-import { lockDataFolder } from '../../server/dataLock.ts'
+import { servedBackends } from '../../server/backends/servedBackends.ts'
+import { holderOf, lockDataFolder } from '../../server/dataLock.ts'
 import { openLog } from '../../server/log.ts'
+import { askForReload, reloadSignal } from '../../server/operation/reloads.ts'
 import { hasDemonstration, readSettings, type Settings, StartRefused } from '../../server/settings.ts'
 import { readCheckedConfiguration } from './checkedConfiguration.ts'
 import { moveToEnvironment, refuseOtherEnvironment, removeDemoAccounts } from './databaseEnvironment.ts'
+import { adoptEntry, type EntryCommand, listEntries, removeEntry } from './entryCommands.ts'
 import { openDatabase, openServerDatabase } from './openServerDatabase.ts'
 import { servedResources } from './panelResources.ts'
 
@@ -16,7 +19,7 @@ type Command = (settings: Settings, word: string) => Promise<string>
 const { failure: log } = openLog()
 
 const resourcesFor = async (settings: Settings) =>
-  servedResources(settings.environment, await readCheckedConfiguration(process.cwd(), settings))
+  servedResources(await readCheckedConfiguration(process.cwd(), settings))
 
 /** `create E-MAIL`: an administrator, with a link that works once. */
 const create: Command = async (settings, email) => {
@@ -78,37 +81,85 @@ const rotateKeys: Command = async (settings) => {
   return `The key ${id} signs tokens from ${signsFrom.toISOString()} on. Keys before it are shown until their last token has ended.`
 }
 
-const commands: Readonly<Record<string, { run: Command; words: number }>> = {
+/** A command about the records of entries: `entries`, `remove-entry NAME`, `adopt-entry NAME`. */
+const withEntries =
+  (run: EntryCommand): Command =>
+  async (settings, name) => {
+    const resources = await resourcesFor(settings)
+    const { database, close } = await openDatabase(settings, log, (opened) =>
+      refuseOtherEnvironment(opened, settings.environment),
+    )
+    try {
+      return await run(database, resources, name)
+    } finally {
+      await close()
+    }
+  }
+
+/** `reload`: a server that runs reads its configuration anew, if nothing is wrong with it. */
+const reload: Command = async (settings) => {
+  servedBackends(await readCheckedConfiguration(process.cwd(), settings), settings)
+  const sound = `${settings.configFile} is sound.`
+  if (settings.databaseUrl === undefined) {
+    const holder = holderOf(settings.dataDirectory)
+    if (holder === undefined) {
+      throw new StartRefused(
+        `${sound} No server runs on the data folder ${settings.dataDirectory}; the next one reads it when it starts.`,
+      )
+    }
+    process.kill(holder, reloadSignal)
+    return `${sound} The server, process ${holder}, reads it now; it says so once it is in use.`
+  }
+  const { database, close } = await openDatabase(settings, log, (opened) =>
+    refuseOtherEnvironment(opened, settings.environment),
+  )
+  await askForReload(database)
+  await close()
+  return `${sound} Each instance on the database reads its own within 5 seconds; it says so once it is in use.`
+}
+
+interface DescribedCommand {
+  run: Command
+  /** How many words come after its name. */
+  words: number
+  /** It is for a server that runs; others need the embedded database for themselves. @default false */
+  isBesideServer?: true
+}
+
+const commands: Readonly<Record<string, DescribedCommand>> = {
   create: { run: create, words: 1 },
   environment: { run: environment, words: 1 },
   'remove-demo-accounts': { run: removeAccounts, words: 0 },
   'reset-second-factor': { run: resetFactor, words: 1 },
   'rotate-keys': { run: rotateKeys, words: 0 },
+  reload: { run: reload, words: 0, isBesideServer: true },
+  entries: { run: withEntries(listEntries), words: 0 },
+  'remove-entry': { run: withEntries(removeEntry), words: 1 },
+  'adopt-entry': { run: withEntries(adoptEntry), words: 1 },
 }
+
+/** How each is called. */
+const calls = [
+  ...['create E-MAIL', 'environment NAME', 'remove-demo-accounts', 'reset-second-factor E-MAIL', 'reload'],
+  ...['rotate-keys', 'entries', 'remove-entry NAME', 'adopt-entry NAME'],
+]
 
 /**
  * `npm run admin -- …`, built `node server/admin.js …`: what is done at the server itself. The embedded database belongs to one process, so the server must be
- * stopped for it; PostgreSQL's need not.
+ * stopped for it, but to reload; PostgreSQL's need not.
  */
 const [name = '', ...words] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (command === undefined || words.length !== command.words) {
-  console.error(
-    [
-      'Usage:',
-      ...[
-        ...['create E-MAIL', 'environment NAME', 'remove-demo-accounts', 'reset-second-factor E-MAIL'],
-        'rotate-keys',
-      ].map((words) => `  ${commandOf('admin')} ${words}`),
-    ].join('\n'),
-  )
+  console.error(['Usage:', ...calls.map((words) => `  ${commandOf('admin')} ${words}`)].join('\n'))
   process.exit(2)
 }
 
 let unlock = () => {}
 try {
   const settings = readSettings(process.env)
-  if (settings.databaseUrl === undefined) unlock = await lockDataFolder(settings.dataDirectory)
+  const isAlone = settings.databaseUrl === undefined && !command.isBesideServer
+  if (isAlone) unlock = await lockDataFolder(settings.dataDirectory)
   console.log(await command.run(settings, words[0] ?? ''))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -72,8 +72,8 @@ const settled = 250
 
 /** What is done with what was read, one call after the other. */
 export interface ConfigurationUse {
-  /** Gets a sound one. */
-  use(configuration: PanelConfiguration): Promise<void>
+  /** Gets a sound one. @param isAsked somebody has asked for it to be used */
+  use(configuration: PanelConfiguration, isAsked: boolean): Promise<void>
   /** Gets why the file cannot be used now. @default nothing is done */
   refuse?: (error: unknown) => void
 }
@@ -81,6 +81,8 @@ export interface ConfigurationUse {
 export interface ConfigurationWatch {
   /** Whether the file cannot be used as it is now. */
   isFaulty(): boolean
+  /** Reads the file now, changed or not, since somebody asks for that. A fault changes nothing. */
+  reload(): Promise<void>
   /** Stops it, after a change that is under way. */
   end(): Promise<void>
 }
@@ -99,6 +101,8 @@ export function watchConfiguration(
   log: (message: string, error: unknown) => void,
 ): ConfigurationWatch {
   let fault: string | undefined
+  /** The fault that the log has. */
+  let told: string | undefined
   let last = Promise.resolve()
 
   /** What is in the file. A fault counts once two readings in a row have it. */
@@ -114,27 +118,36 @@ export function watchConfiguration(
 
   function noteFault(error: unknown): undefined {
     const message = messageOf(error)
-    if (message !== fault) log('The changed configuration cannot be used; the last sound one is.', message)
+    if (message !== told) log('The changed configuration cannot be used; the last sound one is.', message)
     fault = message
+    told = message
     refuse(error)
   }
 
-  async function readChanged(): Promise<void> {
+  async function readChanged(isAsked: boolean): Promise<void> {
     const configuration = await readSettled()
     if (configuration === undefined) return
     if (fault !== undefined) log('The configuration is sound again.', undefined)
     fault = undefined
-    await use(configuration)
+    told = undefined
+    await use(configuration, isAsked)
   }
 
-  const look = () => {
+  const readNext = (isAsked: boolean) => {
     last = last
-      .then(readChanged)
+      .then(() => readChanged(isAsked))
       .catch((error: unknown) => log('The changed configuration is not used.', messageOf(error)))
+    return last
   }
+  const look = () => void readNext(false)
   watchFile(path, { interval }, look)
   return {
     isFaulty: () => fault !== undefined,
+    reload: () => {
+      // Whoever asks is told, whoever was told before.
+      told = undefined
+      return readNext(true)
+    },
     async end() {
       unwatchFile(path, look)
       await last

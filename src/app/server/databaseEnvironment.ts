@@ -4,7 +4,7 @@ import { changeLogOf } from '../../model/contract/change.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { createPasswords, type Passwords } from '../../server/auth/password.ts'
 import type { Database } from '../../server/db/database.ts'
-import { accounts, records, settings } from '../../server/db/schema.ts'
+import { accounts, configuredRecords, records, settings } from '../../server/db/schema.ts'
 import { operatorsOf } from '../../server/operators/rightsTemplates.ts'
 import { lockRecord } from '../../server/records/recordStore.ts'
 import { deleteRecord } from '../../server/records/recordWrites.ts'
@@ -92,7 +92,8 @@ export async function moveToEnvironment(
 export async function isEmpty(database: Database): Promise<boolean> {
   const [account] = await database.select({ id: accounts.id }).from(accounts).limit(1)
   const [record] = await database.select({ id: records.id }).from(records).limit(1)
-  return account === undefined && record === undefined
+  const [configured] = await database.select({ id: configuredRecords.id }).from(configuredRecords).limit(1)
+  return account === undefined && record === undefined && configured === undefined
 }
 
 export const progressName = 'seed'

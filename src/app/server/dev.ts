@@ -5,11 +5,7 @@ import { createServer } from 'vite'
 import { servedBackends } from '../../server/backends/servedBackends.ts'
 import { publicPageAt } from '../../server/http/publicPages.ts'
 import { listen } from '../../server/listen.ts'
-import {
-  type PanelConfiguration,
-  readPanelConfiguration,
-  triedResources,
-} from '../../server/panelConfiguration.ts'
+import { readPanelConfiguration } from '../../server/panelConfiguration.ts'
 import { watchConfiguration } from './checkedConfiguration.ts'
 import type { createDevApp } from './devApp.ts'
 import { servedResources } from './panelResources.ts'
@@ -20,19 +16,17 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 await runServer(async (settings, { failure: log }) => {
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'spa' })
-  const resourcesIn = (configuration: PanelConfiguration) =>
-    servedResources(settings.environment, configuration)
   // Unchecked: whoever works on a configuration sees on the panel's own page what is wrong with it.
   const readConfiguration = async () => {
     const read = await readPanelConfiguration(root, settings)
     servedBackends(read, settings)
     return read
   }
-  const server = await openServer(settings, resourcesIn(await readConfiguration()), log)
+  const server = await openServer(settings, servedResources(await readConfiguration()), log)
   const watch = watchConfiguration(
     resolve(root, settings.configFile),
     readConfiguration,
-    { use: (changed) => server.use(resourcesIn(changed)) },
+    { use: (changed) => server.use(servedResources(changed)) },
     log,
   )
   // Loaded anew by Vite whenever a file of the API or an entry has changed; the database stays open.
@@ -45,9 +39,8 @@ await runServer(async (settings, { failure: log }) => {
       .createDevApp({
         ...server.parts,
         configuration,
-        tried: triedResources(configuration, settings.environment),
         backends: servedBackends(configuration, settings),
-        moreRoutes: server.routesFor(resourcesIn(configuration), configuration),
+        moreRoutes: server.routesFor(servedResources(configuration), configuration),
       })
       .fetch(request, sockets)
   })

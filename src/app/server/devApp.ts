@@ -1,19 +1,17 @@
-import { entryDefaultsOf, handedOut } from '../../server/panelConfiguration.ts'
+import { handedOut, type PanelConfiguration } from '../../server/panelConfiguration.ts'
 import { type AppDependencies, configuredParts, createApp } from './app.ts'
-import { panelResources } from './panelResources.ts'
+import { servedResources } from './panelResources.ts'
 
 type DevDependencies = Omit<AppDependencies, 'resources' | 'clock'> & {
-  configuration: Readonly<Record<string, unknown>>
-  /** Entries of the configuration that the API serves. */
-  tried: readonly unknown[]
+  configuration: PanelConfiguration
 }
 
 /** The API with the entries as they are now; the pages come from the development server. */
-export function createDevApp({ configuration, tried, ...dependencies }: DevDependencies) {
+export function createDevApp({ configuration, ...dependencies }: DevDependencies) {
   const app = createApp({
     ...dependencies,
     ...configuredParts(configuration),
-    resources: panelResources(tried, entryDefaultsOf(configuration)),
+    resources: servedResources(configuration),
     clock: () => new Date(),
   })
   app.get('/config.json', () =>

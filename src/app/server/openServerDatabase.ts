@@ -15,8 +15,8 @@ import { applyRightsTemplates, operatorsOf } from '../../server/operators/rights
 import { hasDemonstration, type Settings } from '../../server/settings.ts'
 import { claimEnvironment, refuseDemoAccounts, refuseOtherEnvironment } from './databaseEnvironment.ts'
 import { seedDays } from './seed/seedCalendar.ts'
+import { seedConfigured } from './seed/seedConfigured.ts'
 import { seedDatabase } from './seed/seedDatabase.ts'
-import { seedTrials } from './seed/seedTrials.ts'
 
 /** Opens the database that the settings name, with its schema in place. @param admit looks at it before anything is changed */
 export function openDatabase(
@@ -62,7 +62,7 @@ export async function openServerDatabase(
       await seedDatabase(unbounded, resources, { customers: seedCustomers, days })
     })
     await refuseDemoAccounts(database, environment)
-    await prepareResources(opened, resources)
+    await prepareResources(opened, resources, environment)
     const signingKey =
       settings.signingKey ??
       (databaseUrl === undefined
@@ -79,16 +79,19 @@ export async function openServerDatabase(
 }
 
 /**
- * Makes ready what resources need in the database: indexes for their lists, samples of those that are tried out, and what
- * rights templates hold now. Of several instances, one after the other does.
+ * Makes ready what resources need in the database: indexes for their lists, what rights templates hold now and, in a
+ * demonstration, samples of those of the configuration. Of several instances, one after the other does.
+ *
+ * @param environment what the server is. @default one without samples
  */
 export async function prepareResources(
   { database: shared, exclusively = (work) => work(shared) }: Pick<OpenDatabase, 'database' | 'exclusively'>,
   resources: readonly ResolvedResource[],
+  environment = 'prod',
 ): Promise<void> {
   await exclusively(async (database) => {
     await applyRightsTemplates(database, operatorsOf(resources))
-    await seedTrials(database, resources, new Date())
+    if (hasDemonstration(environment)) await seedConfigured(database, resources, new Date())
     await createSortIndexes(database, resources)
   })
 }

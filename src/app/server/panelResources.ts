@@ -11,7 +11,11 @@ import { type EntryDefaults, type ResolvedResource, resolveEntries } from '../..
 import { managesOperators } from '../../model/rights/managesOperators.ts'
 import * as entries from '../../resources/index.ts'
 import { rightsTemplates } from '../../resources/rightsTemplates.ts'
-import { entryDefaultsOf, type PanelConfiguration, triedResources } from '../../server/panelConfiguration.ts'
+import {
+  configuredEntries,
+  entryDefaultsOf,
+  type PanelConfiguration,
+} from '../../server/panelConfiguration.ts'
 
 /**
  * The panel's resources, completed, in the order of its menu. Entries with mistakes are left out and named in the
@@ -42,10 +46,7 @@ function isAbout({ path }: Finding, places: readonly (string | undefined)[]): bo
   return places.some((place) => place !== undefined && isWithin(path, place))
 }
 
-/** The resources that the API serves with a configuration. */
-export function servedResources(
-  environment: string,
-  configuration: PanelConfiguration = {},
-): readonly ResolvedResource[] {
-  return panelResources(triedResources(configuration, environment), entryDefaultsOf(configuration))
+/** The resources that the API serves with a configuration, the same in each environment. */
+export function servedResources(configuration: PanelConfiguration = {}): readonly ResolvedResource[] {
+  return panelResources(configuredEntries(configuration), entryDefaultsOf(configuration))
 }

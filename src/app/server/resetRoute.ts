@@ -8,21 +8,21 @@ import {
   accountLinks,
   accounts,
   attempts,
+  configuredRecords,
   formVisits,
   idempotencyKeys,
   mails,
   mediaFiles,
   records,
   settings,
-  trialRecords,
 } from '../../server/db/schema.ts'
 import type { Route } from '../../server/http/route.ts'
 import type { Settings } from '../../server/settings.ts'
 import { lockProgress, progressName } from './databaseEnvironment.ts'
 import { seedDays } from './seed/seedCalendar.ts'
+import { seedConfigured, seededName } from './seed/seedConfigured.ts'
 import { accountRow, type SeedOptions, seedDatabase } from './seed/seedDatabase.ts'
 import { demoAccounts } from './seed/seedOperators.ts'
-import { seedTrials, trialsName } from './seed/seedTrials.ts'
 
 /**
  * The call that puts the demonstration's data back, for administrators. There is none but in the environment `local`:
@@ -62,7 +62,15 @@ export async function resetDatabase(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockProgress(transaction)
-    for (const table of [records, trialRecords, mails, accountLinks, attempts, idempotencyKeys, formVisits]) {
+    for (const table of [
+      records,
+      configuredRecords,
+      mails,
+      accountLinks,
+      attempts,
+      idempotencyKeys,
+      formVisits,
+    ]) {
       await transaction.delete(table)
     }
     // Files that people have put there leave their store afterwards.
@@ -85,7 +93,7 @@ export async function resetDatabase(
       .values({ name: progressName, value })
       .onConflictDoUpdate({ target: settings.name, set: { value } })
     await seedDatabase(transaction, resources, seeds, passwords)
-    await transaction.delete(settings).where(eq(settings.name, trialsName))
-    await seedTrials(transaction, resources, new Date())
+    await transaction.delete(settings).where(eq(settings.name, seededName))
+    await seedConfigured(transaction, resources, new Date())
   })
 }

@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { lockDataFolder } from '../../server/dataLock.ts'
 import { basePathOf } from '../../server/http/basePath.ts'
 import { type Log, openLog } from '../../server/log.ts'
+import { reloadSignal } from '../../server/operation/reloads.ts'
 import { hasDemonstration, readSettings, type Settings, StartRefused } from '../../server/settings.ts'
 import { demoAccounts } from './seed/seedOperators.ts'
 
@@ -9,6 +10,8 @@ import { demoAccounts } from './seed/seedOperators.ts'
 export interface Running {
   /** From now on it says that it is not ready, and still answers. */
   drain(): void
+  /** Reads its configuration anew and uses it, where that is sound. @default it does nothing */
+  reload?(): Promise<void>
   /** Gives back what it has, in this order. */
   close(): Promise<void>
 }
@@ -17,8 +20,8 @@ export interface Running {
 const usualPatience = 20_000
 
 /**
- * Runs a server from settings to the last signal: locks the data folder, starts, and on SIGTERM or SIGINT drains and closes
- * what was started. Ends the process: 0 after a signal, 1 where it could not start, could not end in time, or something failed that
+ * Runs a server from settings to the last signal: locks the data folder, starts, on SIGUSR2 reads its configuration anew, and on
+ * SIGTERM or SIGINT drains and closes what was started. Ends the process: 0 after a signal, 1 where it could not start, could not end in time, or something failed that
  * nobody expected.
  *
  * @param patience how long the end may take beyond draining, in milliseconds. @default 20 seconds
@@ -46,7 +49,10 @@ export async function runServer(
       process.on('SIGINT', () => resolve())
     })
     void stopped.then(() => endAnyway(log, settings.drainSeconds * 1000 + patience))
-    const server = await start(settings, log)
+    let server: Running | undefined
+    // Asked for while it starts, it would read what it has just read; without somebody who listens, it would end.
+    process.on(reloadSignal, () => void server?.reload?.())
+    server = await start(settings, log)
     isStarted = true
     await stopped
     server.drain()

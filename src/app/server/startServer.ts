@@ -7,6 +7,7 @@ import { sweepSecurityEvents } from '../../server/auth/securityEvents.ts'
 import { createTokenKeys, keepRotating } from '../../server/auth/tokenKeys.ts'
 import { servedBackends } from '../../server/backends/servedBackends.ts'
 import { offerSnapshots } from '../../server/backup/offerSnapshots.ts'
+import type { Database } from '../../server/db/database.ts'
 import { openFeatures, serverFeatures } from '../../server/features.ts'
 import { basePathOf, withoutBasePath } from '../../server/http/basePath.ts'
 import { createClientAddress, createTrustedProxies } from '../../server/http/clientAddress.ts'
@@ -15,9 +16,11 @@ import type { Log } from '../../server/log.ts'
 import { openMailroom } from '../../server/mail/openMailroom.ts'
 import { diskReserveOf } from '../../server/operation/diskReserve.ts'
 import { openMetrics } from '../../server/operation/metrics.ts'
+import { watchReloads } from '../../server/operation/reloads.ts'
 import { operatorsOf } from '../../server/operators/rightsTemplates.ts'
 import { firebaseOf } from '../../server/outsideSettings.ts'
 import type { PanelConfiguration } from '../../server/panelConfiguration.ts'
+import { configuredData } from '../../server/records/configuredData.ts'
 import { hasDemonstration, type Settings } from '../../server/settings.ts'
 import { configuredParts, createApp } from './app.ts'
 import {
@@ -45,9 +48,9 @@ export interface ServedPanel {
 }
 
 /**
- * Opens the database and serves the API. Where resources are tried out, a changed `config.json` is used at once; elsewhere after
- * a restart. With one that cannot be used the server does not start, and is not ready where it comes later: the last sound one goes
- * on being served. Where resources are tried out, the panel shows its mistakes, and the API goes on with the sound one.
+ * Opens the database and serves the API. In a demonstration a changed `config.json` is used at once; elsewhere after a restart, or when
+ * somebody asks for it. With one that cannot be used the server does not start, and is not ready where it comes later: the last sound
+ * one goes on being served. In a demonstration the panel shows its mistakes, and the API goes on with the sound one.
  *
  * @param panel served beside it. @default none
  */
@@ -59,6 +62,7 @@ export async function startServer(
   const clock = () => new Date()
   let isDraining = false
   let watch: ConfigurationWatch | undefined
+  let endRequests: (() => Promise<void>) | undefined
   const { environment } = settings
   const backendsOf = (configuration: PanelConfiguration = {}) => servedBackends(configuration, settings)
   const readConfiguration =
@@ -70,7 +74,7 @@ export async function startServer(
       return read
     })
   const configuration = await readConfiguration?.()
-  const resources = servedResources(environment, configuration)
+  const resources = servedResources(configuration)
   const server = await openServer(settings, resources, log)
   const { database, pool } = server
   const metrics = openMetrics(settings, { database, pool, more: server.readings })
@@ -112,13 +116,14 @@ export async function startServer(
   let app = appFor(resources, configuration)
   let sound = { resources, configuration }
   const changes: ConfigurationUse = {
-    async use(changed) {
-      if (!hasDemonstration(environment)) return
-      const changedResources = servedResources(environment, changed)
+    async use(changed, isAsked) {
+      if (!isAsked && !hasDemonstration(environment)) return
+      const changedResources = servedResources(changed)
       await server.use(changedResources)
       sound = { resources: changedResources, configuration: changed }
       app = appFor(changedResources, changed)
-      console.log(`${settings.configFile} has changed and is in use.`)
+      console.log(`${settings.configFile} ${isAsked ? 'was read anew' : 'has changed'} and is in use.`)
+      await tellLeftData(database, changedResources, log)
     },
     refuse(error) {
       if (!hasDemonstration(environment) || !(error instanceof ConfigurationFault)) return
@@ -149,7 +154,12 @@ export async function startServer(
       panel &&
       readConfiguration &&
       watchConfiguration(resolve(panel.root, settings.configFile), readConfiguration, changes, log)
+    endRequests =
+      watch && settings.databaseUrl !== undefined
+        ? await watchReloads(database, watch.reload, log)
+        : undefined
     announce(settings, listening.port)
+    await tellLeftData(database, resources, log)
     if (!(await hasAccounts(database))) {
       console.log(`  Nobody has an account yet: ${commandOf('admin')} create E-MAIL`)
     }
@@ -157,8 +167,10 @@ export async function startServer(
       drain() {
         isDraining = true
       },
+      reload: async () => watch?.reload(),
       async close() {
         await listening.close()
+        await endRequests?.()
         await watch?.end()
         for (const end of ends) await end()
         await endEvents()
@@ -171,6 +183,21 @@ export async function startServer(
     await server.close()
     throw error
   }
+}
+
+/** Names the records of entries that `config.json` does not have any more: nobody sees them, and they are kept. */
+async function tellLeftData(
+  database: Database,
+  resources: readonly ResolvedResource[],
+  log: (message: string, error: unknown) => void,
+): Promise<void> {
+  const left = (await configuredData(database, resources)).filter(({ state }) => state !== 'served')
+  if (left.length === 0) return
+  const names = left.map(({ name, records }) => `${name} (${records})`).join(', ')
+  log(
+    `Records of entries that config.json does not have are kept: ${names}. See: ${commandOf('admin')} entries`,
+    undefined,
+  )
 }
 
 function reserveOf({ databaseUrl, dataDirectory, diskReserve }: Settings) {
@@ -217,7 +244,7 @@ export async function openServer(
     ],
     /** A changed configuration has brought other resources. */
     async use(changed: readonly ResolvedResource[]) {
-      await prepareResources(opened, changed)
+      await prepareResources(opened, changed, settings.environment)
       operators = operatorsOf(changed)
     },
     start(port: number) {

@@ -40,8 +40,8 @@ const recordTable = (name: string) =>
 /** The records of every resource of the product. */
 export const records = recordTable('records')
 
-/** Those of the resources of `config.json`: what is tried out stays apart from what counts. */
-export const trialRecords = recordTable('trial_records')
+/** Those of the resources of `config.json`, apart from the product's: an entry that is taken out and comes again finds its own. */
+export const configuredRecords = recordTable('configured_records')
 
 /**
  * How many records a resource has, as changes that add up: counting a million rows takes longer than reading a page of

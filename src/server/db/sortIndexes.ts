@@ -96,6 +96,6 @@ function findIndexes(database: Database): Promise<{ name: string; isValid: boole
     .from(sql`pg_index join pg_class on pg_class.oid = indexrelid`)
     .where(
       sql`relnamespace = current_schema()::regnamespace
-        and relname ~ '^(trial_)?records_(sort|filter)_[0-9a-f]{16}$'`,
+        and relname ~ '^((trial|configured)_)?records_(sort|filter)_[0-9a-f]{16}$'`,
     )
 }

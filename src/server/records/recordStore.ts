@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
-import { records, trialRecords } from '../db/schema.ts'
+import { configuredRecords, records } from '../db/schema.ts'
 import { stateOfRecords } from './countRecords.ts'
 import { filterCondition, literal, normaliseSearch, sortExpression } from './recordColumns.ts'
 import { type RecordTable, tableOf } from './storedResource.ts'
@@ -140,7 +140,7 @@ export async function missingIds(
 ): Promise<string[]> {
   let missing: readonly string[] = ids
   // A name says nothing of where its records are, and is in one table only.
-  for (const table of [records, trialRecords]) {
+  for (const table of [records, configuredRecords]) {
     if (missing.length === 0) return []
     const rows = await database
       .select({ id: table.id })

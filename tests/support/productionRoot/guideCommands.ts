@@ -82,6 +82,7 @@ export const sentences = {
 export type Sentence = keyof typeof sentences
 
 const inClone = 'is for a clone; what it does there, the tests of the build and of the start do'
+const byProcesses = 'tests/server/configuredInProduction.test.ts does it with processes, on both databases'
 const noEngine = 'no engine for containers runs where the tests run; tests/deploy holds the files'
 
 /** What is not run, by a line of the block, with the reason. */
@@ -97,6 +98,8 @@ export const blocksNotRun: readonly [page: string, line: string, reason: string]
     'docker run --rm -e DEPLOYMENT_ENVIRONMENT=local -e ALLOW_OPEN_DEMO=1 -p 127.0.0.1:4000:4000 abo-panel',
     noEngine,
   ],
+  [operations, 'abo-panel admin reload', byProcesses],
+  [operations, 'abo-panel admin entries', byProcesses],
 ]
 
 /** Commands in sentences that are not run, with the reason. */
@@ -106,6 +109,7 @@ export const sentencesNotRun: Readonly<Record<string, string>> = {
   'npm run icons': inClone,
   'npm run backup -- FOLDER': inClone,
   'npm run restore -- FOLDER': inClone,
+  'systemctl reload abo-panel': 'sends the signal that `admin reload` sends with the embedded database',
   'node server/start.js': 'is what the unit runs',
   'node server/admin.js': 'is what `abo-panel admin` runs',
 }

@@ -9,6 +9,7 @@ import type { ResolvedWrite } from '../../../model/language/resolved.ts'
 import type { AnyResource } from '../../../model/language/resource.ts'
 import type { TabBase } from '../../../model/language/tabs.ts'
 import type { Text } from '../../../model/language/text.ts'
+import { withConfigured } from './related.ts'
 
 const eraseLabel: Text = { de: 'Personendaten löschen', en: 'Erase personal data' }
 
@@ -16,6 +17,7 @@ addEntryFeature({
   name: 'people',
   keys: ['person', 'author'],
   complete: resolvePeople,
+  completeAll: withConfigured,
   offers: ({ person }) => ({
     actions: person?.erase ? { erase: { label: eraseLabel, access: person.erase.access } } : {},
   }),
@@ -41,7 +43,10 @@ export interface Retention extends RelatedRecords {
  * What is erased is marked at the fields: `personal: true`.
  */
 export interface Person {
-  /** Other entries whose records belong into the file and, where they have personal fields, into the erasure. */
+  /**
+   * Other entries whose records belong into the file and, where they have personal fields, into the erasure. Those of `config.json` that
+   * lead here by a reference belong to them by themselves, to the file as far as their lists can be filtered by it.
+   */
   related: readonly RelatedRecords[]
   erase?: WriteCall & {
     access: Requirement

@@ -10,6 +10,7 @@ import { authorOf } from '../../../server/records/recordWrites.ts'
 import { tableOf } from '../../../server/records/storedResource.ts'
 import { checkIfMatch, recordResponse } from '../../../server/records/wireRow.ts'
 import { readId } from '../../../server/routes/readRoutes.ts'
+import { relatedTo } from '../model/related.ts'
 import { erasePerson } from './erasure/erasePerson.ts'
 
 /** The call that erases a person, where the entry declares one. All or nothing, and the second time nothing. */
@@ -59,7 +60,7 @@ export function personLinks(
     const { person } = of
     const erase = person?.erase
     if (person === undefined || erase === undefined) return []
-    return person.related
+    return relatedTo(of, resources)
       .filter((related) => related.of === name)
       .map(({ by }) => ({ of, by, erasedAt: erase.erasedAt }))
   })

@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedTrials } from '../../../../src/app/server/seed/seedTrials.ts'
+import { seedConfigured } from '../../../../src/app/server/seed/seedConfigured.ts'
 import { type Listening, listen } from '../../../../src/server/listen.ts'
 import { restInvoices } from '../../../api/restInvoices.ts'
 import { failureOf } from '../../../api/setUpProvider.ts'
@@ -16,7 +16,7 @@ describe('a resource of a REST back end, from the panel to the database and back
   beforeAll(async () => {
     const resources = restInvoices()
     server = await createTestServer(undefined, resources)
-    await seedTrials(server.database, server.resources, testStart)
+    await seedConfigured(server.database, server.resources, testStart)
     listening = await listen(getRequestListener(server.app.fetch), 'localhost', 0)
     const baseUrl = `http://localhost:${listening.port}/api`
     provider = createApiProvider({ resources, baseUrl, token: await server.tokenOf('administrator') })

@@ -12,6 +12,7 @@ import { storedColumns } from '../../../../server/records/recordStore.ts'
 import { anonymiseRecord, type Recording, recordErasure } from '../../../../server/records/recordWrites.ts'
 import { tableOf } from '../../../../server/records/storedResource.ts'
 import type { ResolvedErase } from '../../model/index.ts'
+import { relatedTo } from '../../model/related.ts'
 import { isErasable, keptUntil } from '../../model/retention.ts'
 import { type Anonymised, anonymousData, personalFields, scrubAnswers } from './scrubAnswers.ts'
 
@@ -33,7 +34,7 @@ export async function erasePerson(
   const { changeLog } = recording
   const affected: Anonymised[] = []
   let isChanged = stored.data[erase.erasedAt] == null
-  for (const related of resource.person?.related ?? []) {
+  for (const related of relatedTo(resource, resources)) {
     const other = resources.find(({ name }) => name === related.of)
     if (!other || personalFields(other).length === 0) continue
     const records = await lockRelated(transaction, other, related.by, stored.id)

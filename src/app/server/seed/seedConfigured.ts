@@ -9,7 +9,8 @@ import { records, settings } from '../../../server/db/schema.ts'
 import { searchText } from '../../../server/records/recordColumns.ts'
 import { isStoredHere, tableOf } from '../../../server/records/storedResource.ts'
 
-export const trialsName = 'trials'
+/** Where the names of those are kept that have had samples. */
+export const seededName = 'trials'
 
 /** Samples of each resource: enough for a second page. */
 const sampleCount = 40
@@ -18,21 +19,21 @@ const sampleCount = 40
 const mostLeads = 50
 
 /**
- * Gives each resource of `config.json` some invented records when it is seen first, so that it can be tried at once.
+ * Gives each resource of `config.json` some invented records when a demonstration sees it first, so that it can be tried at once.
  * What people change or delete later stays as they left it. References lead to records that are there.
  */
-export async function seedTrials(
+export async function seedConfigured(
   database: Database,
   resources: readonly ResolvedResource[],
   now: Date,
 ): Promise<void> {
-  const tried = resources.filter(isStoredHere).filter(({ origin }) => origin === 'configuration')
-  if (tried.length === 0) return
+  const configured = resources.filter(isStoredHere).filter(({ origin }) => origin === 'configuration')
+  if (configured.length === 0) return
   await database.transaction(async (transaction) => {
-    await transaction.insert(settings).values({ name: trialsName, value: [] }).onConflictDoNothing()
-    const [row] = await transaction.select().from(settings).where(eq(settings.name, trialsName)).for('update')
+    await transaction.insert(settings).values({ name: seededName, value: [] }).onConflictDoNothing()
+    const [row] = await transaction.select().from(settings).where(eq(settings.name, seededName)).for('update')
     const known = new Set(row?.value as string[])
-    const fresh = tried.filter(({ name }) => !known.has(name))
+    const fresh = configured.filter(({ name }) => !known.has(name))
     if (fresh.length === 0) return
     const samples = sampleTables(fresh, seededRandom(1), sampleCount, await idsAround(transaction, resources))
     for (const resource of fresh) {
@@ -46,7 +47,7 @@ export async function seedTrials(
       await transaction.insert(tableOf(resource)).values(rows).onConflictDoNothing()
     }
     const value = [...known, ...fresh.map(({ name }) => name)]
-    await transaction.update(settings).set({ value }).where(eq(settings.name, trialsName))
+    await transaction.update(settings).set({ value }).where(eq(settings.name, seededName))
   })
 }
 
