@@ -283,7 +283,7 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: yup.AnySchema 
     .default([])
     .meta(
       about({
-        description: "entries as JSON, besides the product's: see [adding a resource](adding-a-resource.md)",
+        description: "entries as JSON, besides the product's: see [entries](entries.md)",
       }),
     ),
 }

@@ -14,5 +14,5 @@ export const environmentsElsewhere: OtherNames = {
     acceptance: 'staging',
     uat: 'staging',
   },
-  ...{ qa: 'staging', abnahme: 'staging' },
+  abnahme: 'staging',
 }

@@ -34,7 +34,7 @@ function main(): number {
   const lines = withLine(readFileSync(index, 'utf8'), constant, asked.name)
   writeFileSync(file, typescript)
   writeFileSync(index, lines)
-  console.log(`${file} is written, and its line in ${index}. What each key does: docs/adding-a-resource.md`)
+  console.log(`${file} is written, and its line in ${index}. What each key does: docs/entries.md`)
   return 0
 }
 

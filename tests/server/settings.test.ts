@@ -28,6 +28,8 @@ describe('the settings', () => {
     ['stagin', 'staging'],
     ['test', 'testing'],
     ['locale', 'local'],
+    ['dev', 'local'],
+    ['live', 'prod'],
     ['qa', undefined],
   ])('know no environment %s and name %s', (DEPLOYMENT_ENVIRONMENT, meant) => {
     expect(faultsOf({ DEPLOYMENT_ENVIRONMENT })).toEqual([

@@ -109,6 +109,10 @@ export const formSaving = {
     path: 'Pfad',
     pathHelp: 'Unter welcher Adresse die Liste steht.',
     pathTaken: 'Unter diesem Pfad steht schon eine Liste.',
+    rights: 'Wer darf das? Unter jedem Recht stehen die Rollen, die es haben.',
+    read: 'Ansehen',
+    write: 'Anlegen und ändern',
+    remove: 'Löschen',
     findings: 'So nimmt ihn das Panel noch nicht:',
     notCarried: 'Nicht übernommen wird:',
     formats: 'Formate',
@@ -117,9 +121,9 @@ export const formSaving = {
     copy: 'Kopieren',
     download: 'Herunterladen',
     whereTypescript:
-      'Legen Sie die Datei in src/resources ab und nehmen Sie den Eintrag in src/resources/index.ts auf. Passen Sie „access“ und „api“ an. Näheres in docs/adding-a-resource.md.',
+      'Legen Sie die Datei in src/resources ab und nehmen Sie den Eintrag in src/resources/index.ts auf. Passen Sie „api“ an. Näheres in docs/entries.md.',
     whereJson:
-      'Nehmen Sie den Eintrag unter „resources“ in die Konfiguration auf. Passen Sie „access“ und „api“ an. Näheres in docs/adding-a-resource.md.',
+      'Nehmen Sie den Eintrag unter „resources“ in die Konfiguration auf. Passen Sie „api“ an. Näheres in docs/entries.md.',
   },
   create: {
     start: 'Womit soll es beginnen?',

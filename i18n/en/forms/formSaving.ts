@@ -111,6 +111,10 @@ export const formSaving: Messages['formSaving'] = {
     path: 'Path',
     pathHelp: 'The address of its list.',
     pathTaken: 'A list already uses this path.',
+    rights: 'Who may do what? Below each permission are the roles that have it.',
+    read: 'View',
+    write: 'Create and change',
+    remove: 'Delete',
     findings: 'The panel does not accept it yet:',
     notCarried: 'Not carried over:',
     formats: 'Formats',
@@ -119,9 +123,9 @@ export const formSaving: Messages['formSaving'] = {
     copy: 'Copy',
     download: 'Download',
     whereTypescript:
-      'Save the file in src/resources and add the entry to src/resources/index.ts. Adapt “access” and “api”. More in docs/adding-a-resource.md.',
+      'Save the file in src/resources and add the entry to src/resources/index.ts. Adapt “api”. More in docs/entries.md.',
     whereJson:
-      'Add the entry to the list of resources in the configuration. Adapt “access” and “api”. More in docs/adding-a-resource.md.',
+      'Add the entry to the list of resources in the configuration. Adapt “api”. More in docs/entries.md.',
   },
   create: {
     start: 'How do you want to start?',

@@ -9,15 +9,15 @@ export type QueryValue = string | number | boolean
 
 /** Parameter names of a server-paged list. */
 export interface ListParameters {
-  /** @default 'limit' */
+  /** Takes the number of rows. @default 'limit' */
   limit?: string
-  /** @default 'offset' */
+  /** Takes the number of rows before the page. @default 'offset' */
   offset?: string
-  /** @default 'sortBy' */
+  /** Takes the field that rows are ordered by, as on the wire. @default 'sortBy' */
   sortBy?: string
-  /** @default 'sortOrder' (ASC or DESC) */
+  /** Takes `ASC` or `DESC`. @default 'sortOrder' */
   sortOrder?: string
-  /** @default 'search' */
+  /** Takes the text that is looked for. @default 'search' */
   search?: string
   /** Where a range begins; `{field}` stands for the field's wire name. @default '{field}From' */
   from?: string
@@ -38,6 +38,7 @@ export const parametersByDefault = {
 
 /** How the rows are fetched. */
 export interface ListCall {
+  /** Path of the collection. @example 'billing/invoices' */
   get: string
   /** Sent with every call as it is. @default none */
   query?: Readonly<Record<string, QueryValue>>
@@ -59,6 +60,7 @@ export interface ListCall {
 
 /** One request for many ids: `?{ids}=1,2,3`. */
 export interface ManyCall {
+  /** Path that answers them. @example 'billing/invoices' */
   get: string
   /** Name of the parameter that takes the ids, separated by commas. */
   ids: string
@@ -155,8 +157,11 @@ export interface Api extends Omit<CallStyle, 'edit'> {
   one?: { get: string } | 'by-list'
   /** How several are fetched by id. @default 'by-list' where `one` is, else 'by-one' */
   many?: ManyCall | 'by-list' | 'by-one'
+  /** How a record is made. @default none is */
   create?: CreateCall
+  /** How a record is changed. @default none is */
   edit?: EditCall
+  /** How a record is deleted. @default none is */
   delete?: DeleteCall
 }
 
@@ -169,11 +174,14 @@ export interface StyledApi extends Omit<CallStyle, 'edit'> {
   path: string
   /** Name of a call style. @default that of the entry's backend, else `rest` */
   style?: string
+  /** Where a creation differs. @default a POST to `path` */
   create?: Pick<CreateCall, 'each' | 'preview'> & {
     /** Path, where it is another one. @default that of the collection */
     post?: string
   }
+  /** How a record is changed, and which. @default as the style has it @example { method: 'PATCH', when: { state: 'OPEN' } } */
   edit?: EditStyle & EditOptions
+  /** What is asked before a deletion, and which records can be deleted. @default all of them */
   delete?: DeleteOptions
 }
 

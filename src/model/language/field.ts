@@ -66,7 +66,7 @@ export interface FieldOptions {
   help?: Text
   /**
    * Key of the value on the wire, where the backend names it otherwise. `meta.total` is the `total` inside of `meta`;
-   * such a value can only be read. @default the field's own name
+   * such a value can only be read. @default the field's own name @example 'invoice_no'
    */
   wire?: string
   /** A value must be given. @default false */
@@ -77,13 +77,13 @@ export interface FieldOptions {
   writeOnly?: boolean
   /** Without a value a creation sends `null` or an empty list; `false`: nothing, for backends that do not know the key. @default true */
   sendEmpty?: boolean
-  /** Asked for only where the record has these values; elsewhere it is empty. @default always */
+  /** Asked for only where the record has these values; elsewhere it is empty. @default always @example { channel: 'POST' } */
   when?: Condition
-  /** What people are told in place of the usual message, by what is wrong (`required`, `min`, …). @default the usual ones */
+  /** What people are told in place of the usual message, by what is wrong (`required`, `min`, …). @default the usual ones @example { required: 'Bitte ankreuzen' } */
   messages?: Readonly<Record<string, Text>>
   /** How much of its row the input takes in a form. @default as the section's columns say */
   width?: Width
-  /** Permissions of this one field. @default those of the resource */
+  /** Permissions of this one field. @default those of the resource @example { show: ['*:billing:Get'] } */
   access?: FieldAccess
   /** Worked out by the panel; such a field is never entered, sent or stored. @default none */
   computed?: Computed

@@ -18,7 +18,7 @@ export interface ListView<Name extends string> {
   filters?: readonly Name[]
   /** Fields that the search box looks into. @default the first column, if it is text */
   search?: readonly Name[]
-  /** @default the first column that has an order, ascending */
+  /** What it is ordered by: a field and a direction. @default the first column that has an order, ascending @example ['dueOn', 'DESC'] */
   sort?: readonly [Name, 'ASC' | 'DESC']
   /** Rows of one page; `'all'`: no pages, for lists that the panel pages itself. @default 25 */
   perPage?: 10 | 25 | 50 | 100 | 'all'
@@ -31,6 +31,7 @@ export interface FormSection<Name extends string> {
   help?: Text
   /** Inputs beside each other on a wide screen. @default as many as fit */
   columns?: 1 | 2 | 3
+  /** The fields that stand below it, in their order. */
   fields: readonly Name[]
 }
 
@@ -46,11 +47,13 @@ export type AnyFields = Readonly<Record<string, unknown>>
 
 /** Something that a person does to one record, besides editing it. */
 export type Action<Name extends string = string, Fields = AnyFields> = WriteCall & {
+  /** What it is called, on its button. */
   label: Text
+  /** Who may do it: all of these permissions, `[]` for everybody who is signed in, or `'never'`. */
   access: Requirement
-  /** Possible only where the record has these values; a list means one of them. @default always */
+  /** Possible only where the record has these values; a list means one of them. @default always @example { state: ['OPEN', 'LATE'] } */
   when?: ValuesOf<Fields, true>
-  /** Sent with the call, by field name. @default {} */
+  /** Sent with the call, by field name. @default {} @example { state: 'PAID' } */
   body?: ValuesOf<Fields>
   /** Question before it is done. @default none: done at once */
   confirm?: Text
@@ -96,18 +99,18 @@ export interface FeatureKeys<Name extends string = string, Fields = AnyFields> {
 interface Naming<Name extends string> {
   /** Name in code and in react-admin, plural, camelCase: `invoices`. */
   name: string
-  /** Last part of the public URL, `/panel/{path}`. @default name */
+  /** Last part of the public URL, `/panel/{path}`. @default name @example 'bills' */
   path?: string
-  /** Singular and plural. */
+  /** Singular and plural. @example [{ de: 'Rechnung', en: 'Invoice' }, { de: 'Rechnungen', en: 'Invoices' }] */
   label: Label
-  /** @default 'list' */
+  /** The picture in the menu and beside its name. @default 'list' @example 'receipt' */
   icon?: IconName
   /**
    * What names a record in titles, links and choices: a field. A record without a value there is named after
    * `titleFallback`. @default the first column
    */
   title?: Name
-  /** Fields whose values, joined by ' · ', name a record that has no title. @default the id */
+  /** Fields whose values, joined by ' · ', name a record that has no title. @default the id @example ['firstName', 'lastName'] */
   titleFallback?: readonly Name[]
 }
 
@@ -117,13 +120,13 @@ interface Placing {
   order?: number
   /** The heading that it stands below in the menu; entries and pages with the same text stand together. @default none */
   group?: Text
-  /** @default 'always' */
+  /** Whether the list stands in the menu, and the form for a new record, which does not by itself. @default 'always' @example { list: 'always', create: 'never' } */
   navigation?: Navigation | { list: Navigation; create: Navigation }
 }
 
 /** How pages follow from an entry, where they are not as they are by default. All of it may be left out. */
 interface OnPages<Name extends string> {
-  /** What the window is called, where it differs from the page's heading. */
+  /** What the window is called, where it differs from the page's heading. @default the heading @example { edit: 'Edit Form Page' } */
   titles?: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', Text>>>
   /** The button that leads to the form for a new record. @default '… anlegen' / 'New …' */
   createLabel?: Text
@@ -137,17 +140,17 @@ interface OnPages<Name extends string> {
    * a step further there. @default 'edit'
    */
   opens?: 'edit' | 'show'
-  /** What one wants to know of a record first: fields that stand below its name. @default none */
+  /** What one wants to know of a record first: fields that stand below its name. @default none @example ['amount', 'dueOn'] */
   summary?: readonly Name[]
-  /** @default one section with every field that can be entered */
+  /** The sections of the form. @default one section with every field that can be entered */
   form?: readonly FormSection<Name>[]
-  /** @default the sections of the form, then one with the other fields */
+  /** The sections of a record's page. @default the sections of the form, then one with the other fields */
   detail?: readonly FormSection<Name>[]
   /** The tabs of a record's page, in their order. @default none: the sections of `detail` and the record's history */
   tabs?: readonly Tab[]
-  /** Pages of its own in place of the derived ones; `empty`: what the list shows to who may make the first record. */
+  /** Pages of its own in place of the derived ones; `empty`: what the list shows to who may make the first record. Code. @default the derived ones */
   views?: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show' | 'empty', LazyView>>>
-  /** Pages below the page of each record. @default none */
+  /** Pages below the page of each record. Code. @default none */
   below?: readonly PageBelow[]
 }
 
@@ -160,16 +163,19 @@ export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends
     Placing,
     OnPages<Name>,
     FeatureKeys<Name, Fields> {
+  /** What a record holds: each field by a name in camelCase, with its kind and options. */
   fields: Fields
+  /** Its columns, and how rows are found and put in order. */
   list: ListView<Name>
-  /** Required: access is never open by omission. */
+  /** Who may do what. Never open by omission: what is left out is possible for nobody. @example { list: ['*:billing:Get'], create: 'never' } */
   access: Access
-  /** Name of the backend in `config.json` that the calls go to. @default that at `apiBaseUrl` */
+  /** Name of the backend in `config.json` that the calls go to. @default that at `apiBaseUrl` @example 'billing' */
   backend?: string
-  /** The calls: those of a style at a path, one by one, or `'rest'`, the conventions of ra-data-simple-rest. */
+  /** The calls: those of a style at a path, one by one, or `'rest'`, the conventions of ra-data-simple-rest. @example { path: 'billing/invoices' } */
   api: Api | StyledApi | RestApi | 'rest'
-  /** Keys of the backend's answers that the panel must not keep, by wire name. @default none */
+  /** Keys of the backend's answers that the panel must not keep, by wire name. @default none @example ['passwordHash'] */
   dropped?: readonly string[]
+  /** What a person does to one record besides editing it, by name. @default none */
   actions?: Readonly<Record<string, Action<Name, Fields>>>
 }
 

@@ -1,7 +1,7 @@
 import { can, permissionsFromPolicies } from '../access/permissions.ts'
 import { nearestName } from '../base/nearestName.ts'
 import type { Grant } from '../kinds/choices.ts'
-import { at } from '../language/check/finding.ts'
+import { at } from '../language/check/place.ts'
 import { isObject, itemsOf, partsOf, textsIn } from '../language/check/read.ts'
 
 /** A permission that something takes. */

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { emptyForm, type FormDocument, type FormItem } from '../../../src/features/forms/model/document.ts'
+import type { AnyResource } from '../../../src/features/model.ts'
 import type { Draft } from '../../../src/panel/base/drafts/draftStore.ts'
 import { forms } from '../../../src/resources/forms.ts'
 import { formVersions } from '../../../src/resources/formVersions.ts'
@@ -81,10 +82,16 @@ export function formBackend(start: Partial<StoredForm> = {}, versions: readonly 
 
 export function openBuilder(
   backend: ReturnType<typeof formBackend>,
-  options: { kept?: readonly Draft[]; address?: string; granted?: readonly string[] } = {},
+  options: {
+    kept?: readonly Draft[]
+    address?: string
+    granted?: readonly string[]
+    /** Besides forms and their versions. @default none */
+    resources?: readonly AnyResource[]
+  } = {},
 ) {
   return renderPanel({
-    resources: [forms, formVersions],
+    resources: [forms, formVersions, ...(options.resources ?? [])],
     granted: options.granted ?? ['*:apiContent:Get', '*:apiContent:Put', '*:apiContent:Delete'],
     address: options.address ?? '/panel/formbuilder/f1/edit',
     ...(options.kept ? { kept: options.kept } : {}),

@@ -1,6 +1,9 @@
 import { meantName, type OtherNames } from '../../base/nearestName.ts'
 import type { Language } from '../text.ts'
+import { cut, quoted } from './place.ts'
 import { allSentences, type FindingCode } from './sentences.ts'
+
+export { at, isWithin } from './place.ts'
 
 /** A text in both languages. */
 export type Words = Readonly<Record<Language, string>>
@@ -89,17 +92,6 @@ export function formatFinding(
   return `${code} ${file === undefined ? '' : `${file} `}${path}: ${message[language]}${question}`
 }
 
-/** The path of a part: `invoices.list`, `columns[2]`, `options["in progress"]`. */
-export function at(path: string, part: string | number): string {
-  if (typeof part === 'number') return `${path}[${part}]`
-  return /^[\p{L}_$][\p{L}\p{N}_$]{0,99}$/u.test(part) ? `${path}.${part}` : `${path}[${quoted(part)}]`
-}
-
-/** Whether a path leads to a place or to a part of it. */
-export function isWithin(path: string, place: string): boolean {
-  return path.startsWith(place) && /^($|[.[])/.test(path.slice(place.length))
-}
-
 function meant(
   value: unknown,
   allowed: readonly unknown[],
@@ -140,12 +132,4 @@ function shown(value: unknown, language: Language): string {
   if (typeof value === 'string') return quoted(value)
   if (value === null) return 'null'
   return nouns[Array.isArray(value) ? 'list' : typeof value]?.[language] ?? String(value)
-}
-
-function quoted(text: string): string {
-  return JSON.stringify(cut(text, 60))
-}
-
-function cut(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most)}…` : text
 }

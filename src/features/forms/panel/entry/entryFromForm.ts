@@ -8,6 +8,7 @@ import { isKey } from '../../model/itemFindings.ts'
 import { isNumberKind } from '../../model/possible.ts'
 import type { FormContent } from '../formContent.ts'
 import { referencesOf, withConditions, withItemReferences } from '../references.ts'
+import { type EntryRights, usualRights } from './entryRights.ts'
 import { fieldNames } from './fieldNames.ts'
 import { notCarried } from './notCarried.ts'
 
@@ -33,10 +34,15 @@ const wide: readonly string[] = ['longText', 'richText', 'address', 'image', 'fi
 
 /**
  * A form as an entry that asks for the same: its questions as fields, its pages and sections as sections of the form.
- * Permissions and calls are such as entries usually have, named after it. Never throws; of a draft with mistakes the
- * entry has mistakes, too.
+ * Calls are such as entries usually have, named after it. Never throws; of a draft with mistakes the entry has mistakes, too.
+ *
+ * @param rights what it takes. @default permissions named after it, which nobody has
  */
-export function entryFromForm(content: FormContent, names: EntryNames): EntryFromForm {
+export function entryFromForm(
+  content: FormContent,
+  names: EntryNames,
+  rights: EntryRights = usualRights([], names.name),
+): EntryFromForm {
   const { title, titleEnglish, questions } = content
   const told: Words[] = []
   const sound = withoutDangling(questions, told)
@@ -54,19 +60,20 @@ export function entryFromForm(content: FormContent, names: EntryNames): EntryFro
       fields,
       list: { columns: (columns.length > 0 ? columns : Object.keys(fields)).slice(0, mostColumns) },
       form,
-      ...accessAndCalls(names),
+      ...accessAndCalls(names, rights),
     },
     notCarried: [...told, ...ofTheWhole(questions)],
   }
 }
 
-function accessAndCalls({ name, path }: EntryNames): Pick<AnyResource, 'access' | 'api'> {
-  const resource = name.replaceAll(/[^\w.-]/g, '') || 'entry'
-  const calls = path.replaceAll(/[^\w-]/g, '') || resource
-  const read = [`*:${resource}:Get`] as const
-  const write = [...read, `*:${resource}:Put`] as const
+function accessAndCalls(
+  { name, path }: EntryNames,
+  { read, write, remove }: EntryRights,
+): Pick<AnyResource, 'access' | 'api'> {
+  const calls = path.replaceAll(/[^\w-]/g, '') || name.replaceAll(/[^\w.-]/g, '') || 'entry'
+  const writing = [...new Set([read, write])]
   return {
-    access: { list: read, show: read, create: write, edit: write, delete: [`*:${resource}:Delete`] },
+    access: { list: [read], show: [read], create: writing, edit: writing, delete: [remove] },
     api: {
       list: { get: calls },
       one: { get: `${calls}/{id}` },

@@ -5,11 +5,13 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
+  MenuItem,
   Tab,
   Tabs,
   TextField,
 } from '@mui/material'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
+import type { Permission } from '../../../../../model/language/access.ts'
 import { checkResources, formatFinding } from '../../../../../model/language/check.ts'
 import { printEntry } from '../../../../../model/language/print/printEntry.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
@@ -17,6 +19,12 @@ import { saveFile } from '../../../../../panel/export/formats.ts'
 import { CopyButton } from '../../../../../panel/ui/CopyButton.tsx'
 import { usePanel } from '../../../../../panel/ui/PanelContext.tsx'
 import { entryFromForm } from '../../entry/entryFromForm.ts'
+import {
+  type EntryRights,
+  type GivenPermission,
+  givenPermissions,
+  usualRights,
+} from '../../entry/entryRights.ts'
 import type { BuilderDialogProps } from '../saving/BuilderMenu.tsx'
 import { NotCarried } from './NotCarried.tsx'
 import './exchange.css'
@@ -38,12 +46,14 @@ export default function AsEntryDialog({ editing, onClose }: BuilderDialogProps) 
   const id = useId()
   const [typed, setTyped] = useState(() => entryNames(editing.content))
   const [format, setFormat] = useState<Format>('typescript')
+  const given = useMemo(() => givenPermissions(resources), [resources])
+  const [chosen, setChosen] = useState<Partial<EntryRights>>({})
   const names = useDeferredValue(typed)
   const { code, notCarried, findings } = useMemo(() => {
-    const made = entryFromForm(editing.content, names)
+    const made = entryFromForm(editing.content, names, { ...usualRights(given, names.name), ...chosen })
     const wrong = checkResources([made.entry])
     return { code: printEntry(made.entry), notCarried: made.notCarried, findings: wrong }
-  }, [editing.content, names])
+  }, [editing.content, names, given, chosen])
   const nameTaken = resources.some(({ name }) => name === typed.name)
   const pathTaken = resources.some(({ path }) => path === typed.path)
   const shown = code[format]
@@ -73,6 +83,13 @@ export default function AsEntryDialog({ editing, onClose }: BuilderDialogProps) 
           {field('name', nameTaken, text.nameTaken, text.nameHelp)}
           {field('path', pathTaken, text.pathTaken, text.pathHelp)}
         </div>
+        {given.length > 0 && (
+          <RightsChoice
+            given={given}
+            rights={{ ...usualRights(given, typed.name), ...chosen }}
+            onChoose={(part, permission) => setChosen((known) => ({ ...known, [part]: permission }))}
+          />
+        )}
         {findings.length > 0 && (
           <Alert severity="error" role="alert">
             {text.findings}
@@ -113,6 +130,47 @@ export default function AsEntryDialog({ editing, onClose }: BuilderDialogProps) 
         <Button onClick={onClose}>{texts.formSaving.close}</Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+interface RightsChoiceProps {
+  given: readonly GivenPermission[]
+  rights: EntryRights
+  onChoose: (part: keyof EntryRights, permission: Permission) => void
+}
+
+/** Who will see the area and work in it: permissions that people have or can be given, so that somebody does. */
+function RightsChoice({ given, rights, onChoose }: RightsChoiceProps) {
+  const { textOf, texts } = useLanguage()
+  const text = texts.formSaving.asEntry
+  const holders = (permission: Permission) =>
+    given
+      .find((one) => one.permission === permission)
+      ?.templates.map(textOf)
+      .join(', ')
+  return (
+    <fieldset>
+      <legend>{text.rights}</legend>
+      <div className="as-entry-names">
+        {(['read', 'write', 'remove'] as const).map((part) => (
+          <TextField
+            key={part}
+            select
+            size="small"
+            label={text[part]}
+            value={rights[part]}
+            helperText={holders(rights[part])}
+            onChange={({ target }) => onChoose(part, target.value as Permission)}
+          >
+            {given.map(({ permission }) => (
+              <MenuItem key={permission} value={permission}>
+                {permission}
+              </MenuItem>
+            ))}
+          </TextField>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 
