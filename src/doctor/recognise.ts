@@ -3,7 +3,8 @@ import { countIn, pageParameters } from '../client/api/styled/pages.ts'
 import { partAt } from '../client/api/styled/records.ts'
 import { isObject } from '../model/base/json.ts'
 import { valueAt } from '../model/kinds/wire.ts'
-import { type ResolvedStyle, resolveStyle } from '../model/language/callStyle.ts'
+import type { ResolvedStyle } from '../model/language/callStyle.ts'
+import { resolveStyle } from '../model/language/resolveStyle.ts'
 import { callStyles } from '../model/styles/index.ts'
 
 /** A style in which a list could be read. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type CallStyle, resolveStyle } from '../../src/model/language/callStyle.ts'
+import type { CallStyle } from '../../src/model/language/callStyle.ts'
+import { resolveStyle } from '../../src/model/language/resolveStyle.ts'
 import { callStyle } from '../../src/model/language/check/callStyle.ts'
 import { checkResources } from '../../src/model/language/check.ts'
 import { resolveEntries } from '../../src/model/language/resolve.ts'

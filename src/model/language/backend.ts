@@ -10,7 +10,7 @@ export interface BackendConfig extends CallStyle {
   url?: string
   /** How it is called: the name of a style. @default calls as the entries say */
   style?: string
-  /** @default 'browser' */
+  /** Who calls it: the browser of each person, or the local API for them. @default 'browser' */
   through?: Through
   /**
    * Sent with every call. With `through: 'server'` a value may hold `${NAME}`, a variable of the server's environment; a

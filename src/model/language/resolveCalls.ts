@@ -10,16 +10,9 @@ import {
   type StyledApi,
   type WriteCall,
 } from './api.ts'
-import {
-  abilitiesOf,
-  allAbilities,
-  type CallStyle,
-  type EditStyle,
-  isPagedStyle,
-  type ResolvedStyle,
-  resolveStyle,
-} from './callStyle.ts'
+import type { CallStyle, EditStyle, ResolvedStyle } from './callStyle.ts'
 import type { ResolvedApi, ResolvedCreate, ResolvedDelete, ResolvedEdit, ResolvedWrite } from './resolved.ts'
+import { abilitiesOf, allAbilities, isPagedStyle, resolveStyle } from './resolveStyle.ts'
 import type { AnyResource } from './resource.ts'
 
 /** What calls are completed by besides the entry. */

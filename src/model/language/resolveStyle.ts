@@ -1,0 +1,66 @@
+import type { CallStyle, Envelope, ListAbilities, ResolvedStyle } from './callStyle.ts'
+
+/** What the panel does itself with a list that it has whole, and every backend of the older conventions. */
+export const allAbilities: ListAbilities = {
+  order: true,
+  search: true,
+  count: true,
+  filters: { one: true, several: true, from: true, to: true, empty: true },
+}
+
+/** Puts styles together; the later wins, key by key, in `envelope`, `edit` and `headers` as well. */
+export function resolveStyle(...styles: readonly CallStyle[]): ResolvedStyle {
+  const merged: CallStyle = Object.assign({}, ...styles)
+  return {
+    ...merged,
+    rows: merged.rows ?? 'data',
+    query: together(styles, 'query'),
+    id: merged.id ?? 'id',
+    row: merged.row ?? '',
+    item: merged.item ?? '{path}/{id}',
+    body: merged.body ?? 'json',
+    filters: together(styles, 'filters'),
+    headers: lowered(together(styles, 'headers')),
+    envelope: { answer: '', body: '', with: {}, ...Object.assign({}, ...styles.map(envelopeOf)) },
+    edit: { method: 'PUT', sends: 'fields', ...together(styles, 'edit') },
+  }
+}
+
+function envelopeOf({ envelope = {} }: CallStyle): Envelope {
+  return typeof envelope === 'string' ? { answer: envelope, body: envelope } : envelope
+}
+
+function together<K extends 'filters' | 'headers' | 'query' | 'edit'>(
+  styles: readonly CallStyle[],
+  key: K,
+): NonNullable<CallStyle[K]> {
+  return Object.assign({}, ...styles.map((style) => style[key] ?? {}))
+}
+
+/** Names of headers are the same in any case; in one, the later takes the place of the earlier. */
+function lowered(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+}
+
+/** Whether the backend searches, orders and pages; otherwise the panel has all rows. */
+export function isPagedStyle({ paging, whole }: CallStyle): boolean {
+  return paging !== undefined && whole !== true
+}
+
+/** What a list can be asked for in a style. */
+export function abilitiesOf(style: ResolvedStyle): ListAbilities {
+  if (!isPagedStyle(style)) return allAbilities
+  const { order, search, total, filters } = style
+  return {
+    order: order !== undefined,
+    search: search !== undefined,
+    count: total !== undefined,
+    filters: {
+      one: [filters.eq, filters.in, filters.contains].some((template) => template !== undefined),
+      several: filters.in !== undefined,
+      from: filters.from !== undefined,
+      to: filters.to !== undefined,
+      empty: filters.empty !== undefined,
+    },
+  }
+}
