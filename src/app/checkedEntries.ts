@@ -2,6 +2,7 @@ import { listIn } from '../config/listIn.ts'
 import type { RuntimeConfig } from '../config/runtimeConfig.ts'
 import { type AnyResource, entriesOf, resolveEntries } from '../features/model.ts'
 import type { Finding } from '../model/language/check.ts'
+import { shownPages } from '../model/language/hidden.ts'
 import type { ResolvedPage } from '../model/language/page.ts'
 import type { EntryDefaults, ResolvedResource } from '../model/language/resolve.ts'
 import * as entries from '../resources/index.ts'
@@ -47,9 +48,10 @@ const productOnly: EntryConfiguration = { resources: [] }
 
 async function checkEntries(configuration: EntryConfiguration): Promise<CheckedEntries> {
   const findings = await mistakes(configuration)
+  const shown = shownPages(pages, configuration.hide ?? [])
   const resolve = () => resolveEntries(entriesOf(entries), configuration.resources, configuration)
   const resources = findings.length === 0 ? resolve() : []
-  return { findings, pages, resources }
+  return { findings, pages: shown, resources }
 }
 
 async function mistakes(configuration: EntryConfiguration): Promise<readonly Finding[]> {

@@ -64,9 +64,11 @@ function refuseUnknown(names: readonly string[], resources: readonly ResolvedRes
 }
 
 function resolved(value: unknown) {
-  const { paging, rightsTemplates } = value as Partial<RuntimeConfig>
+  const { paging, rightsTemplates, hide } = value as Partial<RuntimeConfig>
   const configured = resourcesIn(value) as readonly AnyResource[]
-  return resolveEntries(entriesOf(entries), configured, { paging, rightsTemplates })
+  return resolveEntries(entriesOf(entries), configured, { paging, rightsTemplates, hide }).filter(
+    ({ hidden }) => !hidden,
+  )
 }
 
 function backendOptions(api: string, { token, user, only, write, leaveBehind }: DoctorArguments) {
