@@ -2,6 +2,7 @@ import { listIn } from '../config/listIn.ts'
 import type { RuntimeConfig } from '../config/runtimeConfig.ts'
 import { type AnyResource, entriesOf, resolveEntries } from '../features/model.ts'
 import type { Finding } from '../model/language/check.ts'
+import { shownPages } from '../model/language/hidden.ts'
 import type { ResolvedPage } from '../model/language/page.ts'
 import type { EntryDefaults, ResolvedResource } from '../model/language/resolve.ts'
 import * as entries from '../resources/index.ts'
@@ -47,10 +48,11 @@ const productOnly: EntryConfiguration = { resources: [] }
 
 async function checkEntries(configuration: EntryConfiguration): Promise<CheckedEntries> {
   const findings = await mistakes(configuration)
-  if (findings.length > 0) return { findings, pages, resources: [] }
+  const shown = shownPages(pages, configuration.hide ?? [])
+  if (findings.length > 0) return { findings, pages: shown, resources: [] }
   const styles = isProduct(configuration) ? {} : (await import('../model/styles/index.ts')).callStyles
   const resources = resolveEntries(entriesOf(entries), configuration.resources, { ...configuration, styles })
-  return { findings, pages, resources }
+  return { findings, pages: shown, resources }
 }
 
 async function mistakes(configuration: EntryConfiguration): Promise<readonly Finding[]> {

@@ -32,19 +32,24 @@ const derived: Readonly<Record<ViewName, ComponentType>> = {
  * children: a component that wraps `<Resource>` shows "no resources".
  */
 export function resourceElements(resources: readonly ResolvedResource[]): ReactElement<ResourceProps>[] {
-  return resources.map((resource) => (
-    <Resource
-      key={resource.name}
-      name={resource.name}
-      icon={icons[resource.icon]}
-      recordRepresentation={<RecordTitle resource={resource} />}
-      list={viewOf(resource, 'list')}
-      {...(resource.api.create ? { create: viewOf(resource, 'create') } : {})}
-      {...(hasEdit(resource) ? { edit: viewOf(resource, 'edit') } : {})}
-      {...(hasShow(resource) ? { show: viewOf(resource, 'show') } : {})}
-    />
-  ))
+  return resources
+    .filter(isShown)
+    .map((resource) => (
+      <Resource
+        key={resource.name}
+        name={resource.name}
+        icon={icons[resource.icon]}
+        recordRepresentation={<RecordTitle resource={resource} />}
+        list={viewOf(resource, 'list')}
+        {...(resource.api.create ? { create: viewOf(resource, 'create') } : {})}
+        {...(hasEdit(resource) ? { edit: viewOf(resource, 'edit') } : {})}
+        {...(hasShow(resource) ? { show: viewOf(resource, 'show') } : {})}
+      />
+    ))
 }
+
+/** An entry that the deployment hides has no pages: its addresses are none of the panel's. */
+const isShown = ({ hidden }: ResolvedResource) => !hidden
 
 function viewOf(resource: ResolvedResource, view: ViewName) {
   const own = resource.views[view]

@@ -86,14 +86,15 @@ function refuseUnknown(names: readonly string[], resources: readonly ResolvedRes
 }
 
 function resolved(value: unknown) {
-  const { paging, rightsTemplates, backends } = value as Partial<RuntimeConfig>
+  const { paging, rightsTemplates, backends, hide } = value as Partial<RuntimeConfig>
   const configured = resourcesIn(value) as readonly AnyResource[]
   return resolveEntries(entriesOf(entries), configured, {
     paging,
     rightsTemplates,
     backends,
+    hide,
     styles: callStyles,
-  })
+  }).filter(({ hidden }) => !hidden)
 }
 
 function backendOptions({ api, token, user, only, write, leaveBehind }: DoctorArguments) {

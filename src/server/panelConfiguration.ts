@@ -155,12 +155,14 @@ export function linkProtocolsOf({ linkProtocols }: PanelConfiguration): string[]
 }
 
 /** What the configuration says about all entries; what it cannot use the panel names on its own page. */
-export function entryDefaultsOf({ paging, rightsTemplates, timeZone }: PanelConfiguration): EntryDefaults {
+export function entryDefaultsOf(configuration: PanelConfiguration): EntryDefaults {
+  const { paging, rightsTemplates, timeZone, hide } = configuration
   const hasTemplates =
     Array.isArray(rightsTemplates) && checkRightsTemplates(rightsTemplates, managesOperators).length === 0
   return {
     ...(configKeys.paging.isValidSync(paging, { strict: true }) ? { paging: paging as ListParameters } : {}),
     ...(configKeys.timeZone.isValidSync(timeZone, { strict: true }) ? { timeZone: timeZone as string } : {}),
+    ...(configKeys.hide.isValidSync(hide, { strict: true }) ? { hide: hide as string[] } : {}),
     ...(hasTemplates ? { rightsTemplates: rightsTemplates as RightsTemplate[] } : {}),
   }
 }

@@ -7,6 +7,7 @@ import { createPersonSession } from '../../src/app/personSession.ts'
 import type { KnownPermission } from '../../src/client/auth/permissionOrigins.ts'
 import { type AnyResource, definePage, type ResolvedPage, resolveEntries } from '../../src/features/model.ts'
 import type { Permission } from '../../src/model/language/access.ts'
+import { shownPages } from '../../src/model/language/hidden.ts'
 import type { Draft } from '../../src/panel/base/drafts/draftStore.ts'
 import type { DemoData, Environment } from '../../src/panel/base/environment.ts'
 import { loadReactAdminTexts } from '../../src/panel/base/i18n/catalogue.ts'
@@ -52,6 +53,8 @@ export function renderPanel(options: {
   overview?: ResolvedPage
   /** Besides the overview. @default none */
   pages?: readonly ResolvedPage[]
+  /** Names of entries and pages that the deployment does without. @default none */
+  hide?: readonly string[]
   /** What the person had typed before. @default nothing */
   kept?: readonly Draft[]
   /** Where the permissions come from. @default the configuration */
@@ -81,11 +84,12 @@ export function renderPanel(options: {
   const { stores } = session
   Object.assign(stores, options.session)
   for (const draft of options.kept ?? []) stores.drafts.keep(draft)
-  const resources = resolveEntries(options.resources, [])
+  const { hide = [] } = options
+  const resources = resolveEntries(options.resources, [], { hide })
   const Panel = composePanel({
     services,
     resources,
-    pages: [options.overview ?? overview, ...(options.pages ?? [])],
+    pages: shownPages([options.overview ?? overview, ...(options.pages ?? [])], hide),
     demoData: between?.demoData,
     openSession: () => session,
   })

@@ -54,6 +54,7 @@ import {
   passwordLengthOf,
   productTitleOf,
 } from '../../server/panelConfiguration.ts'
+import { isServed } from '../../server/records/storedResource.ts'
 import { accountRoutes } from '../../server/routes/accountRoutes.ts'
 import { authRoutes, userRoutes } from '../../server/routes/authRoutes.ts'
 import { passwordRoute, profileRoutes, sessionRoutes } from '../../server/routes/ownAccountRoutes.ts'
@@ -162,7 +163,9 @@ export function createApp(dependencies: AppDependencies): Hono {
       ...userRoutes(database),
       ...resourceRoutes(parts),
       ...backendRoutes({ ...parts, backends, limits: dependencies.backendLimits }),
-      ...serverFeatures().flatMap(({ routes }) => routes?.(parts) ?? []),
+      ...serverFeatures().flatMap(
+        ({ routes }) => routes?.({ ...parts, resources: resources.filter(isServed) }) ?? [],
+      ),
       ...moreRoutes,
     ],
     authenticate,

@@ -14,7 +14,7 @@ import { serverFeatures } from '../../server/features.ts'
 import { basePathOf } from '../../server/http/basePath.ts'
 import { apiPrefix, type Route } from '../../server/http/route.ts'
 import type { PanelConfiguration } from '../../server/panelConfiguration.ts'
-import { isStoredHere } from '../../server/records/storedResource.ts'
+import { isServed } from '../../server/records/storedResource.ts'
 import { hasDemonstration, type Settings } from '../../server/settings.ts'
 
 export interface ProductContractOptions {
@@ -34,7 +34,7 @@ export function productContract(
   { language, title, server = '/api/', environment = 'prod', backends = [] }: ProductContractOptions,
 ): Contract {
   const whole = resources.map(withoutComputed)
-  const own = whole.filter(isStoredHere)
+  const own = whole.filter(isServed)
   const others: readonly DescribedCall[] = [
     ...accountCalls,
     ...serverFeatures().flatMap(({ calls }) => calls?.(own, language) ?? []),

@@ -15,7 +15,7 @@ import { at, type Finding, finding, isWithin } from './check/finding.ts'
 import { formRules } from './check/formRules.ts'
 import { listUse } from './check/listUse.ts'
 import { isName } from './check/names.ts'
-import { pagePaths, pageShape, pathsOfPages } from './check/pages.ts'
+import { pageNeeds, pagePaths, pageShape, pathsOfPages } from './check/pages.ts'
 import { paths, reservedPaths } from './check/paths.ts'
 import { isObject, own } from './check/read.ts'
 import { references } from './check/references.ts'
@@ -100,11 +100,12 @@ function checkEntry(entry: Entry, names: readonly string[], entries: readonly En
 /**
  * Everything that is wrong with pages.
  *
- * @param entries whose paths no page may have.
+ * @param entries whose paths no page may have, and which pages may need.
  */
 export function checkPages(pages: readonly unknown[], entries: readonly unknown[] = []): Finding[] {
   return [
     ...pages.flatMap((page, index) => pageShape(page, at('pages', index))),
     ...pagePaths(pages, entries),
+    ...pageNeeds(pages, entries),
   ]
 }

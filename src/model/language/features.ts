@@ -22,6 +22,8 @@ export interface EntryFeature {
   forPerson?(resource: ResolvedResource, hidden: ReadonlySet<string>): Partial<ResolvedResource>
   /** What can be done with records besides the calls and actions that the entry names. */
   offers?(resource: ResolvedResource): OfferedActions
+  /** Its keys of an entry that a deployment hides: whatever takes rights of its own takes more than anybody has. @default as they are */
+  hide?(resource: ResolvedResource): Partial<ResolvedResource>
   /** Changes completed entries that can say some things only when all are known. */
   completeAll?(resources: readonly ResolvedResource[]): readonly ResolvedResource[]
   /** The entries whose records a number is worked out from, by its key of `computed`. */

@@ -22,12 +22,14 @@ export interface PageConfig {
   group?: Text
   /** @default 'never' */
   navigation?: Navigation
+  /** Names of entries without which it has nothing to show: where one is hidden, so is the page. @default none */
+  needs?: readonly string[]
   /** The one deployment environment that has the page at all. @default every one */
   only?: string
   view: () => Promise<{ default: ComponentType }>
 }
 
-type Optional = 'lead' | 'only' | 'group'
+type Optional = 'lead' | 'needs' | 'only' | 'group'
 
 export type ResolvedPage = Required<Omit<PageConfig, Optional>> & Pick<PageConfig, Optional>
 

@@ -8,6 +8,7 @@ import type { BackendConfig } from './backend.ts'
 import type { CallStyle } from './callStyle.ts'
 import { addendsOf, isLater } from './computed.ts'
 import { type CompletionContext, entryFeatures } from './features.ts'
+import { hiddenEntry } from './hidden.ts'
 import { type CallDefaults, resolveApi, resolveWrite } from './resolveCalls.ts'
 import type { ResolvedFeatureKeys, ResolvedField, ResolvedResource } from './resolved.ts'
 import { resolveFields } from './resolveFields.ts'
@@ -118,7 +119,7 @@ function featureKeys(config: AnyResource, context: CompletionContext): ResolvedF
 export function resolveEntries(
   product: readonly AnyResource[],
   configured: readonly AnyResource[],
-  { rightsTemplates, ...defaults }: EntryDefaults = {},
+  { rightsTemplates, hide = [], ...defaults }: EntryDefaults = {},
 ): readonly ResolvedResource[] {
   const own = rightsTemplates ? product.map((entry) => withRightsTemplates(entry, rightsTemplates)) : product
   const completed: readonly ResolvedResource[] = [
@@ -126,8 +127,14 @@ export function resolveEntries(
     ...configured.map((entry) => ({ entry, resource: completeResource(entry, 'configuration', defaults) })),
   ]
     .toSorted((one, other) => orderOf(one.entry) - orderOf(other.entry))
-    .map(({ resource }) => resource)
+    .map(({ resource }) => (hide.includes(resource.name) ? withoutIt(resource) : resource))
   return completeTogether(withElsewhere(completed))
+}
+
+/** An entry of the product that the deployment does without. */
+function withoutIt(resource: ResolvedResource): ResolvedResource {
+  const left = entryFeatures().map((feature) => feature.hide?.(resource) ?? {})
+  return hiddenEntry(resource, Object.assign({}, ...left))
 }
 
 /** Each entry knows which others have their records at a backend of their own. */

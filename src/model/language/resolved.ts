@@ -204,6 +204,8 @@ export interface ResolvedResource extends ResolvedFeatureKeys {
   below: readonly PageBelow[]
   /** Fields of which a record's page says nothing while they are empty. */
   toldWhenSet?: readonly string[]
+  /** This deployment does without: nobody may do anything with it, and it has no pages. */
+  hidden?: true
   /** Its records tell what was done to those of the others. */
   isChangeLog?: boolean
 }

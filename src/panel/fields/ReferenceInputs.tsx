@@ -1,6 +1,6 @@
 import { Autocomplete, FormControl, FormHelperText, IconButton, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { AutocompleteInput, ReferenceInput, useGetList, useInput } from 'react-admin'
+import { AutocompleteInput, ReferenceInput, TextInput, useGetList, useInput } from 'react-admin'
 import { forNames } from '../../client/api/forNames.ts'
 import { moved } from '../../model/base/lists.ts'
 import { fill } from '../../model/base/translator.ts'
@@ -29,6 +29,7 @@ export function OrderedReferencesInput(props: FieldInputProps) {
   const ids: Identifier[] = Array.isArray(input.value) ? input.value : []
   const { referenced } = useReferenced(resource, ids)
   const [announcement, setAnnouncement] = useState('')
+  const canChoose = useCanChoose(resource)
 
   function move(from: number, to: number) {
     input.onChange(moved(ids, from, to))
@@ -64,13 +65,15 @@ export function OrderedReferencesInput(props: FieldInputProps) {
           </li>
         ))}
       </ol>
-      <ReferencePicker
-        resource={resource}
-        label={`${label}: ${texts.form.add}`}
-        chosen={ids}
-        onPick={(picked) => input.onChange([...ids, picked])}
-        onBlur={input.onBlur}
-      />
+      {canChoose && (
+        <ReferencePicker
+          resource={resource}
+          label={`${label}: ${texts.form.add}`}
+          chosen={ids}
+          onPick={(picked) => input.onChange([...ids, picked])}
+          onBlur={input.onBlur}
+        />
+      )}
       <span className="visually-hidden" aria-live="polite">
         {announcement}
       </span>
@@ -137,7 +140,22 @@ export function ReferencedInput(props: FieldInputProps) {
   return own ? <own.Input {...props} /> : <NamedInput {...props} />
 }
 
+/** Whether a person may read the records that could be chosen. */
+function useCanChoose(reference: string): boolean {
+  const { can } = usePanel()
+  return can(useResource(reference).access.list)
+}
+
+/** Chosen by its title; by its id where the records cannot be read, for they may be needed all the same. */
 function NamedInput(props: FieldInputProps) {
+  return useCanChoose(props.field.resource ?? '') ? <TitleInput {...props} /> : <IdInput {...props} />
+}
+
+function IdInput(props: FieldInputProps) {
+  return <TextInput {...useInputProps(props)} />
+}
+
+function TitleInput(props: FieldInputProps) {
   const reference = props.field.resource ?? ''
   const { source, ...inputProps } = useInputProps(props)
   const titleOf = useReferenceTitle(reference)

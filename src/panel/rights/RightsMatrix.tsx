@@ -92,7 +92,9 @@ export function matrixRows(
   pages: readonly ResolvedPage[],
 ): MatrixRow[] {
   return [
-    ...resources.map((resource) => rowOf(resource.label[1], resourceActions(resource))),
+    ...resources
+      .filter(({ hidden }) => !hidden)
+      .map((resource) => rowOf(resource.label[1], resourceActions(resource))),
     ...pages
       .filter(({ access }) => access.length > 0)
       .map(({ label, access }) => rowOf(label, [{ name: 'show', requirement: access }])),

@@ -51,7 +51,8 @@ export function passedRoutes(
   resources: readonly ResolvedResource[],
 ): readonly PassedRoute[] {
   const routes = new Map<string, PassedRoute>()
-  for (const call of resources.filter(({ backend }) => backend === name).flatMap(allowedCalls)) {
+  const own = resources.filter(({ backend, hidden }) => backend === name && !hidden)
+  for (const call of own.flatMap(allowedCalls)) {
     const { method } = call
     const path = `${throughServerPath(name)}${call.pattern.route}`
     const others = routes.get(`${method} ${path}`)?.calls ?? []

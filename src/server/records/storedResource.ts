@@ -13,6 +13,11 @@ export function isStoredHere({ backend }: Pick<ResolvedResource, 'backend'>): bo
   return backend === undefined
 }
 
+/** Whether the API has calls for the records of a resource: not for those that its deployment hides. */
+export function isServed({ backend, hidden }: Pick<ResolvedResource, 'backend' | 'hidden'>): boolean {
+  return backend === undefined && !hidden
+}
+
 /** The values of a new record before anyone has set one. */
 export function defaultsOf(resource: ResolvedResource): Record<string, unknown> {
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import type { Limits } from '../auth/limits.ts'
 import { type ResourceSetting, resourceParts } from '../features.ts'
 import type { Route } from '../http/route.ts'
 import { operatorRoutes } from '../operators/operatorRoutes.ts'
-import { isStoredHere } from '../records/storedResource.ts'
+import { isServed } from '../records/storedResource.ts'
 import { actionRoutes } from './actionRoutes.ts'
 import { readRoutes } from './readRoutes.ts'
 import { writeRoutes } from './writeRoutes.ts'
@@ -15,11 +15,11 @@ export interface ResourceRoutesOptions extends Omit<ResourceSetting, 'resource' 
   limits: Limits
 }
 
-/** Every call that follows from the entries whose records lie here. */
+/** Every call that follows from the entries whose records lie here and are not hidden. */
 export function resourceRoutes(options: ResourceRoutesOptions): Route[] {
   const { database, resources } = options
   const changeLog = changeLogOf(resources)
-  return productFirst(resources.filter(isStoredHere)).flatMap((resource) => {
+  return productFirst(resources.filter(isServed)).flatMap((resource) => {
     if (resource.name === 'operators') return operatorRoutes({ ...options, operators: resource, changeLog })
     const setting = { ...options, resource, changeLog }
     const { parts, all } = resourceParts(setting)

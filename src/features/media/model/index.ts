@@ -5,6 +5,8 @@ addEntryFeature({
   name: 'media',
   keys: ['media'],
   complete: ({ media }) => (media === undefined ? {} : { media }),
+  hide: ({ media }) =>
+    media?.upload ? { media: { ...media, upload: { ...media.upload, access: 'never' } } } : {},
 })
 
 /** What the records of an entry are in a library of media: which of its fields say what about the file of each. */

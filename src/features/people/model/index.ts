@@ -18,6 +18,8 @@ addEntryFeature({
   keys: ['person', 'author'],
   complete: resolvePeople,
   completeAll: withConfigured,
+  hide: ({ person }) =>
+    person?.erase ? { person: { ...person, erase: { ...person.erase, access: 'never' } } } : {},
   offers: ({ person }) => ({
     actions: person?.erase ? { erase: { label: eraseLabel, access: person.erase.access } } : {},
   }),

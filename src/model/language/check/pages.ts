@@ -1,12 +1,12 @@
 import { requirement } from './access.ts'
 import type { Entry } from './entry.ts'
 import { icon, moment } from './entryShape.ts'
-import { at, type Finding, finding } from './finding.ts'
+import { at, type Finding, finding, unknownName } from './finding.ts'
 import { isSlug } from './names.ts'
 import { pathOf } from './paths.ts'
-import { isObject, own } from './read.ts'
+import { isObject, own, textsIn } from './read.ts'
 import { type Checker, objectOf, optional, required } from './shape.ts'
-import { text, view, word } from './values.ts'
+import { text, view, word, words } from './values.ts'
 
 /** Parts separated by `/`; the overview has the empty path. */
 const pagePath: Checker = (value, path) => {
@@ -25,6 +25,7 @@ export const pageShape = objectOf(
     icon: optional(icon),
     group: optional(text),
     navigation: optional(moment),
+    needs: optional(words),
     only: optional(word),
     view: required(view),
   },
@@ -39,6 +40,16 @@ export function pathsOfPages(entries: readonly Entry[], pages: readonly unknown[
     if (value === undefined || !taken.has(value)) return []
     return [finding('C107', at(place, own(config, 'path') === undefined ? 'name' : 'path'), { value })]
   })
+}
+
+/** What a page needs must be entries that there are. */
+export function pageNeeds(pages: readonly unknown[], entries: readonly unknown[]): Finding[] {
+  const names = entries.flatMap((entry) => String(own(entry, 'name') ?? ''))
+  return pages.flatMap((page, index) =>
+    textsIn(own(page, 'needs'))
+      .filter(([, name]) => !names.includes(name))
+      .map(([place, name]) => unknownName('C207', at(at(at('pages', index), 'needs'), place), name, names)),
+  )
 }
 
 /** Each path belongs to one page, and what is below an entry's path belongs to the entry. */
