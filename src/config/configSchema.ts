@@ -8,6 +8,7 @@ import { baseUrl, choice, count, flag, isEmpty, list, text } from './configRules
 import { colonFree, emulator, origin, permission, protocol, timeZone } from './configValues.ts'
 import { environments } from './environments.ts'
 import { identities } from './identities/index.ts'
+import { oidcKeys } from './oidcSchema.ts'
 import { paging } from './pagingSchema.ts'
 import type { RuntimeConfig } from './runtimeConfig.ts'
 
@@ -25,6 +26,7 @@ const withoutBackend: readonly Given[] = [
 ]
 
 const cloud = { when: { authProvider: 'gcp' }, unless: withoutBackend }
+const openId = { when: { authProvider: 'oidc' }, unless: withoutBackend }
 
 /** Whoever fakes identities must not be able to do so in production (reliability C04). */
 const faking = {
@@ -79,7 +81,7 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: yup.AnySchema 
   ),
   authBaseUrl: baseUrl().meta(
     about({
-      needed: { unless: [...withoutBackend, { authProvider: 'gcp' }] },
+      needed: { unless: [...withoutBackend, { authProvider: 'gcp' }, { authProvider: 'oidc' }] },
       unused: beside,
       missing: isEmpty,
       refused: [unsafeCalls],
@@ -92,7 +94,8 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: yup.AnySchema 
     .meta(
       about({
         refused: [{ value: 'mock', ...faking }],
-        description: '`own`, `gcp` (Firebase, see below) or `mock`',
+        description:
+          '`own`, `gcp` (Firebase), `oidc` (OpenID Connect) or `mock`: see [identity back ends](identity-back-ends.md)',
       }),
     ),
   mock: flag()
@@ -148,6 +151,7 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: yup.AnySchema 
         description: 'seconds after which an id token is not sent there any more, 1 to 3600',
       }),
     ),
+  ...oidcKeys(openId, unsafeCalls),
   zfp: flag()
     .default(false)
     .meta(about({ description: 'look up the name of whoever is signed in' })),

@@ -15,9 +15,9 @@ import { openMailroom } from '../../server/mail/openMailroom.ts'
 import { diskReserveOf } from '../../server/operation/diskReserve.ts'
 import { openMetrics } from '../../server/operation/metrics.ts'
 import { operatorsOf } from '../../server/operators/rightsTemplates.ts'
-import { firebaseOf } from '../../server/outsideSettings.ts'
 import type { PanelConfiguration } from '../../server/panelConfiguration.ts'
 import { hasDemonstration, type Settings } from '../../server/settings.ts'
+import { outsideSignInOf } from '../../server/signInSettings.ts'
 import { configuredParts, createApp } from './app.ts'
 import {
   ConfigurationFault,
@@ -192,7 +192,7 @@ export async function openServer(
       stores: features.stores,
       onMail: mail.onMail,
       publicUrl: mail.publicUrl,
-      ...firebaseOf(settings),
+      ...outsideSignInOf(settings),
     },
     /** Routes besides those that follow from the entries. */
     routesFor: (served: readonly ResolvedResource[], configuration?: PanelConfiguration) => [
