@@ -31,6 +31,7 @@ import { effects, recordPage } from './en/recordPage.ts'
 import { reports } from './en/reports.ts'
 import { richText } from './en/richText.ts'
 import { settings } from './en/settings.ts'
+import { signInElsewhere } from './en/signInElsewhere.ts'
 import { switchboard } from './en/switchboard.ts'
 import { uses } from './en/uses.ts'
 import type { RestMessages } from './messages.ts'
@@ -51,6 +52,7 @@ export const englishRest: RestMessages = {
   recordPage,
   reports,
   settings,
+  signInElsewhere,
   appearance,
   diagnosis,
   richText,

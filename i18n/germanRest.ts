@@ -31,6 +31,7 @@ import { effects, recordPage } from './de/recordPage.ts'
 import { reports } from './de/reports.ts'
 import { richText } from './de/richText.ts'
 import { settings } from './de/settings.ts'
+import { signInElsewhere } from './de/signInElsewhere.ts'
 import { switchboard } from './de/switchboard.ts'
 import { uses } from './de/uses.ts'
 
@@ -50,6 +51,7 @@ export const germanRest = {
   recordPage,
   reports,
   settings,
+  signInElsewhere,
   appearance,
   diagnosis,
   richText,

@@ -42,6 +42,10 @@ export const auth = {
     invalidApiKey:
       'Der Anmeldedienst lehnt den API-Schlüssel dieses Panels ab. Bitte wenden Sie sich an Ihre Administration.',
     argument: 'Die Anmeldung ist falsch eingerichtet. Bitte wenden Sie sich an Ihre Administration.',
+    denied: 'Die Anmeldung wurde beim Anmeldedienst abgelehnt oder abgebrochen.',
+    mismatch:
+      'Die Antwort des Anmeldedienstes passt zu keiner Anmeldung, die hier begonnen hat. Bitte melden Sie sich noch einmal an.',
+    tookTooLong: 'Die Anmeldung hat zu lange gedauert. Bitte melden Sie sich noch einmal an.',
     unknown: 'Etwas ist schief gegangen. Bitte versuchen Sie es später noch einmal.',
   },
   tooManyUntil: 'Zu viele Versuche. Bitte versuchen Sie es %{time} noch einmal.',

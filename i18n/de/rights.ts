@@ -61,6 +61,7 @@ export const rights = {
   laidAside: 'Abgelegt',
   lacking: 'Fehlt',
   configuration: 'Vorgabe der Konfiguration',
+  token: 'Token des Anmeldedienstes',
   mock: 'Nachgestellte Anmeldung',
   statement: 'Anweisung %{number}',
   statementWords: '%{effect}: %{actions} auf %{resources}',

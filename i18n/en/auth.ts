@@ -41,6 +41,10 @@ export const auth: Messages['auth'] = {
     internal: 'The sign-in service reported an error. Please try again later.',
     invalidApiKey: 'The sign-in service rejected this panel’s API key. Please contact an administrator.',
     argument: 'Sign-in is not set up correctly. Please contact an administrator.',
+    denied: 'The sign-in service denied the sign-in, or it was cancelled there.',
+    mismatch:
+      'The answer of the sign-in service does not belong to a sign-in that began here. Please sign in again.',
+    tookTooLong: 'Signing in took too long. Please sign in again.',
     unknown: 'Something went wrong. Please try again later.',
   },
   tooManyUntil: 'Too many attempts. Please try again %{time}.',

@@ -60,6 +60,7 @@ export const rights: Messages['rights'] = {
   laidAside: 'Turned off',
   lacking: 'Missing',
   configuration: 'Configuration default',
+  token: 'Token of the sign-in service',
   mock: 'Simulated sign-in',
   statement: 'Statement %{number}',
   statementWords: '%{effect}: %{actions} on %{resources}',

@@ -7,7 +7,7 @@ import {
   replace,
   useLoaderData,
 } from 'react-router'
-import { safeRedirect, signInPath } from '../client/auth/redirect.ts'
+import { safeRedirect, signInPage, signInPath } from '../client/auth/redirect.ts'
 import { basePath, withoutBasePath } from '../model/base/basePath.ts'
 import PageNotFound from '../pages/auth/PageNotFound.tsx'
 import SignIn from '../pages/auth/SignIn.tsx'
@@ -61,6 +61,23 @@ function createRoutes(services: AppServices, appState: AppState): RouteObject[] 
     const [{ default: Page }] = await Promise.all([load(), catalogue.loadRest()])
     return { element: <Page services={services} /> }
   }
+  const signInHere = (): RouteObject[] => [
+    { path: 'signin', element: <SignIn services={services} /> },
+    { path: 'register', lazy: page(() => import('../pages/auth/Register.tsx')) },
+    { path: 'password-request-reset', lazy: page(() => import('../pages/auth/PasswordRequestReset.tsx')) },
+  ]
+
+  /** Registering and passwords are the service's: what leads there leads to the sign-in. */
+  const signInElsewhere = (): RouteObject[] => [
+    { path: 'signin', lazy: page(() => import('../pages/auth/SignInElsewhere.tsx')) },
+    { path: 'again', lazy: page(() => import('../pages/auth/SignInElsewhere.tsx')) },
+    { path: 'callback', lazy: page(() => import('../pages/auth/Callback.tsx')) },
+    ...['register', 'password-request-reset'].map((path) => ({
+      path,
+      loader: ({ request }: LoaderFunctionArgs) => leadOn(request, signInPage),
+      element: null,
+    })),
+  ]
   const failed = <RouteFailed onFailed={appState.fail} onGone={appState.recover} />
 
   return [
@@ -72,16 +89,11 @@ function createRoutes(services: AppServices, appState: AppState): RouteObject[] 
       shouldRevalidate: () => true,
       children: [
         { index: true, loader: ({ request }) => leadOn(request, '/auth/signin'), element: null },
-        { path: 'signin', element: <SignIn services={services} /> },
-        { path: 'register', lazy: page(() => import('../pages/auth/Register.tsx')) },
+        ...(services.identity.elsewhere ? signInElsewhere() : signInHere()),
         {
           path: 'confirmation',
           loader: forwardReset,
           lazy: page(() => import('../pages/auth/Confirmation.tsx')),
-        },
-        {
-          path: 'password-request-reset',
-          lazy: page(() => import('../pages/auth/PasswordRequestReset.tsx')),
         },
         { path: 'password-reset', lazy: page(() => import('../pages/auth/PasswordReset.tsx')) },
         { path: '*', element: <PageNotFound services={services} /> },
@@ -133,9 +145,10 @@ function forwardReset({ request }: LoaderFunctionArgs) {
   return isReset ? leadOn(request, `/auth/password-reset${search}${location.hash}`) : null
 }
 
-/** Whether an address is a link of a mail: whoever opens it means it, also where somebody is signed in. */
+/** Whether an address is a link of a mail or a way back from a service: it is meant, also where somebody is signed in. */
 function isLink(request: Request): boolean {
   const { pathname, searchParams } = new URL(request.url)
+  if (/\/auth\/(?:again|callback)$/.test(pathname)) return true
   const takesLinks = /\/auth\/(?:confirmation|password-reset)$/.test(pathname)
   return takesLinks && ['pass', 'token', 'oobCode'].some((name) => searchParams.has(name))
 }

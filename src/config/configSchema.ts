@@ -10,6 +10,7 @@ import { entryKeys } from './entryKeys.ts'
 import { environments, environmentsElsewhere } from './environments.ts'
 import { identitiesElsewhere } from './identities/elsewhere.ts'
 import { identities } from './identities/index.ts'
+import { oidcKeys } from './oidcSchema.ts'
 import { paging } from './pagingSchema.ts'
 import type { RuntimeConfig } from './runtimeConfig.ts'
 
@@ -27,6 +28,7 @@ const withoutBackend: readonly Given[] = [
 ]
 
 const cloud = { when: { authProvider: 'gcp' }, unless: withoutBackend }
+const openId = { when: { authProvider: 'oidc' }, unless: withoutBackend }
 
 /** Whoever fakes identities must not be able to do so in production (reliability C04). */
 const faking = {
@@ -82,7 +84,7 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: yup.AnySchema 
   ),
   authBaseUrl: baseUrl().meta(
     about({
-      needed: { unless: [...withoutBackend, { authProvider: 'gcp' }] },
+      needed: { unless: [...withoutBackend, { authProvider: 'gcp' }, { authProvider: 'oidc' }] },
       unused: beside,
       missing: isEmpty,
       refused: [unsafeCalls],
@@ -96,7 +98,8 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: yup.AnySchema 
       about({
         refused: [{ value: 'mock', ...faking }],
         otherNames: identitiesElsewhere,
-        description: '`own`, `gcp` (Firebase, see below) or `mock`',
+        description:
+          '`own`, `gcp` (Firebase), `oidc` (OpenID Connect) or `mock`: see [identity back ends](identity-back-ends.md)',
       }),
     ),
   mock: flag()
@@ -152,6 +155,7 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: yup.AnySchema 
         description: 'seconds after which an id token is not sent there any more, 1 to 3600',
       }),
     ),
+  ...oidcKeys(openId, unsafeCalls),
   zfp: flag()
     .default(false)
     .meta(about({ description: 'look up the name of whoever is signed in' })),

@@ -30,6 +30,15 @@ export const origin = textAs(
   }),
 )
 
+/** It is compared letter by letter with what tokens say, so a slash at its end is part of it (OpenID Connect Discovery, 3). */
+export const issuer = textAs(
+  /^https?:\/\/(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?(?:\/[^\s\\?#]*)?$/,
+  ({ path }) => ({
+    de: `"${path}" muss eine Adresse ohne "?" und "#" sein, zum Beispiel "https://login.example.com/realms/staff"`,
+    en: `"${path}" must be an address without "?" and "#", such as "https://login.example.com/realms/staff"`,
+  }),
+)
+
 export const baseColour = textAs(hexPattern, ({ path }) => ({
   de: `"${path}" muss die Grundfarbe (Stufe 500) sein, als # und sechs Hexziffern`,
   en: `"${path}" must be the base colour (shade 500), as # and six hex digits`,

@@ -4,12 +4,8 @@ import { meantName } from '../model/base/nearestName.ts'
 import { isCalendarDay } from '../model/kinds/dates.ts'
 import { serverFeatures } from './features.ts'
 import { type LogLevel, logLevels } from './log.ts'
-import {
-  type FirebaseSettings,
-  type OutsideSettings,
-  readFirebaseSettings,
-  readOutsideSettings,
-} from './outsideSettings.ts'
+import { type OutsideSettings, readOutsideSettings } from './outsideSettings.ts'
+import { readSignInSettings, type SignInSettings } from './signInSettings.ts'
 
 /** What features can be told by environment variables. They extend it in their own folders. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
@@ -18,7 +14,7 @@ export interface FeatureSettings {}
 /** What the server can be told by environment variables. */
 export interface Settings
   extends DatabaseSettings,
-    FirebaseSettings,
+    SignInSettings,
     FeatureSettings,
     OperationSettings,
     OutsideSettings {
@@ -110,7 +106,7 @@ export function readSettings(variables: Environment): Settings {
     configFile: text('CONFIG_FILE') ?? ownConfiguration,
     seedCustomers: integer('SEED_CUSTOMERS', 400, 1_000_000),
     ...readDatabaseSettings(text, integer, faults),
-    ...readFirebaseSettings(text, environment, faults),
+    ...readSignInSettings(text, environment, faults),
     ...readOperationSettings(text, integer, faults),
     ...readOutsideSettings(text, environment, faults),
     ...featureSettings(text, environment, faults),

@@ -119,8 +119,8 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   'an identity that there is not (C03)': {
     config: { ...good, authProvider: 'onw' },
     key: 'authProvider',
-    de: '"authProvider" muss eines sein von "own", "gcp", "mock"',
-    en: '"authProvider" must be one of "own", "gcp", "mock"',
+    de: '"authProvider" muss eines sein von "own", "gcp", "oidc", "mock"',
+    en: '"authProvider" must be one of "own", "gcp", "oidc", "mock"',
     suggestion: 'own',
   },
   'a faked backend in production (C04)': {
@@ -164,6 +164,36 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
     key: 'gcpEmulatorUrl',
     de: '"gcpEmulatorUrl" darf es nur geben, wenn "deploymentEnvironment" "local" oder "testing" ist',
     en: '"gcpEmulatorUrl" is allowed only while "deploymentEnvironment" is "local" or "testing"',
+  },
+  'OpenID Connect without an issuer': {
+    config: { ...good, authProvider: 'oidc', oidcClientId: 'panel' },
+    key: 'oidcIssuer',
+    de: '"oidcIssuer" fehlt',
+    en: '"oidcIssuer" is missing',
+  },
+  'an issuer that is none': {
+    config: { ...good, authProvider: 'oidc', oidcClientId: 'panel', oidcIssuer: 'login.example.com' },
+    key: 'oidcIssuer',
+    de: '"oidcIssuer" muss eine Adresse ohne "?" und "#" sein, zum Beispiel "https://login.example.com/realms/staff"',
+    en: '"oidcIssuer" must be an address without "?" and "#", such as "https://login.example.com/realms/staff"',
+  },
+  'an issuer by http in production': {
+    config: { ...good, authProvider: 'oidc', oidcClientId: 'panel', oidcIssuer: 'http://login.example.com' },
+    key: 'oidcIssuer',
+    de: '"oidcIssuer" muss mit "https://" beginnen, wenn "deploymentEnvironment" "prod" ist',
+    en: '"oidcIssuer" must begin with "https://" while "deploymentEnvironment" is "prod"',
+  },
+  'scopes as a text': {
+    config: { ...good, oidcScopes: 'email profile' },
+    key: 'oidcScopes',
+    de: '"oidcScopes" muss eine Liste von Scopes, zum Beispiel ["email", "offline_access"], sein',
+    en: '"oidcScopes" must be a list of scopes, such as ["email", "offline_access"]',
+  },
+  'an origin with a path': {
+    config: { ...good, oidcOrigins: ['https://login.example.com/token'] },
+    key: 'oidcOrigins[0]',
+    de: '"oidcOrigins[0]" muss eine Adresse ohne Pfad sein, zum Beispiel "https://media.example.com"',
+    en: '"oidcOrigins[0]" must be an address without a path, such as "https://media.example.com"',
   },
   'an age of tokens that is too high': {
     config: { ...cloud, tokenSyncMaxAge: 86_400 },

@@ -118,6 +118,21 @@ describe('the content security policy', () => {
     expect(policy).not.toContain('*')
   })
 
+  it('lets pages call the OpenID provider, and where its endpoints lie besides (H01)', () => {
+    const openId = {
+      ...file,
+      authProvider: 'oidc',
+      oidcIssuer: 'https://login.example/realms/staff',
+      oidcOrigins: ['https://token.login.example', 'https://x.example; script-src *', 7],
+    }
+    const policy = contentSecurityPolicy(openId)
+    expect(calledFrom(openId)).toEqual(["'self'", 'https://login.example', 'https://token.login.example'])
+    expect(policy).toContain("img-src 'self' data: blob:;")
+    expect(policy).toContain("frame-src 'none'")
+    expect(policy).not.toContain('*')
+    expect(contentSecurityPolicy({ ...openId, authProvider: 'own' })).toBe(contentSecurityPolicy(file))
+  })
+
   it.each(["https://x.example; script-src 'unsafe-inline'", 'javascript:alert(1)', '//x.example', 7, null])(
     'takes nothing else from the configuration: %j (H01)',
     (apiBaseUrl) => {

@@ -37,6 +37,10 @@ describe('a good configuration', () => {
         gcpApiKey: '',
         gcpAuthDomain: '',
         tokenSyncMaxAge: 300,
+        oidcIssuer: '',
+        oidcClientId: '',
+        oidcScopes: ['email', 'profile'],
+        oidcOrigins: [],
         aclNamespace: 'abo-panel',
         capabilities: [],
         locales: ['de', 'en'],
@@ -132,6 +136,14 @@ describe('the cloud identity provider', () => {
     expect(keysOf({ deploymentEnvironment: 'testing', authProvider: 'gcp' })).toEqual([])
   })
 
+  it('OpenID Connect needs an issuer and a client, and no authentication service of its own', () => {
+    const { authBaseUrl: _, ...others } = good
+    const openId = { ...others, authProvider: 'oidc' }
+    expect(keysOf(openId)).toEqual(['oidcIssuer', 'oidcClientId'])
+    const given = { ...openId, oidcIssuer: 'https://login.example/realms/staff', oidcClientId: 'panel' }
+    expect(checkRuntimeConfig(given)).toMatchObject({ config: { ...given, authBaseUrl: '/api/' } })
+  })
+
   it.each(['gcpApiKey', 'gcpAuthDomain'])('refuses a colon, and nothing at all, in %s (S24)', (key) => {
     for (const value of ['a:b', ':', 'https://demo.example', '', ' ', null, 7]) {
       for (const config of [
@@ -196,10 +208,11 @@ describe('base URLs', () => {
 })
 
 describe('mistakes', () => {
-  it.each(['firebase', '', 7, null, ['own']])('in authProvider name the three: %j (C03)', (authProvider) => {
+  it.each(['firebase', '', 7, null, ['own']])('in authProvider name all: %j (C03)', (authProvider) => {
     const [problem] = problemsOf({ ...good, authProvider })
     expect(problem).toMatchObject({ key: 'authProvider', value: authProvider })
-    for (const text of Object.values(problem?.message ?? {})) expect(text).toContain('"own", "gcp", "mock"')
+    for (const text of Object.values(problem?.message ?? {}))
+      expect(text).toContain('"own", "gcp", "oidc", "mock"')
   })
 
   it.each([{ mock: true }, { authProvider: 'mock' }, { mock: true, authProvider: 'gcp' }])(

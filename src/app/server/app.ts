@@ -10,6 +10,7 @@ import { createAuthenticate } from '../../server/auth/accounts.ts'
 import { createFirebaseTokens, type FirebaseProject } from '../../server/auth/firebaseTokens.ts'
 import { createKnownDevices } from '../../server/auth/knownDevices.ts'
 import { createLimits } from '../../server/auth/limits.ts'
+import { createOidcTokens, type OidcProvider } from '../../server/auth/oidcTokens.ts'
 import { noteSeen } from '../../server/auth/operatorAccounts.ts'
 import {
   createPasswordChecks,
@@ -79,6 +80,8 @@ export interface AppDependencies {
   onSecurityEvent?: (event: LoggedEvent) => void
   /** A Firebase project whose people may sign in, by verified e-mail. @default none */
   firebase?: FirebaseProject
+  /** An OpenID provider whose people may sign in, by verified e-mail. @default none */
+  oidc?: OidcProvider
   /** How passwords are kept. @default scrypt at OWASP's cost */
   passwords?: Passwords
   /** How many passwords are compared at a time. @default two for each processor */
@@ -118,18 +121,17 @@ export interface AppDependencies {
  * one database. Building it has no side effects.
  */
 export function createApp(dependencies: AppDependencies): Hono {
-  const { database, signingKeys, clock, log, firebase, staticFiles, moreRoutes = [] } = dependencies
+  const { database, signingKeys, clock, log, firebase, oidc, staticFiles, moreRoutes = [] } = dependencies
   const { notReady = () => undefined, metrics, onAnswered, diskReserve, backends = [] } = dependencies
   const { onSecurityEvent = () => undefined, corsOrigins = [], publicUrl = () => '' } = dependencies
   const resources = dependencies.resources.map(withoutComputed)
   const parts = { ...partsOf(dependencies), publicUrl, resources }
   const operators = operatorsOf(resources)
   const accountParts = { ...parts, resources: { operators, changeLog: changeLogOf(resources) } }
-  const authenticate = createAuthenticate(
-    database,
-    parts.tokens,
-    firebase && createFirebaseTokens(firebase, clock),
-  )
+  const authenticate = createAuthenticate(database, parts.tokens, [
+    ...(firebase ? [createFirebaseTokens(firebase, clock)] : []),
+    ...(oidc ? [createOidcTokens(oidc, clock)] : []),
+  ])
   const app = new Hono()
   app.use(noteRequests(parts.clientAddress, onAnswered))
   if (corsOrigins.length > 0) app.use(`${apiPrefix}*`, otherOrigins(corsOrigins))

@@ -18,10 +18,10 @@ import { diskReserveOf } from '../../server/operation/diskReserve.ts'
 import { openMetrics } from '../../server/operation/metrics.ts'
 import { watchReloads } from '../../server/operation/reloads.ts'
 import { operatorsOf } from '../../server/operators/rightsTemplates.ts'
-import { firebaseOf } from '../../server/outsideSettings.ts'
 import type { PanelConfiguration } from '../../server/panelConfiguration.ts'
 import { configuredData } from '../../server/records/configuredData.ts'
 import { hasDemonstration, type Settings } from '../../server/settings.ts'
+import { outsideSignInOf } from '../../server/signInSettings.ts'
 import { configuredParts, createApp } from './app.ts'
 import {
   ConfigurationFault,
@@ -234,7 +234,7 @@ export async function openServer(
       stores: features.stores,
       onMail: mail.onMail,
       publicUrl: mail.publicUrl,
-      ...firebaseOf(settings),
+      ...outsideSignInOf(settings),
     },
     /** Routes besides those that follow from the entries. */
     routesFor: (served: readonly ResolvedResource[], configuration?: PanelConfiguration) => [

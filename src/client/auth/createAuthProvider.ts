@@ -12,6 +12,7 @@ import type { PermissionLoader } from './permissionLoader.ts'
 import type { Reauthentication } from './reauthentication.ts'
 import { signInPath } from './redirect.ts'
 import type { Session } from './session.ts'
+import type { Tokens } from './sessionCookie.ts'
 import { personIn } from './token.ts'
 import { findUser, fullName, initials, type User } from './user.ts'
 
@@ -68,7 +69,8 @@ export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
             return undefined
           })
     if (user) return { id, fullName: fullName(user), initials: initials(user), email }
-    const name = email || id
+    const { name: claimed } = session.get().claims ?? {}
+    const name = typeof claimed === 'string' && claimed !== '' ? claimed : email || id
     return { id, fullName: name, initials: initials({ firstName: name, lastName: '' }), email }
   }
 
@@ -79,7 +81,7 @@ export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
       known = undefined
       reauthentication.release()
       session.end()
-      void identity.signOut(tokens)
+      void signOutOf(identity, tokens)
       // Whoever shows the panel leads away from it, since a session can also end elsewhere.
       return false
     },
@@ -103,4 +105,10 @@ export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
       return permissions.can(requirementOf({ resources, pages }, resource, action))
     },
   }
+}
+
+/** Signs out at the service; at its own page last, since what is under way by then would be broken off. */
+async function signOutOf(identity: Identity, tokens: Tokens | undefined): Promise<void> {
+  await identity.signOut(tokens)
+  if (tokens) await identity.elsewhere?.leave(tokens)
 }

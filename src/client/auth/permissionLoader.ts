@@ -140,9 +140,8 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
     if (loading?.person === person) return loading.permissions
     // Another tab may have made the session somebody else's before the answer comes.
     const isCurrent = () => loading?.permissions === permissions && personOf(session) === person
-    const permissions = identity.permissions
-      ? Promise.resolve(keep(person, withoutAsking(identity.permissions)))
-      : fetchAll(person, isCurrent)
+    const own = withoutAsking(identity, session)
+    const permissions = own ? Promise.resolve(keep(person, own)) : fetchAll(person, isCurrent)
     failed = false
     loading = { person, permissions }
     return permissions
@@ -174,9 +173,12 @@ interface Fetched {
   known: readonly KnownPermission[]
 }
 
-/** What an identity service grants that knows by itself. */
-function withoutAsking(permissions: readonly Permission[]): Fetched {
-  return { permissions, roles: [], known: withOrigin([], permissions, { kind: 'mock' }) }
+/** What an identity service grants that knows by itself, or by the person's token. `undefined`: the backend is asked. */
+function withoutAsking(identity: Identity, session: Session): Fetched | undefined {
+  const ofAll = identity.permissions
+  const permissions = ofAll ?? identity.permissionsIn?.(session.get().claims)
+  if (!permissions) return undefined
+  return { permissions, roles: [], known: withOrigin([], permissions, { kind: ofAll ? 'mock' : 'token' }) }
 }
 
 /** Renewed tokens are the same person's; somebody else's tokens from another tab are not. */

@@ -11,6 +11,7 @@ export type PermissionOrigin =
       resources: readonly string[]
     }
   | { kind: 'configuration' }
+  | { kind: 'token' }
   | { kind: 'mock' }
 
 /** A permission that is spoken of anywhere, and whether it is held in the end. */

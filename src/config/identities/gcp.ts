@@ -1,10 +1,8 @@
-import type { Network } from '../../client/api/httpClient.ts'
 import { createHttpClient } from '../../client/api/httpClient.ts'
 import { createGcpIdentity } from '../../client/auth/identity/gcp.ts'
 import { createOwnInvitations } from '../../client/auth/identity/ownInvitations.ts'
 import { createTokenSync } from '../../client/auth/identity/tokenSync.ts'
-import { ApiError } from '../../model/contract/errors.ts'
-import type { RuntimeConfig } from '../runtimeConfig.ts'
+import { isAccepted } from './accepts.ts'
 import type { CreateIdentity } from './identityBackend.ts'
 
 /** Firebase Authentication, with the invitations of the backend. */
@@ -33,19 +31,3 @@ const createIdentity: CreateIdentity = ({ config, network }) => {
   })
 }
 export default createIdentity
-
-/** Whether the backend takes a token. Only its refusal counts; what else goes wrong is the panel's to tell. */
-async function isAccepted(
-  { apiBaseUrl, permissionsPath }: RuntimeConfig,
-  network: Network,
-  idToken: string,
-): Promise<boolean> {
-  const token = { current: async () => idToken, renew: async () => undefined }
-  const http = createHttpClient({ ...network, baseUrl: apiBaseUrl, name: 'apiBaseUrl', token })
-  try {
-    await http.request({ method: 'GET', path: permissionsPath })
-    return true
-  } catch (error) {
-    return !(error instanceof ApiError && error.code === 'unauthenticated')
-  }
-}

@@ -4,5 +4,6 @@ import type { IdentityBackend } from './identityBackend.ts'
 export const identities: Readonly<Record<string, IdentityBackend>> = {
   own: () => import('./own.ts'),
   gcp: () => import('./gcp.ts'),
+  oidc: () => import('./oidc.ts'),
   mock: () => import('./mock.ts'),
 }

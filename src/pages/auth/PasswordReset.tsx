@@ -112,15 +112,17 @@ function NewPassword({ services, code }: { services: Services; code: string }) {
       await navigate(authPath('/auth/signin'), withNote('passwordChanged'))
     },
   })
-  const isDead = code === '' || form.failure?.reason === 'link'
+  const isDead = code === '' || form.failure?.reason === 'link' || services.identity.elsewhere !== undefined
   return (
     <AuthLayout title={text.title} config={services.config}>
       {isDead ? (
         <>
           <FailureMessage title={text.failed}>{texts.auth.failures.link}</FailureMessage>
-          <AuthLink to="/auth/password-request-reset" isNext>
-            {text.newLink}
-          </AuthLink>
+          {!services.identity.elsewhere && (
+            <AuthLink to="/auth/password-request-reset" isNext>
+              {text.newLink}
+            </AuthLink>
+          )}
         </>
       ) : (
         <>

@@ -29,15 +29,16 @@ import './settings.css'
 export default function Password() {
   const { config, identity, session } = useServices()
   const text = useLanguage().texts.settings.password
-  const provider = session.get().claims?.firebase?.sign_in_provider
+  const { elsewhere } = identity
+  const provider = elsewhere?.name ?? session.get().claims?.firebase?.sign_in_provider
   const { secondFactorNeeded } = usePanel().session
   // What is wanted most comes first, and stays there once it is done: whoever has done it is still at it.
   const [isFactorFirst] = useState(secondFactorNeeded)
   const secondFactor = identity.secondFactor && <SecondFactor service={identity.secondFactor} />
-  const isElsewhere = config.authProvider === 'gcp' && provider !== undefined && provider !== 'password'
+  const isOfCloud = config.authProvider === 'gcp' && provider !== undefined && provider !== 'password'
   return (
     <TitledPage>
-      {isElsewhere ? (
+      {provider !== undefined && (elsewhere || isOfCloud) ? (
         <Alert severity="info">{fill(text.elsewhereOnly, { provider })}</Alert>
       ) : (
         <>

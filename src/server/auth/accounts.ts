@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { preparedOnce } from '../db/database.ts'
 import { accounts, secondFactors, sessions } from '../db/schema.ts'
 import type { Authenticate } from '../http/route.ts'
-import type { FirebaseTokens } from './firebaseTokens.ts'
+import { issuerIn, type OutsideTokens } from './outsideTokens.ts'
 import type { Tokens } from './tokens.ts'
 
 interface AccountRow {
@@ -142,21 +142,21 @@ export function resourceForAccount(resource: ResolvedResource, { permissions }: 
 }
 
 /**
- * Takes the person from the id token in `Authorization: Bearer`: one of our own, or one of the Firebase project
- * where there is one. What they may do is read from the database each time, so that a right that is withdrawn ends
- * at once.
+ * Takes the person from the id token in `Authorization: Bearer`: one of our own, or one of somebody else who signs people in
+ * here. What they may do is read from the database each time, so that a right that is withdrawn ends at once.
  */
 export function createAuthenticate(
   database: Database,
   tokens: Tokens,
-  firebase?: FirebaseTokens,
+  outside: readonly OutsideTokens[] = [],
 ): Authenticate {
   return async (request) => {
     const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.get('Authorization') ?? '') ?? []
     if (token === undefined) return undefined
     const claims = await tokens.verify('id', token)
     if (claims) return findSignedIn(database, claims)
-    const email = await firebase?.verifiedEmail(token)
+    const named = outside.length === 0 ? undefined : issuerIn(token)
+    const email = await outside.find(({ issuer }) => issuer === named)?.verifiedEmail(token)
     return email === undefined ? undefined : findByEmail(database, email)
   }
 }

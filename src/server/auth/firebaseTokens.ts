@@ -1,6 +1,5 @@
 import {
   createRemoteJWKSet,
-  errors,
   type JWTClaimVerificationOptions,
   type JWTPayload,
   type JWTVerifyGetKey,
@@ -8,6 +7,7 @@ import {
   UnsecuredJWT,
 } from 'jose'
 import { ownValue } from '../../model/base/json.ts'
+import { type OutsideTokens, saysNo } from './outsideTokens.ts'
 
 /** The Firebase project whose tokens the API takes beside its own. */
 export interface FirebaseProject {
@@ -16,15 +16,6 @@ export interface FirebaseProject {
   keySet?: JWTVerifyGetKey
   /** `host:port` of an Auth emulator on loopback, which is asked instead of checking signatures. @default none */
   emulatorHost?: string
-}
-
-export interface FirebaseTokens {
-  /**
-   * The verified e-mail address of whom a token is for; `undefined` for every other text.
-   *
-   * @throws when it cannot be decided, since the keys cannot be had: that says nothing against the token
-   */
-  verifiedEmail(token: string): Promise<string | undefined>
 }
 
 const publishedKeys =
@@ -38,11 +29,12 @@ const clockTolerance = 5
  * library"). The algorithm is fixed, so an unsigned token is refused before any key is asked for; the emulator's
  * are unsigned, and it is asked whether it gave them.
  */
-export function createFirebaseTokens(project: FirebaseProject, clock: () => Date): FirebaseTokens {
+export function createFirebaseTokens(project: FirebaseProject, clock: () => Date): OutsideTokens {
   const { projectId, emulatorHost } = project
   const keySet = project.keySet ?? createRemoteJWKSet(new URL(publishedKeys))
+  const issuer = `https://securetoken.google.com/${projectId}`
   const rules = () => ({
-    issuer: `https://securetoken.google.com/${projectId}`,
+    issuer,
     audience: projectId,
     requiredClaims: ['exp', 'iat', 'sub', 'auth_time'],
     maxTokenAge: '1 hour',
@@ -57,6 +49,7 @@ export function createFirebaseTokens(project: FirebaseProject, clock: () => Date
   }
 
   return {
+    issuer,
     async verifiedEmail(token) {
       try {
         const payload = await payloadOf(token)
@@ -73,12 +66,6 @@ function emailIn({ sub, auth_time, email, email_verified }: JWTPayload, now: num
   const isPerson = typeof sub === 'string' && sub !== ''
   const hasSignedIn = typeof auth_time === 'number' && auth_time <= now + clockTolerance
   return isPerson && hasSignedIn && email_verified === true && typeof email === 'string' ? email : undefined
-}
-
-/** Whether an error is about the token, not about getting hold of the keys. */
-function saysNo(error: unknown): boolean {
-  const isOfKeys = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid
-  return error instanceof errors.JOSEError && error.code !== errors.JOSEError.code && !isOfKeys
 }
 
 /** How long the emulator may take. In milliseconds. */

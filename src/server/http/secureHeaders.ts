@@ -67,11 +67,9 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
  * names (reliability H01). The documentation's nginx block is held against it by a test.
  */
 export function contentSecurityPolicy(configuration: PanelConfiguration = {}): string {
-  const services = servicesOf(configuration)
-  const media = [
-    ...services.filter((origin) => !cloudOrigins.includes(origin)),
-    ...mediaOriginsOf(configuration),
-  ]
+  const backends = backendsOf(configuration)
+  const services = [...new Set([...backends, ...signInOriginsOf(configuration)])]
+  const media = [...backends, ...mediaOriginsOf(configuration)]
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -97,13 +95,19 @@ function mediaOriginsOf({ mediaOrigins }: PanelConfiguration): string[] {
   return Array.isArray(mediaOrigins) ? mediaOrigins.flatMap(originOf) : []
 }
 
-function servicesOf(configuration: PanelConfiguration): string[] {
+function backendsOf(configuration: PanelConfiguration): string[] {
   const { apiBaseUrl, authBaseUrl, authProvider, gcpEmulatorUrl } = configuration
-  const isCloud = authProvider === 'gcp'
   const { backends } = handedOut(configuration)
   const called = isObject(backends) ? Object.values(backends).map((backend) => ownValue(backend, 'url')) : []
-  const own = [apiBaseUrl, ...(isCloud ? [gcpEmulatorUrl] : [authBaseUrl]), ...called].flatMap(originOf)
-  return [...new Set([...own, ...(isCloud ? cloudOrigins : [])])]
+  const addresses = [apiBaseUrl, authProvider === 'gcp' ? gcpEmulatorUrl : authBaseUrl, ...called]
+  return [...new Set(addresses.flatMap(originOf))]
+}
+
+/** Where people are signed in by somebody else. That the page is left for a provider's no policy restricts. */
+function signInOriginsOf({ authProvider, oidcIssuer, oidcOrigins }: PanelConfiguration): string[] {
+  if (authProvider === 'gcp') return cloudOrigins
+  if (authProvider !== 'oidc') return []
+  return [oidcIssuer, ...(Array.isArray(oidcOrigins) ? oidcOrigins : [])].flatMap(originOf)
 }
 
 /** The origin of an absolute http(s) address; a path is on the panel's own. */

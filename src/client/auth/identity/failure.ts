@@ -29,6 +29,9 @@ export const identityFailures = [
   'internal',
   'invalidApiKey',
   'argument',
+  'denied',
+  'mismatch',
+  'tookTooLong',
   'unknown',
 ] as const
 export type IdentityFailure = (typeof identityFailures)[number]
@@ -77,6 +80,13 @@ const bySdkCode: Readonly<Record<string, IdentityFailure>> = {
   'auth/password-does-not-meet-requirements': 'password',
   'auth/expired-action-code': 'link',
   'auth/invalid-action-code': 'link',
+  'oidc/denied': 'denied',
+  'oidc/mismatch': 'mismatch',
+  'oidc/expired': 'tookTooLong',
+  'oidc/setup': 'argument',
+  'oidc/service': 'internal',
+  'oidc/unreachable': 'unreachable',
+  'oidc/storage': 'noStorage',
 }
 
 /** What failed, and how long to wait before the next try where the service has said it. */

@@ -1,6 +1,8 @@
 import type { Permission } from '../../../model/language/access.ts'
 import type { Language } from '../../../model/language/text.ts'
 import type { Tokens } from '../sessionCookie.ts'
+import type { Claims } from '../token.ts'
+import type { SignInElsewhere } from './elsewhere.ts'
 import type { Acceptance, Invitation } from './invitation.ts'
 import type { OwnSecondFactor } from './ownSecondFactor.ts'
 import type { OwnSessions } from './ownSessions.ts'
@@ -51,4 +53,8 @@ export interface Identity {
   secondFactor?: OwnSecondFactor
   /** What everybody may do, where the service knows without being asked. */
   permissions?: readonly Permission[]
+  /** What a person may do by their id token, where it says so: then no backend is asked. */
+  permissionsIn?(claims: Claims | undefined): readonly Permission[]
+  /** Where people sign in at a page of the service: then there is no name, no password and no registering here. */
+  elsewhere?: SignInElsewhere
 }

@@ -35,22 +35,27 @@ export function TakeInvitation({ services, code, invitation }: TakeInvitationPro
   const navigate = useNavigate()
   const authPath = useAuthPath()
   const length = passwordLengthOf(config)
+  // Whoever signs in at a page of the service has the password there.
+  const hasPassword = identity.elsewhere === undefined
   const form = useForm({
     start: { firstName: '', lastName: '', password: '', repeat: '' },
     check: ({ firstName, lastName, password, repeat }) => ({
       firstName: missingFault(firstName),
       lastName: missingFault(lastName),
-      password: newPasswordFault(password, length),
-      repeat: repeatFault(password, repeat),
+      password: hasPassword ? newPasswordFault(password, length) : undefined,
+      repeat: hasPassword ? repeatFault(password, repeat) : undefined,
     }),
     look: async ({ firstName, lastName, password }) => ({
-      password: await guessFault(password, [firstName, lastName, email, config.productTitle]),
+      password: hasPassword
+        ? await guessFault(password, [firstName, lastName, email, config.productTitle])
+        : undefined,
     }),
     async send({ firstName, lastName, password }) {
       const taken = { firstName: firstName.trim(), lastName: lastName.trim(), password }
       const failure = await identity.takeInvitation?.(code, taken).catch(linkFailure)
       if (failure) return failure
       leaveSession(services)
+      if (!hasPassword) return void (await navigate(authPath('/auth/signin'), withNote('invitationTaken')))
       // The link is used up: whatever becomes of the sign-in, the way goes on from there.
       const refusal = await authProvider
         .login({ username: email, password })
@@ -61,29 +66,37 @@ export function TakeInvitation({ services, code, invitation }: TakeInvitationPro
   })
   return (
     <AuthLayout title={text.title} config={config}>
-      <InvitedFor invitation={invitation} productTitle={config.productTitle} />
+      <InvitedFor
+        invitation={invitation}
+        productTitle={config.productTitle}
+        service={identity.elsewhere?.name}
+      />
       <SignedInAs services={services} />
       <AuthForm form={form} failed={text.failed} submit={text.submit}>
         {/* Password managers keep the password with the address that stands beside it. */}
-        <input
-          type="text"
-          className="visually-hidden"
-          autoComplete="username"
-          value={email}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
+        {hasPassword && (
+          <input
+            type="text"
+            className="visually-hidden"
+            autoComplete="username"
+            value={email}
+            readOnly
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+        )}
         <div className="auth-pair">
           <Field {...form.field('firstName')} label={fields.firstName} autoComplete="given-name" />
           <Field {...form.field('lastName')} label={fields.lastName} autoComplete="family-name" />
         </div>
-        <NewPasswordFields
-          label={fields.password}
-          password={form.field('password')}
-          repeat={form.field('repeat')}
-          length={length}
-        />
+        {hasPassword && (
+          <NewPasswordFields
+            label={fields.password}
+            password={form.field('password')}
+            repeat={form.field('repeat')}
+            length={length}
+          />
+        )}
       </AuthForm>
     </AuthLayout>
   )
@@ -95,14 +108,20 @@ function noteAfter({ reason }: Failure): SignInNote {
   return reason === 'credentials' ? 'invitationKnown' : 'invitationTaken'
 }
 
-function InvitedFor(props: Pick<TakeInvitationProps, 'invitation'> & { productTitle: string }) {
+/** @param props.service where one signs in, with the password that one has there; `undefined`: here */
+function InvitedFor(
+  props: Pick<TakeInvitationProps, 'invitation'> & { productTitle: string; service: string | undefined },
+) {
   const { email, inviter, template, expiresAt } = props.invitation
   const { language, texts, textOf } = useLanguage()
   const text = texts.invitation
-  const product = props.productTitle
+  const { productTitle: product, service } = props
   return (
     <>
-      <p>{inviter === undefined ? fill(text.lead, { product }) : fill(text.leadBy, { inviter, product })}</p>
+      <p>
+        {inviter === undefined ? fill(text.lead, { product }) : fill(text.leadBy, { inviter, product })}{' '}
+        {service === undefined ? text.needs : fill(text.needsName, { service })}
+      </p>
       <dl className="auth-facts">
         <dt>{texts.auth.fields.email}</dt>
         <dd>{email}</dd>

@@ -1,0 +1,19 @@
+import { createHttpClient, type Network } from '../../client/api/httpClient.ts'
+import { ApiError } from '../../model/contract/errors.ts'
+import type { RuntimeConfig } from '../runtimeConfig.ts'
+
+/** Whether the backend takes a token. Only its refusal counts; what else goes wrong is the panel's to tell. */
+export async function isAccepted(
+  { apiBaseUrl, permissionsPath }: RuntimeConfig,
+  network: Network,
+  idToken: string,
+): Promise<boolean> {
+  const token = { current: async () => idToken, renew: async () => undefined }
+  const http = createHttpClient({ ...network, baseUrl: apiBaseUrl, name: 'apiBaseUrl', token })
+  try {
+    await http.request({ method: 'GET', path: permissionsPath })
+    return true
+  } catch (error) {
+    return !(error instanceof ApiError && error.code === 'unauthenticated')
+  }
+}

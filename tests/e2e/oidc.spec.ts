@@ -1,0 +1,202 @@
+import { expect, type Page, test } from '@playwright/test'
+import { decodeJwt } from 'jose'
+import { type OpenIdProduct, startOpenIdProduct } from '../support/openIdProduct.ts'
+import type { Product } from '../support/product.ts'
+import { violationsOn } from './accessibility.ts'
+import { createCampaign, price, save, storedCampaign } from './campaignForm.ts'
+import { people, signIn } from './people.ts'
+import { expireIdToken, storedTokens, storeTokens } from './sessions.ts'
+
+// A real provider with its own pages, on another origin than the panel; the API checks its tokens by its keys.
+const anna = { email: people.admin.username, email_verified: true, name: 'Anna Öz' }
+let started: OpenIdProduct | undefined
+let product: Product
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  started = await startOpenIdProduct([
+    { id: 'anna', claims: anna },
+    { id: 'stranger', claims: { email: 'stranger@example.com', email_verified: true } },
+  ])
+  product = started.product
+})
+test.afterAll(() => started?.stop())
+
+test.beforeEach(async ({ context }) => {
+  // Pages of the provider name fonts of others.
+  await context.route(
+    ({ hostname }) => !['localhost', '127.0.0.1'].includes(hostname),
+    (route) => route.abort(),
+  )
+})
+
+const button = (page: Page) => page.getByRole('button', { name: 'Anmelden mit Firmenkonto' })
+const rows = (page: Page) => page.getByRole('row').nth(1)
+
+/** Fills in the provider's own page. */
+async function fillIn(page: Page, person: string) {
+  await page.locator('input[name="login"]').fill(person)
+  await page.locator('input[name="password"]').fill('any')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+}
+
+/** Signs in by way of the provider. */
+async function signInThere(page: Page, path = '/auth/signin') {
+  await page.goto(product.url + path)
+  await button(page).click()
+  await fillIn(page, 'anna')
+  await expect(page.getByRole('button', { name: 'Konto' })).toBeVisible()
+}
+
+/** Nobody is there to renew anything before the test looks. */
+const rest = (page: Page) => page.goto('about:blank')
+
+test('one button leads to the provider and back to where one wanted to go, with its token for the API', async ({
+  page,
+  context,
+}) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    // The provider's own pages are not the panel's.
+    const isOwn = message.location().url.startsWith(product.url)
+    if (message.type() === 'error' && isOwn) complaints.push(message.text())
+  })
+  await page.goto(`${product.url}/panel/subscriptions?perPage=50#here`)
+  await expect(page.getByRole('heading', { name: 'Einloggen' })).toBeVisible()
+  await expect(page.getByLabel('Benutzername')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Registrieren' })).toHaveCount(0)
+  await button(page).click()
+  await expect(page).toHaveURL(new RegExp(`^${started?.provider.issuer}`))
+  const sent = page.waitForRequest(/api-campaigns-get/)
+  await fillIn(page, 'anna')
+  await expect(rows(page)).toBeVisible()
+  expect(page.url()).toBe(`${product.url}/panel/subscriptions?perPage=50#here`)
+  const token = (await sent).headers().authorization?.replace('Bearer ', '') ?? ''
+  expect(decodeJwt(token)).toMatchObject({ iss: started?.provider.issuer, aud: 'abo-panel', sub: 'anna' })
+  expect(await storedTokens(context)).toMatchObject({ idToken: token })
+  // Neither code nor state stay behind, in the address or in what Back leads to.
+  await page.goBack()
+  expect(page.url()).not.toContain('code=')
+  await page.goto(`${product.url}/panel/settings/password`)
+  await expect(page.getByText('Sie melden sich über Firmenkonto an.')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('what goes wrong is said at the button, which leads on from there', async ({ page }) => {
+  const alert = page.getByRole('alert')
+  await page.goto(`${product.url}/panel/user-list`)
+  await button(page).click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(alert).toContainText('beim Anmeldedienst abgelehnt oder abgebrochen')
+  expect(page.url()).not.toContain('error=')
+  await button(page).click()
+  await fillIn(page, 'stranger')
+  await expect(alert).toContainText('Für diese Adresse gibt es in diesem Panel keinen Zugang')
+  // The provider still knows the stranger; somebody else is asked for.
+  await page.getByRole('button', { name: 'Mit anderem Zugang anmelden' }).click()
+  await fillIn(page, 'anna')
+  await expect(rows(page)).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/panel/user-list')
+})
+
+test('an answer that belongs to no sign-in of this tab signs nobody in, and leads nowhere else', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${product.url}/auth/callback?code=x&state=y&redirect=https://evil.example`)
+  await expect(page.getByRole('alert')).toContainText('passt zu keiner Anmeldung, die hier begonnen hat')
+  expect(await storedTokens(context)).toBeUndefined()
+  await signInThere(page, '/auth/signin?redirect=https://evil.example/panel')
+  expect(new URL(page.url()).origin).toBe(product.url)
+})
+
+test('a token that is over is renewed by the refresh token', async ({ page, context }) => {
+  await signInThere(page, '/auth/signin?redirect=%2Fpanel%2Fsubscriptions')
+  await expect(rows(page)).toBeVisible()
+  await rest(page)
+  const over = await expireIdToken(context, product.url)
+  const renewals: string[] = []
+  page.on('request', (request) => {
+    if (request.url() === `${started?.provider.issuer}/token`) renewals.push(String(request.postData()))
+  })
+  await page.goto(`${product.url}/panel/subscriptions`)
+  await expect(rows(page)).toBeVisible()
+  expect(renewals).toEqual([expect.stringContaining('grant_type=refresh_token')])
+  expect((await storedTokens(context))?.idToken).not.toBe(over)
+})
+
+test('without a refresh token one comes back to the same page without being asked for anything', async ({
+  page,
+  context,
+}) => {
+  await signInThere(page)
+  await rest(page)
+  await expireIdToken(context, product.url)
+  const { idToken = '' } = (await storedTokens(context)) ?? {}
+  await storeTokens(context, product.url, { idToken, refreshToken: '' })
+  await page.goto(`${product.url}/panel/subscriptions?perPage=50`)
+  await expect(rows(page)).toBeVisible()
+  expect(page.url()).toBe(`${product.url}/panel/subscriptions?perPage=50`)
+  // Where the provider knows nobody any more, the button is there, and the way back is kept.
+  await rest(page)
+  await expireIdToken(context, product.url)
+  const { idToken: over = '' } = (await storedTokens(context)) ?? {}
+  await context.clearCookies()
+  await storeTokens(context, product.url, { idToken: over, refreshToken: '' })
+  await page.goto(`${product.url}/panel/subscriptions?perPage=50`)
+  await expect(page.getByText('Ihre Sitzung ist beendet.')).toBeVisible()
+  await button(page).click()
+  await fillIn(page, 'anna')
+  await expect(rows(page)).toBeVisible()
+  expect(page.url()).toBe(`${product.url}/panel/subscriptions?perPage=50`)
+})
+
+test('over a form that is not saved one signs in in a window, and the save goes on', async ({
+  page,
+  context,
+}) => {
+  const id = await createCampaign(product.url, { name: 'Haltbar' })
+  const choices = page.waitForResponse(/mca-user-journeys/)
+  await signInThere(page, `/auth/signin?redirect=${encodeURIComponent(`/panel/subscriptions/${id}/edit`)}`)
+  await choices
+  await price(page).fill('12,34')
+  const over = await expireIdToken(context, product.url)
+  await storeTokens(context, product.url, { idToken: over, refreshToken: 'gone' })
+  await save(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Ihre Sitzung ist abgelaufen' })
+  await expect(dialog).toContainText('Ihre Eingaben bleiben stehen.')
+  expect(await violationsOn(page, '[role="dialog"]')).toEqual([])
+  const opening = context.waitForEvent('page')
+  await dialog.getByRole('button', { name: 'Anmelden mit Firmenkonto' }).click()
+  // The provider still knows the person; the page notices the session as it notices those of other tabs.
+  const opened = await opening
+  await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
+  await expect(page.getByText('Gespeichert')).toBeVisible()
+  expect(await storedCampaign(product.url, id)).toMatchObject({ monthlyPrice: 12.34 })
+  // It closes by itself where the browser lets it.
+  if (!opened.isClosed()) await expect(opened.getByText('Im anderen geht es weiter.')).toBeVisible()
+})
+
+test('signing out ends at the provider too, and from there at the panel', async ({ page, context }) => {
+  await signInThere(page)
+  await page.getByRole('button', { name: 'Konto' }).click()
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await page.getByRole('button', { name: /Yes, sign me out/i }).click()
+  await expect(button(page)).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/auth/signin')
+  expect(await storedTokens(context)).toBeUndefined()
+  await button(page).click()
+  await expect(page.locator('input[name="login"]')).toBeVisible()
+})
+
+test('the client is fetched only where it is chosen', async ({ page }) => {
+  const files: string[] = []
+  page.on('response', (response) => files.push(new URL(response.url()).pathname))
+  await page.goto(`${product.url}/auth/signin`)
+  await expect(button(page)).toBeVisible()
+  expect(new Set(files.filter((file) => file.includes('/oidc-'))).size).toBe(1)
+  files.length = 0
+  const own = { deploymentEnvironment: 'local', apiBaseUrl: '/api/', authBaseUrl: '/api/' }
+  await page.route('**/config.json', (route) => route.fulfill({ json: own }))
+  await signIn(page, product.url, people.editor)
+  expect(files.filter((file) => /\/(oidc|SignInElsewhere|SignInWindow)-/.test(file))).toEqual([])
+})
