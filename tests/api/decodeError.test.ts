@@ -69,6 +69,17 @@ describe('errors of fields', () => {
     })
   })
 
+  it.each([
+    ['JSON:API', { errors: [{ detail: 'zu klein', source: { pointer: '/data/attributes/amount' } }] }],
+    ['Spring', { message: 'Validation failed', errors: [{ field: 'amount', defaultMessage: 'zu klein' }] }],
+    ['Directus', { errors: [{ message: 'zu klein', extensions: { field: 'amount' } }] }],
+    ['Strapi', { error: { details: { errors: [{ path: ['amount'], message: 'zu klein' }] } } }],
+    ['Stripe', { error: { param: 'amount', message: 'zu klein' } }],
+    ['Lago', { error_details: { amount: ['zu klein'] } }],
+  ])('puts what %s says of a field at the field', (_style, body) => {
+    expect(decode(JSON.stringify(body)).fieldErrors).toEqual({ amount: 'zu klein' })
+  })
+
   it('gives forms nothing when no field is named', () => {
     expect(decode('{"message":"x"}').body).toEqual({})
   })

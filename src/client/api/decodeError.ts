@@ -1,4 +1,4 @@
-import { isObject, ownValue, parseJson } from '../../model/base/json.ts'
+import { isObject, type JsonObject, ownValue, parseJson } from '../../model/base/json.ts'
 import { ApiError, codeOfStatus, type FieldError, type FieldErrors } from '../../model/contract/errors.ts'
 import { validationCodes } from '../../model/kinds/messages.ts'
 import { languages, type Text } from '../../model/language/text.ts'
@@ -34,17 +34,56 @@ export function referenceOf(headers: Headers): string | undefined {
 function contentOf(text: string, status: number, contentType: string) {
   const body = parseJson(text)
   if (isObject(body)) {
-    const detail = [body.detail, body.message, body.error, ownValue(body.error, 'message')].find(isWords)
+    const [first] = listOfErrors(body)
+    const said = [body.detail, body.message, body.error, ownValue(body.error, 'message')]
+    const detail = [...said, first?.words].find(isWords)
     const isNamed = isWords(body.type) && body.type !== 'about:blank'
     return {
       detail: shortened(detail),
-      fieldErrors: fieldErrorsOf(body.errors),
+      fieldErrors: { ...fieldErrorsOf(body.errors), ...fieldErrorsOf(body.error_details), ...fieldsOf(body) },
       ...(isNamed ? { problem: { type: String(body.type), members: body } } : {}),
     }
   }
   const words = typeof body === 'string' ? body : body === undefined ? text.trim() : ''
   const isPage = contentType.includes('html') || words.startsWith('<')
   return status >= 500 || isPage || !isWords(words) ? {} : { detail: shortened(words) }
+}
+
+/** One of several errors in a list, as other kinds of backends have them. */
+interface ListedError {
+  /** The field that it is about, on the wire. */
+  field: string | undefined
+  words: string
+}
+
+/**
+ * The errors of `errors: [{ detail, source: { pointer } }]` (JSON:API), `[{ field, defaultMessage }]` (Spring), `[{ message, extensions: { field } }]`
+ * (Directus), `error.details.errors: [{ path, message }]` (Strapi), and `error: { message, param }` (Stripe).
+ */
+function listOfErrors(body: JsonObject): ListedError[] {
+  const details = ownValue(ownValue(body.error, 'details'), 'errors')
+  const lists = [body.errors, details].filter(Array.isArray) as unknown[][]
+  const listed = lists.flat().filter(isObject)
+  const param = ownValue(body.error, 'param')
+  const single = isWords(param) && isObject(body.error) ? [body.error] : []
+  return [...listed, ...single].flatMap((error) => {
+    const words = [error.detail, error.defaultMessage, error.message, error.title].find(isWords)
+    return words === undefined ? [] : [{ field: fieldIn(error), words }]
+  })
+}
+
+function fieldIn(error: JsonObject): string | undefined {
+  const { source, path, field, param, extensions } = error
+  const pointer = ownValue(source, 'pointer')
+  if (isWords(pointer)) return pointer.split('/').at(-1)
+  if (Array.isArray(path) && path.length > 0) return path.join('.')
+  return [field, param, ownValue(extensions, 'field')].find(isWords)
+}
+
+function fieldsOf(body: JsonObject): Record<string, string> {
+  return Object.fromEntries(
+    listOfErrors(body).flatMap(({ field, words }) => (field === undefined ? [] : [[field, words]])),
+  )
 }
 
 function isWords(value: unknown): value is string {
