@@ -40,6 +40,7 @@ export function plainWord(text: string): string {
 export function nearestName(wrong: string, allowed: readonly string[]): string | undefined {
   const most = Math.min(wrong.length - 1, Math.max(2, Math.floor(wrong.length / 3)))
   const near = allowed
+    .filter((name) => Math.abs(name.length - Math.min(wrong.length, 64)) <= most)
     .map((name) => ({ name, distance: distance(wrong.toLowerCase().slice(0, 64), name.toLowerCase()) }))
     .filter((candidate) => candidate.distance <= most)
     .sort((a, b) => a.distance - b.distance)[0]
@@ -52,16 +53,17 @@ function isShortened(one: string, other: string): boolean {
   return short.length >= leastShortening && long.startsWith(short)
 }
 
-/** Levenshtein distance: letters to insert, remove or replace. */
+/** Levenshtein distance: letters to insert, remove or replace. Names are compared by the thousand, so nothing is made on the way. */
 function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, column) => column)
-  for (const [index, letter] of [...a].entries()) {
-    const next = [index + 1]
-    for (const [column, other] of [...b].entries()) {
-      const replaced = (row[column] ?? 0) + (letter === other ? 0 : 1)
-      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
+  const row = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let index = 0; index < a.length; index += 1) {
+    let diagonal = row[0] ?? 0
+    row[0] = index + 1
+    for (let column = 0; column < b.length; column += 1) {
+      const replaced = diagonal + (a.charCodeAt(index) === b.charCodeAt(column) ? 0 : 1)
+      diagonal = row[column + 1] ?? 0
+      row[column + 1] = Math.min(replaced, diagonal + 1, (row[column] ?? 0) + 1)
     }
-    row = next
   }
   return row[b.length] ?? 0
 }
