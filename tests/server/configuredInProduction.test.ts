@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startPostgres } from '../support/postgres.ts'
 import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
 import { builtProgram, type ServerProcess, startServerProcess } from '../support/processes.ts'
+import { openRecordingBackend } from '../support/recordingBackend.ts'
 
 const mayRead = ['*:apiContent:Get']
 const mayWrite = ['*:apiContent:Put']
@@ -43,6 +44,17 @@ const bills = {
   access,
   api: 'rest',
 }
+
+const parcels = {
+  name: 'parcels',
+  label: ['Paket', 'Pakete'],
+  backend: 'shipping',
+  fields: { code: { kind: 'text', label: 'Nummer', required: true } },
+  list: { columns: ['code'] },
+  access: { list: mayRead, show: mayRead, create: mayWrite },
+  api: { list: { get: 'parcels' }, create: { post: 'parcels' }, one: { get: 'parcels/{id}' } },
+}
+const key = 'sk_live_9f/2Q8xTz+41'
 
 const folder = mkdtempSync(join(tmpdir(), 'abo-panel-configured-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -171,6 +183,46 @@ describe.each(Object.entries(databases))(
         const left = [await lines(), (await call('GET', 'contacts')).json, (await call('GET', 'bills')).json]
         expect(JSON.stringify(left)).not.toContain('Eva')
         expect((await call('POST', 'bills', { contact: id, note: 'x' })).status).toBe(409)
+      })
+
+      it('may have a backend that the server calls, whose key nobody is told', async () => {
+        const shipping = await openRecordingBackend()
+        shipping.answerJson({ id: 'p-1', code: 'A1' })
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable looks so
+        const headers = { Authorization: 'Bearer ${SHIPPING_KEY}' }
+        const backends = { shipping: { url: `${shipping.url}v2/`, through: 'server', headers } }
+        configure([contacts, bills, parcels], { backends })
+        const unset = admin('reload')
+        expect([unset.status, unset.stderr]).toEqual([
+          1,
+          'The settings cannot be used:\n  SHIPPING_KEY is missing; the backend "shipping" sends it in "Authorization".\n',
+        ])
+        environment.SHIPPING_KEY = key
+        await stop()
+        await start()
+        const told = [
+          await call('GET', 'backends/shipping/parcels/p-1'),
+          await call('POST', 'backends/shipping/parcels', { code: 'A1' }),
+          await call('GET', 'backends/shipping/other'),
+        ]
+        expect(told.map(({ status }) => status)).toEqual([200, 200, 404])
+        expect(
+          shipping.calls.map(({ method, path, headers: sent }) => [method, path, sent.authorization]),
+        ).toEqual([
+          ['GET', '/v2/parcels/p-1', `Bearer ${key}`],
+          ['POST', '/v2/parcels', `Bearer ${key}`],
+        ])
+        const lines = (await call('GET', 'changes')).json
+        expect(lines[0]).toMatchObject({ operation: 'CREATE', resource: 'parcels', record: 'p-1' })
+        const config = await (await fetch(`${address}/config.json`)).text()
+        const page = await (await fetch(`${address}/panel`)).text()
+        await shipping.close()
+        expect((await call('GET', 'backends/shipping/parcels/p-1')).json.type).toBe('backendUnreachable')
+        const log = await stop()
+        expect(log).toContain('The backend \\"shipping\\" has failed')
+        expect(JSON.parse(config).backends).toEqual({ shipping: { through: 'server' } })
+        for (const text of [JSON.stringify([told, lines]), config, page, log]) expect(text).not.toContain(key)
+        await start()
       })
 
       it('leaves its records where it is taken out, which the log and a command name', async () => {
