@@ -36,7 +36,7 @@ export async function noteWrite(
   if (operation === undefined) return
   const change = {
     operation,
-    id: id ?? idIn(answered) ?? location?.split(/[/?]/).findLast((part) => part !== '') ?? '',
+    id: id ?? idIn(answered, resource) ?? location?.split(/[/?]/).findLast((part) => part !== '') ?? '',
     before: {},
     after: valuesIn(resource, sent),
     at: recording.now,
@@ -51,8 +51,9 @@ export async function noteWrite(
   )
 }
 
-function idIn(answered: unknown): string | undefined {
-  const id = ownValue(recordIn(answered, ['id']), 'id')
+function idIn(answered: unknown, { api }: ResolvedResource): string | undefined {
+  const key = api.style?.id ?? 'id'
+  const id = ownValue(recordIn(answered, [key]), key)
   return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined
 }
 
