@@ -7,7 +7,7 @@ import {
   replace,
   useLoaderData,
 } from 'react-router'
-import { safeRedirect, signInPage, signInPath } from '../client/auth/redirect.ts'
+import { safeRedirect, signInPath } from '../client/auth/redirect.ts'
 import { basePath, withoutBasePath } from '../model/base/basePath.ts'
 import PageNotFound from '../pages/auth/PageNotFound.tsx'
 import SignIn from '../pages/auth/SignIn.tsx'
@@ -68,16 +68,11 @@ function createRoutes(services: AppServices, appState: AppState): RouteObject[] 
   ]
 
   /** Registering and passwords are the service's: what leads there leads to the sign-in. */
-  const signInElsewhere = (): RouteObject[] => [
-    { path: 'signin', lazy: page(() => import('../pages/auth/SignInElsewhere.tsx')) },
-    { path: 'again', lazy: page(() => import('../pages/auth/SignInElsewhere.tsx')) },
-    { path: 'callback', lazy: page(() => import('../pages/auth/Callback.tsx')) },
-    ...['register', 'password-request-reset'].map((path) => ({
-      path,
-      loader: ({ request }: LoaderFunctionArgs) => leadOn(request, signInPage),
-      element: null,
-    })),
-  ]
+  function signInElsewhere(): RouteObject[] {
+    const lazy = page(() => import('../pages/auth/elsewhere/SignInElsewhere.tsx'))
+    const paths = ['signin', 'again', 'callback', 'register', 'password-request-reset']
+    return paths.map((path) => ({ path, lazy }))
+  }
   const failed = <RouteFailed onFailed={appState.fail} onGone={appState.recover} />
 
   return [
@@ -148,9 +143,8 @@ function forwardReset({ request }: LoaderFunctionArgs) {
 /** Whether an address is a link of a mail or a way back from a service: it is meant, also where somebody is signed in. */
 function isLink(request: Request): boolean {
   const { pathname, searchParams } = new URL(request.url)
-  if (/\/auth\/(?:again|callback)$/.test(pathname)) return true
-  const takesLinks = /\/auth\/(?:confirmation|password-reset)$/.test(pathname)
-  return takesLinks && ['pass', 'token', 'oobCode'].some((name) => searchParams.has(name))
+  const takesLinks = /\/auth\/(?:callback|confirmation|password-reset)$/.test(pathname)
+  return takesLinks && ['pass', 'token', 'oobCode', 'state'].some((name) => searchParams.has(name))
 }
 
 /** What was asked for. A request carries no hash, so on a direct visit it is taken from the address bar. */

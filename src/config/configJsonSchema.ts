@@ -41,12 +41,18 @@ export function configJsonSchema(): Readonly<Record<string, unknown>> {
  * uncertain.
  */
 export function soundSchema(): JsonSchema {
-  const properties = Object.entries(fileKeys).map(([key, schema]) => [key, valueSchema(schema, 'certain')])
-  return objectSchema(Object.fromEntries(properties))
+  const usual = Object.entries(fileKeys).filter(([, schema]) => factsOf(schema).only === undefined)
+  const properties = usual.map(([key, schema]) => [key, valueSchema(schema, 'certain')])
+  const schema = objectSchema(Object.fromEntries(properties))
+  const unusual = Object.values(fileKeys).flatMap((each) => factsOf(each).only ?? [])
+  const each = [...new Map(unusual.map((only) => [JSON.stringify(only), { not: given(only) }])).values()]
+  return { ...schema, allOf: [...schema.allOf, ...each] }
 }
 
-function objectSchema(properties: Readonly<Record<string, JsonSchema>>): Readonly<Record<string, unknown>> {
-  const keys = Object.entries(fileKeys).map(([key, schema]) => ({ key, ...factsOf(schema) }))
+function objectSchema(properties: Readonly<Record<string, JsonSchema>>) {
+  const keys = Object.entries(fileKeys)
+    .filter(([key]) => Object.hasOwn(properties, key))
+    .map(([key, schema]) => ({ key, ...factsOf(schema) }))
   const isAlways = ({ when, unless = [] }: Circumstances) => when === undefined && unless.length === 0
   return {
     type: 'object',

@@ -31,6 +31,8 @@ export interface KeyFacts {
   refused?: readonly Refusal[]
   /** What stands for it where it may be left out although it has no default. */
   unused?: unknown
+  /** Where alone it says anything. Who is elsewhere need not carry what may stand there: the rules are fetched to look at it. */
+  only?: Given
   /** What is said where it is needed and not given. @default that it is missing */
   missing?: (named: { path: string }) => ConfigText
   /** What the reference says instead of the default. */

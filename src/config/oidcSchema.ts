@@ -1,10 +1,12 @@
 import type * as yup from 'yup'
-import { about, type Circumstances, type Refusal } from './configMeta.ts'
+import { about, type Circumstances, type KeyFacts, type Refusal } from './configMeta.ts'
 import { list, text } from './configRules.ts'
 import { issuer, origin } from './configValues.ts'
 import type { RuntimeConfig } from './runtimeConfig.ts'
 
 type OidcKey = Extract<keyof RuntimeConfig, `oidc${string}`>
+
+const aboutSignIn = (facts: KeyFacts) => about({ ...facts, only: { authProvider: 'oidc' } })
 
 /** The keys of sign-in by OpenID Connect. @param unsafeCalls refuses addresses that a safe page may not call */
 export function oidcKeys(
@@ -13,9 +15,8 @@ export function oidcKeys(
 ): { readonly [K in OidcKey]-?: yup.AnySchema } {
   return {
     oidcIssuer: issuer.meta(
-      about({
+      aboutSignIn({
         needed,
-        unused: '',
         refused: [unsafeCalls],
         defaultText: 'required with `oidc`',
         description:
@@ -23,16 +24,15 @@ export function oidcKeys(
       }),
     ),
     oidcClientId: text().meta(
-      about({
+      aboutSignIn({
         needed,
-        unused: '',
         defaultText: 'required with `oidc`',
         description:
           'the client that the panel is registered as at the provider: a public one, without a secret',
       }),
     ),
     oidcName: text().meta(
-      about({
+      aboutSignIn({
         defaultText: 'the host of the issuer',
         description: 'what people call the provider; the button of the sign-in says it',
       }),
@@ -40,16 +40,15 @@ export function oidcKeys(
     oidcScopes: list(text(), {
       de: ' von Scopes, zum Beispiel ["email", "offline_access"],',
       en: ' of scopes, such as ["email", "offline_access"]',
-    })
-      .default(['email', 'profile'])
-      .meta(
-        about({
-          description:
-            'what is asked for besides `openid`. Many providers give a refresh token for `offline_access` alone; without one, sign-in is asked for anew when the id token is over.',
-        }),
-      ),
+    }).meta(
+      aboutSignIn({
+        defaultText: '`["email", "profile"]`',
+        description:
+          'what is asked for besides `openid`. Many providers give a refresh token for `offline_access` alone; without one, sign-in is asked for anew when the id token is over.',
+      }),
+    ),
     oidcPermissionsClaim: text().meta(
-      about({
+      aboutSignIn({
         description:
           'the claim of the id token that holds the permissions, also as a path (`realm_access.roles`): then nobody is asked at `permissionsPath`',
       }),
@@ -57,13 +56,12 @@ export function oidcKeys(
     oidcOrigins: list(origin, {
       de: ' von Adressen ohne Pfad, zum Beispiel ["https://login.example.com"],',
       en: ' of addresses without a path, such as ["https://login.example.com"]',
-    })
-      .default([])
-      .meta(
-        about({
-          description:
-            "where the provider's token and revocation endpoints lie, if not at the issuer's own origin. They go into the content security policy.",
-        }),
-      ),
+    }).meta(
+      aboutSignIn({
+        defaultText: '`[]`',
+        description:
+          "where the provider's token and revocation endpoints lie, if not at the issuer's own origin. They go into the content security policy.",
+      }),
+    ),
   }
 }

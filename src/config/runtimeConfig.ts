@@ -41,17 +41,17 @@ export interface RuntimeConfig {
   /** Seconds after which an id token is not told any more, 1 to 3600. @default 300 (spec §9) */
   tokenSyncMaxAge: number
   /** The OpenID provider, `https://login.example.com`; needed with `oidc`. */
-  oidcIssuer: string
+  oidcIssuer?: string
   /** The public client that the panel is there; needed with `oidc`. */
-  oidcClientId: string
+  oidcClientId?: string
   /** What people call the provider. @default the issuer's host */
   oidcName?: string
   /** What is asked for besides `openid`. @default email, profile */
-  oidcScopes: readonly string[]
+  oidcScopes?: readonly string[]
   /** The claim that holds permissions, also as a path. @default none: the backend is asked */
   oidcPermissionsClaim?: string
   /** Where the provider's endpoints lie besides the issuer's origin. @default none */
-  oidcOrigins: readonly string[]
+  oidcOrigins?: readonly string[]
   /** Prefix of the keys in browser storage that hold roles and permissions. @default 'abo-panel' */
   aclNamespace: string
   /** What everybody may do who is signed in. @default none */

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { createHttpClient } from '../../src/client/api/httpClient.ts'
 import { createAccessStore } from '../../src/client/auth/accessStore.ts'
 import { createDepartures } from '../../src/client/auth/departures.ts'
+import type { Identity } from '../../src/client/auth/identity/identity.ts'
 import { createMockIdentity } from '../../src/client/auth/identity/mock.ts'
 import { createOwnIdentity } from '../../src/client/auth/identity/own.ts'
 import { createPermissionLoader } from '../../src/client/auth/permissionLoader.ts'
+import { permissionsInClaim } from '../../src/client/auth/permissionsInClaim.ts'
 import { createReauthentication } from '../../src/client/auth/reauthentication.ts'
 import { createSession } from '../../src/client/auth/session.ts'
 import { createSessionCookie } from '../../src/client/auth/sessionCookie.ts'
@@ -15,7 +17,7 @@ import { createCookieJar, createMemoryStorage, tokenOf } from './tokens.ts'
 const policies = [{ Statement: [{ Effect: 'Allow', Action: ['Get'], Resource: '*:billing' }] }]
 const tokens = (user: string) => ({ idToken: tokenOf({ user_id: user }), refreshToken: 'r' })
 
-function setUp(answer: Parameters<typeof createBackend>[0], isMock = false) {
+function setUp(answer: Parameters<typeof createBackend>[0], isMock = false, more: Partial<Identity> = {}) {
   const backend = createBackend(answer)
   const http = createHttpClient({ baseUrl, name: 'apiBaseUrl', fetch: backend.fetch, log: () => undefined })
   const session = createSession({ cookie: createSessionCookie(createCookieJar()) })
@@ -28,7 +30,10 @@ function setUp(answer: Parameters<typeof createBackend>[0], isMock = false) {
   const loader = createPermissionLoader({
     session,
     reauthentication,
-    identity: isMock ? createMockIdentity() : createOwnIdentity({ http, authenticated: () => http }),
+    identity: {
+      ...(isMock ? createMockIdentity() : createOwnIdentity({ http, authenticated: () => http })),
+      ...more,
+    },
     http,
     accessStore,
     defaultPermissions: ['*:base:Get'],
@@ -48,6 +53,22 @@ describe('permissions', () => {
     await loader.load()
     expect(targets()).toEqual(['GET api-authority/self'])
     expect(storage.content.get('tests:permissions')).toBe('["*:base:Get","*:billing:Get"]')
+  })
+
+  it('are those of the id token where the identity reads them there, and nobody is asked', async () => {
+    const { loader, session, requests } = setUp(() => json({ policies }), false, {
+      permissionsIn: (claims) => permissionsInClaim(claims, 'permissions'),
+    })
+    session.start({ idToken: tokenOf({ sub: 'u1', permissions: ['*:billing:Put'] }), refreshToken: 'r' })
+    expect([...(await loader.load())]).toEqual(['*:base:Get', '*:billing:Put'])
+    expect(loader.known().map(({ permission, origins }) => [permission, origins[0]?.kind])).toEqual([
+      ['*:billing:Put', 'token'],
+      ['*:base:Get', 'configuration'],
+    ])
+    session.end()
+    session.start({ idToken: tokenOf({ sub: 'u2' }), refreshToken: 'r' })
+    expect([...(await loader.load())]).toEqual(['*:base:Get'])
+    expect(requests).toEqual([])
   })
 
   it('are there at once for whoever has waited for them, and for nobody else', async () => {

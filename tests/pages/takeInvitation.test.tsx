@@ -22,8 +22,9 @@ const open: Invitation = {
  * What of the services the page needs.
  *
  * @param refusal what the sign-in that follows ends with. @default it succeeds
+ * @param elsewhere where people sign in, if not here. @default here
  */
-function setUp(invitation: Invitation, refusal?: unknown) {
+function setUp(invitation: Invitation, refusal?: unknown, elsewhere?: { name: string }) {
   const taken: unknown[] = []
   const services = {
     config: {
@@ -34,6 +35,7 @@ function setUp(invitation: Invitation, refusal?: unknown) {
       cookie: { read: () => undefined, write: () => undefined, clear: () => undefined } as never,
     }),
     identity: {
+      ...(elsewhere && { elsewhere }),
       invitation: async () => invitation,
       takeInvitation: async (code: string, acceptance: object) => void taken.push({ code, ...acceptance }),
     },
@@ -75,6 +77,18 @@ test('who is invited reads by whom, for what and until when, gives name and pass
   expect(taken).toEqual([{ code: 'SECRET', firstName: 'Otto', lastName: 'Muster', password: 'lang genug' }])
 })
 
+test('where people sign in elsewhere, the name is all that is asked for, and the way goes on at the sign-in', async () => {
+  const { router, taken, user } = setUp(open, undefined, { name: 'Firmenkonto' })
+  expect(await screen.findByText(/Danach melden Sie sich bei Firmenkonto an\.$/)).toBeTruthy()
+  await user.type(screen.getByLabelText('Vorname'), 'Otto')
+  await user.type(screen.getByLabelText('Nachname'), 'Muster')
+  expect(screen.queryByLabelText('Passwort')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Einladung annehmen' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'))
+  expect(router.state.location.state).toMatchObject({ note: 'invitationTaken' })
+  expect(taken).toEqual([{ code: 'SECRET', firstName: 'Otto', lastName: 'Muster', password: '' }])
+})
+
 test('the rules of the password are ticked off while one types', async () => {
   const { user } = setUp(open)
   const password = await screen.findByLabelText('Passwort')
@@ -94,8 +108,8 @@ test('what is missing is said at its field, and nothing is sent', async () => {
 })
 
 test.each([
-  ['an address to confirm', { code: 'auth/unverified-email' }, 'invitationToConfirm'],
-  ['another password', { code: 'auth/wrong-password' }, 'invitationKnown'],
+  ['an address to confirm', { reason: 'unverified' }, 'invitationToConfirm'],
+  ['another password', { reason: 'credentials' }, 'invitationKnown'],
   ['no answer', new ApiError('offline', { call: 'POST login' }), 'invitationTaken'],
 ] as const)(
   'where the sign-in that follows ends with %s, the sign-in page says what is left to do',

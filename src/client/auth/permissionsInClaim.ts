@@ -1,6 +1,5 @@
 import { permissionsFromPolicies } from '../../model/access/permissions.ts'
 import { isObject, ownValue } from '../../model/base/json.ts'
-import { valueAt } from '../../model/kinds/wire.ts'
 import type { Permission } from '../../model/language/access.ts'
 import type { Claims } from './token.ts'
 
@@ -11,7 +10,7 @@ import type { Claims } from './token.ts'
  * @param name of the claim (`https://example.com/permissions`), or the path to it (`realm_access.roles`)
  */
 export function permissionsInClaim(claims: Claims | undefined, name: string): readonly Permission[] {
-  const value = ownValue(claims, name) ?? valueAt(claims ?? {}, name)
+  const value = ownValue(claims, name) ?? name.split('.').reduce<unknown>(ownValue, claims)
   const parts: readonly unknown[] = typeof value === 'string' ? value.split(/\s+/) : [value].flat()
   const texts = parts.filter(isPermission)
   const policies = parts.filter(isObject)

@@ -9,7 +9,8 @@ import type { CreateIdentity } from './identityBackend.ts'
 
 /** OpenID Connect at any provider, with the invitations of the backend. */
 const createIdentity: CreateIdentity = ({ config, network }) => {
-  const { oidcIssuer, oidcClientId, oidcScopes, oidcName, oidcPermissionsClaim, aclNamespace } = config
+  const { oidcIssuer = '', oidcClientId = '', oidcName, oidcPermissionsClaim, aclNamespace } = config
+  const { oidcScopes = ['email', 'profile'] } = config
   const panelUrl = window.location.origin + basePath
   const { fetch = (input, init) => globalThis.fetch(input, init) } = network
   return createOidcIdentity({

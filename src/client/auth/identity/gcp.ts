@@ -22,6 +22,7 @@ import { ApiError } from '../../../model/contract/errors.ts'
 import type { Language } from '../../../model/language/text.ts'
 import { signInPage } from '../redirect.ts'
 import type { Tokens } from '../sessionCookie.ts'
+import { withReasons } from './gcpFailures.ts'
 import type { Identity } from './identity.ts'
 import type { Acceptance } from './invitation.ts'
 import type { OwnInvitations } from './ownInvitations.ts'
@@ -83,7 +84,7 @@ export function createGcpIdentity(options: GcpIdentityOptions): Identity {
     }
   }
 
-  return {
+  return withReasons({
     async signIn(username, password) {
       const { user } = await signInWithEmailAndPassword(auth, username.trim(), password)
       if (!user.emailVerified) {
@@ -146,7 +147,7 @@ export function createGcpIdentity(options: GcpIdentityOptions): Identity {
       await updatePassword(user, next)
       return freshTokens(user, true)
     },
-  }
+  })
 }
 
 /** `getAuth` would bring the pop-ups and other kinds of storage along. */

@@ -124,7 +124,7 @@ function createBegun({ storage, namespace }: Pick<OidcIdentityOptions, 'storage'
       try {
         storage.setItem(key, JSON.stringify(begun))
       } catch {
-        throw new SignInFailure('storage', 'the browser keeps nothing for this tab')
+        throw new SignInFailure('noStorage', 'the browser keeps nothing for this tab')
       }
     },
     /** It counts once. */
@@ -159,5 +159,5 @@ function notGiven(): ApiError {
 
 /** Accounts and passwords are the provider's; the panel leads nobody here. */
 async function notHere(): Promise<never> {
-  throw new SignInFailure('setup', 'passwords are kept by the provider')
+  throw new SignInFailure('argument', 'passwords are kept by the provider')
 }

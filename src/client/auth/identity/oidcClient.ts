@@ -84,7 +84,7 @@ export function createOidcClient(options: OidcClientOptions): OidcClient {
   function pageAt(address: string, parameters: Readonly<Record<string, string | undefined>>): string {
     const url = new URL(address)
     if (url.protocol !== 'https:' && !(isInsecure && url.protocol === 'http:')) {
-      throw new SignInFailure('setup', `the provider’s page is at ${url.protocol}`)
+      throw new SignInFailure('argument', `the provider’s page is at ${url.protocol}`)
     }
     for (const [name, value] of Object.entries(parameters)) if (value) url.searchParams.set(name, value)
     return url.href
@@ -105,7 +105,7 @@ export function createOidcClient(options: OidcClientOptions): OidcClient {
     async signInPage({ state, nonce, verifier }, wishes) {
       const { authorization_endpoint } = await provider()
       if (authorization_endpoint === undefined) {
-        throw new SignInFailure('setup', 'the provider has no authorization_endpoint')
+        throw new SignInFailure('argument', 'the provider has no authorization_endpoint')
       }
       return pageAt(authorization_endpoint, {
         ...wishes,

@@ -6,18 +6,23 @@ import {
 } from 'oauth4webapi'
 import { ownValue } from '../../../model/base/json.ts'
 import { ApiError } from '../../../model/contract/errors.ts'
+import type { IdentityFailure } from './failure.ts'
 
 /** What kept a sign-in from coming to be. */
-type Kind = 'denied' | 'mismatch' | 'expired' | 'setup' | 'service' | 'unreachable' | 'storage'
+type Kind = Extract<
+  IdentityFailure,
+  'denied' | 'mismatch' | 'tookTooLong' | 'argument' | 'internal' | 'unreachable' | 'noStorage'
+>
 
-/** A sign-in that did not come to be. `failureOf` knows its code; its message is for whoever looks after the panel. */
+/** A sign-in that did not come to be; its message is for whoever looks after the panel. */
 export class SignInFailure extends Error {
   override readonly name = 'SignInFailure'
-  readonly code: `oidc/${Kind}`
 
-  constructor(kind: Kind, reason: string) {
-    super(`Sign-in by OpenID Connect: ${reason}`)
-    this.code = `oidc/${kind}`
+  constructor(
+    readonly reason: Kind,
+    cause: string,
+  ) {
+    super(`Sign-in by OpenID Connect: ${cause}`)
   }
 }
 
@@ -44,13 +49,13 @@ export function signInFailure(error: unknown): SignInFailure | ApiError {
 function kindOf(error: unknown): Kind {
   if (error instanceof AuthorizationResponseError) {
     if (error.error === 'access_denied' || wantsPerson(error)) return 'denied'
-    return ['server_error', 'temporarily_unavailable'].includes(error.error) ? 'service' : 'setup'
+    return ['server_error', 'temporarily_unavailable'].includes(error.error) ? 'internal' : 'argument'
   }
   // What stands for the sign-in counts once, for a minute or so.
-  if (ownValue(error, 'error') === 'invalid_grant') return 'expired'
+  if (ownValue(error, 'error') === 'invalid_grant') return 'tookTooLong'
   const code = ownValue(error, 'code')
   if (code === JWT_CLAIM_COMPARISON || code === INVALID_RESPONSE) return 'mismatch'
-  return statusOf(error) >= 500 ? 'service' : 'setup'
+  return statusOf(error) >= 500 ? 'internal' : 'argument'
 }
 
 function reasonOf(error: unknown): string {

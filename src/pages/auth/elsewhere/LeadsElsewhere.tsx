@@ -1,35 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import type { SignInElsewhere as Elsewhere, SignInWish } from '../../client/auth/identity/elsewhere.ts'
-import { type Failure, failureFrom } from '../../client/auth/identity/failure.ts'
-import { fill } from '../../model/base/translator.ts'
-import { failureText } from '../../panel/base/i18n/errorText.ts'
-import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
-import type { Services } from '../../panel/base/services.ts'
-import { AuthLayout } from './AuthLayout.tsx'
-import { noteIn } from './AuthLink.tsx'
-import { again, arrivalIn } from './arrival.ts'
-import { FailureMessage } from './form/AuthForm.tsx'
+import type { SignInElsewhere, SignInWish } from '../../../client/auth/identity/elsewhere.ts'
+import { type Failure, failureFrom } from '../../../client/auth/identity/failure.ts'
+import { fill } from '../../../model/base/translator.ts'
+import { failureText } from '../../../panel/base/i18n/errorText.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { AuthLayout } from '../AuthLayout.tsx'
+import { noteIn } from '../AuthLink.tsx'
+import { FailureMessage } from '../form/AuthForm.tsx'
+import { again, type ElsewhereProps, outcomeIn } from './outcome.ts'
 
 /** The sign-in where people sign in at a page of the service: one button that leads there. */
-export default function SignInElsewhere({ services }: { services: Services }) {
-  const { elsewhere } = services.identity
-  return elsewhere && <LeadsElsewhere services={services} elsewhere={elsewhere} />
-}
-
-function LeadsElsewhere({ services, elsewhere }: { services: Services; elsewhere: Elsewhere }) {
+export function LeadsElsewhere({ services, elsewhere }: ElsewhereProps) {
   const { language, texts } = useLanguage()
   const text = texts.auth.signIn
   const { name } = elsewhere
   const { state, pathname } = useLocation()
   // A window of its own, over a page that waits for it.
   const isAgain = pathname === again
-  const arrival = arrivalIn(state)
-  const isLost = services.lostSession.isLost() || arrival?.wasSilent === true
+  const outcome = outcomeIn(state)
+  const isLost = services.lostSession.isLost() || outcome?.wasSilent === true
   const note = noteIn(state) ?? (isLost ? 'sessionLost' : undefined)
-  const { begin, failure = arrival?.failure, isLeaving } = useBegin(elsewhere, isAgain)
+  const { begin, failure = outcome?.failure, isLeaving } = useBegin(elsewhere, isAgain)
   // Whom the service still knows need not be asked; and whoever has opened the window has pressed the button already.
-  const byItself = !arrival && (isAgain || services.lostSession.isLost())
+  const byItself = !outcome && (isAgain || services.lostSession.isLost())
   const hasBegun = useRef(false)
   useEffect(() => {
     if (!byItself || hasBegun.current) return
@@ -68,7 +62,7 @@ function LeadsElsewhere({ services, elsewhere }: { services: Services; elsewhere
 }
 
 /** Leaves for the service, and says why that was not possible. */
-function useBegin(elsewhere: Elsewhere, isAgain: boolean) {
+function useBegin(elsewhere: SignInElsewhere, isAgain: boolean) {
   const [search] = useSearchParams()
   const [failure, setFailure] = useState<Failure>()
   const [isLeaving, setLeaving] = useState(false)

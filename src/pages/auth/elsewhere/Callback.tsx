@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { SignInArrival, SignInWay } from '../../client/auth/identity/elsewhere.ts'
-import { failureFrom } from '../../client/auth/identity/failure.ts'
-import { signInPage } from '../../client/auth/redirect.ts'
-import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
-import type { Services } from '../../panel/base/services.ts'
-import { AuthLayout } from './AuthLayout.tsx'
-import { again, withOutcome } from './arrival.ts'
+import type { SignInArrival, SignInWay } from '../../../client/auth/identity/elsewhere.ts'
+import { failureFrom } from '../../../client/auth/identity/failure.ts'
+import { signInPage } from '../../../client/auth/redirect.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import type { Services } from '../../../panel/base/services.ts'
+import { AuthLayout } from '../AuthLayout.tsx'
+import { again, type ElsewhereProps, withOutcome } from './outcome.ts'
 
 /** Where the service leads back to: takes its answer, and goes on to where one wanted to go. */
-export default function Callback({ services }: { services: Services }) {
+export function Callback({ services, elsewhere }: ElsewhereProps) {
   const { texts } = useLanguage()
   const navigate = useNavigate()
   const [isDone, setDone] = useState(false)
@@ -21,9 +21,7 @@ export default function Callback({ services }: { services: Services }) {
     void arrive()
 
     async function arrive() {
-      const { elsewhere } = services.identity
-      const answer = new URLSearchParams(window.location.search)
-      const arrival = (await elsewhere?.finish(answer)) ?? { way: { redirect: null, isAgain: false } }
+      const arrival = await elsewhere.finish(new URLSearchParams(window.location.search))
       const error = arrival.error ?? keepSession(services, arrival)
       const { way, tokens } = arrival
       const { startPage, session } = services
@@ -42,7 +40,7 @@ export default function Callback({ services }: { services: Services }) {
         withOutcome(error === undefined ? { wasSilent: true } : { failure: failureFrom(error) }),
       )
     }
-  }, [services, navigate])
+  }, [services, elsewhere, navigate])
 
   return (
     <AuthLayout
