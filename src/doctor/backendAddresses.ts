@@ -5,6 +5,8 @@ import { cannotLook } from './cannotLook.ts'
 export interface BackendAddress {
   url: string
   headers: Readonly<Record<string, string>>
+  /** Browsers call it, so it must let the panel's pages read its answers. @default false */
+  isForBrowsers?: boolean
 }
 
 /**
@@ -17,7 +19,7 @@ export function backendAddresses(
   environment: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, BackendAddress>> {
   return Object.fromEntries(
-    Object.entries(backends).map(([name, { url = '', headers = {} }]) => {
+    Object.entries(backends).map(([name, { url = '', headers = {}, through }]) => {
       const filled = Object.entries(headers).map(([header, text]) => [
         header.toLowerCase(),
         text.replaceAll(variablePattern, (_, variable: string) => {
@@ -29,7 +31,7 @@ export function backendAddresses(
           )
         }),
       ])
-      return [name, { url, headers: Object.fromEntries(filled) }]
+      return [name, { url, headers: Object.fromEntries(filled), isForBrowsers: through !== 'server' }]
     }),
   )
 }

@@ -43,6 +43,7 @@ const notes: readonly (keyof typeof sentences)[] = [
   'maybePaged',
   'cannotInvent',
   'wrongIdRefused',
+  'corsOther',
 ]
 
 /** Whether something about a call is a fault. */

@@ -105,6 +105,18 @@ export const sentences = {
     'die Zeilen unterscheidet "{id}": "id": "{id}" im Eintrag oder im Backend',
     'the rows are told apart by "{id}": "id": "{id}" in the entry or in the backend',
   ),
+  corsMissing: sentence(
+    'Browser dürfen die Antwort nicht lesen: es fehlt Access-Control-Allow-Origin mit der Adresse des Panels (CORS). Das Backend muss sie erlauben; oder "through": "server", dann ruft der Server',
+    'browsers may not read the answer: there is no Access-Control-Allow-Origin with the address of the panel (CORS). The backend must allow it; or "through": "server", and the server calls',
+  ),
+  corsOther: sentence(
+    'das Backend erlaubt Browsern die Adresse {allowed} (CORS); das Panel muss dort liegen',
+    'the backend allows browsers the address {allowed} (CORS); the panel must be there',
+  ),
+  corsHidden: sentence(
+    'Browser bekommen die Kopfzeile "{header}" nicht zu sehen: sie fehlt in Access-Control-Expose-Headers',
+    'browsers do not get to see the header "{header}": it is missing in Access-Control-Expose-Headers',
+  ),
   wrapped: sentence(
     'der Datensatz steht unter "{key}": "envelope": "{key}"',
     'the record stands under "{key}": "envelope": "{key}"',

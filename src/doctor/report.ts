@@ -84,6 +84,7 @@ const inGerman: Readonly<Record<string, string>> = {
   'largest page': 'größte Seite',
   'wrong id': 'falsche id',
   shape: 'Form',
+  origins: 'Herkunft',
   sort: 'Reihenfolge',
   search: 'Suche',
   filter: 'Filter',

@@ -7,6 +7,7 @@ import type { ResolvedResource } from '../model/language/resolve.ts'
 import { type Backend, createBackend } from './backend.ts'
 import type { BackendAddress } from './backendAddresses.ts'
 import type { CallReport } from './callReport.ts'
+import { lookAtOrigins } from './lookAtOrigins.ts'
 import { readWalk } from './readWalk.ts'
 import { writeWalk } from './writeWalk.ts'
 
@@ -42,6 +43,8 @@ export async function* tryBackend(
   })
   const doubtful = new Set<string>()
   for (const { resource, backend } of reachable) {
+    const address = options.backends?.[resource.backend ?? '']
+    if (address?.isForBrowsers) yield await lookAtOrigins(backend, resource, address)
     for await (const report of readWalk(backend, resource)) {
       if (report.findings.some(({ code }) => code === 'maybeCents')) doubtful.add(resource.name)
       yield report

@@ -63,6 +63,32 @@ describe('the doctor', () => {
     }
   })
 
+  it.each([
+    [{ cors: false }, 'origins: corsMissing'],
+    [{ cors: true }, undefined],
+  ])('tells of a backend that browsers may not read: %j', async (options, code) => {
+    const standIn = await standIns.postgrest(options)
+    try {
+      const { backends, resources } = entryFor('postgrest', standIn.url)
+      const entries = resolveEntries([], resources as unknown as AnyResource[], {
+        styles: callStyles,
+        backends,
+      })
+      const billing = { url: `${standIn.url}/`, headers: {}, isForBrowsers: true }
+      const reports = []
+      for await (const report of tryBackend(entries, {
+        backends: { billing },
+        write: false,
+        leaveBehind: false,
+      })) {
+        reports.push(report)
+      }
+      expect(found(reports).filter((each) => each.startsWith('origins'))).toEqual(code ? [code] : [])
+    } finally {
+      await standIn.close()
+    }
+  })
+
   it('finds amounts in cents that the entry takes for euros, and writes nothing there', async () => {
     const standIn = await standIns.lago()
     try {
