@@ -3,6 +3,7 @@ import { type FoundRows, rowsIn } from './answers.ts'
 import type { Description } from './description.ts'
 import { nameOf, wordsIn } from './names.ts'
 import { answerOf, bodyOf, type Method, type Operation, operationsOf, parametersOf } from './operations.ts'
+import type { Shape } from './shapes.ts'
 
 /** The calls that an entry can be made of. */
 export interface Calls {
@@ -168,7 +169,9 @@ function callsAround(
   const exact = (path: string, ...ways: Method[]) => found(ways.flatMap((method) => index.at(method, path)))
   const saying = (path: string, what: keyof typeof verbs, ...ways: Method[]) =>
     found(ways.flatMap((method) => index.saying(method, path, verbs[what])))
-  const one = exact(item, 'get') ?? saying(item, 'one', 'get')
+  const isOne = (operation: Operation | undefined) =>
+    operation && !isListOf(description, answerOf(description, operation).shape, rows) ? operation : undefined
+  const one = isOne(exact(item, 'get') ?? saying(item, 'one', 'get'))
   const create = exact(list.path, 'post') ?? saying(list.path, 'create', 'post')
   const edit = exact(item, 'patch', 'put', 'post') ?? saying(item, 'edit', 'patch', 'put', 'post')
   const remove = exact(item, 'delete') ?? saying(item, 'delete', 'delete', 'post')
@@ -187,6 +190,12 @@ function isUsable(description: Description, operation: Operation): boolean {
   if (operation.method === 'get' || operation.method === 'delete' || !hasBody) return true
   const body = bodyOf(description, operation)
   return body !== undefined && !body.shape.types.includes('array')
+}
+
+/** Whether a path that ends in a placeholder answers a list of such rows, too: it is about several then. */
+function isListOf({ shapeOf }: Description, answer: Shape, { row }: FoundRows): boolean {
+  const found = rowsIn(shapeOf, answer, '')
+  return found !== undefined && found.isNamed && found.row.ref !== undefined && found.row.ref === row.ref
 }
 
 /** How many properties of a row a body has, of those calls that one path has twice. */

@@ -156,7 +156,7 @@ function remarks(
     ...(calls.one ? [] : ['no call for a single record: it is looked for in the list']),
     ...observed.unsayable.map(
       (operation) =>
-        `"${operation}" is left out: its body has no "${observed.style.row}" around the fields, as answers have`,
+        `"${operation}" is left out: its body wraps the fields otherwise than ${observed.style.row === '' ? 'the other call' : 'answers do'}`,
     ),
     ...(observed.isOpen
       ? [

@@ -115,12 +115,15 @@ function configOf(
     ? referenceKind(reference.resource, reference.isSeveral)
     : kindOf(shape, words, { ...around, note, itemFields: (item) => itemFields(item, name, around, context) })
   if (!kind) return undefined
-  if (isSentAlone) note('answers hold whole records, writes their ids: they can be set, and are not shown')
+  if (isSentAlone && !create) return undefined
+  if (isSentAlone) note('answers hold whole records, creations take their ids: set once, and not shown')
+  if (!create && edit && context.can.create)
+    note('edits take it, creations do not: leave it empty in a new record')
   const isShown = read !== undefined && read.said.writeOnly !== true && !isSentAlone
   const isInside = reference?.inside !== undefined
   if (isInside) note('the whole record comes with it: its id is read, and cannot be changed')
   const constant = isConstant(shape) ? { default: shape.values?.[0] } : {}
-  const when = isInside || !isWritten ? 'never' : editable(property, context, isId)
+  const when = isInside || !isWritten ? 'never' : isSentAlone ? 'create' : editable(property, context, isId)
   return {
     ...withKindFirst(kind, labelFor(shape, words)),
     ...(isInside ? { wire: `${wire}.${reference?.inside}` } : wire === name ? {} : { wire }),

@@ -46,64 +46,92 @@ export function observe(description: Description, candidate: Candidate): Observe
   const answer = answerOf(description, calls.list)
   const query = parametersOf(description, calls.list).filter((parameter) => parameter.in === 'query')
   const row = insideOf(shapeOf, rows.row, collection)
+  const { record, outer, wrapping } = recordOf(description, candidate, row)
+  const { first, bodies, unsayable } = writesOf(description, candidate, row)
+  const totals = totalsIn(shapeOf, answer.shape, answer.headers)
+  const filters = filtersIn(query, singlesIn(shapeOf, record))
+  const fixed = fixedQuery(query)
   const fields = shapeAt(shapeOf, rows.row, row)
-  const told = calls.one ?? calls.create ?? calls.edit
-  const single = told && answerOf(description, told).shape
-  const answered = single ? recordIn(shapeOf, single, rows.row) : ''
-  const outer = single ? merged(rows.row, shapeAt(shapeOf, single, answered)) : rows.row
+  const isTyped = first && row === 'attributes' && first.outer.properties.has('type')
+  return {
+    pagings: pagingsOf(shapeOf, query, answer),
+    totals,
+    style: defined({
+      rows: rows.path,
+      total: totals[0],
+      order: orderIn(query),
+      search: searchIn(query),
+      filters: filled(filters.templates),
+      id: idOf(candidate, rows.row, row, fields),
+      row,
+      envelope: {
+        ...(wrapping === undefined ? {} : { answer: wrapping }),
+        ...(first ? { body: first.place } : {}),
+        ...(isTyped ? { with: { type: '{collection}', id: '{id}' } } : {}),
+      },
+      edit: calls.edit && editOf(calls.edit.method, bodies.edit),
+      body: first && (isForm(first.type) ? ('form' as const) : ('json' as const)),
+      once: calls.create && onceIn(parametersOf(description, calls.create)),
+      headers: filled(headersOf(description, candidate, first?.type)),
+      query: filled(fixed.known),
+    }),
+    filters,
+    query,
+    record,
+    listed: new Set([...rows.row.properties.keys(), ...fields.properties.keys()]),
+    bodies,
+    sortable: sortableIn(query),
+    isOpen: row !== '' && shapeAt(shapeOf, outer, row).properties.size === 0,
+    needed: fixed.unknown,
+    unsayable,
+  }
+}
+
+/** Without keys that are not there. */
+function defined<Style extends object>(style: Style) {
+  return Object.fromEntries(
+    Object.entries(style).filter(([, value]) => value !== undefined),
+  ) as unknown as Observed['style']
+}
+
+function filled<Parts extends object>(parts: Parts): Parts | undefined {
+  return Object.keys(parts).length === 0 ? undefined : parts
+}
+
+/** A record as rows and answers about one have it, with what wraps it there. */
+function recordOf(description: Description, { calls, rows }: Candidate, row: string) {
+  const { shapeOf } = description
+  const told = [calls.one, calls.create, calls.edit].filter((call) => call !== undefined)
+  const answers = told.map((call) => answerOf(description, call).shape)
+  const wrapped = answers.map((shape) => ({ shape, path: recordIn(shapeOf, shape, rows.row) }))
+  // Where one call wraps the record and another does not, the client looks for it in both places.
+  const single = wrapped.find(({ path }) => path !== '') ?? wrapped[0]
+  const outer = single ? merged(rows.row, shapeAt(shapeOf, single.shape, single.path)) : rows.row
   // Beside its fields a record may have more, such as when it was made.
   const record = row === '' ? outer : merged(shapeAt(shapeOf, outer, row), without(outer, row))
+  return { record, outer, wrapping: single?.path }
+}
+
+/** What creations and edits take. */
+function writesOf(description: Description, { calls, rows }: Candidate, row: string) {
+  const { shapeOf } = description
   const sent = (['create', 'edit'] as const).flatMap((operation) => {
     const call = calls[operation]
     const body = call && bodyOf(description, call)
     if (!body) return []
     const place = recordIn(shapeOf, body.shape, rows.row)
-    const outer = shapeAt(shapeOf, body.shape, place)
-    return [{ operation, place, type: body.type, outer, shape: shapeAt(shapeOf, outer, row) }]
+    return [{ operation, place, type: body.type, outer: shapeAt(shapeOf, body.shape, place) }]
   })
-  // What is read below a key is written below it, too.
-  const isSayable = ({ outer }: (typeof sent)[number]) => row === '' || outer.properties.has(row)
-  const [first] = sent.filter(isSayable)
-  const isTyped = first && row === 'attributes' && first.outer.properties.has('type')
-  const besides = isTyped ? { with: { type: '{collection}', id: '{id}' } } : {}
-  const totals = totalsIn(shapeOf, answer.shape, answer.headers)
-  const [total] = totals
-  const order = orderIn(query)
-  const search = searchIn(query)
-  const filters = filtersIn(query, singlesIn(shapeOf, record))
-  const fixed = fixedQuery(query)
-  const headers = headersOf(description, candidate, first?.type)
-  const once = calls.create && onceIn(parametersOf(description, calls.create))
+  // What is read below a key is written below it, too, and all that is written is wrapped alike.
+  const isBelow = ({ outer }: (typeof sent)[number]) => row === '' || outer.properties.has(row)
+  const first = sent.find(isBelow)
+  const isSayable = (each: (typeof sent)[number]) => isBelow(each) && each.place === first?.place
+  const bodies: Observed['bodies'] = Object.fromEntries(
+    sent.filter(isSayable).map(({ operation, outer }) => [operation, shapeAt(shapeOf, outer, row)]),
+  )
   return {
-    pagings: pagingsOf(shapeOf, query, answer),
-    totals,
-    style: {
-      rows: rows.path,
-      ...(total === undefined ? {} : { total }),
-      ...(order === undefined ? {} : { order }),
-      ...(search === undefined ? {} : { search }),
-      ...(Object.keys(filters.templates).length === 0 ? {} : { filters: filters.templates }),
-      id: idOf(candidate, rows.row, row, fields),
-      row,
-      envelope: {
-        ...(single ? { answer: answered } : {}),
-        ...(first ? { body: first.place } : {}),
-        ...besides,
-      },
-      ...(calls.edit ? { edit: editOf(calls.edit.method) } : {}),
-      ...(first ? { body: isForm(first.type) ? 'form' : 'json' } : {}),
-      ...(once === undefined ? {} : { once }),
-      ...(Object.keys(headers).length === 0 ? {} : { headers }),
-      ...(Object.keys(fixed.known).length === 0 ? {} : { query: fixed.known }),
-    },
-    filters,
-    query,
-    record,
-    listed: new Set([...rows.row.properties.keys(), ...fields.properties.keys()]),
-    bodies: Object.fromEntries(sent.filter(isSayable).map(({ operation, shape }) => [operation, shape])),
-    sortable: sortableIn(query),
-    isOpen: row !== '' && shapeAt(shapeOf, outer, row).others !== undefined,
-    needed: fixed.unknown,
+    first,
+    bodies,
     unsayable: sent.filter((each) => !isSayable(each)).map(({ operation }) => operation),
   }
 }
@@ -128,16 +156,20 @@ function without(shape: Shape, key: string): Shape {
   return { ...shape, properties: new Map([...shape.properties].filter(([name]) => name !== key)) }
 }
 
+/** What stands beside the fields in a document of JSON:API. */
+const ofJsonApi = ['id', 'type', 'attributes', 'relationships', 'links', 'meta']
+
 /** Where the fields are inside of a row: in what JSON:API and some CRMs call so, or under the name of the record itself. */
 function insideOf(shapeOf: Description['shapeOf'], row: Shape, collection: string): string {
   const own = singular(wordsIn(collection)).join(' ')
+  const names = [...row.properties.keys()]
   const inner = [...row.properties].find(([key, schema]) => {
-    const shape = shapeOf(schema)
-    const isFilled =
-      shape.types.includes('object') && (shape.properties.size > 0 || shape.others !== undefined)
-    const isNamed = /^(?:attributes|properties|fields)$/.test(key)
-    const isRecord = wordsIn(key).join(' ') === own && !row.properties.has('id')
-    return isFilled && ((isNamed && row.properties.has('id')) || (isRecord && row.properties.size <= 8))
+    const { types, properties, others } = shapeOf(schema)
+    if (!types.includes('object') || (properties.size === 0 && others === undefined)) return false
+    if (key === 'attributes') return names.every((name) => ofJsonApi.includes(name))
+    if (key === 'properties' || key === 'fields')
+      return properties.size === 0 || properties.size >= names.length - 1
+    return wordsIn(key).join(' ') === own && !row.properties.has('id') && names.length <= 8
   })
   return inner?.[0] ?? ''
 }
@@ -170,9 +202,10 @@ function idOf({ calls, collection }: Candidate, outer: Shape, row: string, field
   return isNested ? `${row}.${found}` : found
 }
 
-function editOf(method: string): NonNullable<CallStyle['edit']> {
-  if (method === 'put') return { method: 'PUT', sends: 'fields' }
-  return { method: method === 'patch' ? 'PATCH' : 'POST', sends: 'changed' }
+/** What has fields that must be there takes all of them; else what has changed is enough. */
+function editOf(method: string, body: Shape | undefined): NonNullable<CallStyle['edit']> {
+  const sends = method === 'put' || (body && body.required.size > 0) ? 'fields' : 'changed'
+  return { method: method === 'put' ? 'PUT' : method === 'patch' ? 'PATCH' : 'POST', sends }
 }
 
 function onceIn(parameters: readonly Parameter[]): string | undefined {

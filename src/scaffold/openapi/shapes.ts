@@ -120,6 +120,8 @@ function ownShape(schema: JsonObject): Shape {
   }
 }
 
+const isStructure = (type: string) => type === 'object' || type === 'array'
+
 /** Parts of one schema; what a later one says of a single key wins. */
 function together(parts: readonly Shape[]): Shape {
   const typed = parts.filter(({ types }) => types.length > 0)
@@ -127,10 +129,13 @@ function together(parts: readonly Shape[]): Shape {
   const items = parts.findLast((part) => part.items !== undefined)?.items
   const others = parts.findLast((part) => part.others !== undefined)?.others
   const ref = parts.find((part) => part.ref !== undefined)?.ref
+  const [{ types } = unknownShape, ...more] = typed
+  // A text that is one of some objects, too: some write so that the record may come in the place of its id.
+  const isExpandable = !types.some(isStructure) && more.some((part) => part.types.join() === 'object')
   return {
-    types: typed[0]?.types ?? [],
+    types: types.length > 0 && isExpandable ? [...types, 'object'] : types,
     isNullable: parts.some(({ isNullable }) => isNullable),
-    isEither: parts.some(({ isEither }) => isEither),
+    isEither: isExpandable || parts.some(({ isEither }) => isEither),
     ...(valued[0]?.values === undefined ? {} : { values: valued[0].values }),
     properties: joined(parts),
     required: new Set(parts.flatMap(({ required }) => [...required])),
@@ -153,7 +158,7 @@ function either(alternatives: readonly Shape[]): Shape {
   if (real.length === 1) return { ...first, isNullable }
   const types = [...new Set(real.flatMap((shape) => shape.types))]
   const isNumber = types.every((type) => type === 'integer' || type === 'number')
-  const scalars = real.filter((shape) => shape.types.some((type) => type !== 'object' && type !== 'array'))
+  const scalars = real.filter((shape) => shape.types.some((type) => !isStructure(type)))
   const [scalar, ...more] = scalars
   const isListed = scalars.length > 0 && scalars.every((shape) => shape.values !== undefined)
   const items = real.find((shape) => shape.items !== undefined)?.items
