@@ -29,7 +29,8 @@ export const usage = `Usage: npm run new resource NAME [-- options]
   --fields FIELDS   "number:text,amount:money,customer:reference:customers,state:choice:OPEN|PAID" (name:text)
   --json            prints the entry for config.json instead of writing it
 
-Writes src/resources/NAME.ts and its line in src/resources/index.ts.`
+Writes src/resources/NAME.ts and its line in src/resources/index.ts. Out of an OpenAPI description, entries come by
+npm run new -- --from openapi.json; --from X --help tells more.`
 
 /** @throws an error with one sentence for what is no option, or lacks something */
 export function readArguments(given: readonly string[]): NewResource | 'help' {

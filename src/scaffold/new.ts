@@ -1,6 +1,4 @@
 import '../features/rules.ts'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { AnyResource, Text } from '../features/model.ts'
 import { entriesOf } from '../features/model.ts'
 import { everyKind } from '../model/kinds/kindRegistry.ts'
@@ -9,12 +7,13 @@ import { printEntry } from '../model/language/print/printEntry.ts'
 import * as entries from '../resources/index.ts'
 import type { NewResource } from './arguments.ts'
 import { readArguments, singularOf, usage, wordsOf } from './arguments.ts'
-
-const folder = 'src/resources'
+import { isFromOpenApi } from './openapi/arguments.ts'
+import { fromOpenApi } from './openapi/command.ts'
+import { addResourceFiles } from './resourceFiles.ts'
 
 /** `npm run new resource NAME`: the entry to begin with, where nothing is wrong with it. */
-function main(): number {
-  const asked = readArguments(process.argv.slice(2))
+function newResource(given: readonly string[]): number {
+  const asked = readArguments(given)
   if (asked === 'help') {
     console.log(usage)
     return 0
@@ -28,38 +27,19 @@ function main(): number {
     console.log(json.trimEnd())
     return 0
   }
-  const file = join(folder, `${asked.name}.ts`)
-  if (existsSync(file)) throw new Error(`${file} is there already.`)
-  const index = join(folder, 'index.ts')
-  const lines = withLine(readFileSync(index, 'utf8'), constant, asked.name)
-  writeFileSync(file, typescript)
-  writeFileSync(index, lines)
-  console.log(`${file} is written, and its line in ${index}. What each key does: docs/entries.md`)
+  const [file] = addResourceFiles([{ name: asked.name, constant, text: typescript }])
+  console.log(
+    `${file} is written, and its line in src/resources/index.ts. What each key does: docs/entries.md`,
+  )
   return 0
 }
 
 try {
-  process.exitCode = main()
+  const given = process.argv.slice(2)
+  process.exitCode = isFromOpenApi(given) ? await fromOpenApi(given) : newResource(given)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 2
-}
-
-/** The index of the entries with one more, in the order of the files' names. */
-function withLine(index: string, constant: string, file: string): string {
-  const line = `export { ${constant} } from './${file}.ts'`
-  const lines = index.trimEnd().split('\n')
-  const place = lines.findIndex((other) => comesBefore(file, fileOf(other)))
-  const sorted = place === -1 ? [...lines, line] : lines.toSpliced(place, 0, line)
-  return `${sorted.join('\n')}\n`
-}
-
-function fileOf(line: string): string | undefined {
-  return line.match(/^export .* from '\.\/(.+)\.ts'$/)?.[1]
-}
-
-function comesBefore(file: string, other: string | undefined): boolean {
-  return other !== undefined && file.localeCompare(other, 'en', { numeric: true }) < 0
 }
 
 /** The entry that somebody begins with: what was asked for, and else what most entries have. */

@@ -1,0 +1,147 @@
+import { fieldKind } from '../../model/kinds/fieldKinds.ts'
+import type { ListAbilities } from '../../model/language/callStyle.ts'
+import type { FieldKindName } from '../../model/language/field.ts'
+import type { FieldDraft } from './fields.ts'
+import { wordsIn } from './names.ts'
+
+/** What names a record, the best first. */
+const titles = [
+  ...[
+    'name',
+    'title',
+    'label',
+    'subject',
+    'company',
+    'number',
+    'email',
+    'code',
+    'reference',
+    'username',
+    'slug',
+    'key',
+    'question',
+  ],
+  ...['description', 'type'],
+]
+
+/** Kinds that say something in a column, the most telling first; what is not here stays on the page of the record. */
+const telling = [
+  ...[
+    'reference',
+    'choice',
+    'money',
+    'date',
+    'email',
+    'flag',
+    'text',
+    'integer',
+    'number',
+    'percent',
+    'dateTime',
+    'phone',
+  ],
+  ...[
+    'iban',
+    'tags',
+    'choices',
+    'references',
+    'url',
+    'uuid',
+    'longText',
+    'colour',
+    'time',
+    'bic',
+    'list',
+    'json',
+  ],
+]
+const mostColumns = 6
+const mostFilters = 6
+
+const kindOf = ({ config }: FieldDraft) => fieldKind(config.kind as FieldKindName)
+const isShown = ({ config }: FieldDraft) => config.writeOnly !== true && config.kind !== 'password'
+
+/** Columns of one kind, where there are others. */
+const mostOfKind: Readonly<Record<string, number>> = { reference: 2, choice: 2, text: 2 }
+/** Of several of one kind, these first. */
+const important = [
+  'status',
+  'state',
+  'total',
+  'amount',
+  'price',
+  'type',
+  'customer',
+  'email',
+  'date',
+  'created',
+]
+
+/** Columns in their order: what names the record, then what tells most of it. None where nothing can be shown. */
+export function columnsOf(drafts: readonly FieldDraft[]): string[] {
+  const shown = drafts.filter(isShown)
+  const listed = shown.some(({ isListed }) => isListed) ? shown.filter(({ isListed }) => isListed) : shown
+  const title = titleAmong(listed)
+  const sorted = listed
+    .filter((draft) => draft !== title)
+    .toSorted((one, other) => weight(one) - weight(other))
+  const counted = new Map<string, number>()
+  const short = sorted.filter(
+    ({ config }) => !['json', 'list', 'longText', 'uuid', 'url'].includes(config.kind),
+  )
+  const fewer = short.filter(({ config: { kind } }) => {
+    counted.set(kind, (counted.get(kind) ?? 0) + 1)
+    return (counted.get(kind) ?? 0) <= (mostOfKind[kind] ?? 1)
+  })
+  const chosen = new Set([...fewer, ...short].slice(0, mostColumns - 1))
+  const columns = listed.filter((draft) => chosen.has(draft))
+  const [first] = sorted
+  if (title) return [title, ...columns].map(({ name }) => name)
+  return (columns.length > 0 ? columns : first ? [first] : []).map(({ name }) => name)
+}
+
+/** Less is better. */
+function weight({ config, wire }: FieldDraft): number {
+  return telling.indexOf(config.kind) - (wordsIn(wire).some((word) => important.includes(word)) ? 0.5 : 0)
+}
+
+/** A text whose name says that it names the record; one word says it better than several. */
+function titleAmong(drafts: readonly FieldDraft[]): FieldDraft | undefined {
+  const places = drafts.flatMap((draft) => {
+    const words = wordsIn(draft.wire)
+    const place = titles.indexOf(words.at(-1) ?? '')
+    const isText = ['text', 'email', 'longText'].includes(draft.config.kind)
+    return isText && place >= 0 ? [{ draft, place: place + (words.length - 1) * titles.length }] : []
+  })
+  return places.toSorted((one, other) => one.place - other.place)[0]?.draft
+}
+
+/** What a list can be narrowed by, as far as somebody says so: kinds that have few values or an order first. */
+export function filtersOf(
+  drafts: readonly FieldDraft[],
+  can: ListAbilities['filters'],
+  isSaid: (wire: string, way: 'values' | 'range') => boolean,
+): string[] {
+  const possible = drafts.filter((draft) => {
+    const { filter } = kindOf(draft).inLists
+    if (!isShown(draft) || filter === 'none' || String(draft.config.wire).includes('.')) return false
+    const isOffered = filter === 'range' ? can.from || can.to : can.one
+    return isOffered && isSaid(draft.wire, filter)
+  })
+  const sorted = possible.toSorted(
+    (one, other) => telling.indexOf(one.config.kind) - telling.indexOf(other.config.kind),
+  )
+  return sorted.slice(0, mostFilters).map(({ name }) => name)
+}
+
+/** Kinds that are worth a filter where any field can be filtered by. */
+export function isWorthFiltering({ config }: FieldDraft): boolean {
+  return ['reference', 'choice', 'flag', 'money', 'date'].includes(config.kind)
+}
+
+/** What a search looks into: the first column that it can, or nothing. */
+export function searched(drafts: readonly FieldDraft[], columns: readonly string[]): string[] {
+  const isSearched = (name: string) =>
+    drafts.some((draft) => draft.name === name && kindOf(draft).inLists.search)
+  return columns.filter(isSearched).slice(0, 1)
+}

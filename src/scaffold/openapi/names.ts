@@ -1,0 +1,47 @@
+import { namePattern } from '../../model/language/check/names.ts'
+import { singularOf, wordsOf } from '../arguments.ts'
+
+/** The words of a name in any spelling, in small letters: `dueOn`, `due_on`, `Due-On` → `due`, `on`. */
+export function wordsIn(name: string): string[] {
+  return name
+    .slice(0, 200)
+    .normalize('NFKD')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+}
+
+/** Words as a name in camelCase; `undefined` where they make none. */
+export function nameOf(words: readonly string[]): string | undefined {
+  const name = words
+    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('')
+    .slice(0, 100)
+  return namePattern.test(name) ? name : undefined
+}
+
+/** A name that is not taken yet: `other`, `other2`, `other3`. */
+export function freeName(name: string, taken: { has(name: string): boolean }): string {
+  if (!taken.has(name)) return name
+  let number = 2
+  while (taken.has(`${name}${number}`)) number += 1
+  return `${name}${number}`
+}
+
+/** Words as people read them: `due`, `on` → `Due on`. */
+export function labelOf(words: readonly string[]): string {
+  return wordsOf(words.join(' '))
+}
+
+/** The words of one of several: `payment`, `methods` → `payment`, `method`. */
+export function singular(words: readonly string[]): string[] {
+  return words.map((word, index) => (index === words.length - 1 ? singularOf(word) : word))
+}
+
+/** What a value of a choice is called. Codes and abbreviations stay as they are. */
+export function valueLabel(value: string): string {
+  if (!/^[A-Za-z][A-Za-z0-9_ -]*$/.test(value) || /^[A-Z0-9]{1,3}$/.test(value)) return value
+  return labelOf(wordsIn(/[a-z]/.test(value) ? value : value.toLowerCase()))
+}

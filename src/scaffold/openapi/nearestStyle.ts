@@ -1,0 +1,163 @@
+import { templateParts } from '../../model/contract/queryTemplate.ts'
+import { type CallStyle, type Paging, resolveStyle } from '../../model/language/callStyle.ts'
+import { callStyles } from '../../model/styles/index.ts'
+import type { Candidate } from './candidates.ts'
+import type { Observed } from './observe.ts'
+
+/** Calls in the words of the vocabulary. */
+export interface Styled {
+  /** Name of the style that is near; `undefined` where none is. */
+  style?: string
+  /** All that the calls are, what is the style's included. */
+  wanted: CallStyle
+  /** Keys of the style that nothing in the document speaks for. */
+  assumed: readonly ('search' | 'filters')[]
+  /** Whether all filters are one parameter of the style, so that the document names no fields. */
+  isNarrowed: boolean
+  /** What the document leaves open of the paging. */
+  unsure: readonly string[]
+}
+
+/** A candidate with all that was found out about it. */
+export interface Known {
+  candidate: Candidate
+  observed: Observed
+  styled: Styled
+  /** The name of the entry. */
+  name: string
+}
+
+/** The style that has most of what was seen, if one has enough of it. */
+export function nearestStyle(observed: Observed, collection: string): Styled {
+  const scored = Object.entries(callStyles).flatMap(([name, style]) => {
+    const score = scoreOf(style, observed, collection)
+    return score === undefined ? [] : [{ name, style, score }]
+  })
+  const best = scored.reduce<(typeof scored)[number] | undefined>(
+    (most, each) => (most === undefined || each.score > most.score ? each : most),
+    undefined,
+  )
+  return best && best.score >= enough ? asStyle(best.name, best.style, observed) : withoutStyle(observed)
+}
+
+/** The paging of a style and two things more, or so many others that it can only be this one. */
+const enough = 5
+
+/** How much of a style was seen; `undefined` where it would ask for what the backend does not know. */
+function scoreOf(style: CallStyle, observed: Observed, collection: string): number | undefined {
+  const { style: seen, pagings, query } = observed
+  const possible = pagings.find(({ paging }) => isSamePaging(paging, style.paging))
+  if (!style.paging || pagings.length === 0) return undefined
+  const asks = Object.keys(style.query ?? {})
+  const isOrdered = isOrderedBy(style, query)
+  // What a style has, an entry cannot take away again.
+  if (!asks.every((name) => has(query, name))) return undefined
+  if (style.order !== undefined && !isOrdered && seen.order === undefined) return undefined
+  if (style.total !== undefined && seen.total === undefined && asks.length === 0) return undefined
+  const { edit, envelope } = resolveStyle(style)
+  const isCounted = style.total !== undefined && (observed.totals.includes(style.total) || asks.length > 0)
+  const isListed = rowsOf(style.rows, collection) === seen.rows
+  const points: readonly number[] = [
+    possible ? (isSameNext(possible.paging, style.paging) ? 5 : 3) : -1,
+    isOrdered ? 2 : style.order === undefined ? 0 : -1,
+    isCounted ? 2 : style.total === undefined ? 0 : -1,
+    isListed ? (style.rows?.includes('{') ? 2 : 1) : -1,
+    isSearched(style, query) ? 1 : style.search === undefined ? 0 : -1,
+    isBracketed(style) ? (isNarrowed(style, query) ? 2 : -2) : 0,
+    style.id !== undefined && style.id === seen.id ? 2 : 0,
+    (style.row ?? '') === seen.row ? (seen.row === '' ? 0 : 3) : -2,
+    envelope.answer !== '' && envelope.answer === seen.envelope.answer ? 1 : 0,
+    envelope.body !== '' && envelope.body === seen.envelope.body ? 1 : 0,
+    edit.method === seen.edit?.method ? 1 : 0,
+    seen.body === undefined || (style.body ?? 'json') === seen.body ? (seen.body === 'form' ? 3 : 0) : -3,
+  ]
+  return points.reduce((sum, each) => sum + each, 0)
+}
+
+const has = (query: Observed['query'], name: string) => query.some((parameter) => parameter.name === name)
+
+function isOrderedBy({ order }: CallStyle, query: Observed['query']): boolean {
+  return order !== undefined && templateParts(order).every(([name]) => has(query, name))
+}
+
+function isSameNext(paging: Paging, other: Paging): boolean {
+  return 'next' in paging && 'next' in other && paging.next === other.next && paging.more === other.more
+}
+
+function isSamePaging(paging: Paging, other: Paging | undefined): boolean {
+  const names = (given: Paging | undefined) => {
+    const { first: _, most: __, ...rest } = { first: 1, most: 1, ...given }
+    return rest
+  }
+  const [one, two] = [names(paging), names(other)] as Record<string, unknown>[]
+  return ['page', 'offset', 'cursor', 'size', 'range'].every((key) => one?.[key] === two?.[key])
+}
+
+/** Where rows are, if they are called as the collection. */
+export function rowsOf(rows = 'data', collection = ''): string {
+  return rows.replace('{collection}', () => collection)
+}
+
+const rootOf = (name: string) => name.split('[')[0] ?? name
+
+function isSearched({ search }: CallStyle, query: Observed['query']): boolean {
+  if (search === undefined) return false
+  const template = typeof search === 'string' ? search : search.each
+  return query.some(
+    ({ name }) => name === search || (template.includes('[') && rootOf(name) === rootOf(template)),
+  )
+}
+
+/** Filters in brackets have one name before them, which a document has; of others it has one for each field. */
+function isBracketed({ filters = {} }: CallStyle): boolean {
+  return filters.json !== undefined || /^\w+\[/.test(filters.eq ?? '')
+}
+
+function isNarrowed(style: CallStyle, query: Observed['query']): boolean {
+  const root = rootOf(style.filters?.json ?? style.filters?.eq ?? '')
+  return isBracketed(style) && query.some(({ name }) => rootOf(name) === root)
+}
+
+function asStyle(name: string, style: CallStyle, observed: Observed): Styled {
+  const { style: seen, pagings, query, totals } = observed
+  const { envelope, edit, body, headers } = resolveStyle(style)
+  const possible = pagings.find(({ paging }) => isSamePaging(paging, style.paging))
+  const isSilent = { search: !isSearched(style, query), filters: !isNarrowed(style, query) }
+  const isCounted = style.total !== undefined && (totals.includes(style.total) || seen.total === undefined)
+  return {
+    style: name,
+    wanted: defined({
+      ...style,
+      ...seen,
+      paging: possible ? ({ ...style.paging, ...possible.paging } as Paging) : pagings[0]?.paging,
+      // A document says less of the form than the style does, where the parameter is the same.
+      order: isOrderedBy(style, query) ? style.order : seen.order,
+      search: isSilent.search ? (seen.search ?? style.search) : style.search,
+      filters: { ...style.filters, ...(isSilent.filters ? seen.filters : {}) },
+      total: isCounted ? style.total : seen.total,
+      envelope: { ...envelope, ...seen.envelope },
+      edit: seen.edit === undefined || seen.edit.method === edit.method ? edit : seen.edit,
+      body: seen.body ?? body,
+      headers: { ...headers, ...seen.headers },
+      query: { ...style.query, ...seen.query },
+    }),
+    assumed: (['search', 'filters'] as const).filter(
+      (key) => style[key] !== undefined && seen[key] === undefined && isSilent[key],
+    ),
+    isNarrowed: isNarrowed(style, query),
+    // What the document leaves open of the paging is that of the style.
+    unsure: possible ? [] : (pagings[0]?.unsure ?? []),
+  }
+}
+
+function withoutStyle({ style: seen, pagings }: Observed): Styled {
+  const { order: _, search: __, filters: ___, total: ____, ...rest } = seen
+  const [possible] = pagings
+  // Of a list that is there as a whole, the panel does all of that itself.
+  const wanted = possible ? { ...seen, paging: possible.paging } : rest
+  return { wanted, assumed: [], isNarrowed: false, unsure: possible?.unsure ?? [] }
+}
+
+function defined(style: { [K in keyof CallStyle]: CallStyle[K] | undefined }): CallStyle {
+  return Object.fromEntries(Object.entries(style).filter(([, value]) => value !== undefined))
+}

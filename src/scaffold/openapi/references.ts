@@ -1,0 +1,88 @@
+import { singular, wordsIn } from './names.ts'
+import type { Shape } from './shapes.ts'
+
+/** An entry that others may lead to. */
+export interface Target {
+  name: string
+  /** Last part of its path. */
+  collection: string
+  /** Wire name of its id. */
+  id: string
+  /** Names of its fields on the wire. */
+  wires: ReadonlySet<string>
+}
+
+export interface FoundReference {
+  resource: string
+  isSeveral: boolean
+  /** Where the id is, if not in the value itself: `id` of an object. */
+  inside?: string
+}
+
+const isIdWord = (word: string) => ['id', 'ids', 'uuid', 'uuids'].includes(word)
+
+/**
+ * The entry that a property leads to, by its name: `customer_id`, `customerIds`, `plan_code`, or `customer` where it is an id.
+ *
+ * @param isCertain whether it is known to hold ids
+ */
+export function referenceOf(
+  wire: string,
+  shape: Shape,
+  targets: readonly Target[],
+  isCertain = false,
+): FoundReference | undefined {
+  const words = wordsIn(wire)
+  const isList = shape.types.includes('array')
+  for (const target of targets) {
+    const own = singular(wordsIn(target.collection))
+    const isNamed = isNamedAfter(words, own, target)
+    const isBare = isSame(singularOrSame(words, isList), own)
+    if (isNamed && !isObjectOnly(shape)) return { resource: target.name, isSeveral: isList }
+    if (isBare && (isCertain || (!isList && isId(shape)))) return { resource: target.name, isSeveral: isList }
+    if (isBare && shape.types.includes('object') && shape.properties.has(target.id)) {
+      return { resource: target.name, isSeveral: false, inside: target.id }
+    }
+  }
+  return undefined
+}
+
+/** `customer_id`, `billing_customer_id`, `plan_code`, `external_customer_id` for the id `external_id`. */
+function isNamedAfter(words: readonly string[], own: readonly string[], target: Target): boolean {
+  const key = wordsIn(target.id.split('.').at(-1) ?? '')
+  const [last = '', lastOfKey = ''] = [words.at(-1), key.at(-1)]
+  if (last !== lastOfKey && !(isIdWord(last) && isIdWord(lastOfKey))) return false
+  const rest = words.slice(0, -1)
+  const qualifiers = isSame(key.slice(0, -1), own) ? [] : key.slice(0, -1)
+  if (qualifiers.length > 0)
+    return isSame(rest, [...qualifiers, ...own]) || isSame(rest, [...own, ...qualifiers])
+  if (isSame(rest, own)) return true
+  if (rest.length <= own.length || !isIdWord(last) || !isSame(rest.slice(-own.length), own)) return false
+  // Another of the target's own keys is meant: `lago_customer_id`, where a customer has an id and a `lago_id`.
+  return !target.wires.has([...rest.slice(0, -own.length), last].join('_'))
+}
+
+function singularOrSame(words: readonly string[], isList: boolean): readonly string[] {
+  return isList ? singular(words) : words
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((word, index) => word === other[index])
+}
+
+function isObjectOnly({ types }: Shape): boolean {
+  return types.length === 1 && types[0] === 'object'
+}
+
+/** A text that is an id, not a name: the whole record may come in its place, or the description says so. */
+function isId({ types, said, isEither }: Shape): boolean {
+  const isExpandable = isEither && types.includes('string') && types.includes('object')
+  const isTold = /\b(?:ID|id|identifier|UUID)\b/.test(String(said.description ?? ''))
+  return isExpandable || (isTold && types.some((type) => type === 'string' || type === 'integer'))
+}
+
+/** Whether a property looks like the id of something that is no entry here. */
+export function looksLikeReference(wire: string): boolean {
+  const words = wordsIn(wire)
+  return words.length > 1 && isIdWord(words.at(-1) ?? '')
+}
