@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { CallStyle } from '../../src/model/language/callStyle.ts'
-import { resolveStyle } from '../../src/model/language/resolveStyle.ts'
 import { callStyle } from '../../src/model/language/check/callStyle.ts'
 import { checkResources } from '../../src/model/language/check.ts'
 import { resolveEntries } from '../../src/model/language/resolve.ts'
+import { resolveStyle } from '../../src/model/language/resolveStyle.ts'
 import type { AnyResource } from '../../src/model/language/resource.ts'
 import { callStyles } from '../../src/model/styles/index.ts'
 

@@ -10,7 +10,12 @@ const bills = resolveResource(
     fields: {
       number: text({ label: 'Number', required: true }),
       amount: money({ label: 'Amount', currency: 'EUR', unit: 'minor', min: 0 }),
-      state: choice({ label: 'State', options: { OPEN: 'Open', PAID: 'Paid' }, default: 'OPEN', edit: 'never' }),
+      state: choice({
+        label: 'State',
+        options: { OPEN: 'Open', PAID: 'Paid' },
+        default: 'OPEN',
+        edit: 'never',
+      }),
     },
     list: { columns: ['number', 'amount'], filters: ['amount'] },
     access: { list: [], show: [], create: access, edit: access, delete: access },
