@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
+import { calculateJwkThumbprint, decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { hashOfToken } from '../../src/server/auth/sessions.ts'
 import { createTokenKeys } from '../../src/server/auth/tokenKeys.ts'
@@ -46,6 +46,7 @@ describe('the keys that sign tokens', () => {
     const { keys } = await answer.json()
     const text = expect.stringMatching(/^[\w-]{43}$/)
     expect(keys).toEqual([{ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig', kid: text, x: text, y: text }])
+    expect(await calculateJwkThumbprint(keys[0])).toBe(keys[0].kid)
     const { idToken, refreshToken } = await signIn(server)
     for (const [token, typ] of [
       [idToken, 'JWT'],

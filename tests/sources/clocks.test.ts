@@ -7,6 +7,7 @@ const composed: Readonly<Record<string, string>> = {
   'src/features/switchboard/panel/createSwitchboard.ts': 'sets the clock ahead of the device',
   'src/features/switchboard/panel/SwitchboardPanel.tsx': 'sets the clock ahead of the device',
   'src/panel/shell/errorPage/ErrorPage.tsx': 'needs nothing of the rest, which may be what broke',
+  'src/client/auth/identity/oidcClient.ts': 'sets off the clock of the library, which asks the device',
   'src/build/stampBuild.ts': 'says when the panel was built',
   'src/build/sbom.ts': 'says when it was built',
   'src/build/sourcesStamp.ts': 'says when the sources were looked at',

@@ -1,23 +1,12 @@
-import {
-  createECDH,
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  hkdfSync,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto'
 import { eq, gt } from 'drizzle-orm'
-import type { JSONWebKeySet, JWK } from 'jose'
+import type { JSONWebKeySet } from 'jose'
 import { isObject } from '../../model/base/json.ts'
 import type { Database } from '../db/database.ts'
 import { sessions, settings } from '../db/schema.ts'
 import type { LogFailure } from '../log.ts'
 import { everyHour } from '../operation/everyHour.ts'
 import type { SigningKeys } from './signingKeys.ts'
-
-/** What signs tokens (RFC 7518 §3.4): of those that anybody can check, the one that libraries of all languages know. */
-export const tokenAlgorithm = 'ES256'
+import { createKeyPairs, type KeyPlace, publicJwk, type TokenKey } from './tokenKeyPairs.ts'
 
 /** How long a token that is signed by them may live. In milliseconds. */
 const longestToken = 30 * 24 * 60 * 60_000
@@ -27,13 +16,6 @@ const notice = 15 * 60_000
 const believed = 60_000
 /** After which a key is followed by another one. In milliseconds. */
 const longestUse = 90 * 24 * 60 * 60_000
-
-/** A pair of keys; its id is the thumbprint of the public one (RFC 7638). */
-export interface TokenKey {
-  id: string
-  privateKey: KeyObject
-  publicKey: KeyObject
-}
 
 /** What signs tokens now, and what has signed those that may still be good. */
 export interface TokenKeys {
@@ -56,11 +38,8 @@ export interface TokenKeys {
   rotateOld(): Promise<void>
 }
 
-/** A key as it is kept: nothing of it is secret. */
-interface KeptKey {
-  id: string
-  /** The key is derived from this and a signing key. */
-  salt: string
+/** A key as it is kept. */
+interface KeptKey extends KeyPlace {
   /** Milliseconds since 1970. */
   signsFrom: number
 }
@@ -72,9 +51,6 @@ interface Kept {
   symmetricUntil?: number
 }
 
-/** Whether it can sign here, as it was made from the first signing key. */
-type DerivedKey = TokenKey & { isOwn: boolean }
-
 const rowName = 'tokenKeys'
 
 /**
@@ -85,11 +61,10 @@ const rowName = 'tokenKeys'
  * @param signingKeys the server's: keys of the first one sign, those of every one are found
  */
 export function createTokenKeys(database: Database, signingKeys: SigningKeys, clock: () => Date): TokenKeys {
-  const derived = new Map<string, DerivedKey | undefined>()
+  const pairs = createKeyPairs(signingKeys)
   let known: { kept: Kept; readAt: number } | undefined
   let reading: Promise<Kept> | undefined
   const now = () => clock().getTime()
-  const [ownKey] = signingKeys
 
   async function read(store: Database): Promise<Kept> {
     const [row] = await store.select().from(settings).where(eq(settings.name, rowName))
@@ -133,28 +108,12 @@ export function createTokenKeys(database: Database, signingKeys: SigningKeys, cl
     return changed
   }
 
-  /** The key of a line, made anew; `undefined`: the signing key that it was made from is not known here. */
-  function keyOf({ id, salt }: KeptKey): DerivedKey | undefined {
-    if (!derived.has(id)) {
-      const keys = signingKeys.map((signingKey, index) => ({
-        ...deriveKey(signingKey, salt),
-        isOwn: index === 0,
-      }))
-      derived.set(
-        id,
-        keys.find((key) => key.id === id),
-      )
-    }
-    return derived.get(id)
-  }
-
   /** Those that can sign here. */
-  const ownOf = ({ keys }: Kept) => keys.filter((line) => keyOf(line)?.isOwn)
+  const ownOf = ({ keys }: Kept) => keys.filter((line) => pairs.of(line)?.isOwn)
 
   /** Adds a key that signs from then on, and leaves those out whose last token has ended. */
   function withAnother({ keys, ...others }: Kept, signsFrom: number): Kept {
-    const salt = randomBytes(16).toString('base64url')
-    const added = [...keys, { id: deriveKey(ownKey, salt).id, salt, signsFrom }]
+    const added = [...keys, { ...pairs.made(), signsFrom }]
     const isLiving = (_: KeptKey, index: number) => {
       const next = added[index + 1]
       return next === undefined || next.signsFrom + longestToken > now()
@@ -198,19 +157,19 @@ export function createTokenKeys(database: Database, signingKeys: SigningKeys, cl
       const begun = own.filter(({ signsFrom }) => signsFrom <= now()).at(-1)
       // The clock of the instance that made it may be ahead of this one's.
       const signs = begun ?? (now() < symmetricUntil ? undefined : own[0])
-      return signs && keyOf(signs)
+      return signs && pairs.of(signs)
     },
     async find(id) {
       const isNamed = (line: KeptKey) => line.id === id
       const line = (await kept()).keys.find(isNamed) ?? (await readAgain()).keys.find(isNamed)
-      return line && keyOf(line)
+      return line && pairs.of(line)
     },
     async symmetricUntil() {
       return (await kept()).symmetricUntil
     },
     async published() {
       const { keys } = await keptWithOwn(database)
-      return { keys: keys.map(keyOf).flatMap((key) => (key ? [publicJwk(key)] : [])) }
+      return { keys: keys.map(pairs.of).flatMap((key) => (key ? [publicJwk(key)] : [])) }
     },
     rotate,
     async rotateOld() {
@@ -227,31 +186,4 @@ export function keepRotating(tokenKeys: TokenKeys, log: LogFailure): () => Promi
 
 function keptIn(value: unknown): Kept {
   return isObject(value) ? (value as unknown as Kept) : { keys: [] }
-}
-
-/** The order of the group of P-256 (FIPS 186-5). */
-const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
-
-/**
- * The pair of keys of a salt. The private one is a number below the order of the group, taken from more bytes than it has, so that
- * each is as likely as any other (FIPS 186-5, A.2.1).
- */
-function deriveKey(signingKey: Uint8Array, salt: string): TokenKey {
-  const bytes = Buffer.from(hkdfSync('sha256', signingKey, salt, 'abo-panel/tokens', 48))
-  const secret = (BigInt(`0x${bytes.toString('hex')}`) % (order - 1n)) + 1n
-  const d = Buffer.from(secret.toString(16).padStart(64, '0'), 'hex')
-  const curve = createECDH('prime256v1')
-  curve.setPrivateKey(d)
-  const point = curve.getPublicKey()
-  const part = (from: number) => point.subarray(from, from + 32).toString('base64url')
-  const jwk = { crv: 'P-256', kty: 'EC', x: part(1), y: part(33) }
-  return {
-    id: createHash('sha256').update(JSON.stringify(jwk)).digest('base64url'),
-    privateKey: createPrivateKey({ key: { ...jwk, d: d.toString('base64url') }, format: 'jwk' }),
-    publicKey: createPublicKey({ key: jwk, format: 'jwk' }),
-  }
-}
-
-function publicJwk({ id, publicKey }: TokenKey): JWK {
-  return { ...(publicKey.export({ format: 'jwk' }) as JWK), kid: id, alg: tokenAlgorithm, use: 'sig' }
 }

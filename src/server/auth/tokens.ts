@@ -2,7 +2,8 @@ import { createSecretKey, type KeyObject } from 'node:crypto'
 import { decodeProtectedHeader, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import type { Database } from '../db/database.ts'
 import type { SigningKeys } from './signingKeys.ts'
-import { type TokenKeys, tokenAlgorithm } from './tokenKeys.ts'
+import { tokenAlgorithm } from './tokenKeyPairs.ts'
+import type { TokenKeys } from './tokenKeys.ts'
 
 /** Who signs the tokens, by its own word; a backend looks at it, and at the audience of `id`. */
 export const issuer = 'abo-panel'
