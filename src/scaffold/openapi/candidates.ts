@@ -53,7 +53,7 @@ export function findCandidates(description: Description): Found {
     if (list.method !== 'get') return []
     const collection = collectionOf(list.path)
     // What ends in a placeholder is about one record.
-    if (collection === '' || list.path.includes('?')) return []
+    if (collection === '' || /[?#:\\\s]/.test(list.path)) return []
     const rows = rowsIn(description.shapeOf, answerOf(description, list).shape, collection)
     if (!rows) return []
     if (list.path.includes('{')) {
@@ -195,7 +195,7 @@ function isUsable(description: Description, operation: Operation): boolean {
 /** Whether a path that ends in a placeholder answers a list of such rows, too: it is about several then. */
 function isListOf({ shapeOf }: Description, answer: Shape, { row }: FoundRows): boolean {
   const found = rowsIn(shapeOf, answer, '')
-  return found !== undefined && found.isNamed && found.row.ref !== undefined && found.row.ref === row.ref
+  return found?.isNamed === true && found.row.ref !== undefined && found.row.ref === row.ref
 }
 
 /** How many properties of a row a body has, of those calls that one path has twice. */
