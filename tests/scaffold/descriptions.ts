@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect } from 'vitest'
+import { checkBackends, checkResources, formatFinding } from '../../src/model/language/check.ts'
+import '../../src/features/rules.ts'
 import { backendName } from '../../src/scaffold/openapi/backend.ts'
 import { findCandidates } from '../../src/scaffold/openapi/candidates.ts'
 import { createDescription, serverOf } from '../../src/scaffold/openapi/description.ts'
 import { makeEntries } from '../../src/scaffold/openapi/makeEntries.ts'
+import { noteLines } from '../../src/scaffold/openapi/notes.ts'
 import { readDescription } from '../../src/scaffold/openapi/readDescription.ts'
 
 const folder = 'tests/scaffold/descriptions'
@@ -61,3 +65,43 @@ export function apiOf(
 }
 
 export const json = (schema: object) => ({ content: { 'application/json': { schema } } })
+
+/** The entries of a description, which the checks of the panel find nothing wrong with. */
+export function made(api: ReturnType<typeof describeApi>, ...names: string[]) {
+  const { name, backend, entries, notes } = api.make(names)
+  const backends = { [name]: backend }
+  const findings = [...checkBackends(backends), ...checkResources([], { configured: entries, backends })]
+  expect(findings.map((found) => formatFinding(found, 'en'))).toEqual([])
+  return { name, backend, entries: entries as unknown as Entry[], notes: noteLines(notes) }
+}
+
+export interface Entry {
+  name: string
+  path?: string
+  label: string[]
+  api: Record<string, unknown>
+  fields: Record<string, Record<string, unknown>>
+  list: Record<string, unknown>
+  access: Record<string, unknown>
+}
+
+/** The one entry of a description of invoices with these properties. */
+export function entryOf(properties: object, more: Parameters<typeof apiOf>[1] = {}, required: string[] = []) {
+  const row = { type: 'object', required, properties: { id: { type: 'integer' }, ...properties } }
+  const { entries, notes } = made(describeApi(apiOf(row, more)), 'invoices')
+  const [entry] = entries
+  if (!entry) throw new Error('there is no entry')
+  return { ...entry, notes }
+}
+
+export const list = (items: object) => ({ get: { responses: { 200: json({ type: 'array', items }) } } })
+export const thing = { type: 'object', properties: { id: { type: 'string' }, name: { type: 'string' } } }
+export const api = (paths: object) => ({
+  openapi: '3.0.3',
+  info: { title: 'Shop' },
+  servers: [{ url: 'https://shop.example.com' }],
+  paths,
+})
+
+/** A variable of the server's environment, as it stands in a header. */
+export const variable = (name: string) => ['$', '{', name, '}'].join('')

@@ -53,7 +53,7 @@ export function findCandidates(description: Description): Found {
     if (list.method !== 'get') return []
     const collection = collectionOf(list.path)
     // What ends in a placeholder is about one record.
-    if (collection === '' || list.path.includes('?')) return []
+    if (collection === '' || /[?#:\\\s]/.test(list.path)) return []
     const rows = rowsIn(description.shapeOf, answerOf(description, list).shape, collection)
     if (!rows) return []
     if (list.path.includes('{')) {

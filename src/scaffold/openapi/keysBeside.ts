@@ -25,7 +25,11 @@ export function keysBeside(wanted: CallStyle, base: readonly CallStyle[], collec
   const [whole, known] = [resolveStyle(wanted), resolveStyle(...base)]
   const { edit } = wanted
   const filters = differing(whole.filters, known.filters)
-  const headers = differing(whole.headers, known.headers)
+  const headers = Object.fromEntries(
+    Object.entries(wanted.headers ?? {}).filter(
+      ([name, value]) => known.headers[name.toLowerCase()] !== value,
+    ),
+  )
   const query = differing(whole.query, known.query)
   return {
     keys: {

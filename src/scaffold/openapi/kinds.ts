@@ -94,33 +94,18 @@ const patterns: readonly [looks: RegExp, kind: string][] = [
   [/^\^#\(?\[(?:0-9|a-f|A-F|\\d)+\]\{6\}\)?\$$/, 'colour'],
 ]
 
-const formats: Readonly<Record<string, string>> = {
-  date: 'date',
-  'date-time': 'dateTime',
-  datetime: 'dateTime',
-  email: 'email',
-  uri: 'url',
-  url: 'url',
-  iri: 'url',
-  uuid: 'uuid',
-  phone: 'phone',
-  tel: 'phone',
-  password: 'password',
-  iban: 'iban',
-  bic: 'bic',
-  color: 'colour',
-  html: 'longText',
-  markdown: 'longText',
-}
+const formats = new Map(
+  Object.entries({
+    ...{ date: 'date', 'date-time': 'dateTime', datetime: 'dateTime', email: 'email', uuid: 'uuid' },
+    ...{ uri: 'url', url: 'url', iri: 'url', phone: 'phone', tel: 'phone', password: 'password' },
+    ...{ iban: 'iban', bic: 'bic', color: 'colour', html: 'longText', markdown: 'longText' },
+  }),
+)
 
 /** Names that have a form of their own, where the schema says none. */
-const named: Readonly<Record<string, string>> = {
-  email: 'email',
-  url: 'url',
-  website: 'url',
-  iban: 'iban',
-  bic: 'bic',
-}
+const named = new Map(
+  Object.entries({ email: 'email', url: 'url', website: 'url', iban: 'iban', bic: 'bic' }),
+)
 const long = [
   'description',
   'note',
@@ -146,7 +131,7 @@ function ofText({ said }: Shape, words: readonly string[], { note }: Surrounding
   }
   const byPattern = patterns.find(([looks]) => typeof pattern === 'string' && looks.test(pattern))?.[1]
   const last = words.at(-1) ?? ''
-  const known = (typeof format === 'string' ? formats[format] : undefined) ?? byPattern ?? named[last]
+  const known = formats.get(String(format)) ?? byPattern ?? named.get(last)
   const bounds = {
     ...lengthOf('minLength', minLength, 10_000),
     ...lengthOf('maxLength', maxLength, 1_000_000),

@@ -1,11 +1,13 @@
-import { namePattern } from '../../model/language/check/names.ts'
+import { isName } from '../../model/language/check/names.ts'
 import { singularOf, wordsOf } from '../arguments.ts'
 
 /** The words of a name in any spelling, in small letters: `dueOn`, `due_on`, `Due-On` → `due`, `on`. */
 export function wordsIn(name: string): string[] {
   return name
     .slice(0, 200)
+    .replaceAll('ß', 'ss')
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .toLowerCase()
@@ -19,7 +21,7 @@ export function nameOf(words: readonly string[]): string | undefined {
     .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('')
     .slice(0, 100)
-  return namePattern.test(name) ? name : undefined
+  return isName(name) ? name : undefined
 }
 
 /** A name that is not taken yet: `other`, `other2`, `other3`. */

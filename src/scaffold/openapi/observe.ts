@@ -2,10 +2,10 @@ import type { CallStyle, Envelope } from '../../model/language/callStyle.ts'
 import { recordIn, shapeAt, totalsIn } from './answers.ts'
 import type { Candidate } from './candidates.ts'
 import type { Description } from './description.ts'
-import { singular, wordsIn } from './names.ts'
 import { type FoundFilters, filtersIn, orderIn, searchIn, sortableIn } from './narrowing.ts'
 import { answerOf, bodyOf, isForm, type Parameter, parametersOf } from './operations.ts'
 import { type PossiblePaging, pagingsOf } from './paging.ts'
+import { idOf, insideOf } from './rowParts.ts'
 import type { Shape } from './shapes.ts'
 
 /** What the document shows of the calls of a candidate, in words of the vocabulary. */
@@ -44,7 +44,10 @@ export function observe(description: Description, candidate: Candidate): Observe
   const { shapeOf } = description
   const { calls, rows, collection } = candidate
   const answer = answerOf(description, calls.list)
-  const query = parametersOf(description, calls.list).filter((parameter) => parameter.in === 'query')
+  // What means something in a template is no name in one.
+  const query = parametersOf(description, calls.list).filter(
+    (parameter) => parameter.in === 'query' && /^[^{}&=?#\s]+$/.test(parameter.name),
+  )
   const row = insideOf(shapeOf, rows.row, collection)
   const { record, outer, wrapping } = recordOf(description, candidate, row)
   const { first, bodies, unsayable } = writesOf(description, candidate, row)
@@ -154,52 +157,6 @@ function merged(one: Shape, other: Shape): Shape {
 
 function without(shape: Shape, key: string): Shape {
   return { ...shape, properties: new Map([...shape.properties].filter(([name]) => name !== key)) }
-}
-
-/** What stands beside the fields in a document of JSON:API. */
-const ofJsonApi = ['id', 'type', 'attributes', 'relationships', 'links', 'meta']
-
-/** Where the fields are inside of a row: in what JSON:API and some CRMs call so, or under the name of the record itself. */
-function insideOf(shapeOf: Description['shapeOf'], row: Shape, collection: string): string {
-  const own = singular(wordsIn(collection)).join(' ')
-  const names = [...row.properties.keys()]
-  const inner = [...row.properties].find(([key, schema]) => {
-    const { types, properties, others } = shapeOf(schema)
-    if (!types.includes('object') || (properties.size === 0 && others === undefined)) return false
-    if (key === 'attributes') return names.every((name) => ofJsonApi.includes(name))
-    if (key === 'properties' || key === 'fields')
-      return properties.size === 0 || properties.size >= names.length - 1
-    return wordsIn(key).join(' ') === own && !row.properties.has('id') && names.length <= 8
-  })
-  return inner?.[0] ?? ''
-}
-
-/** The wire name of the id: what the address of one record is made of, where rows have that. */
-function idOf({ calls, collection }: Candidate, outer: Shape, row: string, fields: Shape): string {
-  const placeholder = /\{([^{}]*)\}[^{}]*$/.exec(
-    calls.one?.path ?? calls.edit?.path ?? calls.delete?.path ?? '',
-  )?.[1]
-  const own = singular(wordsIn(collection)).join('_')
-  const isNested = row !== '' && !outer.properties.has('id')
-  const names = [...(isNested ? fields : outer).properties.keys()]
-  const isThere = (name: string | undefined) => name !== undefined && names.includes(name)
-  const alike = (name: string) => names.find((each) => wordsIn(each).join('_') === name)
-  // A record of Strapi has both, and is found by this one.
-  const both = isThere('documentId') ? 'documentId' : undefined
-  const exact = placeholder !== 'id' && placeholder !== own && isThere(placeholder) ? placeholder : undefined
-  const withoutOwn = wordsIn(placeholder ?? '')
-    .join('_')
-    .replace(`${own}_`, '')
-  const found =
-    both ??
-    exact ??
-    (isThere('id') ? 'id' : undefined) ??
-    alike(`${own}_id`) ??
-    alike(withoutOwn) ??
-    names.find((name) => /^(?:_id|uuid|guid|key|code|slug|number|name)$/i.test(name)) ??
-    names.find((name) => /(?:_id|Id)$/.test(name)) ??
-    'id'
-  return isNested ? `${row}.${found}` : found
 }
 
 /** What has fields that must be there takes all of them; else what has changed is enough. */
