@@ -53,24 +53,26 @@ describe.each(styleNames)('a backend in the style of %s', (style) => {
     expect(new Set(data.map(({ id }) => id)).size).toBe(200)
   })
 
-  it.runIf(order)('puts them in an order both ways', async () => {
-    const [up, down] = await Promise.all(
-      (['ASC', 'DESC'] as const).map((way) => list({ sort: { field: 'amount', order: way } })),
-    )
-    const amounts = (page: typeof up) => page?.data.map(({ amount }) => Number(amount)) ?? []
-    expect(amounts(up)).toEqual(amounts(up).toSorted((a, b) => a - b))
-    expect(amounts(down)).toEqual(amounts(down).toSorted((a, b) => b - a))
-    expect(amounts(up)[0]).toBeLessThan(amounts(down)[0] ?? 0)
-  })
+  if (order)
+    it('puts them in an order both ways', async () => {
+      const [up, down] = await Promise.all(
+        (['ASC', 'DESC'] as const).map((way) => list({ sort: { field: 'amount', order: way } })),
+      )
+      const amounts = (page: typeof up) => page?.data.map(({ amount }) => Number(amount)) ?? []
+      expect(amounts(up)).toEqual(amounts(up).toSorted((a, b) => a - b))
+      expect(amounts(down)).toEqual(amounts(down).toSorted((a, b) => b - a))
+      expect(amounts(up)[0]).toBeLessThan(amounts(down)[0] ?? 0)
+    })
 
-  it.runIf(search)('searches', async () => {
-    const {
-      data: [first],
-    } = await list()
-    const { data } = await list({ filter: { q: String(first?.number) } })
-    expect(data.map(({ id }) => id)).toContain(first?.id)
-    expect((await list({ filter: { q: 'zzqxvwkj' } })).data).toEqual([])
-  })
+  if (search)
+    it('searches', async () => {
+      const {
+        data: [first],
+      } = await list()
+      const { data } = await list({ filter: { q: String(first?.number) } })
+      expect(data.map(({ id }) => id)).toContain(first?.id)
+      expect((await list({ filter: { q: 'zzqxvwkj' } })).data).toEqual([])
+    })
 
   it('narrows by a value, by several where it can, and by a range', async () => {
     const {
@@ -135,9 +137,8 @@ describe.each(styleNames)('a backend in the style of %s', (style) => {
     expect(stored()).toBeUndefined()
   })
 
-  it.runIf(style !== 'rest')(
-    'is an error that names what is wrong, where the answer has another shape',
-    async () => {
+  if (style !== 'rest')
+    it('is an error that names what is wrong, where the answer has another shape', async () => {
       const wrong = {
         ...resource,
         api: { ...resource.api, list: { ...resource.api.list, rows: 'elsewhere.rows' } },
@@ -153,8 +154,7 @@ describe.each(styleNames)('a backend in the style of %s', (style) => {
         .getList('invoices', asked())
         .catch((error: unknown) => error)
       expect(String(rowless)).toContain('a row has no "no_such_id"')
-    },
-  )
+    })
 })
 
 function abilities(style: StyleName) {
