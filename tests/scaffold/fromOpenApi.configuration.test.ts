@@ -63,11 +63,11 @@ describe('a configuration that is added to', () => {
   })
 
   it('keeps a backend that is there', () => {
-    const before = add('{}', ['goods']).replace(
-      '"https://shop.example.com/"',
-      '"https://shop.example.com/", "token": false',
-    )
-    expect(backendIn(JSON.parse(add(before, ['orders'])), 'shop')).toMatchObject({ token: false })
+    const mine = { url: 'https://shop.example.com/', token: false }
+    const { entries } = addition('goods')
+    const text = withAddition('{}', 'config.json', { backend: ['shop', mine], entries }, false)
+    expect(withAddition(text, 'config.json', { backend: ['shop', mine], entries: [] }, false)).toBe(text)
+    expect(backendIn(JSON.parse(text), 'shop')).toEqual(mine)
   })
 
   it.each([

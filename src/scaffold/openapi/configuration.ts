@@ -1,5 +1,6 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
 import { isObject, type JsonObject, ownValue } from '../../model/base/json.ts'
+import { isSameValue } from '../../model/base/sameValue.ts'
 import type { BackendConfig } from '../../model/language/backend.ts'
 import { printJson } from '../../model/language/print/printJson.ts'
 import type { AnyResource } from '../../model/language/resource.ts'
@@ -58,7 +59,7 @@ export function withAddition(
     throw new CannotAdd(`${file} has ${taken.join(', ')} already: --overwrite replaces them.`)
   }
   const [name, config] = backend
-  const isKept = backendIn(before, name) !== undefined && !overwrite
+  const isKept = isSameValue(backendIn(before, name), config)
   const withBackend = isKept ? text : placed(text, ['backends', name], config)
   return entries.reduce((written, entry) => {
     const place = names.indexOf(entry.name)
