@@ -6,7 +6,7 @@ import '../../src/features/rules.ts'
 import { backendName } from '../../src/scaffold/openapi/backend.ts'
 import { findCandidates } from '../../src/scaffold/openapi/candidates.ts'
 import { createDescription, serverOf } from '../../src/scaffold/openapi/description.ts'
-import { makeEntries } from '../../src/scaffold/openapi/makeEntries.ts'
+import { type MakingOptions, makeEntries } from '../../src/scaffold/openapi/makeEntries.ts'
 import { noteLines } from '../../src/scaffold/openapi/notes.ts'
 import { readDescription } from '../../src/scaffold/openapi/readDescription.ts'
 
@@ -21,7 +21,8 @@ export function describeApi(root: object) {
   return {
     found,
     /** @param url where the backend is. @default as the description says */
-    make(names: readonly string[], { url = serverOf(description), taken = new Set<string>() } = {}) {
+    make(names: readonly string[], options: Partial<MakingOptions> = {}) {
+      const { url = serverOf(description), taken = new Set<string>(), known } = options
       const chosen = names.map((name) => {
         const candidate = found.candidates.find((each) => each.name === name)
         if (!candidate) throw new Error(`${name} was not found`)
@@ -29,7 +30,7 @@ export function describeApi(root: object) {
       })
       const records = found.candidates.map(({ name }) => name)
       const backend = backendName(description, url, records)
-      return { name: backend, ...makeEntries(description, chosen, { backend, url, taken }) }
+      return { name: backend, ...makeEntries(description, chosen, { backend, url, taken, known }) }
     },
   }
 }

@@ -53,7 +53,7 @@ describe('the fields of an entry', () => {
       {
         kind: 'list',
         fields: {
-          recordId: { kind: 'integer', label: 'Record id', wire: 'id' },
+          recordId: { kind: 'integer', label: 'Id', wire: 'id' },
           sku: { kind: 'text', label: 'Sku', required: true },
         },
       },

@@ -17,12 +17,15 @@ export function placesIn(shapeOf: ShapeOf, shape: Shape): Place[] {
   for (const { path, shape: outer } of places) {
     if (path.split('.').length >= deepest || places.length > mostPlaces) continue
     for (const [key, schema] of outer.properties) {
-      // A dot in a key, or nothing, cannot be said in a path.
-      if (/^[^.\s{}]+$/.test(key))
-        places.push({ path: path === '' ? key : `${path}.${key}`, shape: shapeOf(schema) })
+      if (isInPaths(key)) places.push({ path: path === '' ? key : `${path}.${key}`, shape: shapeOf(schema) })
     }
   }
   return places.slice(0, mostPlaces)
+}
+
+/** Whether a key can be said in a path: with a dot in it, or a blank, it cannot. */
+export function isInPaths(key: string): boolean {
+  return /^[^.\s{}]+$/.test(key)
 }
 
 const lastOf = (path: string) => path.split('.').at(-1) ?? path
@@ -148,7 +151,9 @@ export function recordIn(shapeOf: ShapeOf, shape: Shape, row: Shape): string {
   })
   if (best.score > 0) return best.place.path
   const [only, ...more] = shape.properties
-  return only && more.length === 0 && shapeOf(only[1]).types.includes('object') ? only[0] : ''
+  return only && more.length === 0 && isInPaths(only[0]) && shapeOf(only[1]).types.includes('object')
+    ? only[0]
+    : ''
 }
 
 /** What stands at a dotted path of a shape. */

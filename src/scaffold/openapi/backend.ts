@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, ownValue } from '../../model/base/json.ts'
 import type { BackendConfig } from '../../model/language/backend.ts'
 import { type Description, titleOf } from './description.ts'
-import { nameOf, wordsIn } from './names.ts'
+import { nameOf, plainText, wordsIn } from './names.ts'
 import type { Note } from './notes.ts'
 import type { Operation } from './operations.ts'
 
@@ -87,7 +87,7 @@ function signed(description: Description, calls: readonly Operation[], name: str
     return { headers: { Authorization: `Basic ${variable}` }, text: `${bare} is "name:password" in Base64` }
   }
   const token = schemes.find((scheme) =>
-    ['oauth2', 'openIdConnect'].includes(String(ownValue(scheme, 'type'))),
+    ['oauth2', 'openIdConnect'].includes(plainText(ownValue(scheme, 'type'))),
   )
   if (token)
     return {
@@ -100,7 +100,7 @@ function signed(description: Description, calls: readonly Operation[], name: str
 }
 
 function isHttp(scheme: JsonObject, way: string): boolean {
-  return ownValue(scheme, 'type') === 'http' && String(ownValue(scheme, 'scheme')).toLowerCase() === way
+  return ownValue(scheme, 'type') === 'http' && plainText(ownValue(scheme, 'scheme')).toLowerCase() === way
 }
 
 /** The ways to sign the calls, any of which will do. */

@@ -66,8 +66,8 @@ export function findCandidates(description: Description): Found {
     }
     const calls = callsAround(description, index, list, rows)
     const isList = rows.isNamed || calls.one !== undefined || isPaged(description, list)
-    const name = nameOf(subjectOf(collection)) ?? nameOf(wordsIn(list.path))
-    if (!isList || name === undefined || seen.has(stemOf(list.path))) return []
+    const name = nameOf(subjectOf(collection)) ?? nameOf(wordsIn(list.path)) ?? 'records'
+    if (!isList || seen.has(stemOf(list.path))) return []
     seen.add(stemOf(list.path))
     return [{ name, collection, calls, rows }]
   })

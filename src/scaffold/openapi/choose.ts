@@ -25,14 +25,21 @@ export function tableOf({ candidates, below, silent }: Found): string {
   const lines = candidates.map(({ name, calls }) => {
     return `${name.padEnd(names)}  ${calls.list.path.padEnd(paths)}  ${Object.keys(calls).join(' ')}`
   })
-  const leftOut = [
-    [below, 'lists below single records are left out'],
-    [silent, 'lists of whose rows nothing is told are left out'],
-  ] as const
-  const rest = leftOut.flatMap(([all, why]) =>
-    all.length > 0 ? [`${all.length} ${why}, such as ${all[0]}.`] : [],
-  )
+  const rest = [
+    ...leftOut(below, 'list below a single record', 'lists below single records'),
+    ...leftOut(silent, 'list of whose rows nothing is told', 'lists of whose rows nothing is told'),
+  ]
   return [...lines, ...rest].join('\n')
+}
+
+function leftOut(paths: readonly string[], one: string, several: string): string[] {
+  const [first, ...more] = paths
+  if (first === undefined) return []
+  return [
+    more.length === 0
+      ? `1 ${one} is left out: ${first}.`
+      : `${paths.length} ${several} are left out, such as ${first}.`,
+  ]
 }
 
 /** Those of the names, or of the answer to the question. @throws Error for what there is not */

@@ -13,7 +13,7 @@ import { choose, nothingIn, tableOf } from './choose.ts'
 import { backendIn, entriesIn, readConfiguration, withAddition } from './configuration.ts'
 import { createDescription, type Description, serverOf } from './description.ts'
 import { fetchText, isAddress } from './fetchText.ts'
-import { type Made, makeEntries } from './makeEntries.ts'
+import { type Made, makeEntries, OtherBackend } from './makeEntries.ts'
 import { noteLines } from './notes.ts'
 import { readDescription } from './readDescription.ts'
 import { typescriptOf } from './typescript.ts'
@@ -39,24 +39,30 @@ export async function fromOpenApi(given: readonly string[]): Promise<number> {
   const faults = faultsIn(name, made, configuration, asked)
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) return 1
-  const addition = { backend: [name, made.backend] as const, entries: made.entries }
-  const notes = noteLines(made.notes)
-  if (asked.typescript) {
-    addResourceFiles(
-      made.entries.map((entry) => typescriptOf(entry, made.notes)),
-      asked.overwrite,
-    )
-    const rest = { ...addition, entries: [] }
-    if (asked.out === undefined) console.log(printJson({ backends: { [name]: made.backend } }).trimEnd())
-    else writeFileSync(asked.out, withAddition(before, asked.out, rest, asked.overwrite))
-  } else if (asked.out === undefined) {
-    console.log(printJson({ backends: { [name]: made.backend }, resources: made.entries }).trimEnd())
-  } else {
-    writeFileSync(asked.out, withAddition(before, asked.out, addition, asked.overwrite))
-    keepNotes(asked.out, asked.from, notes)
-  }
-  tellEnd(made, notes)
+  write(asked, before, name, made)
+  tellEnd(made)
   return 0
+}
+
+/** Into files, into a configuration, or out for somebody to take. */
+function write(
+  { typescript, out, overwrite, from }: FromOpenApi,
+  before: string,
+  name: string,
+  made: Made,
+): void {
+  const { backend, entries, notes } = made
+  const files = typescript ? entries.map((entry) => typescriptOf(entry, notes)) : []
+  const addition = { backend: [name, backend] as const, entries: typescript ? [] : entries }
+  const after = out === undefined ? '' : withAddition(before, out, addition, overwrite)
+  if (typescript) addResourceFiles(files, overwrite)
+  if (out === undefined) {
+    const backends = { [name]: backend }
+    console.log(printJson(typescript ? { backends } : { backends, resources: entries }).trimEnd())
+    return
+  }
+  writeFileSync(out, after)
+  if (!typescript) keepNotes(out, from, noteLines(notes))
 }
 
 function make(
@@ -70,9 +76,14 @@ function make(
   const url = asked.url ?? serverOf(description, isAddress(from) ? from : undefined)
   const records = candidates.map((candidate) => candidate.name)
   const name = asked.backend ?? backendName(description, url, records)
-  const known = overwrite ? undefined : backendIn(configuration, name)
-  const taken = namesOfOthers(name, configuration)
-  return { name, made: makeEntries(description, chosen, { backend: name, known, url, taken }) }
+  const known = backendIn(configuration, name)
+  const options = { backend: name, url, taken: namesOfOthers(name, configuration) }
+  try {
+    return { name, made: makeEntries(description, chosen, { ...options, known }) }
+  } catch (error) {
+    if (!(error instanceof OtherBackend) || !overwrite) throw error
+    return { name, made: makeEntries(description, chosen, options) }
+  }
 }
 
 /** Names and paths of entries that call something else. */
@@ -83,7 +94,7 @@ function namesOfOthers(backend: string, configuration: JsonObject): Set<string> 
   return new Set(names.filter((name) => typeof name === 'string'))
 }
 
-/** What the checks of the panel find, together with what is there already. */
+/** What the checks of the panel find that they would not find without these entries. */
 function faultsIn(
   name: string,
   made: Made,
@@ -96,14 +107,13 @@ function faultsIn(
   const isOther = (entry: unknown) => !names.includes(String(ownValue(entry, 'name')))
   const others = entriesIn(configuration).filter(isOther)
   const own = entriesOf(product).filter((entry) => !typescript || isOther(entry))
-  const findings = [
-    ...checkBackends(backends),
-    ...checkResources([...own, ...(typescript ? made.entries : [])], {
-      configured: typescript ? others : [...others, ...made.entries],
-      backends,
-    }),
-  ]
-  return findings.map((found) => formatFinding(found, 'en'))
+  const check = (entries: readonly unknown[]) => {
+    const [inProduct, configured] = typescript ? [entries, []] : [[], entries]
+    return checkResources([...own, ...inProduct], { configured: [...others, ...configured], backends })
+  }
+  const before = new Set(check([]).map((found) => formatFinding(found, 'en')))
+  const findings = [...checkBackends({ [name]: made.backend }), ...check(made.entries)]
+  return findings.map((found) => formatFinding(found, 'en')).filter((text) => !before.has(text))
 }
 
 /** Notes have no place in the configuration, which knows every key: they stand beside it. */
@@ -116,11 +126,9 @@ function notesBeside(file: string): string {
   return `${file.replace(/\.json$/i, '')}.notes.md`
 }
 
-function tellEnd({ entries }: Made, notes: readonly string[]): void {
+function tellEnd({ entries, notes }: Made): void {
   const fields = entries.reduce((sum, entry) => sum + Object.keys(entry.fields).length, 0)
-  for (const note of notes) console.error(`note: ${note}`)
-  const one = entries.length === 1
-  console.error(
-    `${entries.length} ${one ? 'entry' : 'entries'} with ${fields} fields: checked, nothing is wrong with ${one ? 'it' : 'them'}.`,
-  )
+  const [what, which] = entries.length === 1 ? ['1 entry', 'it'] : [`${entries.length} entries`, 'them']
+  for (const note of noteLines(notes)) console.error(`note: ${note}`)
+  console.error(`${what} with ${fields} fields: checked, nothing is wrong with ${which}.`)
 }

@@ -1,5 +1,6 @@
-import { applyEdits, modify, parseTree } from 'jsonc-parser'
+import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
 import { isObject, type JsonObject, ownValue } from '../../model/base/json.ts'
+import { isSameValue } from '../../model/base/sameValue.ts'
 import type { BackendConfig } from '../../model/language/backend.ts'
 import { printJson } from '../../model/language/print/printJson.ts'
 import type { AnyResource } from '../../model/language/resource.ts'
@@ -58,26 +59,52 @@ export function withAddition(
     throw new CannotAdd(`${file} has ${taken.join(', ')} already: --overwrite replaces them.`)
   }
   const [name, config] = backend
-  const withBackend =
-    backendIn(before, name) !== undefined && !overwrite ? text : placed(text, ['backends', name], config)
+  const isKept = isSameValue(backendIn(before, name), config)
+  const withBackend = isKept ? text : placed(text, ['backends', name], config)
   return entries.reduce((written, entry) => {
     const place = names.indexOf(entry.name)
-    if (place >= 0) return placed(written, ['resources', place], entry)
-    const count = parseTree(written)?.children?.find(({ children: [key] = [] }) => key?.value === 'resources')
-    const isList = count?.children?.[1]?.type === 'array'
-    return isList ? placed(written, ['resources', -1], entry) : placed(written, ['resources'], [entry])
+    return placed(written, ['resources', place >= 0 ? place : entriesIn(JSON.parse(written)).length], entry)
   }, withBackend)
 }
 
-/** A mark that no configuration holds, in whose place the value is written as the panel writes JSON. */
-const mark = '\uE000 here \uE000'
+/** A text with a value at a path of two steps: in the place of what is there, else behind all else. */
+function placed(text: string, [key, inner]: readonly [string, string | number], value: unknown): string {
+  const tree = parseTree(text)
+  if (!tree) return text
+  const there = findNodeAtLocation(tree, [key, inner])
+  if (there) return replaced(text, there, value)
+  const outer = findNodeAtLocation(tree, [key])
+  const isList = typeof inner === 'number'
+  if (outer?.type === (isList ? 'array' : 'object'))
+    return behind(text, outer, isList ? undefined : String(inner), value)
+  return behind(text, tree, key, isList ? [value] : { [inner]: value })
+}
 
-function placed(text: string, path: (string | number)[], value: unknown): string {
-  const edits = modify(text, path, mark, { formattingOptions: { tabSize: 2, insertSpaces: true, eol: '\n' } })
-  const marked = applyEdits(text, edits)
-  const at = marked.indexOf(JSON.stringify(mark))
-  const line = marked.slice(marked.lastIndexOf('\n', at) + 1)
-  const indent = line.match(/^ */)?.[0] ?? ''
-  const printed = printJson(value).trimEnd().replaceAll('\n', `\n${indent}`)
-  return marked.slice(0, at) + printed + marked.slice(at + JSON.stringify(mark).length)
+function replaced(text: string, { offset, length }: Node, value: unknown): string {
+  return text.slice(0, offset) + printed(value, indentAt(text, offset)) + text.slice(offset + length)
+}
+
+/** What an object or a list holds, and one thing more in a line of its own. */
+function behind(
+  text: string,
+  { offset, length, children = [] }: Node,
+  key: string | undefined,
+  value: unknown,
+): string {
+  const around = indentAt(text, offset)
+  const indent = `${around}  `
+  const last = children.at(-1)
+  const start = last ? last.offset + last.length : offset + 1
+  const end = offset + length - 1
+  const name = key === undefined ? '' : `${JSON.stringify(key)}: `
+  const rest = last && text.slice(start, end).includes('\n') ? text.slice(start, end) : `\n${around}`
+  return `${text.slice(0, start)}${last ? ',' : ''}\n${indent}${name}${printed(value, indent)}${rest}${text.slice(end)}`
+}
+
+function indentAt(text: string, offset: number): string {
+  return /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? ''
+}
+
+function printed(value: unknown, indent: string): string {
+  return printJson(value).trimEnd().replaceAll('\n', `\n${indent}`)
 }

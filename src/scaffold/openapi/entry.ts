@@ -13,13 +13,13 @@ import { type FieldDraft, fieldsOf } from './fields.ts'
 import { labelOf, singular, wordsIn } from './names.ts'
 import type { Known } from './nearestStyle.ts'
 import type { Note } from './notes.ts'
-import type { Target } from './references.ts'
+import type { Targets } from './references.ts'
 
 interface EntryContext {
   /** Name of the backend, and what it is. */
   backend: string
   config: BackendConfig
-  targets: readonly Target[]
+  targets: Targets
   /** What the entry says of its calls beside its backend. */
   keys: CallStyle
   isOwnStyle: boolean

@@ -3,7 +3,7 @@ import { isConstant, type KindOptions, kindOf, type Surroundings } from './kinds
 import { currencyIn } from './money.ts'
 import { freeName, labelOf, nameOf, wordsIn } from './names.ts'
 import type { Observed } from './observe.ts'
-import { looksLikeReference, referenceOf, type Target } from './references.ts'
+import { looksLikeReference, referenceOf, type Targets } from './references.ts'
 import type { Shape, ShapeOf } from './shapes.ts'
 
 /** A field as it stands in an entry. */
@@ -18,7 +18,7 @@ export interface FieldDraft {
 }
 
 export interface FieldContext {
-  targets: readonly Target[]
+  targets: Targets
   /** What calls there are. */
   can: { create: boolean; edit: boolean }
   note(name: string, text: string): void
@@ -45,7 +45,7 @@ export function fieldsOf(description: Description, observed: Observed, context: 
     const name = fieldName(words)
     // What an answer should hold is no field of the record.
     if (wire === 'expand' && !record.properties.has(wire)) return []
-    if (wire === 'id' || !/^[^.\s]+$/.test(wire) || name === undefined) return []
+    if (wire === 'id' || !/^[^.\s]+$/.test(wire)) return []
     const free = freeName(name, taken)
     const property = { wire, name: free, words, ...partsOf(shapeOf, observed, wire) }
     const config = configOf(property, { ...around, style }, context)
@@ -62,8 +62,10 @@ export function fieldsOf(description: Description, observed: Observed, context: 
 const spoken = (words: readonly string[]) =>
   words.length > 1 && words.at(-1) === 'cents' ? words.slice(0, -1) : words
 
-function fieldName(words: readonly string[]): string | undefined {
-  return nameOf(spoken(words)) ?? nameOf(['field', ...words])
+/** In other scripts than ours words make no name; the label is what people read. */
+function fieldName(words: readonly string[]): string {
+  const name = nameOf(spoken(words)) ?? nameOf(['field', ...words]) ?? 'field'
+  return name === 'id' ? 'recordId' : name
 }
 
 interface Property {
@@ -102,8 +104,10 @@ function configOf(
   const isSentAlone = isIdOfRecord(around.shapeOf, create ?? edit, read)
   const isWritten = (create !== undefined || edit !== undefined) && shape.said.readOnly !== true
   const isId = wire === around.style.id
+  const isAlwaysSame = [read, create, edit].every((each) => each === undefined || isConstant(each))
   // Keys and kinds that the backend sets say nothing to people.
-  if ((isId && !isWritten) || (isConstant(shape) && !(isWritten && isNeeded))) return undefined
+  const isKey = isId && /(?:^|[_-])(?:id|uuid|guid)$|Id$/i.test(wire)
+  if ((isKey && !isWritten) || (isAlwaysSame && !(isWritten && isNeeded))) return undefined
   if (shape.said.deprecated === true && !isNeeded) {
     note('deprecated: left out')
     return undefined
@@ -122,10 +126,10 @@ function configOf(
   const isShown = read !== undefined && read.said.writeOnly !== true && !isSentAlone
   const isInside = reference?.inside !== undefined
   if (isInside) note('the whole record comes with it: its id is read, and cannot be changed')
-  const constant = isConstant(shape) ? { default: shape.values?.[0] } : {}
+  const constant = isAlwaysSame ? { default: shape.values?.[0] } : {}
   const when = isInside || !isWritten ? 'never' : isSentAlone ? 'create' : editable(property, context, isId)
   return {
-    ...withKindFirst(kind, labelFor(shape, words)),
+    ...withKindFirst(kind, labelFor(shape, words, wire)),
     ...(isInside ? { wire: `${wire}.${reference?.inside}` } : wire === name ? {} : { wire }),
     ...(isNeeded && when !== 'never' ? { required: true } : {}),
     ...(when === 'always' ? {} : { edit: when }),
@@ -182,14 +186,14 @@ function isLeftOut({ create, isNeeded }: Property, { body }: Observed['style']):
 }
 
 /** A title that somebody has written; those that programs make are names. */
-function labelFor({ said, ref }: Shape, words: readonly string[]): string {
+function labelFor({ said, ref }: Shape, words: readonly string[], wire: string): string {
   const { title } = said
   const isWritten =
     typeof title === 'string' &&
     ref === undefined &&
     /^[A-Z][^_{}<>]{1,39}$/.test(title.trim()) &&
     /\s|^[A-Z][a-z]+$/.test(title.trim())
-  return isWritten ? String(title).trim() : labelOf(spoken(words))
+  return isWritten ? String(title).trim() : labelOf(spoken(words)) || wire
 }
 
 /** The fields of the items of a list, as far as all of them are single values. */
@@ -204,10 +208,10 @@ function itemFields(
   if (shapes.length === 0 || shapes.length > mostItemFields) return undefined
   const currency = currencyIn(new Map(shapes)) ?? around.currency
   const fields = shapes.map(([wire, shape]) => {
-    const words = wire === 'id' ? ['record', 'id'] : wordsIn(wire)
+    const words = wordsIn(wire)
     const name = fieldName(words)
     const isSingle = !shape.types.includes('object') && !shape.types.includes('array') && !shape.isEither
-    if (!isSingle || name === undefined || !/^[^.\s]+$/.test(wire)) return undefined
+    if (!isSingle || !/^[^.\s]+$/.test(wire)) return undefined
     const free = freeName(name, taken)
     taken.set(free, wire)
     const reference = referenceOf(wire, shape, targets)
@@ -224,7 +228,7 @@ function itemFields(
     return [
       free,
       {
-        ...withKindFirst(options as KindOptions, labelFor(shape, words)),
+        ...withKindFirst(options as KindOptions, labelFor(shape, words, wire)),
         ...(wire === free ? {} : { wire }),
         ...(item.required.has(wire) ? { required: true } : {}),
       },

@@ -1,7 +1,7 @@
 import { isObject } from '../../model/base/json.ts'
 import { minorDigits } from '../../model/kinds/numbers.ts'
 import { type Currency, moneyOf } from './money.ts'
-import { valueLabel } from './names.ts'
+import { plainText, valueLabel } from './names.ts'
 import type { Shape, ShapeOf } from './shapes.ts'
 
 /** The kind of a field with the options that follow from a schema. */
@@ -67,7 +67,7 @@ function ofEither({ note }: Surroundings): KindOptions {
 }
 
 function ofValues({ values = [], said, types }: Shape, { note }: Surroundings): KindOptions | undefined {
-  const texts = values.filter((value): value is string => typeof value === 'string' && value !== '')
+  const texts = values.filter((value): value is string => typeof value === 'string' && value.trim() !== '')
   if (values.every((value) => typeof value === 'boolean') && values.length > 0) return { kind: 'flag' }
   if (values.every((value) => typeof value === 'number') && values.length > 0) {
     note(`one of the numbers ${values.slice(0, 10).join(', ')}: a choice has texts only`)
@@ -82,7 +82,7 @@ function ofValues({ values = [], said, types }: Shape, { note }: Surroundings): 
   return {
     kind: 'choice',
     options: Object.fromEntries(texts.map((value) => [value, valueLabel(value)])),
-    ...(texts.includes(String(said.default)) ? { default: said.default } : {}),
+    ...(texts.includes(plainText(said.default)) ? { default: said.default } : {}),
   }
 }
 
@@ -131,7 +131,7 @@ function ofText({ said }: Shape, words: readonly string[], { note }: Surrounding
   }
   const byPattern = patterns.find(([looks]) => typeof pattern === 'string' && looks.test(pattern))?.[1]
   const last = words.at(-1) ?? ''
-  const known = formats.get(String(format)) ?? byPattern ?? named.get(last)
+  const known = formats.get(plainText(format)) ?? byPattern ?? named.get(last)
   const bounds = {
     ...lengthOf('minLength', minLength, 10_000),
     ...lengthOf('maxLength', maxLength, 1_000_000),
@@ -182,7 +182,7 @@ function ofNumber(shape: Shape, words: readonly string[], { currency, note }: Su
     else if (currency.isGuess) note(`each record has its own currency: ${money.currency} is shown for all`)
     return { ...money, ...boundsOf(said, money.unit === 'minor' ? 10 ** minorDigits(money.currency) : 1) }
   }
-  if (String(said.format).replace(/[-_]/, '') === 'unixtime')
+  if (plainText(said.format).replace(/[-_]/, '') === 'unixtime')
     note('seconds since 1970: shown as a number, no kind reads them')
   const isWhole = shape.types.includes('integer') && !shape.types.includes('number')
   const isPercent = words.includes('percent') || words.includes('percentage')
@@ -214,7 +214,7 @@ function ofList(shape: Shape, around: Surroundings): KindOptions {
   }
   const isText = item.types.length === 1 && item.types[0] === 'string'
   const texts = (item.values ?? []).filter(
-    (value): value is string => typeof value === 'string' && value !== '',
+    (value): value is string => typeof value === 'string' && value.trim() !== '',
   )
   if (isText && texts.length > 0) {
     return {

@@ -12,7 +12,8 @@ import { freeName, nameOf, wordsIn } from './names.ts'
 import { type Known, nearestStyle } from './nearestStyle.ts'
 import type { Note } from './notes.ts'
 import { type Observed, observe } from './observe.ts'
-import type { Target } from './references.ts'
+import { createTargets } from './references.ts'
+import { soundFields } from './soundFields.ts'
 
 export interface MakingOptions {
   /** Name of the backend. */
@@ -72,13 +73,13 @@ export function makeEntries(
     ...shared,
   }
   if (options.known && options.known.url !== url) throw new OtherBackend(options.backend)
-  const targets = all.map(
-    ({ candidate, observed, name }): Target => ({
+  const targets = createTargets(
+    all.map(({ candidate, observed, name }) => ({
       name,
       collection: candidate.collection,
       id: observed.style.id,
       wires: new Set(observed.record.properties.keys()),
-    }),
+    })),
   )
   const entries = all.map((known) => {
     const beside = besideBackend(known, backend)
@@ -92,19 +93,22 @@ export function makeEntries(
       isOwnStyle,
     })
   })
-  const broken = [...description.broken]
+  const sound = soundFields(entries.map(({ entry }) => entry))
+  const broken = [...description.broken].slice(0, mostBroken)
   return {
     backend,
-    entries: entries.map(({ entry }) => entry),
+    entries: sound.entries,
     notes: [
       ...(options.known ? [] : made.notes),
       ...entries.flatMap(({ notes }) => notes),
-      ...broken
-        .slice(0, 10)
-        .map((ref) => ({ place: ref, text: 'leads nowhere in this document: taken as unknown' })),
+      ...sound.notes,
+      ...broken.map((ref) => ({ place: ref, text: 'leads nowhere in this document: taken as unknown' })),
     ],
   }
 }
+
+/** References that lead nowhere and are named. */
+const mostBroken = 10
 
 function sayableCalls({ create, edit, ...calls }: Calls, { unsayable }: Observed): Calls {
   return {

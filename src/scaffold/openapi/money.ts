@@ -1,5 +1,5 @@
 import { minorDigits } from '../../model/kinds/numbers.ts'
-import { wordsIn } from './names.ts'
+import { plainText, wordsIn } from './names.ts'
 import type { Shape } from './shapes.ts'
 
 const amounts = [
@@ -47,7 +47,7 @@ export function currencyIn(properties: ReadonlyMap<string, Shape>): Currency | u
   const [, { values, said }] = found
   const only = values?.length === 1 ? values[0] : undefined
   const code = [only, said.default, said.example, ...[said.examples ?? []].flat()]
-    .map((value) => String(value ?? '').toUpperCase())
+    .map((value) => plainText(value).toUpperCase())
     .find((value) => /^[A-Z]{3}$/.test(value))
   return { code: code ?? 'EUR', isGuess: only === undefined }
 }

@@ -1,6 +1,11 @@
 import { isName } from '../../model/language/check/names.ts'
 import { singularOf, wordsOf } from '../arguments.ts'
 
+/** A text, a number or a yes or no as text; nothing for what is none. */
+export function plainText(value: unknown): string {
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : ''
+}
+
 /** The words of a name in any spelling, in small letters: `dueOn`, `due_on`, `Due-On` → `due`, `on`. */
 export function wordsIn(name: string): string[] {
   return name

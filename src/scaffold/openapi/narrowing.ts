@@ -1,4 +1,5 @@
 import type { FilterTemplates } from '../../model/language/callStyle.ts'
+import { plainText } from './names.ts'
 import type { Parameter } from './operations.ts'
 
 const orders = /^(?:_?sort|sort_?(?:by|field|key)|order|order_?by|ordering|sorting)$/i
@@ -30,16 +31,16 @@ export function sortableIn(query: readonly Parameter[]): string[] {
 }
 
 function isDirection(values: readonly unknown[] | undefined): boolean {
-  return values?.some((value) => /^asc$/i.test(String(value))) === true
+  return values?.some((value) => /^asc$/i.test(plainText(value))) === true
 }
 
 /** How a field and its direction are written in one value, by its values, its example or its description. */
 function orderWay({ shape, description }: Parameter): string | undefined {
-  const values = (shape.values ?? []).map(String)
+  const values = (shape.values ?? []).map(plainText)
   const samples = [
     ...values,
-    ...[shape.said.example ?? []].flat().map(String),
-    String(shape.said.default ?? ''),
+    ...[shape.said.example ?? []].flat().map(plainText),
+    plainText(shape.said.default),
   ]
   const joined = samples
     .map((sample) => /^[\w.]*\w([:,.\s_])(asc|desc)$/i.exec(sample))

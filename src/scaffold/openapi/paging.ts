@@ -1,5 +1,6 @@
 import type { Paging } from '../../model/language/callStyle.ts'
 import { nextIn } from './answers.ts'
+import { plainText } from './names.ts'
 import type { Parameter } from './operations.ts'
 import type { Shape, ShapeOf } from './shapes.ts'
 
@@ -62,7 +63,7 @@ function isRange({ name, shape }: Parameter): boolean {
 /** A number of a page, or of rows, is one; a text marks a place that only the backend knows. */
 function isToken({ name, shape, description }: Parameter): boolean {
   if (!shape.types.includes('string') || shape.types.includes('integer')) return false
-  const isNumber = /^\d+$/.test(String(shape.said.example ?? shape.said.default ?? ''))
+  const isNumber = /^\d+$/.test(plainText(shape.said.example ?? shape.said.default))
   return /\b(?:cursor|token)\b/i.test(description) || (offsets.test(name) && !isNumber)
 }
 

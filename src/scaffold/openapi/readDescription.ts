@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, ownValue } from '../../model/base/json.ts'
+import { plainText } from './names.ts'
 
 /** A text is no description that entries can be made of; the message says why and where. */
 export class NoDescription extends Error {
@@ -23,13 +24,13 @@ function refuseOthers(value: JsonObject, place: string): void {
   const swagger = ownValue(value, 'swagger')
   if (swagger !== undefined) {
     throw new NoDescription(
-      `${place}: Swagger ${String(swagger)} is another language. "npx swagger2openapi" makes OpenAPI 3 of it.`,
+      `${place}: Swagger ${plainText(swagger)} is another language. "npx swagger2openapi" makes OpenAPI 3 of it.`,
     )
   }
   const version = ownValue(value, 'openapi')
   if (version === undefined) throw new NoDescription(`${place}: no OpenAPI description, it has no "openapi"`)
-  if (!/^3\.[01](?:\.|$)/.test(String(version))) {
-    throw new NoDescription(`${place}: OpenAPI ${String(version)} is not known here, 3.0 and 3.1 are`)
+  if (!/^3\.[01](?:\.|$)/.test(plainText(version))) {
+    throw new NoDescription(`${place}: OpenAPI ${plainText(version)} is not known here, 3.0 and 3.1 are`)
   }
   if (!isObject(ownValue(value, 'paths'))) throw new NoDescription(`${place}: "paths" holds no paths`)
 }

@@ -1,4 +1,4 @@
-import { singular, wordsIn } from './names.ts'
+import { plainText, singular, wordsIn } from './names.ts'
 import type { Shape } from './shapes.ts'
 
 /** An entry that others may lead to. */
@@ -19,6 +19,30 @@ export interface FoundReference {
   inside?: string
 }
 
+/** The entries that properties may lead to, found by the words of their names. */
+export type Targets = (words: readonly string[]) => readonly Target[]
+
+const ownWords = ({ collection }: Target) => singular(wordsIn(collection))
+
+/** Words of a name in which a target is looked for. */
+const mostWords = 8
+
+export function createTargets(targets: readonly Target[]): Targets {
+  const byWords = new Map<string, Target[]>()
+  for (const target of targets) {
+    const own = ownWords(target).join(' ')
+    byWords.set(own, [...(byWords.get(own) ?? []), target])
+  }
+  return (words) => {
+    const all = words.slice(0, mostWords)
+    const parts = all.flatMap((_, from) =>
+      all.slice(from).map((__, count) => all.slice(from, from + count + 1)),
+    )
+    const named = parts.flatMap((part) => [part.join(' '), singular(part).join(' ')])
+    return [...new Set(named)].flatMap((name) => byWords.get(name) ?? [])
+  }
+}
+
 const isIdWord = (word: string) => ['id', 'ids', 'uuid', 'uuids'].includes(word)
 
 /**
@@ -29,16 +53,17 @@ const isIdWord = (word: string) => ['id', 'ids', 'uuid', 'uuids'].includes(word)
 export function referenceOf(
   wire: string,
   shape: Shape,
-  targets: readonly Target[],
+  targets: Targets,
   isCertain = false,
 ): FoundReference | undefined {
   const words = wordsIn(wire)
   const isList = shape.types.includes('array')
-  for (const target of targets) {
-    const own = singular(wordsIn(target.collection))
-    const isNamed = isNamedAfter(words, own, target)
-    const isBare = isSame(singularOrSame(words, isList), own)
-    if (isNamed && !isObjectOnly(shape)) return { resource: target.name, isSeveral: isList }
+  for (const target of targets(words)) {
+    const own = ownWords(target)
+    const isBare = isSame(isList ? singular(words) : words, own)
+    if (isNamedAfter(words, own, target) && !isObjectOnly(shape)) {
+      return { resource: target.name, isSeveral: isList }
+    }
     if (isBare && (isCertain || (!isList && isId(shape)))) return { resource: target.name, isSeveral: isList }
     if (isBare && shape.types.includes('object') && shape.properties.has(target.id)) {
       return { resource: target.name, isSeveral: false, inside: target.id }
@@ -62,10 +87,6 @@ function isNamedAfter(words: readonly string[], own: readonly string[], target: 
   return !target.wires.has([...rest.slice(0, -own.length), last].join('_'))
 }
 
-function singularOrSame(words: readonly string[], isList: boolean): readonly string[] {
-  return isList ? singular(words) : words
-}
-
 function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((word, index) => word === other[index])
 }
@@ -77,7 +98,7 @@ function isObjectOnly({ types }: Shape): boolean {
 /** A text that is an id, not a name: the whole record may come in its place, or the description says so. */
 function isId({ types, said, isEither }: Shape): boolean {
   const isExpandable = isEither && types.includes('string') && types.includes('object')
-  const isTold = /\b(?:ID|id|identifier|UUID)\b/.test(String(said.description ?? ''))
+  const isTold = /\b(?:ID|id|identifier|UUID)\b/.test(plainText(said.description))
   return isExpandable || (isTold && types.some((type) => type === 'string' || type === 'integer'))
 }
 

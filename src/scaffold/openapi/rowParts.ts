@@ -1,3 +1,4 @@
+import { isInPaths } from './answers.ts'
 import type { Candidate } from './candidates.ts'
 import { singular, wordsIn } from './names.ts'
 import type { Shape, ShapeOf } from './shapes.ts'
@@ -11,7 +12,8 @@ export function insideOf(shapeOf: ShapeOf, row: Shape, collection: string): stri
   const names = [...row.properties.keys()]
   const inner = [...row.properties].find(([key, schema]) => {
     const { types, properties, others } = shapeOf(schema)
-    if (!types.includes('object') || (properties.size === 0 && others === undefined)) return false
+    if (!isInPaths(key) || !types.includes('object')) return false
+    if (properties.size === 0 && others === undefined) return false
     if (key === 'attributes') return names.every((name) => ofJsonApi.includes(name))
     if (key === 'properties' || key === 'fields')
       return properties.size === 0 || properties.size >= names.length - 1
