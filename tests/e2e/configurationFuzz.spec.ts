@@ -140,7 +140,7 @@ test('an unknown identity, and one that is made up in production, are refused (C
 }) => {
   await openWith(page, { ...real, authProvider: 'firebase', mock: true })
   const texts = (await said(page)).join('\n')
-  expect(texts).toContain('"own", "gcp", "mock"')
+  expect(texts).toContain('"own", "gcp", "oidc", "mock"')
   expect(texts).toMatch(/"mock".*"deploymentEnvironment"/)
 })
 

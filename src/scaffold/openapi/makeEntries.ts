@@ -72,7 +72,9 @@ export function makeEntries(
     ...own,
     ...shared,
   }
-  if (options.known && options.known.url !== url) throw new OtherBackend(options.backend)
+  const isElsewhere =
+    options.known && options.url !== undefined && withSlash(options.known.url) !== options.url
+  if (isElsewhere) throw new OtherBackend(options.backend)
   const targets = createTargets(
     all.map(({ candidate, observed, name }) => ({
       name,
@@ -106,6 +108,8 @@ export function makeEntries(
     ],
   }
 }
+
+const withSlash = (url = '') => url.replace(/\/*$/, '/')
 
 /** References that lead nowhere and are named. */
 const mostBroken = 10

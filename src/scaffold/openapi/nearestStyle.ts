@@ -131,8 +131,8 @@ function asStyle(name: string, style: CallStyle, observed: Observed): Styled {
       ...style,
       ...seen,
       paging: possible ? ({ ...style.paging, ...possible.paging } as Paging) : pagings[0]?.paging,
-      // A document says less of the form than the style does, where the parameter is the same.
-      order: isOrderedBy(style, query) ? style.order : seen.order,
+      // Where the parameter is the same and the document does not tell its form, the style does.
+      order: seen.order ?? style.order,
       search: isSilent.search ? (seen.search ?? style.search) : style.search,
       filters: { ...style.filters, ...(isSilent.filters ? seen.filters : {}) },
       total: isCounted ? style.total : seen.total,
