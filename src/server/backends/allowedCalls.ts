@@ -1,3 +1,4 @@
+import { templateParts } from '../../model/contract/queryTemplate.ts'
 import type { Requirement } from '../../model/language/access.ts'
 import type { Method, ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
 import { accessOfOne } from '../routes/readRoutes.ts'
@@ -35,8 +36,8 @@ export function allowedCalls(resource: ResolvedResource): AllowedCall[] {
       ? []
       : [
           reading('many', many.get, access.list, {
-            needed: [many.ids],
-            others: [list.parameters.limit, ...Object.keys(list.query)],
+            needed: templateParts(many.ids).map(([name]) => name),
+            others: api.style ? true : [list.parameters.limit, ...Object.keys(list.query)],
           }),
         ]),
     ...(one === 'by-list' ? [] : [reading('one', one.path, accessOfOne(resource))]),

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../../model/base/json.ts'
 import { isSameValue } from '../../../model/base/sameValue.ts'
+import { partAt } from '../../../model/contract/answerPaths.ts'
 import { ApiError } from '../../../model/contract/errors.ts'
 import {
   fillForValues,
@@ -21,7 +22,7 @@ import { readTotal } from '../readRows.ts'
 import type { Values } from '../recordSource.ts'
 import { narrowing } from './narrowing.ts'
 import { countIn, nextCursor, pageParameters, pageSize } from './pages.ts'
-import { fieldsOfRow, partAt, toBody, toForm, toRow } from './records.ts'
+import { fieldsOfRow, toBody, toForm, toRow } from './records.ts'
 
 /** Rows that are read of a list that is worked on in the browser although the backend pages it. */
 const mostOfWhole = 10_000
@@ -135,7 +136,9 @@ export function createStyledCalls(http: HttpClient): EntryCalls {
     const size = pageSize(paging, limit)
     const begin = Math.floor(offset / size) * size
     const isByCursor = paging !== undefined && 'cursor' in paging
-    const known = isByCursor ? cursors.of([resource.name, size, narrowed], () => [undefined]) : []
+    const known = isByCursor
+      ? cursors.of([resource.name, resource.api.list.path, size, narrowed], () => [undefined])
+      : []
     const rows: unknown[] = []
     // With cursors nobody can begin in the middle: from the last place that is known.
     let at = isByCursor ? Math.min(begin, (known.length - 1) * size) : begin
@@ -266,7 +269,9 @@ export function createStyledCalls(http: HttpClient): EntryCalls {
         way.ids,
         ids.map((id) => String(backendId(id))),
       )
-      return rowsFrom(resource, { offset: 0, limit: ids.length }, asked, signal)
+      const { list } = resource.api
+      const those = { ...resource.api, list: { ...list, path: way.get, rows: way.rows } }
+      return rowsFrom({ ...resource, api: those }, { offset: 0, limit: ids.length }, asked, signal)
     },
     one,
     async create(resource, data, key) {
