@@ -5,7 +5,7 @@ import { defaultPasswordLength, type PasswordLength } from '../model/access/pass
 import { isObject } from '../model/base/json.ts'
 import type { ListParameters } from '../model/language/api.ts'
 import type { BackendConfig } from '../model/language/backend.ts'
-import { checkRightsTemplates } from '../model/language/check.ts'
+import { checkBackends, checkRightsTemplates } from '../model/language/check.ts'
 import type { EntryDefaults } from '../model/language/resolve.ts'
 import { managesOperators } from '../model/rights/managesOperators.ts'
 import type { RightsTemplate } from '../model/rights/rightsTemplate.ts'
@@ -155,10 +155,16 @@ export function linkProtocolsOf({ linkProtocols }: PanelConfiguration): string[]
 }
 
 /** What the configuration says about all entries; what it cannot use the panel names on its own page. */
-export function entryDefaultsOf({ paging, rightsTemplates, timeZone }: PanelConfiguration): EntryDefaults {
+export function entryDefaultsOf({
+  paging,
+  rightsTemplates,
+  timeZone,
+  backends = {},
+}: PanelConfiguration): EntryDefaults {
   const hasTemplates =
     Array.isArray(rightsTemplates) && checkRightsTemplates(rightsTemplates, managesOperators).length === 0
   return {
+    backends: checkBackends(backends).length === 0 ? (backends as EntryDefaults['backends']) : {},
     ...(configKeys.paging.isValidSync(paging, { strict: true }) ? { paging: paging as ListParameters } : {}),
     ...(configKeys.timeZone.isValidSync(timeZone, { strict: true }) ? { timeZone: timeZone as string } : {}),
     ...(hasTemplates ? { rightsTemplates: rightsTemplates as RightsTemplate[] } : {}),

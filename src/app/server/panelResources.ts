@@ -9,6 +9,7 @@ import {
 import { type AnyResource, entriesOf } from '../../model/language/index.ts'
 import { type EntryDefaults, type ResolvedResource, resolveEntries } from '../../model/language/resolve.ts'
 import { managesOperators } from '../../model/rights/managesOperators.ts'
+import { callStyles } from '../../model/styles/index.ts'
 import * as entries from '../../resources/index.ts'
 import { rightsTemplates } from '../../resources/rightsTemplates.ts'
 import { entryDefaultsOf, type PanelConfiguration, triedResources } from '../../server/panelConfiguration.ts'
@@ -22,10 +23,14 @@ import { entryDefaultsOf, type PanelConfiguration, triedResources } from '../../
  */
 export function panelResources(
   configured: readonly unknown[] = [],
-  { warn = console.error, ...defaults }: EntryDefaults & { warn?: (line: string) => void } = {},
+  {
+    warn = console.error,
+    ...defaults
+  }: Omit<EntryDefaults, 'styles'> & { warn?: (line: string) => void } = {},
 ): readonly ResolvedResource[] {
   const product = entriesOf(entries)
-  const findings = checkResources(product, { configured })
+  const { backends } = defaults
+  const findings = checkResources(product, { configured, ...(backends ? { backends } : {}) })
   const unsoundTemplates = checkRightsTemplates(rightsTemplates, managesOperators)
   for (const finding of [...findings, ...unsoundTemplates]) warn(formatFinding(finding, 'en'))
   const ofProduct = product.filter(
@@ -35,7 +40,8 @@ export function panelResources(
     (_, index) =>
       !findings.some((finding) => finding.file !== undefined && isAbout(finding, [`resources[${index}]`])),
   )
-  return resolveEntries(ofProduct, ofConfiguration as readonly AnyResource[], defaults)
+  const styled = { ...defaults, styles: callStyles }
+  return resolveEntries(ofProduct, ofConfiguration as readonly AnyResource[], styled)
 }
 
 function isAbout({ path }: Finding, places: readonly (string | undefined)[]): boolean {
