@@ -5,11 +5,11 @@ import { resourceForAccount } from '../../../server/auth/accounts.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { Problem } from '../../../server/http/problem.ts'
 import type { Route } from '../../../server/http/route.ts'
+import { readId } from '../../../server/records/readId.ts'
 import { isRecord, lockRecord, type StoredRecord } from '../../../server/records/recordStore.ts'
 import { authorOf } from '../../../server/records/recordWrites.ts'
 import { tableOf } from '../../../server/records/storedResource.ts'
 import { checkIfMatch, recordResponse } from '../../../server/records/wireRow.ts'
-import { readId } from '../../../server/routes/readRoutes.ts'
 import { erasePerson } from './erasure/erasePerson.ts'
 
 /** The call that erases a person, where the entry declares one. All or nothing, and the second time nothing. */
