@@ -4,8 +4,9 @@ import { type Language, textIn } from '../language/text.ts'
 import { recordAnswer } from './answers.ts'
 import { descriptions } from './descriptions.ts'
 import type { Operation, PlacedOperation, RequestBody } from './openApi.ts'
-import { idParameter, ifMatch, jsonBody, placed } from './placed.ts'
+import { addressParameters, ifMatch, placed } from './placed.ts'
 import { refusals } from './problems.ts'
+import { styledBody } from './styledSchemas.ts'
 import { words } from './words.ts'
 
 /** What a person does to one record, besides editing it. */
@@ -15,7 +16,7 @@ export function actionOperations(resource: ResolvedResource, language: Language)
       operationId: `${resource.name}.${action.name}`,
       summary: `${textIn(resource.label[0], language)}: ${textIn(action.label, language)}`,
       description: descriptions.action[language],
-      parameters: [idParameter, ifMatch],
+      parameters: [...addressParameters(action.path), ifMatch],
       ...(action.method === 'DELETE' ? {} : { requestBody: actionBody(resource, action) }),
       responses: {
         ...actionAnswer(resource, action, language),
@@ -34,7 +35,7 @@ function actionBody(resource: ResolvedResource, action: ResolvedAction): Request
     properties: Object.fromEntries(Object.entries(values).map(([wire, value]) => [wire, { const: value }])),
     required: Object.keys(values),
   }
-  return jsonBody(schema, Object.keys(values).length > 0)
+  return styledBody(resource, schema, Object.keys(values).length > 0)
 }
 
 function actionAnswer(

@@ -1,23 +1,45 @@
-import { fieldKind } from '../kinds/fieldKinds.ts'
 import { isRangeField } from '../kinds/range.ts'
+import type { ResolvedStyle } from '../language/callStyle.ts'
 import type { ResolvedResource } from '../language/resolve.ts'
 import { type Language, textIn } from '../language/text.ts'
 import { contractFeatures } from './features.ts'
 import type { Parameter, Schema } from './openApi.ts'
+import { splitAddress } from './queryTemplate.ts'
+import { sortableWires } from './sortableWires.ts'
+import { styledParameters } from './styledParameters.ts'
 import { endName } from './wireFilters.ts'
 
-/** What a list can be asked for: as the entry names it, or as JSON by the REST conventions. */
+/** What a list can be asked for: as the entry names it, in its call style, or as JSON by the REST conventions. */
 export function listParameters(resource: ResolvedResource, language: Language): Parameter[] {
-  return resource.api.rest ? restParameters(resource) : declaredParameters(resource, language)
+  const { rest, style } = resource.api
+  if (rest) return restParameters(resource)
+  return style ? inStyle(resource, style, language) : declaredParameters(resource, language)
+}
+
+function inStyle(resource: ResolvedResource, style: ResolvedStyle, language: Language): Parameter[] {
+  const constants = [...constantParameters(resource), ...addedParameters(resource)]
+  const named = new Set(constants.map(({ name }) => name))
+  const asked = styledParameters(resource, style, language)
+  return [...constants, ...asked.filter(({ name }) => !named.has(name))]
+}
+
+/** What every call of the list has, in its query and in its path. */
+function constantParameters({ api: { list } }: ResolvedResource): Parameter[] {
+  const constants = [...Object.entries(list.query), ...splitAddress(list.path).parameters]
+  return constants.map(([name, value]) => {
+    return { name, in: 'query', schema: { type: typeof value, default: value } }
+  })
+}
+
+function addedParameters(resource: ResolvedResource): Parameter[] {
+  return contractFeatures().flatMap(({ listParameters: more }) => more?.(resource) ?? [])
 }
 
 function declaredParameters(resource: ResolvedResource, language: Language): Parameter[] {
   const { query, parameters: names, total } = resource.api.list
   const { many } = resource.api
-  const fixed = Object.entries(query).map(([name, value]): Parameter => {
-    return { name, in: 'query', schema: { type: typeof value, default: value } }
-  })
-  const added = contractFeatures().flatMap(({ listParameters: more }) => more?.(resource) ?? [])
+  const fixed = constantParameters(resource)
+  const added = addedParameters(resource)
   const ids: Parameter[] =
     typeof many === 'string'
       ? []
@@ -31,7 +53,6 @@ function declaredParameters(resource: ResolvedResource, language: Language): Par
         ]
   // A list that the panel pages itself is asked for whole.
   if (total === undefined) return [...fixed, ...added, ...ids]
-  const sorted = resource.fields.filter((field) => !field.writeOnly && fieldKind(field.kind).inLists.sort)
   const paging: Parameter[] = [
     { name: names.limit, in: 'query', schema: { type: 'integer', minimum: 1, maximum: 1000 } },
     { name: names.offset, in: 'query', schema: { type: 'integer', minimum: 0 } },
@@ -40,7 +61,7 @@ function declaredParameters(resource: ResolvedResource, language: Language): Par
       in: 'query',
       schema: {
         type: 'string',
-        enum: [...new Set([...sorted.map(({ wire }) => wire), 'id', 'createdAt', 'updatedAt'])],
+        enum: sortableWires(resource),
       },
     },
     { name: names.sortOrder, in: 'query', schema: { type: 'string', enum: ['ASC', 'DESC'] } },

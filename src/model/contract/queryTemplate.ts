@@ -1,3 +1,4 @@
+import type { SearchTemplate } from '../language/callStyle.ts'
 import { joinList } from './query.ts'
 
 /** Name and value of a parameter, not encoded. */
@@ -50,7 +51,30 @@ export function fillForValues(
 }
 
 function quoted(values: readonly string[]): string {
-  return values.map((value) => `"${value.replace(/[\\"]/g, '\\$&')}"`).join(',')
+  return values.map((value) => `"${withBackslashes(value)}"`).join(',')
+}
+
+/** A text that can stand between quotes: each of them, and each backslash, has a backslash before it. */
+export function withBackslashes(text: string): string {
+  return text.replace(/[\\"]/g, '\\$&')
+}
+
+/** What a template of an order is filled with. @param field by its name on the wire */
+export function orderPlaceholders(field: string, order: 'ASC' | 'DESC'): Placeholders {
+  const isDown = order === 'DESC'
+  return { field, dir: isDown ? 'desc' : 'asc', DIR: order, '-field': isDown ? `-${field}` : field }
+}
+
+/**
+ * The template of a search with only `{value}` and `{escaped}` (`withBackslashes`) left to fill.
+ *
+ * @param fields that are looked into, by their names on the wire
+ */
+export function searchTemplate(search: string | SearchTemplate, fields: readonly string[]): string {
+  if (typeof search === 'string') return `${search}={value}`
+  const { as, each } = search
+  const parts = fields.map((field, index) => fillText(each, { field, index: String(index) }))
+  return as === undefined ? parts.join('&') : fillText(as, { each: parts.join(',') })
 }
 
 /** An address below a base with what stands behind its question mark apart. Placeholders stay. */

@@ -4,6 +4,7 @@ import type { ResolvedField, ResolvedResource } from '../language/resolve.ts'
 import { type Language, textIn } from '../language/text.ts'
 import { contractFeatures } from './features.ts'
 import type { Schema } from './openApi.ts'
+import { styledRow } from './styledSchemas.ts'
 
 const instant: Schema = { type: 'string', format: 'date-time' }
 
@@ -12,16 +13,17 @@ export function answeredRecord(resource: ResolvedResource, language: Language): 
   const shown = resource.fields.filter(
     (field) => !field.writeOnly && !isComputed(field) && !field.wire.includes('.'),
   )
-  return {
-    type: 'object',
-    properties: {
-      id: { type: ['string', 'integer'] },
-      createdAt: instant,
-      updatedAt: { ...instant, description: 'Its version, for If-Match.' },
-      ...Object.fromEntries(shown.map((field) => [field.wire, described(answered(field), field, language)])),
-    },
-    required: ['id', ...shown.filter(isAlwaysThere(resource)).map(({ wire }) => wire)],
+  const times = { createdAt: instant, updatedAt: { ...instant, description: 'Its version, for If-Match.' } }
+  const fields = Object.fromEntries(
+    shown.map((field) => [field.wire, described(answered(field), field, language)]),
+  )
+  const required = shown.filter(isAlwaysThere(resource)).map(({ wire }) => wire)
+  const id = { type: ['string', 'integer'] }
+  const { style } = resource.api
+  if (!style) {
+    return { type: 'object', properties: { id, ...times, ...fields }, required: ['id', ...required] }
   }
+  return styledRow(style, { type: 'object', properties: { ...times, ...fields }, required }, id)
 }
 
 /** The values that a caller may set. Other keys are ignored. */

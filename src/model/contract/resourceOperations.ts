@@ -2,8 +2,7 @@ import type { ResolvedResource } from '../language/resolve.ts'
 import type { Language } from '../language/text.ts'
 import { actionOperations } from './actionOperations.ts'
 import { contractFeatures } from './features.ts'
-import type { PlacedOperation, Schema } from './openApi.ts'
-import { jsonBody } from './placed.ts'
+import type { Answer, Operation, Parameter, PlacedOperation, Schema } from './openApi.ts'
 import { readOperations } from './readOperations.ts'
 import { writeOperations } from './writeOperations.ts'
 
@@ -29,11 +28,12 @@ function joined(operations: readonly PlacedOperation[]): PlacedOperation[] {
 }
 
 function both(one: PlacedOperation, other: PlacedOperation): PlacedOperation {
-  const names = new Set(one.operation.parameters?.map(({ name }) => name))
-  const schemas = [one, other].flatMap(({ operation }) => {
-    const schema = operation.requestBody?.content['application/json']?.schema
-    return Array.isArray(schema?.anyOf) ? (schema.anyOf as Schema[]) : schema ? [schema] : []
-  })
+  const [mediaType = ''] = Object.keys(
+    (one.operation.requestBody ?? other.operation.requestBody)?.content ?? {},
+  )
+  const schemas = [one, other].flatMap(({ operation }) =>
+    alternatives(operation.requestBody?.content[mediaType]?.schema),
+  )
   const { requestBody: _, ...rest } = one.operation
   return {
     ...one,
@@ -41,14 +41,55 @@ function both(one: PlacedOperation, other: PlacedOperation): PlacedOperation {
       ...rest,
       summary: `${one.operation.summary} / ${other.operation.summary}`,
       description: [...new Set([one.operation.description, other.operation.description])].join('\n\n'),
-      parameters: [
-        ...(one.operation.parameters ?? []),
-        ...(other.operation.parameters ?? []).filter(({ name }) => !names.has(name)),
-      ],
-      ...(schemas.length > 0 ? { requestBody: jsonBody(anyOf(schemas)) } : {}),
-      responses: { ...other.operation.responses, ...one.operation.responses },
+      parameters: bothParameters(one.operation.parameters, other.operation.parameters),
+      ...(schemas.length > 0
+        ? { requestBody: { required: true, content: { [mediaType]: { schema: anyOf(schemas) } } } }
+        : {}),
+      responses: bothResponses(one.operation.responses, other.operation.responses),
       'x-permissions': distinct([one, other].flatMap(({ operation }) => operation['x-permissions'] ?? [])),
     },
+  }
+}
+
+function alternatives(schema: Schema | undefined): Schema[] {
+  if (schema === undefined) return []
+  return Array.isArray(schema.anyOf) ? (schema.anyOf as Schema[]) : [schema]
+}
+
+/** What only one of them asks for, a call may do without. */
+function bothParameters(one: readonly Parameter[] = [], other: readonly Parameter[] = []): Parameter[] {
+  const shared = new Set(
+    one.map(({ name }) => name).filter((name) => other.some((each) => each.name === name)),
+  )
+  const known = new Set(one.map(({ name }) => name))
+  return [...one, ...other.filter(({ name }) => !known.has(name))].map(({ required, ...parameter }) =>
+    required && (shared.has(parameter.name) || parameter.in === 'path')
+      ? { ...parameter, required }
+      : parameter,
+  )
+}
+
+/** Under one status each may answer what it answers. */
+function bothResponses(one: Operation['responses'], other: Operation['responses']): Operation['responses'] {
+  const shared = Object.entries(one).flatMap(([status, answer]) => {
+    const more = other[status]
+    return more === undefined || '$ref' in more || '$ref' in answer
+      ? []
+      : [[status, bothAnswers(answer, more)] as const]
+  })
+  return { ...other, ...one, ...Object.fromEntries(shared) }
+}
+
+function bothAnswers(one: Answer, other: Answer): Answer {
+  const types = Object.entries(one.content ?? {}).map(([type, { schema, ...more }]) => {
+    const schemas = [schema, other.content?.[type]?.schema].flatMap(alternatives)
+    return [type, { ...more, schema: anyOf(schemas) }] as const
+  })
+  const headers = { ...other.headers, ...one.headers }
+  return {
+    ...one,
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
+    ...(types.length > 0 ? { content: { ...other.content, ...Object.fromEntries(types) } } : {}),
   }
 }
 

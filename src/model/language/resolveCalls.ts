@@ -104,12 +104,13 @@ function asRest({ path, edit, delete: deletion }: StyledApi): RestApi {
 function resolveStyled(api: StyledApi, access: Access, style: ResolvedStyle): ResolvedApi {
   const isPossible = (operation: Operation) => (access[operation] ?? 'never') !== 'never'
   const item = style.item.replaceAll('{path}', () => api.path)
+  const listed = inStyle(style, api.path)
   const { each, preview, post = api.path } = api.create ?? {}
   const create = { post, ...(each ? { each } : {}), ...(preview ? { preview } : {}) }
   return {
-    ...inStyle(style, api.path),
+    ...listed,
     one: { path: item },
-    many: style.ids === undefined ? 'by-one' : { get: api.path, ids: style.ids, rows: style.rows },
+    many: style.ids === undefined ? 'by-one' : { get: api.path, ids: style.ids, rows: listed.list.rows },
     ...(isPossible('create') ? { create: resolveCreate(create) } : {}),
     ...(isPossible('edit')
       ? { edit: resolveEdit({ conflicts: 'compared', ...api.edit, ...callOf(style.edit.method, item) }) }
@@ -130,11 +131,17 @@ function declaredInStyle(api: Api, style: ResolvedStyle): ResolvedApi {
   const conflicts = edit?.conflicts ?? ('compared' as const)
   const declared = resolveDeclared({ ...api, ...(edit ? { edit: { ...edit, conflicts } } : {}) })
   const many = api.many ?? (style.ids === undefined ? declared.many : { get: list.get, ids: style.ids })
+  const listed = inStyle(own, list.get, list.query)
   return {
     ...declared,
-    ...inStyle(own, list.get, list.query),
-    many: typeof many === 'string' ? many : { rows: style.rows, ...many },
+    ...listed,
+    many: typeof many === 'string' ? many : { rows: listed.list.rows, ...many, ids: asTemplate(many.ids) },
   }
+}
+
+/** A call of its own names the parameter alone. */
+function asTemplate(ids: string): string {
+  return ids.includes('=') ? ids : `${ids}={ids}`
 }
 
 function inStyle(

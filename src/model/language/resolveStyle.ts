@@ -50,11 +50,12 @@ export function isPagedStyle({ paging, whole }: CallStyle): boolean {
 /** What a list can be asked for in a style. */
 export function abilitiesOf(style: ResolvedStyle): ListAbilities {
   if (!isPagedStyle(style)) return allAbilities
-  const { order, search, total, filters } = style
+  const { order, search, total, filters, paging } = style
   return {
     order: order !== undefined,
     search: search !== undefined,
-    count: total !== undefined,
+    // Cursors lead from page to page, whatever else is told.
+    count: total !== undefined && !(paging && 'cursor' in paging),
     filters: {
       one: [filters.eq, filters.in, filters.contains].some((template) => template !== undefined),
       several: filters.in !== undefined,

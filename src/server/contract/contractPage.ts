@@ -66,7 +66,8 @@ function callSection(
   language: Language,
 ): Html {
   const words = texts[language]
-  const body = operation.requestBody?.content['application/json']?.schema
+  const bodies = Object.entries(operation.requestBody?.content ?? {})
+  const body = bodies.find(([type]) => /json$|urlencoded$/.test(type))?.[1].schema
   const permissions = operation['x-permissions']
   return html`<article id="${anchor}">
 <h3><b class="method ${method.toLowerCase()}">${method}</b> <code>${path}</code></h3>

@@ -4,18 +4,22 @@ import { invalidFields, Problem } from './problem.ts'
 /** Largest body in bytes. */
 const largestBody = 1_048_576
 
+const json = 'application/json'
+
 /**
  * Reads the body of a request as one JSON object. Its keys are the caller's: read them with `Object.hasOwn`.
  *
  * @param largest in bytes. @default 1 MiB
+ * @param mediaType a kind of JSON that is as good. @default none
  * @throws Problem 413 above that (also where no length is announced), 415 for another media type,
  *   400 for anything but one JSON object in UTF-8
  */
-export async function readJsonObject(request: Request, largest = largestBody): Promise<JsonObject> {
-  const mediaType = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
-  const bytes = await readBytes(request, largest)
-  if (mediaType && mediaType !== 'application/json') throw new Problem('notJson')
-  const text = decode(bytes)
+export async function readJsonObject(
+  request: Request,
+  largest = largestBody,
+  mediaType = json,
+): Promise<JsonObject> {
+  const text = await readText(request, [json, mediaType], largest)
   const value = parse(text)
   if (!isObject(value)) {
     throw new Problem('malformed', { detail: 'The body must be a JSON object.' })
@@ -23,6 +27,26 @@ export async function readJsonObject(request: Request, largest = largestBody): P
   const fault = findJsonFault(text)
   if (fault !== undefined) throw new Problem('malformed', { detail: fault })
   return value
+}
+
+/**
+ * Reads the body of a request as text.
+ *
+ * @param mediaTypes that it may have; none is fine
+ * @param largest in bytes. @default 1 MiB
+ * @throws Problem 413 above that, 415 for another media type, 400 for what is not UTF-8
+ */
+export async function readText(
+  request: Request,
+  mediaTypes: readonly string[],
+  largest = largestBody,
+): Promise<string> {
+  const mediaType = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+  const bytes = await readBytes(request, largest)
+  if (mediaType && !mediaTypes.includes(mediaType)) {
+    throw new Problem(mediaTypes.includes(json) ? 'notJson' : 'wrongMedia')
+  }
+  return decode(bytes)
 }
 
 function decode(bytes: Uint8Array): string {

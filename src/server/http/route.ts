@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { meets } from '../../model/access/permissions.ts'
+import { readAddress } from '../../model/contract/addresses.ts'
 import type { Requirement } from '../../model/language/access.ts'
 import type { Method } from '../../model/language/resolve.ts'
 import type { Account } from '../auth/accounts.ts'
@@ -11,7 +12,12 @@ import { currentRequest } from './requestNote.ts'
 export const apiPrefix = '/api/'
 
 /** One call, with what is needed to make it. A route without `access` answers 403 to everyone. */
-export type Route = { method: Method; path: string } & (
+export type Route = {
+  method: Method
+  path: string
+  /** What is called by it, where the path alone does not tell it from others: `Invoices({id})`, `invoices?id=eq.{id}`. */
+  address?: string
+} & (
   | { access: 'public'; handle: (context: Context) => Promise<Response> }
   | {
       /** All of these permissions, or one of several such sets. */
@@ -34,14 +40,26 @@ export function mountRoutes(app: Hono, routes: readonly Route[], authenticate: A
     const group = routes.filter((route) => route.path === path)
     const pattern = apiPrefix + path.replaceAll(/\{(\w+)\}/g, ':$1')
     for (const route of group) {
-      app.on(route.method, pattern, (context) => answer(route, context, authenticate))
+      app.on(route.method, pattern, (context, next) =>
+        isMeant(route, context) ? answer(route, context, authenticate) : next(),
+      )
     }
-    const allowed = group.map((route) => route.method).join(', ')
-    app.all(pattern, () => {
+    const allowed = [...new Set(group.map((route) => route.method))]
+    app.all(pattern, (context, next) => {
+      // Another place, although its path could be this one.
+      if (!group.some((route) => isMeant(route, context))) return next()
       note({ route: apiPrefix + path })
-      throw new Problem('methodNotAllowed', { headers: { Allow: allowed } })
+      // The method is known, what its query must have is not there.
+      if (allowed.some((method) => method === context.req.method)) throw new Problem('notFound')
+      throw new Problem('methodNotAllowed', { headers: { Allow: allowed.join(', ') } })
     })
   }
+}
+
+function isMeant({ address }: Route, { req }: Context): boolean {
+  return (
+    address === undefined || readAddress(address, req.param(), new URL(req.url).searchParams) !== undefined
+  )
 }
 
 /** Of two paths that could both match a call, the one that spells out more at their first difference. */

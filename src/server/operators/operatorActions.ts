@@ -13,10 +13,10 @@ import { accounts } from '../db/schema.ts'
 import { Problem } from '../http/problem.ts'
 import { securityEvent } from '../http/requestNote.ts'
 import type { Route } from '../http/route.ts'
+import { readId } from '../records/readId.ts'
 import { findRecord, lockRecord, type StoredRecord } from '../records/recordStore.ts'
 import { authorOf, type Recording, updateRecord } from '../records/recordWrites.ts'
 import { checkIfMatch, recordResponse } from '../records/wireRow.ts'
-import { readId } from '../routes/readRoutes.ts'
 import {
   checkAdministratorRemains,
   checkGrant,

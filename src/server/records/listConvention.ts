@@ -1,44 +1,65 @@
+import type { JsonObject } from '../../model/base/json.ts'
 import { splitList } from '../../model/contract/query.ts'
+import type { ResolvedStyle } from '../../model/language/callStyle.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { isUnstorable } from '../http/requestBody.ts'
-import { largestLimit, readFilters, readSearch, readSort, refused } from './queryParts.ts'
+import { type AnsweredPlace, countIn } from './answeredPlace.ts'
+import {
+  givenTwice,
+  largestLimit,
+  readFilters,
+  readNumber,
+  readSearch,
+  readSort,
+  refused,
+  refuseOddName,
+} from './queryParts.ts'
 import { readRestQuery } from './readRestQuery.ts'
 import type { RecordQuery } from './recordStore.ts'
 import { optionsOf } from './storedResource.ts'
+import { answerStyledRows } from './styled/answerStyledRows.ts'
+import { readStyledQuery } from './styled/readStyledQuery.ts'
 
 /** How a list is asked for, and how it is answered. */
 export interface ListConvention {
-  /** @throws Problem 400 for what cannot be asked */
-  query(resource: ResolvedResource, parameters: URLSearchParams): RecordQuery
-  answer(resource: ResolvedResource, rows: readonly unknown[], count: number, offset: number): Response
+  /**
+   * @param headers of the call. @default none
+   * @throws Problem 400 for what cannot be asked
+   */
+  query(resource: ResolvedResource, parameters: URLSearchParams, headers?: Headers): RecordQuery
+  answer(resource: ResolvedResource, rows: readonly JsonObject[], place: AnsweredPlace): Response
 }
 
 /** What the entry of a resource says of its list. */
 export function listConventionOf({ api }: ResolvedResource): ListConvention {
+  if (api.style) return inStyle(api.style)
   return api.rest ? rest : declared
 }
 
 /** Parameters, keys of rows and count by name, as the entry declares them. */
 const declared: ListConvention = {
   query: readListQuery,
-  answer: ({ api: { list } }, rows, count) =>
-    Response.json({ [list.rows]: rows, [list.total ?? 'maxCount']: count }),
+  answer: ({ api }, rows, place) =>
+    Response.json({ [place.rows]: rows, [api.list.total ?? 'maxCount']: place.count }),
 }
 
 /** The conventions of ra-data-simple-rest: `sort`, `range` and `filter` as JSON, rows alone, the count in a header that may be read. */
 const rest: ListConvention = {
   query: readRestQuery,
-  answer({ api }, rows, count, offset) {
-    const header = api.rest?.countHeader ?? 'Content-Range'
-    const range = rows.length === 0 ? '*' : `${offset}-${offset + rows.length - 1}`
-    const isRange = header.toLowerCase() === 'content-range'
-    const told = isRange ? `${api.list.path} ${range}/${count}` : String(count)
-    return Response.json(rows, { headers: { [header]: told, 'Access-Control-Expose-Headers': header } })
+  answer(resource, rows, place) {
+    const header = resource.api.rest?.countHeader ?? 'Content-Range'
+    const headers = { [header]: countIn(header, resource, rows.length, place) }
+    return Response.json(rows, { headers: { ...headers, 'Access-Control-Expose-Headers': header } })
   },
 }
 
-/** Words only: `filter[$ne]`, `a.b` and `__proto__` are refused, whoever might read them as more. */
-const parameterName = /^[a-zA-Z][\w-]*$/
+function inStyle(style: ResolvedStyle): ListConvention {
+  return {
+    query: (resource, parameters, headers = new Headers()) =>
+      readStyledQuery(resource, style, parameters, headers),
+    answer: (resource, rows, place) => answerStyledRows(resource, style, rows, place),
+  }
+}
 
 /**
  * Reads the parameters of a list. Names are the entry's; a filter takes several values, separated by commas.
@@ -73,8 +94,8 @@ export function readListQuery(resource: ResolvedResource, parameters: URLSearchP
 function readParameters(parameters: URLSearchParams): Map<string, string> {
   const values = new Map<string, string>()
   for (const [name, value] of parameters) {
-    if (!parameterName.test(name)) throw refused(`"${name}" is not the name of a parameter.`)
-    if (values.has(name)) throw refused(`"${name}" is given twice.`)
+    refuseOddName(name)
+    if (values.has(name)) throw givenTwice(name)
     if (isUnstorable(value)) throw refused(`"${name}" holds a character that cannot be stored.`)
     values.set(name, value)
   }
@@ -85,11 +106,4 @@ function idsOf({ api }: ResolvedResource, text: (name: string) => string | undef
   if (typeof api.many === 'string') return undefined
   const ids = text(api.many.ids)
   return ids === undefined ? undefined : splitList(ids).filter((id) => id !== '')
-}
-
-function readNumber(name: string, value: string | undefined, least: number, most: number) {
-  if (value === undefined) return undefined
-  const number = /^\d{1,16}$/.test(value) ? Number(value) : Number.NaN
-  if (number >= least && number <= most) return number
-  throw refused(`"${name}" must be a whole number from ${least} to ${most}.`)
 }

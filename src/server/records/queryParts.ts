@@ -24,8 +24,10 @@ export function readSort(
   if (order !== undefined && order !== 'ASC' && order !== 'DESC') {
     throw refused(`"${resource.api.list.parameters.sortOrder}" must be ASC or DESC.`)
   }
-  if (wire === 'id' || wire === 'createdAt' || wire === 'updatedAt') {
-    return { field: { name: wire, kind: 'text' }, order: order ?? 'ASC' }
+  const asked = wire ?? defaultName
+  const byDefault = wire === undefined ? defaultOrder : 'ASC'
+  if (asked === 'id' || asked === 'createdAt' || asked === 'updatedAt') {
+    return { field: { name: asked, kind: 'text' }, order: order ?? byDefault }
   }
   const field = resource.fields.find(
     (candidate) =>
@@ -33,8 +35,8 @@ export function readSort(
       fieldKind(candidate.kind).inLists.sort &&
       (wire === undefined ? candidate.name === defaultName : candidate.wire === wire),
   )
-  if (!field) throw refused(`It is not possible to sort by "${wire ?? defaultName}".`)
-  return { field, order: order ?? (wire === undefined ? defaultOrder : 'ASC') }
+  if (!field) throw refused(`It is not possible to sort by "${asked}".`)
+  return { field, order: order ?? byDefault }
 }
 
 /**
@@ -50,9 +52,17 @@ export function readFilters(resource: ResolvedResource, values: ReadonlyMap<stri
       throw refused(`It is not possible to filter by "${field.wire}".`)
     }
     return [
-      ...(value === undefined ? [] : [{ field, values: splitList(value) }]),
+      ...(value === undefined ? [] : [{ field, values: heldValues(field, splitList(value)) }]),
       ...(range === undefined ? [] : [{ field, ...range }]),
     ]
+  })
+}
+
+/** Values as records hold them, each as text, where a query names them as they are on the wire. The empty text stays. */
+export function heldValues(field: ResolvedField, texts: readonly string[]): string[] {
+  return texts.map((text) => {
+    const value = text === '' ? text : fieldKind(field.kind).fromWire(text, field)
+    return typeof value === 'number' ? String(value) : text
   })
 }
 
@@ -68,8 +78,13 @@ function readRange(resource: ResolvedResource, field: ResolvedField, values: Rea
   return ends.length === 0 ? undefined : (Object.fromEntries(ends) as { from?: string; to?: string })
 }
 
-/** A range may reach further than values may lie. */
-function readEnd(field: ResolvedField, name: string, text: string): string | number {
+/**
+ * An end of a range. It may reach further than values may lie.
+ *
+ * @param name of the parameter
+ * @throws Problem 400 for what is no value of the field
+ */
+export function readEnd(field: ResolvedField, name: string, text: string): string | number {
   const { min, max, moreThan, lessThan, sign, notBefore, ...unbounded } = field
   const kind = fieldKind(field.kind)
   const value = kind.fromWire(text, field)
@@ -85,4 +100,26 @@ export function readSearch(text: string | undefined): string | undefined {
 /** A query that cannot be answered. */
 export function refused(detail: string): Problem {
   return new Problem('malformed', { detail })
+}
+
+export function givenTwice(name: string): Problem {
+  return refused(`"${name}" is given twice.`)
+}
+
+/** Words only: `filter[$ne]`, `a.b` and `__proto__` are refused, whoever might read them as more. @throws Problem 400 */
+export function refuseOddName(name: string): void {
+  if (!/^[a-zA-Z][\w-]*$/.test(name)) throw refused(`"${name}" is not the name of a parameter.`)
+}
+
+/** `undefined` for what is not asked for. @throws Problem 400 for what is no whole number within the bounds */
+export function readNumber(
+  name: string,
+  text: string | undefined,
+  least: number,
+  most: number,
+): number | undefined {
+  if (text === undefined) return undefined
+  const number = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN
+  if (number >= least && number <= most) return number
+  throw refused(`"${name}" must be a whole number from ${least} to ${most}.`)
 }

@@ -3,7 +3,7 @@ import { joinList } from '../../model/contract/query.ts'
 import { endName } from '../../model/contract/wireFilters.ts'
 import { isRangeField } from '../../model/kinds/range.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
-import { findJsonFault } from '../http/requestBody.ts'
+import { parseParameter, unreadable, valuesOf } from './jsonParameter.ts'
 import { largestLimit, readFilters, readSearch, readSort, refused } from './queryParts.ts'
 import type { RecordQuery } from './recordStore.ts'
 import { optionsOf } from './storedResource.ts'
@@ -39,36 +39,25 @@ export function readRestQuery(resource: ResolvedResource, parameters: URLSearchP
 const examples = { sort: '["title","ASC"]', range: '[0,24]', filter: '{"state":"OPEN"}' }
 type Name = keyof typeof examples
 
-function unreadable(name: Name) {
-  return refused(`"${name}" must be JSON such as ${examples[name]}.`)
-}
+const notLike = (name: Name) => unreadable(name, examples[name])
 
 function readJson(name: Name, parameters: URLSearchParams): unknown {
   const [text, ...more] = parameters.getAll(name)
   if (more.length > 0) throw refused(`"${name}" is given twice.`)
-  if (text === undefined) return undefined
-  try {
-    const value: unknown = JSON.parse(text)
-    const fault = findJsonFault(text, `"${name}"`)
-    if (fault === undefined) return value
-    throw refused(fault)
-  } catch (error) {
-    if (error instanceof SyntaxError) throw unreadable(name)
-    throw error
-  }
+  return text === undefined ? undefined : parseParameter(name, text, examples[name])
 }
 
 function readObject(filter: unknown): Readonly<Record<string, unknown>> {
   if (filter === undefined) return {}
   if (isObject(filter)) return filter
-  throw unreadable('filter')
+  throw notLike('filter')
 }
 
 /** @param unasked rows where no range is asked for. @default all */
 function readRange(range: unknown, unasked: number | undefined): Pick<RecordQuery, 'offset' | 'limit'> {
   if (range === undefined) return { offset: 0, ...(unasked === undefined ? {} : { limit: unasked }) }
   const [first, last] = Array.isArray(range) && range.length === 2 ? (range as unknown[]) : []
-  if (!isPlace(first) || !isPlace(last)) throw unreadable('range')
+  if (!isPlace(first) || !isPlace(last)) throw notLike('range')
   const limit = last - first + 1
   if (limit < 1 || limit > largestLimit) throw refused(`"range" must hold 1 to ${largestLimit} rows.`)
   return { offset: first, limit }
@@ -82,7 +71,7 @@ function readOrder(resource: ResolvedResource, sort: unknown): RecordQuery['sort
   if (sort === undefined) return readSort(resource, undefined, undefined)
   const [wire, order] = Array.isArray(sort) && sort.length === 2 ? (sort as unknown[]) : []
   if (typeof wire === 'string' && typeof order === 'string') return readSort(resource, wire, order)
-  throw unreadable('sort')
+  throw notLike('sort')
 }
 
 /** What rows can be narrowed by at all; which of it the entry offers is looked at with the values. */
@@ -101,14 +90,4 @@ function asText(key: string, value: unknown): string {
   const values = valuesOf(key, value)
   if (values.length === 0) throw refused(`"${key}" must name at least one value.`)
   return joinList(values)
-}
-
-/** `null` stands for records without a value. */
-function valuesOf(key: string, value: unknown): string[] {
-  const values: readonly unknown[] = Array.isArray(value) ? value : [value]
-  return values.map((single) => {
-    if (single === null) return ''
-    if (typeof single === 'object') throw refused(`"${key}" must be a value, or a list of values.`)
-    return String(single)
-  })
 }

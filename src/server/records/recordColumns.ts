@@ -43,15 +43,23 @@ const columnNames = { id: 'id', createdAt: 'created_at', updatedAt: 'updated_at'
 
 /**
  * That a field lies between two ends, both included, or holds one of the values, each as text; where it holds
- * several: that one of them is among the values. The empty text stands for holding none.
+ * several: that one of them is among the values; or that its text holds another one. The empty text stands for holding none.
  */
 export function filterCondition(filter: RecordFilter): SQL | undefined {
-  return 'values' in filter ? isOneOf(filter.field, filter.values) : isBetween(filter)
+  if ('values' in filter) return isOneOf(filter.field, filter.values)
+  return 'contains' in filter ? holdsPart(filter.field, filter.contains) : isBetween(filter)
 }
 
-function isBetween({ field, from, to }: Exclude<RecordFilter, { values: unknown }>): SQL | undefined {
+type Field = RecordFilter['field']
+
+/** Case makes no difference. */
+function holdsPart({ name }: Field, text: string): SQL {
+  return sql`data->>${literal(name)} ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`
+}
+
+function isBetween({ field, from, to }: { field: Field; from?: Value; to?: Value }): SQL | undefined {
   const isColumn = field.name === 'createdAt' || field.name === 'updatedAt'
-  const end = (value: string | number) =>
+  const end = (value: Value) =>
     isColumn ? sql`${value}::timestamptz` : typeof value === 'number' ? sql`${value}::numeric` : sql`${value}`
   const value = sortExpression(field)
   return and(
@@ -60,7 +68,9 @@ function isBetween({ field, from, to }: Exclude<RecordFilter, { values: unknown 
   )
 }
 
-function isOneOf(field: ResolvedField, values: readonly string[]): SQL {
+type Value = string | number
+
+function isOneOf(field: Field, values: readonly string[]): SQL {
   const name = literal(field.name)
   const held = values.filter((value) => value !== '')
   const isHeld = held.length === 0 ? sql`false` : holdsOneOf(field, held)
@@ -69,7 +79,7 @@ function isOneOf(field: ResolvedField, values: readonly string[]): SQL {
     : sql`(${isHeld} or coalesce(data->${name}, 'null'::jsonb) in ('null'::jsonb, '""'::jsonb, '[]'::jsonb))`
 }
 
-function holdsOneOf(field: ResolvedField, values: readonly string[]): SQL {
+function holdsOneOf(field: Field, values: readonly string[]): SQL {
   const name = literal(field.name)
   const list = sql.join(
     values.map((value) => sql`${value}`),

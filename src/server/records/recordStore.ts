@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { configuredRecords, records } from '../db/schema.ts'
+import { Problem } from '../http/problem.ts'
 import { stateOfRecords } from './countRecords.ts'
 import { filterCondition, literal, normaliseSearch, sortExpression } from './recordColumns.ts'
 import { type RecordTable, tableOf } from './storedResource.ts'
@@ -14,9 +15,10 @@ export interface StoredRecord {
   updatedAt: Date
 }
 
-/** A field and the values of which it must hold one, or the ends that it must lie between. */
-export type RecordFilter = { field: ResolvedField } & (
+/** A field and the values of which it must hold one, the text that it must hold somewhere, or the ends that it must lie between. */
+export type RecordFilter = { field: Pick<ResolvedField, 'name' | 'kind'> } & (
   | { values: readonly string[] }
+  | { contains: string }
   | { from?: string | number; to?: string | number }
 )
 
@@ -24,7 +26,10 @@ export type RecordFilter = { field: ResolvedField } & (
 export interface RecordQuery {
   /** Rows at most. @default all */
   limit?: number
+  /** Rows before the first one. */
   offset: number
+  /** In place of `offset`: what the last row before the first one has. @default there is none before it */
+  after?: Readonly<{ id: string }> | RecordFilter
   sort: { field: Pick<ResolvedField, 'name' | 'kind'>; order: 'ASC' | 'DESC' }
   /** Text to look for. @default none */
   search?: string
@@ -42,7 +47,7 @@ export function storedColumns({ id, data, createdAt, updatedAt }: RecordTable) {
 const deepOffset = 10_000
 
 /**
- * The rows of a query, and how many there are without its limit.
+ * The rows of a query, how many there are without its limit, and how many come before them.
  *
  * @param options.counts of this resource, so that the pages of a list are counted once; never in a transaction.
  *   @default they are counted each time
@@ -52,10 +57,11 @@ export async function listRecords(
   resource: ResolvedResource,
   query: RecordQuery,
   { deep = deepOffset, counts }: { deep?: number; counts?: RememberedCounts } = {},
-): Promise<{ rows: StoredRecord[]; count: number }> {
-  const { limit, offset } = query
+): Promise<{ rows: StoredRecord[]; count: number; offset: number }> {
+  const { limit } = query
   const table = tableOf(resource)
   const condition = conditionOf(table, resource, query)
+  const offset = query.after ? await placeOf(database, table, condition, query, query.after) : query.offset
   const rowsFrom = (start: number, most: number | undefined, isBackwards = false) => {
     const page = database
       .select(storedColumns(table))
@@ -75,14 +81,37 @@ export async function listRecords(
   }
   if (limit !== undefined && offset >= deep) {
     const count = await countAll()
-    if (offset < count / 2) return { rows: await rowsFrom(offset, limit), count }
+    if (offset < count / 2) return { rows: await rowsFrom(offset, limit), count, offset }
     const size = Math.max(0, Math.min(limit, count - offset))
     const rows = size === 0 ? [] : await rowsFrom(count - offset - size, size, true)
-    return { rows: rows.reverse(), count }
+    return { rows: rows.reverse(), count, offset }
   }
   const rows = await rowsFrom(offset, limit)
   const isComplete = offset === 0 && (limit === undefined || rows.length < limit)
-  return { rows, count: isComplete ? rows.length : await countAll() }
+  return { rows, count: isComplete ? rows.length : await countAll(), offset }
+}
+
+/** How many rows there are up to the last one that has something, in the order of a query. @throws Problem 400 where none has it */
+async function placeOf(
+  database: Database,
+  table: RecordTable,
+  condition: SQL | undefined,
+  { sort }: RecordQuery,
+  last: NonNullable<RecordQuery['after']>,
+): Promise<number> {
+  const place = sql<number>`row_number() over (order by ${sql.join(orderOf(table, sort, false), sql`, `)})`
+  const numbered = database
+    .select({ ...storedColumns(table), place: place.as('place') })
+    .from(table)
+    .where(condition)
+    .as('numbered')
+  const isLast = 'id' in last ? sql`id = ${last.id}` : filterCondition(last)
+  const [found] = await database
+    .select({ place: sql<string | null>`max(place)` })
+    .from(numbered)
+    .where(isLast)
+  if (found?.place != null) return Number(found.place)
+  throw new Problem('malformed', { detail: 'The list has no row that the cursor names.' })
 }
 
 /** Empty values come last in both directions; backwards everything is turned round, so that one index serves both. */

@@ -13,16 +13,9 @@ export function isStoredHere({ backend }: Pick<ResolvedResource, 'backend'>): bo
   return backend === undefined
 }
 
-/**
- * Whether the API has calls for the records of a resource: not for those that its deployment hides, nor in the styles of other
- * products, which it does not speak.
- */
-export function isServed({
-  api,
-  backend,
-  hidden,
-}: Pick<ResolvedResource, 'api' | 'backend' | 'hidden'>): boolean {
-  return backend === undefined && api.style === undefined && !hidden
+/** Whether the API has calls for the records of a resource: not for those that its deployment hides. */
+export function isServed({ backend, hidden }: Pick<ResolvedResource, 'backend' | 'hidden'>): boolean {
+  return backend === undefined && !hidden
 }
 
 /** The values of a new record before anyone has set one. */

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../model/base/json.ts'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import { Problem } from '../http/problem.ts'
+import { idField } from './newId.ts'
 import type { StoredRecord } from './recordStore.ts'
 import { optionsOf } from './storedResource.ts'
 
@@ -15,7 +16,7 @@ export function wireRowsOf(resource: ResolvedResource): ToWireRow {
   const declared = new Set(resource.fields.map((field) => field.name))
   const shown = resource.fields
     // What stands inside another value is told by the server's own hand.
-    .filter((field) => !field.writeOnly && !field.wire.includes('.'))
+    .filter((field) => !field.writeOnly && (!field.wire.includes('.') || resource.api.style !== undefined))
     .map((field) => ({ field, toWire: fieldKind(field.kind).toWire }))
   const hasMetadata = optionsOf(resource).metadata
   return ({ id, data, ...times }) => {
@@ -27,7 +28,7 @@ export function wireRowsOf(resource: ResolvedResource): ToWireRow {
   }
 }
 
-/** One stored record as the API answers it. */
+/** One stored record as the API answers it, before its convention wraps it up. */
 export function toWireRow(resource: ResolvedResource, stored: StoredRecord): Record<string, unknown> {
   return wireRowsOf(resource)(stored)
 }
@@ -38,15 +39,17 @@ export function isWritable(field: ResolvedField, operation: 'create' | 'edit'): 
 }
 
 /**
- * The values that a body sets, in record form. Unknown keys and fields that the caller may not set are ignored.
+ * The values that a body sets, in record form. Unknown keys and fields that the caller may not set are ignored; so is another id
+ * than a record has.
  */
 export function readWrittenValues(
   resource: ResolvedResource,
   body: JsonObject,
   operation: 'create' | 'edit',
 ): Record<string, unknown> {
+  const id = operation === 'edit' ? idField(resource) : undefined
   const sent = resource.fields.filter(
-    (field) => isWritable(field, operation) && Object.hasOwn(body, field.wire),
+    (field) => field !== id && isWritable(field, operation) && Object.hasOwn(body, field.wire),
   )
   return Object.fromEntries(
     sent.map((field) => [field.name, fieldKind(field.kind).fromWire(body[field.wire], field)]),
@@ -62,21 +65,6 @@ export function entityTag(stored: StoredRecord): string {
 export function recordResponse(resource: ResolvedResource, stored: StoredRecord, status = 200): Response {
   return Response.json(toWireRow(resource, stored), { status, headers: { ETag: entityTag(stored) } })
 }
-
-/** The same with what features add to the row. */
-export async function completedResponse(
-  resource: ResolvedResource,
-  stored: StoredRecord,
-  complete: CompleteRows | undefined,
-): Promise<Response> {
-  const [row] = (await complete?.(resource, [toWireRow(resource, stored)])) ?? [toWireRow(resource, stored)]
-  return Response.json(row, { headers: { ETag: entityTag(stored) } })
-}
-
-type CompleteRows = (
-  resource: ResolvedResource,
-  rows: readonly Record<string, unknown>[],
-) => Promise<readonly Record<string, unknown>[]>
 
 /**
  * Compares the version that a caller has seen with the stored one. A caller that names none is trusted.

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { meets } from '../../model/access/permissions.ts'
 import type { JsonObject } from '../../model/base/json.ts'
+import { placeOf } from '../../model/contract/addresses.ts'
 import { areMet, withoutUnasked } from '../../model/kinds/conditions.ts'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import type { ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
@@ -8,12 +9,11 @@ import type { Account } from '../auth/accounts.ts'
 import { resourceForAccount } from '../auth/accounts.ts'
 import type { ResourceParts, ResourceSetting } from '../features.ts'
 import { invalidFields, Problem } from '../http/problem.ts'
-import { readJsonObject } from '../http/requestBody.ts'
 import type { Route } from '../http/route.ts'
+import { recordConventionOf } from '../records/recordConvention.ts'
 import { lockRecord, type StoredRecord } from '../records/recordStore.ts'
 import { authorOf, updateRecord } from '../records/recordWrites.ts'
-import { checkIfMatch, completedResponse } from '../records/wireRow.ts'
-import { readId } from './readRoutes.ts'
+import { checkIfMatch, entityTag, toWireRow } from '../records/wireRow.ts'
 
 export type ActionRoutesOptions = Pick<ResourceSetting, 'database' | 'resource' | 'changeLog' | 'clock'>
 
@@ -29,16 +29,17 @@ export function actionRoutes(
 ): Route[] {
   const { database, resource, changeLog, clock } = options
   const { guard } = added ?? {}
+  const records = recordConventionOf(resource)
   const calls = new Map(resource.actions.map((action) => [`${action.method} ${action.path}`, action]))
   return [...calls.values()].map(({ method, path }) => {
     const actions = resource.actions.filter((action) => action.method === method && action.path === path)
     return {
       method,
-      path,
+      ...placeOf(path),
       access: { anyOf: actions.map((action) => action.access) },
       async handle({ req }, account) {
-        const id = readId(req.param('id'))
-        const body = await readJsonObject(req.raw)
+        const id = await records.idOf(database, path, req)
+        const body = await records.bodyOf(req.raw)
         const action = chooseAction(resource, actions, body)
         const changed = await database.transaction(async (transaction) => {
           const stored = await lockRecord(transaction, resource, id)
@@ -56,7 +57,10 @@ export function actionRoutes(
           const kept = (await guard?.act?.perform(transaction, action, stored, data, recording)) ?? data
           return updateRecord(transaction, resource, stored, kept, recording)
         })
-        return completedResponse(resourceForAccount(resource, account), changed, added?.completed)
+        const own = resourceForAccount(resource, account)
+        const row = toWireRow(own, changed)
+        const [completed = row] = (await added?.completed(own, [row])) ?? []
+        return records.answer(completed, { headers: { ETag: entityTag(changed) } })
       },
     } satisfies Route
   })

@@ -1,3 +1,4 @@
+import { placeOf } from '../../model/contract/addresses.ts'
 import type { Requirement } from '../../model/language/access.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Account } from '../auth/accounts.ts'
@@ -5,9 +6,9 @@ import { resourceForAccount } from '../auth/accounts.ts'
 import type { Database } from '../db/database.ts'
 import type { ResourceParts } from '../features.ts'
 import { Problem } from '../http/problem.ts'
-import { isUnstorable } from '../http/requestBody.ts'
 import type { Route } from '../http/route.ts'
 import { listConventionOf } from '../records/listConvention.ts'
+import { recordConventionOf } from '../records/recordConvention.ts'
 import {
   createRememberedCounts,
   everyRow,
@@ -16,7 +17,7 @@ import {
   type ReadScope,
 } from '../records/recordStore.ts'
 import { optionsOf } from '../records/storedResource.ts'
-import { completedResponse, wireRowsOf } from '../records/wireRow.ts'
+import { entityTag, toWireRow, wireRowsOf } from '../records/wireRow.ts'
 
 /**
  * The calls that read a resource: its list, several by id, one.
@@ -33,9 +34,15 @@ export function readRoutes(
   const scopeOf = (account: Account): ReadScope => added?.scopeOf?.(account) ?? everyRow
   const { list, one, many } = resource.api
   const counts = createRememberedCounts()
-  const paths = new Set([list.path, ...(typeof many === 'string' ? [] : [many.get])])
-  const listing = [...paths].map(
-    (path): Route => ({
+  const records = recordConventionOf(resource)
+  const lists = [list, ...(typeof many === 'string' ? [] : [{ path: many.get, rows: many.rows }])]
+  const places = lists.map(({ path, ...place }) => ({ ...place, path: placeOf(path).path }))
+  // Where both are one call, the list says where its rows are.
+  const distinct = places.filter(
+    ({ path }, index) => places.findIndex((each) => each.path === path) === index,
+  )
+  const listing = distinct.map(
+    ({ path, rows: rowsAt }): Route => ({
       method: 'GET',
       path,
       access: resource.access.list,
@@ -44,10 +51,10 @@ export function readRoutes(
         const parameters = new URL(req.url).searchParams
         const scope = scopeOf(account)
         const convention = listConventionOf(own)
-        const query = convention.query(own, parameters)
+        const query = convention.query(own, parameters, req.raw.headers)
         const filters = [...query.filters, ...scope.filters]
         await prepare()
-        const { rows, count } = await listRecords(database, resource, { ...query, filters }, { counts })
+        const { rows, ...found } = await listRecords(database, resource, { ...query, filters }, { counts })
         const hidden = [...hiddenKeys(resource, parameters), ...(added?.hidden(parameters) ?? [])]
         const toWireRow = wireRowsOf(own)
         const wired = rows.flatMap((row) => {
@@ -56,7 +63,12 @@ export function readRoutes(
         })
         const listed = (await added?.listed(own, wired, parameters)) ?? wired
         const completed = (await added?.completed(own, listed)) ?? listed
-        return convention.answer(own, completed, count, query.offset)
+        return convention.answer(own, completed, {
+          ...found,
+          limit: query.limit,
+          asked: parameters,
+          rows: rowsAt,
+        })
       },
     }),
   )
@@ -65,15 +77,18 @@ export function readRoutes(
     ...listing,
     {
       method: 'GET',
-      path: one.path,
+      ...placeOf(one.path),
       access: accessOfOne(resource),
       async handle({ req }, account) {
-        const id = readId(req.param('id'))
         await prepare()
+        const id = await records.idOf(database, one.path, req)
         const stored = await findRecord(database, resource, id)
         const shown = stored && scopeOf(account).shown(stored)
         if (!shown) throw new Problem('notFound')
-        return completedResponse(resourceForAccount(resource, account), shown, added?.completed)
+        const own = resourceForAccount(resource, account)
+        const row = toWireRow(own, shown)
+        const [completed = row] = (await added?.completed(own, [row])) ?? []
+        return records.answer(completed, { headers: { ETag: entityTag(shown) } })
       },
     },
   ]
@@ -82,12 +97,6 @@ export function readRoutes(
 /** Who may read one record: whoever may see its page, or where it has none, the list. */
 export function accessOfOne({ access: { list, show } }: ResolvedResource): Requirement {
   return show === 'never' ? list : show
-}
-
-/** The id in a path. @throws Problem 404 for one that no record can have */
-export function readId(id: string | undefined): string {
-  if (id === undefined || isUnstorable(id)) throw new Problem('notFound')
-  return id
 }
 
 function hiddenKeys(resource: ResolvedResource, parameters: URLSearchParams): string[] {

@@ -1,20 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { placeOf } from '../../model/contract/addresses.ts'
 import { areMet, withoutUnasked } from '../../model/kinds/conditions.ts'
 import type { ResolvedEdit } from '../../model/language/resolve.ts'
 import { resourceForAccount } from '../auth/accounts.ts'
 import type { ResourceParts, ResourceSetting } from '../features.ts'
 import { Problem } from '../http/problem.ts'
-import { readJsonObject } from '../http/requestBody.ts'
 import type { Route } from '../http/route.ts'
 import { checkValues } from '../records/checkValues.ts'
 import { cleanRichText } from '../records/cleanRichText.ts'
 import { doOnce } from '../records/idempotency.ts'
+import { newId } from '../records/newId.ts'
+import { recordConventionOf } from '../records/recordConvention.ts'
 import { findRecord, lockRecord, type StoredRecord } from '../records/recordStore.ts'
 import { authorOf, deleteParts, deleteRecord, insertRecord, updateRecord } from '../records/recordWrites.ts'
 import { defaultsOf, optionsOf } from '../records/storedResource.ts'
-import { checkIfMatch, entityTag, readWrittenValues, recordResponse, toWireRow } from '../records/wireRow.ts'
-import { readId } from './readRoutes.ts'
+import { checkIfMatch, entityTag, readWrittenValues, toWireRow } from '../records/wireRow.ts'
 
 export type WriteRoutesOptions = Pick<
   ResourceSetting,
@@ -40,15 +40,16 @@ type ConditionalCall = Call & Pick<ResolvedEdit, 'when'>
 
 function createRoute(options: WriteRoutesOptions, added: ResourceParts, { method, path }: Call): Route {
   const { database, resource, changeLog, clock, linkProtocols } = options
+  const records = recordConventionOf(resource)
   return {
     method,
-    path,
+    ...placeOf(path),
     access: resource.access.create,
     async handle({ req }, account) {
-      const body = await cleanRichText(resource, await readJsonObject(req.raw), linkProtocols)
+      const body = await cleanRichText(resource, await records.bodyOf(req.raw), linkProtocols)
       const now = clock()
       const repeatable = {
-        key: req.header('Idempotency-Key'),
+        key: req.header(records.once),
         account: account.id,
         request: [method, path, body],
         now,
@@ -61,11 +62,11 @@ function createRoute(options: WriteRoutesOptions, added: ResourceParts, { method
         const names = new Set(resource.fields.map((field) => field.name))
         await checkValues(transaction, own, 'create', data, names)
         await added.hold?.(transaction, data)
-        const record = { id: randomUUID(), data }
+        const record = { id: await newId(transaction, resource, data), data }
         const recording = { changeLog, author: authorOf(account), now }
         return toWireRow(own, await insertRecord(transaction, resource, record, recording))
       })
-      return Response.json(answer, { status: 201, headers: { ETag: `"${answer.updatedAt}"` } })
+      return records.answer(answer, { status: 201, headers: { ETag: `"${answer.updatedAt}"` } })
     },
   }
 }
@@ -77,14 +78,15 @@ function editRoute(
 ): Route {
   const { database, resource, changeLog, clock, linkProtocols } = options
   const { guard, hold } = added
+  const records = recordConventionOf(resource)
   const refused = resource.actions.filter(({ whileUsed }) => whileUsed === 'refused')
   return {
     method,
-    path,
+    ...placeOf(path),
     access: resource.access.edit,
     async handle({ req }, account) {
-      const id = readId(req.param('id'))
-      const body = await cleanRichText(resource, await readJsonObject(req.raw), linkProtocols)
+      const id = await records.idOf(database, path, req)
+      const body = await cleanRichText(resource, await records.bodyOf(req.raw), linkProtocols)
       const own = resourceForAccount(resource, account)
       const changed = await database.transaction(async (transaction) => {
         const caller = (await guard?.begin?.(transaction, account)) ?? account
@@ -109,8 +111,9 @@ function editRoute(
         const recording = { changeLog, author: authorOf(account), now: clock() }
         return updateRecord(transaction, resource, stored, kept, recording)
       })
-      const [row] = await added.changed(own, await added.completed(own, [toWireRow(own, changed)]))
-      return Response.json(row, { headers: { ETag: entityTag(changed) } })
+      const row = toWireRow(own, changed)
+      const [completed = row] = await added.changed(own, await added.completed(own, [row]))
+      return records.answer(completed, { headers: { ETag: entityTag(changed) } })
     },
   }
 }
@@ -122,13 +125,14 @@ function deleteRoute(
 ): Route {
   const { database, resource, resources, changeLog, clock } = options
   const { guard } = added
+  const records = recordConventionOf(resource)
   const isRefused = resource.api.delete?.whileUsed === 'refused'
   return {
     method,
-    path,
+    ...placeOf(path),
     access: resource.access.delete,
     async handle({ req }, account) {
-      const id = readId(req.param('id'))
+      const id = await records.idOf(database, path, req)
       const deleted = await database.transaction(async (transaction) => {
         const caller = (await guard?.begin?.(transaction, account)) ?? account
         const stored = await lockRecord(transaction, resource, id)
@@ -145,7 +149,8 @@ function deleteRoute(
         return stored
       })
       added.afterDelete()
-      return recordResponse(resourceForAccount(resource, account), deleted)
+      const row = toWireRow(resourceForAccount(resource, account), deleted)
+      return records.answer(row, { headers: { ETag: entityTag(deleted) } })
     },
   }
 }

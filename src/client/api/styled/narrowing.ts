@@ -3,7 +3,10 @@ import {
   fillForValues,
   fillTemplate,
   fillText,
+  orderPlaceholders,
   type Parameter,
+  searchTemplate,
+  withBackslashes,
 } from '../../../model/contract/queryTemplate.ts'
 import { wireName, wireValue } from '../../../model/contract/wireFilters.ts'
 import { isNoFilter, isRange } from '../../../model/kinds/range.ts'
@@ -28,7 +31,9 @@ export function narrowing(resource: ResolvedResource, style: ResolvedStyle, want
       : asJson(resource, style, json, ways, wanted.search)
   return [
     ...filters,
-    ...(json === undefined ? searchFor(resource, style, wanted.search) : []),
+    ...(json === undefined || typeof style.search !== 'string'
+      ? searchFor(resource, style, wanted.search)
+      : []),
     ...orderBy(resource, style, wanted.sort),
   ]
 }
@@ -60,11 +65,13 @@ function asParameters(
 ): Parameter[] {
   const known = { field: wire }
   const [first = ''] = values
-  const template = templates[how]
-  if (how === 'eq' && template === undefined && templates.in !== undefined) {
-    return fillForValues(templates.in, [String(first)], known)
+  const { eq, in: several, contains } = templates
+  // Where one value and several have the same form, one that has a comma in it must not look like two.
+  const isSameForm = eq === undefined || eq === several?.replace('{values}', '{value}')
+  if (how === 'eq' && isSameForm && several !== undefined) {
+    return fillForValues(several, [String(first)], known)
   }
-  const found = how === 'eq' ? (template ?? templates.contains) : template
+  const found = how === 'eq' ? (eq ?? contains) : templates[how]
   if (found === undefined) throw impossible(resource, `narrowed by "${name}" (${how})`)
   if (how !== 'in') return fillTemplate(found, { ...known, value: String(first) })
   if (values.includes('') && !isOwnLanguage(found)) {
@@ -86,10 +93,12 @@ function asJson(
   search: string,
 ): Parameter[] {
   const entries = ways.map(({ wire, name, how, values }) => {
-    const template = style.filters[how]
+    const { eq, in: several, contains } = style.filters
+    const template = how === 'eq' ? (eq ?? several ?? contains) : style.filters[how]
     if (template === undefined) throw impossible(resource, `narrowed by "${name}" (${how})`)
+    const isList = template === several && (how === 'in' || eq === undefined)
     const kept = values.map((value) => (value === '' ? null : value))
-    return [fillText(template, { field: wire }), how === 'in' ? kept : kept[0]]
+    return [fillText(template, { field: wire }), isList ? kept : kept[0]]
   })
   const text = search === '' || typeof style.search !== 'string' ? [] : [[style.search, search]]
   return [[parameter, JSON.stringify(Object.fromEntries([...entries, ...text]))]]
@@ -98,32 +107,15 @@ function asJson(
 function searchFor(resource: ResolvedResource, { search }: ResolvedStyle, text: string): Parameter[] {
   if (text === '') return []
   if (search === undefined) throw impossible(resource, 'searched')
-  if (typeof search === 'string') return [[search, text]]
-  const { as, each } = search
-  const escaped = text.replace(/[\\"]/g, '\\$&')
-  const filled = resource.list.search.map((name, index) =>
-    fillTemplate(each, { field: wireName(resource, name), value: text, escaped, index: String(index) }),
-  )
-  if (as === undefined) return filled.flat()
-  return fillTemplate(as, {
-    each: filled
-      .flat()
-      .map(([part]) => part)
-      .join(','),
-  })
+  const fields = resource.list.search.map((name) => wireName(resource, name))
+  return fillTemplate(searchTemplate(search, fields), { value: text, escaped: withBackslashes(text) })
 }
 
 /** Without a template rows come as the backend has them. */
 function orderBy(resource: ResolvedResource, { order }: ResolvedStyle, sort: ListQuery['sort']): Parameter[] {
   if (order === undefined) return []
   const field = sort.field === 'id' ? (resource.api.style?.id ?? 'id') : wireName(resource, sort.field)
-  const isDown = sort.order === 'DESC'
-  return fillTemplate(order, {
-    field,
-    dir: isDown ? 'desc' : 'asc',
-    DIR: sort.order,
-    '-field': isDown ? `-${field}` : field,
-  })
+  return fillTemplate(order, orderPlaceholders(field, sort.order))
 }
 
 function impossible({ name }: ResolvedResource, what: string): ApiError {

@@ -1,4 +1,5 @@
 import { isObject } from '../../../model/base/json.ts'
+import { partAt } from '../../../model/contract/answerPaths.ts'
 import { fillText, type Parameter } from '../../../model/contract/queryTemplate.ts'
 import {
   mostRowsOfPage,
@@ -7,7 +8,6 @@ import {
   type ResolvedStyle,
 } from '../../../model/language/callStyle.ts'
 import type { HttpAnswer } from '../http.ts'
-import { partAt } from './records.ts'
 
 /** Where a page begins. */
 export interface PagePlace {

@@ -1,3 +1,4 @@
+import { partAt } from '../../../model/contract/answerPaths.ts'
 import { ApiError } from '../../../model/contract/errors.ts'
 import { type Parameter, splitAddress } from '../../../model/contract/queryTemplate.ts'
 import { mostRowsOfPage, type ResolvedStyle } from '../../../model/language/callStyle.ts'
@@ -8,7 +9,7 @@ import { type CallDescription, type HttpAnswer, nameOf } from '../http.ts'
 import { readTotal } from '../readRows.ts'
 import { createKept } from './kept.ts'
 import { countIn, nextCursor, pageParameters, pageSize } from './pages.ts'
-import { partAt, toRow } from './records.ts'
+import { toRow } from './records.ts'
 import { type StyledHttp, styleOf } from './styledHttp.ts'
 
 /** Rows that are read of a list that is worked on in the browser although the backend pages it. */
@@ -98,10 +99,11 @@ export function createPageReader(ask: StyledHttp, keep: (resource: ResolvedResou
     signal: Signal,
   ): Promise<AnsweredRows> {
     const { paging } = styleOf(resource)
+    const { path } = resource.api.list
     const size = pageSize(paging, limit)
     const begin = Math.floor(offset / size) * size
     const isByCursor = paging !== undefined && 'cursor' in paging
-    const known = isByCursor ? cursors.of([resource.name, size, narrowed], () => [undefined]) : []
+    const known = isByCursor ? cursors.of([resource.name, path, size, narrowed], () => [undefined]) : []
     const rows: unknown[] = []
     // With cursors nobody can begin in the middle: from the last place that is known.
     let at = isByCursor ? Math.min(begin, (known.length - 1) * size) : begin

@@ -1,16 +1,11 @@
 import { isObject, type JsonObject } from '../../../model/base/json.ts'
+import { nested, withPart } from '../../../model/contract/answerPaths.ts'
 import { fillText } from '../../../model/contract/queryTemplate.ts'
 import { valueAt } from '../../../model/kinds/wire.ts'
 import type { ResolvedStyle } from '../../../model/language/callStyle.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Values } from '../recordSource.ts'
-
-/** What stands at a dotted path of an answer; at `''` stands all of it. */
-export function partAt(body: unknown, path: string): unknown {
-  if (path === '') return body
-  return isObject(body) || Array.isArray(body) ? valueAt(body as JsonObject, path) : undefined
-}
 
 /** The fields of a row, where the style says that they are; what stands beside them is kept. */
 export function fieldsOfRow(row: JsonObject, { row: inside }: ResolvedStyle): JsonObject {
@@ -46,8 +41,8 @@ export function toBody(
   const beside = Object.entries(envelope.with)
     .filter(([, text]) => id !== undefined || !text.includes('{id}'))
     .map(([key, text]) => [key, fillText(text, known)])
-  const inside = row === '' ? nested(fields) : placed(row, nested(fields))
-  return placed(envelope.body, { ...Object.fromEntries(beside), ...inside })
+  const inside = withPart({}, row, nested(fields)) as JsonObject
+  return withPart({}, envelope.body, { ...Object.fromEntries(beside), ...inside })
 }
 
 /** What the entry calls the collection: the last part of its path. */
@@ -55,26 +50,7 @@ function lastPart(path: string): string {
   return path.split('/').at(-1) ?? path
 }
 
-function placed(path: string, value: JsonObject): JsonObject {
-  if (path === '') return value
-  return path.split('.').reduceRight((inside, key) => ({ [key]: inside }), value)
-}
-
-/** Dotted names on the wire as objects in objects. */
-function nested(fields: Values): JsonObject {
-  return Object.entries(fields).reduce<JsonObject>(
-    (body, [wire, value]) => withAt(body, wire.split('.'), value),
-    {},
-  )
-}
-
-function withAt(body: JsonObject, [key = '', ...rest]: readonly string[], value: unknown): JsonObject {
-  if (rest.length === 0) return { ...body, [key]: value }
-  const inside = body[key]
-  return { ...body, [key]: withAt(isObject(inside) ? inside : {}, rest, value) }
-}
-
-/** A body as forms are sent: `a[b]=c`, lists as `a[0]=b`; nothing is the empty text. */
+/** A body as forms are sent: `a[b]=c`, lists as `a[0]=b`; nothing is the empty text, and so is a list of nothing. */
 export function toForm(body: unknown): Blob {
   const pairs = formPairs(body, '')
   const parameters = new URLSearchParams(pairs.map(([name, value]) => [name, value]))
@@ -83,7 +59,7 @@ export function toForm(body: unknown): Blob {
 
 function formPairs(value: unknown, name: string): [string, string][] {
   if (typeof value !== 'object' || value === null) return [[name, value === null ? '' : String(value)]]
-  return Object.entries(value).flatMap(([key, part]) =>
-    formPairs(part, name === '' ? key : `${name}[${key}]`),
-  )
+  const parts = Object.entries(value)
+  if (parts.length === 0 && name !== '') return [[name, '']]
+  return parts.flatMap(([key, part]) => formPairs(part, name === '' ? key : `${name}[${key}]`))
 }

@@ -1,5 +1,6 @@
 import { isObject } from '../../../model/base/json.ts'
 import { isSameValue } from '../../../model/base/sameValue.ts'
+import { partAt } from '../../../model/contract/answerPaths.ts'
 import { ApiError } from '../../../model/contract/errors.ts'
 import { fillForValues, splitAddress } from '../../../model/contract/queryTemplate.ts'
 import { backendId } from '../../../model/kinds/references.ts'
@@ -16,7 +17,7 @@ import type { Values } from '../recordSource.ts'
 import { type Address, createAddresses, idInLocation } from './addresses.ts'
 import { narrowing } from './narrowing.ts'
 import { createPageReader } from './readPages.ts'
-import { fieldsOfRow, partAt, toBody, toRow } from './records.ts'
+import { fieldsOfRow, toBody, toRow } from './records.ts'
 import { createStyledHttp, styleOf } from './styledHttp.ts'
 
 type Signal = AbortSignal | undefined
@@ -86,7 +87,9 @@ export function createStyledCalls(http: HttpClient): EntryCalls {
         way.ids,
         ids.map((id) => String(backendId(id))),
       )
-      return rowsFrom(resource, { offset: 0, limit: ids.length }, asked, signal)
+      const { list } = resource.api
+      const those = { ...resource.api, list: { ...list, path: way.get, rows: way.rows } }
+      return rowsFrom({ ...resource, api: those }, { offset: 0, limit: ids.length }, asked, signal)
     },
     one,
     async create(resource, data, key) {

@@ -5,10 +5,10 @@ import type { Database } from '../../../server/db/database.ts'
 import { Problem } from '../../../server/http/problem.ts'
 import { readBytes } from '../../../server/http/requestBody.ts'
 import type { Route } from '../../../server/http/route.ts'
+import { readId } from '../../../server/records/readId.ts'
 import { findRecord, lockRecord, type StoredRecord } from '../../../server/records/recordStore.ts'
 import { authorOf, updateRecord } from '../../../server/records/recordWrites.ts'
 import { entityTag } from '../../../server/records/wireRow.ts'
-import { readId } from '../../../server/routes/readRoutes.ts'
 import { refusal } from './content/inspectFile.ts'
 import {
   claimFile,

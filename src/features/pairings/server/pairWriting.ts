@@ -5,6 +5,7 @@ import type { Database } from '../../../server/db/database.ts'
 import type { ResourceParts } from '../../../server/features.ts'
 import { Problem } from '../../../server/http/problem.ts'
 import { checkValues } from '../../../server/records/checkValues.ts'
+import { readId } from '../../../server/records/readId.ts'
 import { lockRecord, missingIds, type StoredRecord } from '../../../server/records/recordStore.ts'
 import {
   deleteRecord,
@@ -14,7 +15,6 @@ import {
 } from '../../../server/records/recordWrites.ts'
 import { defaultsOf } from '../../../server/records/storedResource.ts'
 import { checkIfMatch } from '../../../server/records/wireRow.ts'
-import { readId } from '../../../server/routes/readRoutes.ts'
 import {
   holdPair,
   isOfPair,

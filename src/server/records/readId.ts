@@ -1,0 +1,8 @@
+import { Problem } from '../http/problem.ts'
+import { isUnstorable } from '../http/requestBody.ts'
+
+/** The id in a path. @throws Problem 404 for one that no record can have */
+export function readId(id: string | undefined): string {
+  if (id === undefined || isUnstorable(id)) throw new Problem('notFound')
+  return id
+}
