@@ -14,8 +14,8 @@ import type { CounterTile as Tile } from './tiles.ts'
 import { useOverviewPreferences } from './useOverviewPreferences.ts'
 
 /**
- * Numbers that lead to their lists. One that is zero says nothing and is left out; so they come together, and till then there
- * is room for those that were not zero the last time.
+ * Numbers that lead to their lists, each as soon as its backend has answered. One that is zero says nothing and is left out once
+ * all have come; till then there is room for those that were not zero the last time.
  */
 export function CounterTiles({ tiles, today }: { tiles: readonly Tile[]; today: string }) {
   const { texts } = useLanguage()
@@ -41,8 +41,10 @@ export function CounterTiles({ tiles, today }: { tiles: readonly Tile[]; today: 
   if (shown.length === 0) return null
   return (
     <ul className="counter-tiles" aria-label={texts.overview.numbers} aria-busy={isPending}>
-      {shown.map((tile) =>
-        isPending ? (
+      {shown.map((tile) => {
+        const answer = answers[tiles.indexOf(tile)]
+        // One backend may take long, or be down; a zero has no number to show meanwhile.
+        return answer?.isPending || answer?.data?.total === 0 ? (
           <li key={tile.key} className="counter-tile">
             <CounterToCome tile={tile} />
           </li>
@@ -52,10 +54,10 @@ export function CounterTiles({ tiles, today }: { tiles: readonly Tile[]; today: 
             resource={tile.resource}
             counter={tile.counter}
             today={today}
-            answer={answers[tiles.indexOf(tile)]}
+            answer={answer}
           />
-        ),
-      )}
+        )
+      })}
     </ul>
   )
 }
