@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, parseJson } from '../../model/base/json.ts'
 import { valuesToWire } from '../../model/kinds/wire.ts'
 import type { ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
+import { formType, parseForm } from '../http/formBody.ts'
 import { Problem } from '../http/problem.ts'
 import { findJsonFault, readBytes } from '../http/requestBody.ts'
 
@@ -24,10 +25,10 @@ export async function readPassedBody(request: Request): Promise<PassedBody | und
   const bytes = await readBytes(request, largestBody)
   if (bytes.byteLength === 0) return undefined
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  const isForm = type === 'application/x-www-form-urlencoded'
+  const isForm = type === formType
   if (!isForm && !isJson(type)) throw new Problem('wrongMedia')
   const text = Buffer.from(bytes).toString('utf8')
-  if (isForm) return { bytes, value: readForm(text), isForm }
+  if (isForm) return { bytes, value: parseForm(text), isForm }
   const value = parseJson(text)
   if (value === undefined) throw new Problem('malformed', { detail: 'The body is not valid JSON.' })
   const fault = findJsonFault(text)
@@ -38,23 +39,6 @@ export async function readPassedBody(request: Request): Promise<PassedBody | und
 /** Whether a media type is JSON, or a kind of it. */
 export function isJson(type: string): boolean {
   return /^application\/(?:[\w.+-]+\+)?json$/.test(type)
-}
-
-/** A form as an object: `a[b]=c` is `{ a: { b: 'c' } }`. Of two values under one name the last counts. */
-function readForm(text: string): JsonObject {
-  const form: Record<string, unknown> = Object.create(null)
-  for (const [name, value] of new URLSearchParams(text)) {
-    const parts = name.split(/\[|\]\[?/).filter((part, index) => index === 0 || part !== '')
-    let place = form
-    for (const part of parts.slice(0, -1)) {
-      const inner = Object.hasOwn(place, part) ? place[part] : undefined
-      const next = isObject(inner) ? (inner as Record<string, unknown>) : Object.create(null)
-      place[part] = next
-      place = next
-    }
-    place[parts.at(-1) ?? ''] = value
-  }
-  return form
 }
 
 /** The part of a body or of an answer that holds a record: the outermost object with one of the keys. */

@@ -3,6 +3,7 @@ import { backendStyleKeys } from './backendStyleKeys.ts'
 import { styleName } from './callStyle.ts'
 import type { Entry } from './entry.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
+import { headerNames } from './headerNames.ts'
 import { isName, namePattern } from './names.ts'
 import { isObject, own, partsOf } from './read.ts'
 import { described, type Keys, mapOf, mismatch, objectOf, oneOf, optional } from './shape.ts'
@@ -28,12 +29,7 @@ const url = described(
 
 const aHeader = { de: 'ein Text in einer Zeile', en: 'a text in one line' }
 const headers = described(
-  (value, path) => [
-    ...mapOf(headerValue)(value, path),
-    ...partsOf(value)
-      .filter(([name]) => !/^[\w!#$%&'*+.^`|~-]+$/.test(name))
-      .map(([name]) => finding('C415', at(path, name), { value: name })),
-  ],
+  (value, path) => [...mapOf(headerValue)(value, path), ...headerNames(value, path)],
   (of) => of(mapOf(headerValue)),
 )
 const headerValue = described(

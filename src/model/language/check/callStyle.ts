@@ -1,5 +1,6 @@
 import { callStyles } from '../../styles/index.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
+import { headerName, headerNames } from './headerNames.ts'
 import { isObject, own } from './read.ts'
 import {
   type Checker,
@@ -8,6 +9,7 @@ import {
   mapOf,
   mismatch,
   objectOf,
+  objectOr,
   oneOf,
   optional,
   required,
@@ -32,15 +34,10 @@ const aPath = { de: 'ein Pfad wie "meta.total" oder ""', en: 'a path like "meta.
 const countPlace = described(
   (value, path) => {
     if (typeof value !== 'string' || !value.startsWith('header:')) return answerPath(value, path)
-    const name = value.slice('header:'.length)
-    return isHeaderName(name) ? [] : [finding('C415', path, { value: name })]
+    return headerName(value.slice('header:'.length), path)
   },
   () => ({ type: 'string' }),
 )
-
-function isHeaderName(name: string): boolean {
-  return /^[\w!#$%&'*+.^`|~-]+$/.test(name)
-}
 
 /**
  * A template of parameters, or a part of one.
@@ -127,10 +124,7 @@ const searchTemplate = objectOf({
   as: optional(template(['each'], ['each'])),
   each: required(template(['field', 'value', 'escaped', 'index'], ['value', 'escaped'], false)),
 })
-const search = described(
-  (value, path) => (isObject(value) ? searchTemplate : word)(value, path),
-  (of) => ({ anyOf: [of(word), of(searchTemplate)] }),
-)
+const search = objectOr(searchTemplate, word)
 
 const one = ['value']
 const several = ['values', 'quoted', 'value']
@@ -158,10 +152,7 @@ const wrapping = objectOf({
   body: optional(answerPath),
   with: optional(mapOf(template(['collection', 'id'], [], false))),
 })
-const envelope = described(
-  (value, path) => (isObject(value) ? wrapping : answerPath)(value, path),
-  (of) => ({ anyOf: [of(answerPath), of(wrapping)] }),
-)
+const envelope = objectOr(wrapping, answerPath)
 
 /** Where one record is: names of fields on the wire are looked at with the entry. */
 const item = described(
@@ -175,12 +166,7 @@ const item = described(
 )
 
 const headers = described(
-  (value, path) => [
-    ...mapOf(word)(value, path),
-    ...Object.keys(isObject(value) ? value : {})
-      .filter((key) => !isHeaderName(key))
-      .map((key) => finding('C415', at(path, key), { value: key })),
-  ],
+  (value, path) => [...mapOf(word)(value, path), ...headerNames(value, path)],
   (of) => of(mapOf(word)),
 )
 

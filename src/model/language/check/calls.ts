@@ -2,6 +2,7 @@ import { whileUsedWays } from '../api.ts'
 import { unknownPlaceholder, wrongPath } from './callPaths.ts'
 import { callStyleKeys, editStyle, styleName } from './callStyle.ts'
 import { finding } from './finding.ts'
+import { headerName } from './headerNames.ts'
 import { isObject, own } from './read.ts'
 import { isRest, isStyled } from './restEntry.ts'
 import {
@@ -166,16 +167,6 @@ const styledApi = objectOf({
   edit: optional(objectOf({ ...editOptions, ...editStyle })),
   delete: optional(objectOf(deleteOptions)),
 })
-
-/** A name as headers have it. */
-const headerName = described(
-  (value, path) => {
-    if (typeof value !== 'string') return word(value, path)
-    return header.test(value) ? [] : [finding('C415', path, { value })]
-  },
-  () => ({ type: 'string', pattern: header.source }),
-)
-const header = /^[\w!#$%&'*+.^`|~-]+$/
 
 const callByConvention = described(
   (_value, path) => [finding('C416', path)],

@@ -8,7 +8,7 @@ import { checkFeatures } from './features.ts'
 import { fields } from './fieldShapes.ts'
 import { at, finding, notOffered } from './finding.ts'
 import { isName, isSlug, namePattern } from './names.ts'
-import { isObject, itemsOf, own, partsOf } from './read.ts'
+import { itemsOf, own, partsOf } from './read.ts'
 import {
   anyValue,
   type Checker,
@@ -18,6 +18,7 @@ import {
   mapOf,
   mismatch,
   objectOf,
+  objectOr,
   oneOf,
   optional,
   required,
@@ -39,10 +40,7 @@ export const icon = oneOf(iconNames, 'C114')
 export const moment = oneOf(['always', 'local', 'never'], 'C115')
 
 const navigationOfBoth = objectOf({ list: required(moment), create: required(moment) })
-const navigation = described(
-  (value, path) => (isObject(value) ? navigationOfBoth : moment)(value, path),
-  (of) => ({ anyOf: [of(moment), of(navigationOfBoth)] }),
-)
+const navigation = objectOr(navigationOfBoth, moment)
 
 /** A field and a direction. */
 export const sort = described(

@@ -77,6 +77,15 @@ export function oneOf(allowed: readonly unknown[], code: FindingCode = 'C113'): 
   )
 }
 
+/** An object of one shape, or something that is no object. */
+export function objectOr(shape: Checker, other: Checker, name?: string): Checker {
+  return described(
+    (value, path) => (isObject(value) ? shape : other)(value, path),
+    (of) => ({ anyOf: [of(other), of(shape)] }),
+    name,
+  )
+}
+
 export function listOf(check: Checker, expected: Words): Checker {
   return described(
     (value, path) => {

@@ -1,7 +1,6 @@
 import { finding } from './finding.ts'
-import { isObject } from './read.ts'
 import type { Checker } from './shape.ts'
-import { described, listOf, objectOf, ofType, optional, required } from './shape.ts'
+import { described, listOf, objectOf, objectOr, ofType, optional, required } from './shape.ts'
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 
@@ -36,11 +35,7 @@ const perLanguage = objectOf({ de: required(word), en: required(word) })
 const oneText = ofType({ de: 'ein Text oder { de, en }', en: 'a text or { de, en }' }, isText, aText)
 
 /** A text for people: one for both languages, or one for each. */
-export const text = described(
-  (value, path) => (isObject(value) ? perLanguage : oneText)(value, path),
-  (of) => ({ anyOf: [of(oneText), of(perLanguage)] }),
-  'text',
-)
+export const text = objectOr(perLanguage, oneText, 'text')
 
 /** Sections may go without a heading. */
 export const heading = described(

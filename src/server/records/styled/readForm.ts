@@ -1,68 +1,14 @@
 import { isObject, type JsonObject, ownValue } from '../../../model/base/json.ts'
-import { Problem } from '../../http/problem.ts'
-import { isUnstorable, readText } from '../../http/requestBody.ts'
-
-const mediaType = 'application/x-www-form-urlencoded'
-/** Brackets in one another. */
-const deepest = 16
+import { formType, parseForm } from '../../http/formBody.ts'
+import { readText } from '../../http/requestBody.ts'
 
 /**
- * Reads a body as forms are sent: `a[b]=c` is `c` at `b` of `a`, `a[0]=b` and `a[]=b` are lists.
+ * Reads the body of a call as a form.
  *
- * @throws Problem 413 for more than 1 MiB, 415 for another media type, 400 for what is there twice and for brackets that make no sense
+ * @throws Problem 413 for more than 1 MiB, 415 for another media type, 400 for what cannot be read
  */
 export async function readForm(request: Request): Promise<JsonObject> {
-  const text = await readText(request, [mediaType])
-  const form: Branch = new Map()
-  for (const [name, value] of new URLSearchParams(text)) {
-    if (isUnstorable(name) || isUnstorable(value))
-      throw refused('The body holds a character that cannot be stored.')
-    place(form, name, value)
-  }
-  return Object.fromEntries([...form].map(([key, value]) => [key, plain(value)]))
-}
-
-type Branch = Map<string, string | Branch>
-
-function place(form: Branch, name: string, value: string): void {
-  const keys = keysOf(name)
-  let branch = form
-  for (const [depth, key] of keys.entries()) {
-    const at = key === '' ? String(branch.size) : key
-    const known = branch.get(at)
-    if (depth === keys.length - 1) {
-      if (known !== undefined) throw refused(`"${name}" is given twice.`)
-      branch.set(at, value)
-    } else {
-      if (typeof known === 'string') throw refused(`"${name}" is a text elsewhere.`)
-      const next = known ?? (new Map() as Branch)
-      branch.set(at, next)
-      branch = next
-    }
-  }
-}
-
-/** `a[b][c]` is a, b, c. */
-function keysOf(name: string): string[] {
-  const [first = '', ...inside] = name.split('[')
-  const isSound =
-    first !== '' && inside.length <= deepest && inside.every((part) => part.indexOf(']') === part.length - 1)
-  if (!isSound || first.includes(']')) throw refused(`"${name}" is not the name of a field.`)
-  return [first, ...inside.map((part) => part.slice(0, -1))]
-}
-
-/** Keys that count from 0 make a list. */
-function plain(value: string | Branch): unknown {
-  if (typeof value === 'string') return value
-  const entries = [...value]
-  const isList = entries.every(([key], index) => key === String(index))
-  return isList
-    ? entries.map(([, part]) => plain(part))
-    : Object.fromEntries(entries.map(([key, part]) => [key, plain(part)]))
-}
-
-function refused(detail: string): Problem {
-  return new Problem('malformed', { detail })
+  return parseForm(await readText(request, [formType]))
 }
 
 /** A value of a form as its schema wants it; the empty text is nothing. What does not fit stays as it is. */
