@@ -137,6 +137,16 @@ describe.each(styleNames)('a backend in the style of %s', (style) => {
     expect(stored()).toBeUndefined()
   })
 
+  if (style === 'postgrest')
+    it('says that nothing was changed or deleted, where the answer is a list of nothing', async () => {
+      const missing = { code: 'not_found' }
+      const id = 999_999
+      await expect(provider.update('invoices', { id, data: { note: 'Neu' } } as never)).rejects.toMatchObject(
+        missing,
+      )
+      await expect(provider.delete('invoices', { id })).rejects.toMatchObject(missing)
+    })
+
   if (style !== 'rest')
     it('is an error that names what is wrong, where the answer has another shape', async () => {
       const wrong = {

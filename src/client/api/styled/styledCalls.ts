@@ -72,6 +72,9 @@ export function createStyledCalls(http: HttpClient): EntryCalls {
     const style = styleOf(resource)
     const call: CallDescription = { ...address, headers, empty: 'allowed' }
     const answer = await ask(resource, body === undefined ? call : { ...call, body })
+    // Where writes are answered with the records that they have touched, a list of nothing says that there was none.
+    const isUntouched = style.envelope.answer !== '' && Array.isArray(answer.body) && answer.body.length === 0
+    if (isUntouched) throw new ApiError('not_found', { call: nameOf(address), status: 404 })
     const raw = recordIn(style, answer)
     const row = isObject(raw) ? toRow(resource, style, raw) : undefined
     const isRecord = isObject(row) && row.id !== undefined
