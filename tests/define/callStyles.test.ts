@@ -121,3 +121,37 @@ describe('the calls of an entry with a path', () => {
     ])
   })
 })
+
+describe('calls one by one', () => {
+  const calls = {
+    list: {
+      get: 'invoices',
+      rows: 'rows',
+      total: 'count',
+      parameters: { limit: 'size', from: '{field}Min' },
+    },
+    one: { get: 'invoices/{id}' },
+    edit: { put: 'invoices?nr={invoice_no}' },
+  }
+
+  it('keep their pages, rows and names of parameters where an address has more in it than an id', () => {
+    const { list, style } = completed(calls)
+    expect(list).toMatchObject({ rows: 'rows', total: 'count', paged: true })
+    expect(style).toMatchObject({
+      paging: { offset: 'offset', size: 'size' },
+      order: 'sortBy={field}&sortOrder={DIR}',
+      search: 'search',
+      filters: { in: '{field}={values}', from: '{field}Min={value}' },
+    })
+  })
+
+  it('are as they always were where nothing needs a style', () => {
+    expect(completed({ ...calls, edit: { put: 'invoices/{id}' } }).style).toBeUndefined()
+  })
+
+  it('have the style of their backend, and their own places of rows and count', () => {
+    const { list, style } = completed(calls, { style: 'spring' })
+    expect(list).toMatchObject({ rows: 'rows', total: 'count' })
+    expect(style?.paging).toEqual({ page: 'page', first: 0, size: 'size', most: 1000 })
+  })
+})

@@ -4,6 +4,7 @@ import {
   type CreateCall,
   type DeleteOptions,
   type EditOptions,
+  type ListCall,
   type ListParameters,
   parametersByDefault,
   type RestApi,
@@ -26,10 +27,13 @@ export interface CallDefaults {
 }
 
 /** The calls of an entry, each with its method and every default. */
-export function resolveApi({ api, name, access }: AnyResource, defaults: CallDefaults = {}): ResolvedApi {
+export function resolveApi(
+  { api, name, access, actions }: AnyResource,
+  defaults: CallDefaults = {},
+): ResolvedApi {
   if (api === 'rest') return resolveRest({ rest: name }, access)
   if ('rest' in api) return resolveRest(api, access)
-  const style = styleOf(api, defaults)
+  const style = styleOf(api, Object.values(actions ?? {}), defaults)
   if ('path' in api) return style ? resolveStyled(api, access, style) : resolveRest(asRest(api), access)
   return style ? declaredInStyle(api, style) : resolveDeclared(api, defaults.paging)
 }
@@ -57,38 +61,66 @@ const styleKeys = [
 /** `undefined` where neither the entry nor its backend says anything of a style, or nothing but `rest`, which is a convention. */
 function styleOf(
   api: Api | StyledApi,
-  { styles = {}, backend = {} }: CallDefaults,
+  actions: readonly object[],
+  { styles = {}, backend = {}, paging }: CallDefaults,
 ): ResolvedStyle | undefined {
   const { style: name = backend.style } = api
   const ofEdit = 'path' in api ? editStyleOf(api.edit) : {}
-  const own = [
-    keysOf(backend),
-    editStyleOf(backend.edit),
-    'list' in api ? pathsOfList(api) : {},
-    keysOf(api),
-    ofEdit,
-  ]
-  const isSaid = own.some((part) => Object.keys(part).length > 0) || addressesNeedStyle(api)
+  const own = [keysOf(backend), editStyleOf(backend.edit), keysOf(api), ofEdit]
+  const isSaid = own.some((part) => Object.keys(part).length > 0) || needsStyle(api, actions)
   if (!isSaid && (name === undefined || name === 'rest')) return undefined
-  return resolveStyle(styles[name ?? ('path' in api ? 'rest' : '')] ?? {}, ...own)
+  const [ofBackend, editOfBackend, ...ofEntry] = own
+  if ('path' in api) return resolveStyle(styles[name ?? 'rest'] ?? {}, ...own)
+  const base = name === undefined ? conventionsOf(api.list, paging) : (styles[name] ?? {})
+  return resolveStyle(base, ofBackend ?? {}, editOfBackend ?? {}, placesOf(api.list), ...ofEntry)
 }
 
-/** Whether an address has more in it than an id. */
-function addressesNeedStyle(api: Api | StyledApi): boolean {
-  const addresses = JSON.stringify(api).match(/"(?:get|put|patch|post|delete)":"[^"]*"/g) ?? []
-  return addresses.some((address) => /\?|\{(?!id\})/.test(address))
+/** What calls one by one say by the names of their parameters, in terms of the vocabulary. */
+function conventionsOf({ total, parameters }: ListCall, paging: ListParameters = {}): CallStyle {
+  if (total === undefined) return {}
+  const names = { ...parametersByDefault, ...paging, ...parameters }
+  return {
+    paging: { offset: names.offset, size: names.limit, most: mostRowsOfCall },
+    order: `${names.sortBy}={field}&${names.sortOrder}={DIR}`,
+    search: names.search,
+    filters: {
+      eq: '{field}={value}',
+      in: '{field}={values}',
+      empty: '{field}=',
+      from: `${names.from}={value}`,
+      to: `${names.to}={value}`,
+    },
+  }
+}
+
+/** Rows that such a call may be asked for at once. */
+const mostRowsOfCall = 1000
+
+/** Where the answer of a list has its rows and their count. */
+function placesOf({ rows, total }: ListCall): CallStyle {
+  return { ...(rows === undefined ? {} : { rows }), ...(total === undefined ? {} : { total }) }
+}
+
+/** Whether calls one by one say what keys and an id alone cannot: a place within an answer, a header, a query in an address, a field in it. */
+function needsStyle(api: Api | StyledApi, actions: readonly object[]): boolean {
+  if (!('list' in api)) return false
+  const { list, one, many, create, edit, delete: deletion } = api
+  const { rows, total } = list
+  const isPlace = rows === '' || rows?.includes('.') || total?.includes('.') || total?.startsWith('header:')
+  const calls = [list, one, many, create, edit, deletion, ...actions].filter(
+    (call) => typeof call === 'object',
+  )
+  const addresses = calls.flatMap((call) => Object.entries(call).filter(([key]) => isMethod(key)))
+  return isPlace === true || addresses.some(([, address]) => /\?|\{(?!id\})/.test(String(address)))
+}
+
+function isMethod(key: string): boolean {
+  return ['get', 'post', 'put', 'patch', 'delete'].includes(key)
 }
 
 /** What is said in terms of the vocabulary; `edit` of an entry says more than a style's. */
 function keysOf(said: Omit<CallStyle, 'edit'> & { edit?: unknown }): CallStyle {
   return Object.fromEntries(styleKeys.filter((key) => said[key] !== undefined).map((key) => [key, said[key]]))
-}
-
-/** Rows and count of a list that keys alone cannot name. */
-function pathsOfList({ list: { rows, total } }: Api): CallStyle {
-  const isPath = rows?.includes('.') || rows === '' || total?.includes('.') || total?.startsWith('header:')
-  if (!isPath) return {}
-  return { ...(rows === undefined ? {} : { rows }), ...(total === undefined ? {} : { total }) }
 }
 
 function editStyleOf({ method, sends }: EditStyle = {}): CallStyle {

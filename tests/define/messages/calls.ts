@@ -87,9 +87,12 @@ export const ofCalls: Message[] = [
   ],
   [
     'C417',
-    () => checkResources(entriesWith('api.paging', { page: 'page' })),
-    'der Liste fehlt dafür in "api" oder im Backend "filters.eq": es gibt keinen Weg, das zu verlangen.',
-    'for this the list lacks "filters.eq" in "api" or in the backend: there is no way to ask for it.',
+    () =>
+      checkResources(
+        entriesWith('api', { path: 'x', style: 'lago', filters: { from: '{field}_from={value}' } }),
+      ),
+    'der Liste fehlt dafür in "api" oder im Backend "order": es gibt keinen Weg, das zu verlangen.',
+    'for this the list lacks "order" in "api" or in the backend: there is no way to ask for it.',
   ],
   [
     'C418',
