@@ -43,6 +43,7 @@ const notes: readonly (keyof typeof sentences)[] = [
   'maybePaged',
   'cannotInvent',
   'wrongIdRefused',
+  'largerPages',
   'corsOther',
 ]
 

@@ -85,6 +85,10 @@ export const sentences = {
     'die letzte Seite hat {rows} Zeilen statt {count}',
     'the last page has {rows} rows instead of {count}',
   ),
+  largerPages: sentence(
+    'das Backend gibt auch mehr als {most} Zeilen: "paging.most" darf größer sein',
+    'the backend gives more than {most} rows as well: "paging.most" may be larger',
+  ),
   wrongIdAnswered: sentence(
     'eine id, die es nicht gibt, wird mit {status} beantwortet',
     'an id that there is not is answered with {status}',

@@ -13,9 +13,10 @@ const limit = 10
 /** No record has it. */
 const nobody = '999999999'
 
-/** The last page, and one of the largest size. */
+/** The last page, one of the largest size, and one above it. */
 export async function* lastPages(
-  { api }: ResolvedResource,
+  backend: Backend,
+  resource: ResolvedResource,
   { total }: AnsweredRows,
   ask: Ask,
 ): AsyncGenerator<CallReport> {
@@ -27,11 +28,29 @@ export async function* lastPages(
       : [callFinding('lastPageWrong', { rows: rows.length, count: total - offset })],
   )
   yield last.report
-  const most = api.style?.paging?.most
-  if (most === undefined || total <= most) return
+  const { style } = resource.api
+  const most = style?.paging?.most
+  if (style?.paging === undefined || most === undefined || total <= most) return
   // The client itself refuses a page that is smaller than asked for.
   const largest = await ask('largest page', { limit: most }, () => [])
   yield largest.report
+  const paging = { ...style.paging, most: most + 1 }
+  const wider = { ...resource, api: { ...resource.api, style: { ...style, paging } } }
+  const [field, order] = resource.list.sort
+  const query = { search: '', filters: {}, sort: { field, order }, limit: most + 1, offset: 0 }
+  const calls = await backend.callsOf(wider)
+  const above = await backend.report(
+    { resource: resource.name, purpose: 'above the largest page' },
+    () => calls.page(wider, query, undefined).then(() => true, isRefused),
+    (isGiven) => (isGiven ? [callFinding('largerPages', { most })] : []),
+  )
+  yield above.report
+}
+
+/** Refusing or cutting what is too large are both fine. */
+function isRefused(error: unknown): false {
+  if (error instanceof ApiError) return false
+  throw error
 }
 
 /** An id that nobody has must be told of as such. */

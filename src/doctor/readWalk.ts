@@ -61,7 +61,7 @@ export async function* readWalk(backend: Backend, resource: ResolvedResource): A
   if (isPaged && typeof first.total === 'number' && first.total > first.rows.length) {
     const second = await ask('page', { offset: limit }, (answer) => lookAtSecondPage(first, answer))
     yield second.report
-    yield* lastPages(resource, first, ask)
+    yield* lastPages(backend, resource, first, ask)
     const beyond = await ask('beyond the end', { offset: first.total + limit }, ({ rows: more }) =>
       more.length === 0 ? [] : [callFinding('beyondTheEnd', { rows: more.length })],
     )

@@ -82,6 +82,7 @@ const inGerman: Readonly<Record<string, string>> = {
   'beyond the end': 'hinter dem Ende',
   'last page': 'letzte Seite',
   'largest page': 'größte Seite',
+  'above the largest page': 'über der größten Seite',
   'wrong id': 'falsche id',
   shape: 'Form',
   origins: 'Herkunft',

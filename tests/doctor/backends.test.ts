@@ -40,6 +40,20 @@ describe.each(styleNames)('a backend in the style of %s', (style) => {
 })
 
 describe('the doctor', () => {
+  it('says where pages may be larger than the entry says, which is no fault', async () => {
+    const standIn = await standIns.spring({ most: 200 })
+    try {
+      const { backends, resources } = entryFor('spring', standIn.url)
+      const [invoices] = resources
+      const paging = { page: 'page', first: 0, size: 'size', most: 50 }
+      const api = { ...Object(invoices?.api), paging }
+      const reports = await reportsOf(standIn.url, { backends, resources: [{ ...invoices, api }] })
+      expect(found(reports)).toEqual(['above the largest page: largerPages'])
+    } finally {
+      await standIn.close()
+    }
+  })
+
   it.each([
     ['spring', 'rest'],
     ['strapi', 'spring'],
