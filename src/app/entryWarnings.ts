@@ -2,6 +2,7 @@ import { needsNoServer } from '../config/needsNoServer.ts'
 import type { RuntimeConfig } from '../config/runtimeConfig.ts'
 import { entriesOf } from '../features/model.ts'
 import type { Finding } from '../model/language/check.ts'
+import { shownPages } from '../model/language/hidden.ts'
 import { entryWarnings } from '../model/language/warnings.ts'
 import * as entries from '../resources/index.ts'
 import { rightsTemplates } from '../resources/rightsTemplates.ts'
@@ -11,9 +12,10 @@ import { pages } from './pages.ts'
 export function warningsOf(config: RuntimeConfig): Finding[] {
   // Whoever else answers what people may do has templates of their own, or none.
   const isOwnApi = config.apiBaseUrl.startsWith('/') && !needsNoServer(config)
-  return entryWarnings(entriesOf(entries), {
+  const shown = entriesOf(entries).filter(({ name }) => !config.hide.includes(name))
+  return entryWarnings(shown, {
     configured: config.resources,
-    pages,
+    pages: shownPages(pages, config.hide),
     defaultPermissions: config.defaultPermissions,
     ...(isOwnApi ? { templates: config.rightsTemplates ?? rightsTemplates } : {}),
   })
