@@ -262,6 +262,17 @@ describe('failure', () => {
 })
 
 describe('repetition', () => {
+  it('is not repeated where one try has taken long: a gateway that waits for its backend would be asked thrice', async () => {
+    let time = 0
+    const answer = () => {
+      time += 25_000
+      return json({ message: 'later' }, 504)
+    }
+    const { client, requests } = setUp(answer, { now: () => new Date(time) })
+    expect(await failureOf(client.request(getList))).toMatchObject({ status: 504 })
+    expect(requests).toHaveLength(1)
+  })
+
   it.each([502, 503, 504])(
     'tries a read three times at most after %i, with growing gaps (D08)',
     async (status) => {

@@ -12,6 +12,7 @@ export interface ConnectionOptions {
   fetch?: typeof globalThis.fetch
   timeoutMs?: number
   sleep?: (ms: number) => Promise<void>
+  now?: () => Date
 }
 
 /** Milliseconds between the tries of a read; their number is that of the repetitions. */
@@ -29,6 +30,7 @@ export function createConnection(options: ConnectionOptions) {
     fetch = (input, init) => globalThis.fetch(input, init),
     timeoutMs = 30_000,
     sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    now = () => new Date(),
   } = options
 
   async function tryOnce(call: CallDescription, url: string, headers: Record<string, string>) {
@@ -59,12 +61,19 @@ export function createConnection(options: ConnectionOptions) {
     url: string,
     headers: Record<string, string>,
   ): Promise<ReceivedResponse> {
+    const begun = now().getTime()
     for (const gap of call.method === 'GET' ? gaps : []) {
       const outcome = await tryOnce(call, url, headers).catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'offline') return undefined
+        if (error instanceof ApiError && error.code === 'offline') return error
         throw error
       })
-      if (outcome && !passingStatuses.includes(outcome.status)) return outcome
+      const mayPass = outcome instanceof ApiError || passingStatuses.includes(outcome.status)
+      // Whoever has waited long for one try is told what came of it, and does not wait for two more.
+      const hasTakenLong = now().getTime() - begun >= timeoutMs / 2
+      if (!mayPass || hasTakenLong) {
+        if (outcome instanceof ApiError) throw outcome
+        return outcome
+      }
       await sleep(gap)
       call.signal?.throwIfAborted()
     }
