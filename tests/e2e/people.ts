@@ -30,6 +30,9 @@ export async function openAs(page: Page, url: string, person: Person, path = '/p
   await page.goto(url + path)
   // Below a slide-over the page can be seen, but is not read out.
   await expect(page.getByRole('button', { name: /Konto|Account/, includeHidden: true })).toBeVisible()
+  // The page comes in by a view transition: its elements are there while the browser still shows what was before them, and
+  // nothing listens to the keyboard. Nobody presses a key for what they do not see.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
 }
 
 /** Searches the list that is shown. @returns once it shows what was found: till then its rows move below the mouse. */
