@@ -19,6 +19,8 @@ import { recogniseId } from './recognise.ts'
 const limit = 10
 /** Sizes of pages that backends are known to have. */
 const usualPages = [10, 15, 20, 25, 30, 50, 100, 200, 250, 500, 1000]
+/** How a list is answered that would be answered alike in every style: not at all (0), to nobody, by a gateway. */
+const unavailable = new Set([0, 401, 403, 502, 503, 504])
 /** No record holds this. */
 const nonsense = 'zzqxvwkj'
 
@@ -52,7 +54,7 @@ export async function* readWalk(backend: Backend, resource: ResolvedResource): A
   ])
   yield report
   if (!first) {
-    yield* shapeOf(backend, resource)
+    if (!unavailable.has(report.status)) yield* shapeOf(backend, resource)
     return
   }
   const records = first.rows.flatMap((row) => recordFromWire(resource, row) ?? [])

@@ -109,6 +109,25 @@ describe('the doctor at a backend that keeps to the entry', () => {
   })
 })
 
+describe('the doctor at a backend that is not to be had', () => {
+  it.each([
+    ['that lets nobody in', 403, 1],
+    // A read is repeated where a gateway may answer a moment later.
+    ['whose gateway reaches nothing', 503, 3],
+  ])('asks one %s in no other style', async (_, status, times) => {
+    const { found, received } = await reports(() => ({ status, body: {} }))
+    expect(found.map(({ purpose }) => purpose)).toEqual(['list'])
+    expect(received).toHaveLength(times)
+  })
+
+  it('asks one that is not there in no other style', async () => {
+    const gone = await startBackend(() => ({}))
+    await gone.close()
+    const { found } = await reports(good, invoices, { api: gone.url })
+    expect(codes(found)).toEqual(['list: failed'])
+  })
+})
+
 describe('the doctor finds', () => {
   it.each<[string, (received: Received) => Reply, string]>([
     ['rows under another key', changed(({ data, count }) => ({ rows: data, count })), 'list: failed'],

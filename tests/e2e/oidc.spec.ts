@@ -4,6 +4,7 @@ import { type OpenIdProduct, startOpenIdProduct } from '../support/openIdProduct
 import type { Product } from '../support/product.ts'
 import { violationsOn } from './accessibility.ts'
 import { createCampaign, price, save, storedCampaign } from './campaignForm.ts'
+import { inLongRun } from './longRun.ts'
 import { people, signIn } from './people.ts'
 import { expireIdToken, storedTokens, storeTokens } from './sessions.ts'
 
@@ -136,19 +137,25 @@ test('without a refresh token one comes back to the same page without being aske
   await page.goto(`${product.url}/panel/subscriptions?perPage=50`)
   await expect(rows(page)).toBeVisible()
   expect(page.url()).toBe(`${product.url}/panel/subscriptions?perPage=50`)
-  // Where the provider knows nobody any more, the button is there, and the way back is kept.
-  await rest(page)
-  await expireIdToken(context, product.url)
-  const { idToken: over = '' } = (await storedTokens(context)) ?? {}
-  await context.clearCookies()
-  await storeTokens(context, product.url, { idToken: over, refreshToken: '' })
-  await page.goto(`${product.url}/panel/subscriptions?perPage=50`)
-  await expect(page.getByText('Ihre Sitzung ist beendet.')).toBeVisible()
-  await button(page).click()
-  await fillIn(page, 'anna')
-  await expect(rows(page)).toBeVisible()
-  expect(page.url()).toBe(`${product.url}/panel/subscriptions?perPage=50`)
 })
+
+inLongRun(
+  'where the provider knows nobody any more the button is there, and the way back is kept',
+  async ({ page, context }) => {
+    await signInThere(page)
+    await rest(page)
+    await expireIdToken(context, product.url)
+    const { idToken: over = '' } = (await storedTokens(context)) ?? {}
+    await context.clearCookies()
+    await storeTokens(context, product.url, { idToken: over, refreshToken: '' })
+    await page.goto(`${product.url}/panel/subscriptions?perPage=50`)
+    await expect(page.getByText('Ihre Sitzung ist beendet.')).toBeVisible()
+    await button(page).click()
+    await fillIn(page, 'anna')
+    await expect(rows(page)).toBeVisible()
+    expect(page.url()).toBe(`${product.url}/panel/subscriptions?perPage=50`)
+  },
+)
 
 test('over a form that is not saved one signs in in a window, and the save goes on', async ({
   page,

@@ -14,13 +14,14 @@ import type { AnyResource } from '../../src/model/language/resource.ts'
 import { callStyles } from '../../src/model/styles/index.ts'
 import { insertRow } from '../../src/server/records/recordWrites.ts'
 import { createConformity } from '../support/conformity.ts'
+import { isLongRun } from '../support/long.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 import { madeUpStyle } from '../support/styles/madeUpStyle.ts'
 import { anyList, entryInStyle, thing } from '../support/styles/shelf.ts'
 
 /** The same each time; another one looks at other styles, records and questions. */
 const seed = Number(process.env.STYLES_SEED ?? 2026)
-const madeUp = Number(process.env.STYLES ?? 16)
+const madeUp = Number(process.env.STYLES ?? (isLongRun ? 16 : 4))
 
 const invented = fc
   .sample(madeUpStyle, { seed, numRuns: madeUp })
