@@ -109,13 +109,6 @@ export interface StartOptions<Value = string> extends FieldOptions {
   default?: Value
 }
 
-export interface ReferencesOptions extends FieldOptions {
-  /** Fewest entries. @default none */
-  minItems?: number
-  /** Most entries. @default none */
-  maxItems?: number
-}
-
 declare const valueType: unique symbol
 
 /**

@@ -4,7 +4,7 @@ import { endName } from '../../model/contract/wireFilters.ts'
 import { isRangeField } from '../../model/kinds/range.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { parseParameter, unreadable, valuesOf } from './jsonParameter.ts'
-import { largestLimit, readFilters, readSearch, readSort, refused } from './queryParts.ts'
+import { givenTwice, largestLimit, readFilters, readSearch, readSort, refused } from './queryParts.ts'
 import type { RecordQuery } from './recordStore.ts'
 import { optionsOf } from './storedResource.ts'
 
@@ -43,7 +43,7 @@ const notLike = (name: Name) => unreadable(name, examples[name])
 
 function readJson(name: Name, parameters: URLSearchParams): unknown {
   const [text, ...more] = parameters.getAll(name)
-  if (more.length > 0) throw refused(`"${name}" is given twice.`)
+  if (more.length > 0) throw givenTwice(name)
   return text === undefined ? undefined : parseParameter(name, text, examples[name])
 }
 
