@@ -45,10 +45,12 @@ export const changes = defineResource({
       summary: 'field',
       edit: 'never',
     }),
+    batch: text({ label: { de: 'Vorgang', en: 'Step' }, edit: 'never' }),
+    restores: text({ label: { de: 'Nimmt zurück', en: 'Takes back' }, edit: 'never' }),
   },
   list: {
     columns: ['recordTitle', 'details', 'resource', 'actor', 'at'],
-    filters: ['at', 'operation', 'resource', 'actor', 'record'],
+    filters: ['at', 'operation', 'resource', 'actor', 'record', 'batch'],
     search: ['actor', 'recordTitle'],
     sort: ['at', 'DESC'],
   },

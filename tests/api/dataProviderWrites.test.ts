@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { defineResource, resolveResource, text } from '../../src/features/model.ts'
+import type { ResolvedResource } from '../../src/model/language/resolve.ts'
 import { empty, inTurn, json, networkLoss } from './fakeBackend.ts'
+import { debtors, invoices, tags } from './invoices.ts'
 import { failureOf, row, setUpProvider, stored } from './setUpProvider.ts'
 
 describe('creating', () => {
@@ -207,5 +210,52 @@ describe('actions', () => {
     const { provider } = setUpProvider(() => json({}))
     const error = await failureOf(provider.perform('invoices', { action: 'toString', id: 1 }))
     expect(error.code).toBe('unsupported')
+  })
+})
+
+describe('writes that belong together', () => {
+  const journal = {
+    ...resolveResource(
+      defineResource({
+        name: 'changes',
+        label: ['Change', 'Changes'],
+        fields: { at: text({ label: 'At' }), batch: text({ label: 'Batch' }) },
+        list: { columns: ['at'] },
+        access: { list: ['*:audit:Get'] },
+        api: { list: { get: 'changes' } },
+      }),
+    ),
+    isChangeLog: true,
+  }
+  const older = { ...journal, fields: journal.fields.filter(({ name }) => name !== 'batch') }
+  const meta = { batch: '0a1b2c3d' }
+
+  async function sent(resources: readonly ResolvedResource[]) {
+    const { provider, requests } = setUpProvider(() => json(row), { resources })
+    await provider.create('invoices', { data: { number: 'R-2' }, meta })
+    await provider.update('invoices', { id: 1, data: { number: 'R-3' }, previousData: { id: 1 }, meta })
+    await provider.delete('invoices', { id: 1, meta })
+    await provider.delete('invoices', { id: 1 })
+    return requests
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, headers }) => [method, headers.get('batch-id')])
+  }
+
+  it('name their batch to an API that keeps it, and only writes do', async () => {
+    expect(await sent([invoices, debtors, tags, journal])).toEqual([
+      ['POST', meta.batch],
+      ['PUT', meta.batch],
+      ['DELETE', meta.batch],
+      ['DELETE', null],
+    ])
+  })
+
+  it('tell nothing to one that does not', async () => {
+    for (const resources of [
+      [invoices, debtors, tags],
+      [invoices, debtors, tags, older],
+    ]) {
+      expect((await sent(resources)).map(([, batch]) => batch)).toEqual([null, null, null, null])
+    }
   })
 })

@@ -30,7 +30,7 @@ describe('a page of an origin that is configured', () => {
   it('may send what the panel sends (A17)', async () => {
     for (const [method, headers] of [
       ['GET', 'authorization'],
-      ['PUT', 'authorization,content-type,if-match'],
+      ['PUT', 'authorization,batch-id,content-type,if-match'],
       ['POST', 'authorization,content-type,idempotency-key'],
       ['DELETE', 'authorization,if-match'],
       ['PATCH', 'authorization,content-type,tus-resumable,upload-offset'],

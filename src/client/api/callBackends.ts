@@ -22,11 +22,11 @@ export function callBackends({ own, backends, other }: BackendClients): HttpClie
       .map(([name, { url, token = true }]) => [name, other(url ?? '', `backends.${name}.url`, token)]),
   )
 
-  async function request({ backend, ...call }: CallDescription): Promise<HttpAnswer> {
-    if (backend === undefined) return own.request(call)
+  async function request({ backend, batch, ...call }: CallDescription): Promise<HttpAnswer> {
+    if (backend === undefined) return own.request({ ...call, batch })
     const client = clients.get(backend)
     if (client === undefined)
-      return own.request({ ...call, path: `${throughServerPath(backend)}${call.path}` })
+      return own.request({ ...call, batch, path: `${throughServerPath(backend)}${call.path}` })
     try {
       return await client.request(call)
     } catch (error) {

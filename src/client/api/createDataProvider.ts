@@ -1,12 +1,14 @@
+import { changeLogOf } from '../../model/contract/change.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Can } from './accessGuard.ts'
-import { createCallsOf } from './callsOf.ts'
+import { type CallsOf, createCallsOf } from './callsOf.ts'
 import { createCameAs } from './cameAs.ts'
 import type { HttpClient } from './http.ts'
 import { type PanelDataProvider, toDataProvider } from './panelDataProvider.ts'
 import type { DataLog } from './readRows.ts'
 import { createReads } from './reads.ts'
-import { createWrites } from './writes.ts'
+import type { RecordSource } from './recordSource.ts'
+import { createPendingCreates, createWrites } from './writes.ts'
 
 export type { PanelDataProvider } from './panelDataProvider.ts'
 
@@ -32,9 +34,23 @@ export function createDataProvider(options: DataProviderOptions): PanelDataProvi
   const cameAs = createCameAs()
   const callsOf = createCallsOf(http)
   const reads = createReads(callsOf, options.log ?? ((message) => console.warn(message)), cameAs)
-  const source = { ...reads, ...createWrites(http, callsOf, reads, createKey, cameAs) }
+  const pending = createPendingCreates(createKey)
+  const writesBy = (client: HttpClient, calls: CallsOf) => createWrites(client, calls, reads, pending, cameAs)
+  const source: RecordSource = { ...reads, ...writesBy(http, callsOf) }
+  if (keepsBatches(resources)) {
+    source.within = (batch) => {
+      const within: HttpClient = { request: (call) => http.request({ ...call, batch }) }
+      return { ...source, ...writesBy(within, createCallsOf(within)) }
+    }
+  }
   // One source for all: what one provider has read, another may write.
   const providerOf = (known: readonly ResolvedResource[]): PanelDataProvider =>
     toDataProvider(known, source, (more) => providerOf([...known, ...more]), can, clock)
   return providerOf(resources)
+}
+
+/** Whether the API writes down what belongs together: a backend that does not need not know the header either. */
+function keepsBatches(resources: readonly ResolvedResource[]): boolean {
+  const log = changeLogOf(resources)
+  return log?.backend === undefined && log?.fields.some(({ name }) => name === 'batch') === true
 }

@@ -6,7 +6,7 @@ import type { WorkOutLater } from '../computed/laterValues.ts'
 import type { AccessGuard, Can } from './accessGuard.ts'
 import type { CameAs } from './cameAs.ts'
 import type { CallDescription, HttpAnswer, HttpClient } from './http.ts'
-import type { RecordSource, Values } from './recordSource.ts'
+import type { RecordSource, Values, WriteMeta } from './recordSource.ts'
 
 /** What features can do with records besides what every source can. They extend it in their own folders. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
@@ -72,6 +72,8 @@ export interface SampleTables {
 /** What methods of a data provider are made of. */
 export interface ProviderParts {
   source: RecordSource
+  /** The source for a write, as part of what it belongs to. */
+  within(meta: WriteMeta | undefined): RecordSource
   guard: AccessGuard
   can: Can
   resources: readonly ResolvedResource[]

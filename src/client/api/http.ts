@@ -18,6 +18,8 @@ export interface CallDescription {
   /** Sent as it is, with its own type, in place of a body. */
   content?: Blob
   headers?: Readonly<Record<string, string>>
+  /** What a write belongs to; the API alone is told. */
+  batch?: string | undefined
   signal?: AbortSignal | undefined
   /** Whether an answer without a body is fine; otherwise it is an error. @default 'refused' */
   empty?: 'allowed' | 'refused'

@@ -1,4 +1,5 @@
 import { parseJson } from '../../model/base/json.ts'
+import { batchHeader } from '../../model/contract/batch.ts'
 import { ApiError } from '../../model/contract/errors.ts'
 import { queryString } from '../../model/contract/query.ts'
 import { checkBaseUrl, urlBelow } from './baseUrl.ts'
@@ -85,6 +86,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         ...contentType(call),
         ...headers,
         ...call.headers,
+        ...(call.batch === undefined ? {} : { [batchHeader]: call.batch }),
         ...(idToken === undefined ? {} : { authorization: `Bearer ${idToken}` }),
       })
       tell({ status: received.status })

@@ -15,13 +15,14 @@ import { declaredWrite, findAction, findResource, isVersion } from './calls.ts'
 import { clientFeatures, type FeatureMethods, type ProviderParts } from './features.ts'
 import type { ListMeta } from './forNames.ts'
 import { type ListParams, type ListQuery, listQuery } from './listQuery.ts'
-import type { MailPreviews, RecordSource, SecretLink, Values } from './recordSource.ts'
+import type { MailPreviews, RecordSource, SecretLink, Values, WriteMeta } from './recordSource.ts'
 
 interface PerformParams {
   /** Name of an action of the entry. */
   action: string
   id: Identifier
   previousData?: AnyRecord
+  meta?: WriteMeta
 }
 
 /** react-admin's data provider, and what else entries declare: actions, previews, and whatever features add. */
@@ -51,9 +52,15 @@ type LaterParams = Abortable & {
   today: string
 }
 type ReferenceParams = ListParams & Abortable & { target: string; id: Identifier; filter?: Values }
-type CreateParams = { data: Values; meta?: { idempotencyKey?: string } }
-type UpdateParams = { id: Identifier; data: Values; previousData?: AnyRecord; meta?: { version?: string } }
-type DeleteParams = { id: Identifier; previousData?: AnyRecord }
+type CreateParams = { data: Values; meta?: WriteMeta & { idempotencyKey?: string } }
+type UpdateParams = {
+  id: Identifier
+  data: Values
+  previousData?: AnyRecord
+  meta?: WriteMeta & { version?: string }
+}
+type DeleteParams = { id: Identifier; previousData?: AnyRecord; meta?: WriteMeta }
+type ManyWrites = { ids: readonly Identifier[]; meta?: WriteMeta }
 
 /** What both halves of the provider work with. */
 interface Ground {
@@ -62,6 +69,7 @@ interface Ground {
   guard: ReturnType<typeof createAccessGuard>
   whole: ReturnType<typeof lazyComputedSource>
   can: Can | undefined
+  within: ProviderParts['within']
 }
 
 /**
@@ -79,9 +87,12 @@ export function toDataProvider(
   const guard = createAccessGuard(can)
   const everything = can ?? (() => true)
   const whole = lazyComputedSource({ resources, source, clock, can: everything })
-  const ground: Ground = { resources, source, guard, whole, can }
+  const within: Ground['within'] = ({ batch } = {}) =>
+    batch === undefined ? source : (source.within?.(batch) ?? source)
+  const ground: Ground = { resources, source, guard, whole, can, within }
   const parts: ProviderParts = {
     source,
+    within,
     guard,
     resources,
     can: everything,
@@ -147,7 +158,7 @@ function readsOf({ resources, source, guard, whole, can }: Ground) {
 }
 
 function writesOf(ground: Ground) {
-  const { resources, source, guard, can } = ground
+  const { resources, source, guard, can, within } = ground
 
   function writable(name: string, operation: 'create' | 'edit' | 'delete'): ResolvedResource {
     const resource = findResource(resources, name)
@@ -166,40 +177,41 @@ function writesOf(ground: Ground) {
     }
     refuseClosed(resource, 'edit', current)
     const known = { version, ...(previousData ? { previous: previousData } : {}) }
-    return { data: await writing(ground, source.edit(resource, id, data, known)) }
+    return { data: await writing(ground, within(meta).edit(resource, id, data, known)) }
   }
 
-  async function remove(name: string, { id, previousData }: DeleteParams) {
+  async function remove(name: string, { id, previousData, meta }: DeleteParams) {
     const resource = writable(name, 'delete')
     refuseClosed(resource, 'delete', previousData)
-    await writing(ground, source.remove(resource, id))
+    await writing(ground, within(meta).remove(resource, id))
     return { data: previousData ?? { id } }
   }
 
   return {
     async create(name: string, { data, meta }: CreateParams) {
       const resource = writable(name, 'create')
-      return { data: await writing(ground, source.create(resource, data, meta?.idempotencyKey)) }
+      return { data: await writing(ground, within(meta).create(resource, data, meta?.idempotencyKey)) }
     },
     update,
-    async updateMany(name: string, { ids, data }: { ids: readonly Identifier[]; data: Values }) {
+    async updateMany(name: string, { ids, data, meta = {} }: ManyWrites & { data: Values }) {
       const resource = writable(name, 'edit')
       async function change(id: Identifier) {
         // Over the record as it is, in the version that was read: nobody's change is lost in between.
         const stored = await source.one(resource, id)
-        return update(name, { id, data: { ...stored, ...data }, previousData: stored })
+        return update(name, { id, data: { ...stored, ...data }, previousData: stored, meta })
       }
       return { data: await oneAfterTheOther(ids, change) }
     },
     delete: remove,
-    async deleteMany(name: string, { ids }: { ids: readonly Identifier[] }) {
-      return { data: await oneAfterTheOther(ids, (id) => remove(name, { id })) }
+    async deleteMany(name: string, { ids, meta = {} }: ManyWrites) {
+      return { data: await oneAfterTheOther(ids, (id) => remove(name, { id, meta })) }
     },
-    async perform(name: string, { action: actionName, id, previousData }: PerformParams) {
+    async perform(name: string, { action: actionName, id, previousData, meta }: PerformParams) {
       const resource = findResource(resources, name)
       const action = findAction(resource, actionName)
       guard.action(resource, action)
-      const { record, ...rest } = await writing(ground, source.perform(resource, action, id, previousData))
+      const performed = within(meta).perform(resource, action, id, previousData)
+      const { record, ...rest } = await writing(ground, performed)
       return { data: record, ...rest }
     },
     async preview(name: string, { data }: { data: Values }) {

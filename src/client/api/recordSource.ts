@@ -45,8 +45,16 @@ export interface Capped {
   of?: number
 }
 
+/** What a caller says of a write besides. */
+export interface WriteMeta {
+  /** Names what belongs together, such as the rows of one bulk action: the journal keeps it, and takes it back as one. */
+  batch?: string | undefined
+}
+
 /** Where records are: a backend, or the samples of a panel without one. Everything rejects with `ApiError`. */
 export interface RecordSource extends FeatureSource {
+  /** The same source, whose writes belong together. Absent: it keeps no journal that would tell. */
+  within?(batch: string): RecordSource
   list(resource: ResolvedResource, query: ListQuery, signal?: AbortSignal): Promise<Page>
   one(resource: ResolvedResource, id: Identifier, signal?: AbortSignal): Promise<AnyRecord>
   /** The record as the backend sends it, by wire names. */

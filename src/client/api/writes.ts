@@ -21,11 +21,9 @@ export function createWrites(
   http: HttpClient,
   callsOf: CallsOf,
   { one: readOne }: Pick<RecordSource, 'one'>,
-  createKey: () => string,
+  pendingCreates: PendingCreates,
   cameAs: CameAs,
 ): Pick<Required<RecordSource>, 'create' | 'edit' | 'remove' | 'perform' | 'preview'> & FeatureSource {
-  const pendingCreates = createPendingCreates(createKey)
-
   async function named<Answer>(resource: ResolvedResource, asked: Promise<Answer>): Promise<Answer> {
     try {
       return await asked
@@ -151,7 +149,7 @@ function byFieldName(resource: ResolvedResource, errors: FieldErrors): FieldErro
  * a failed server) keeps its key, so that the same content sent again makes no second record; every other one
  * gets a new key (reliability D18, D19).
  */
-function createPendingCreates(createKey: () => string) {
+export function createPendingCreates(createKey: () => string) {
   const pending = new Map<string, string>()
 
   /**
@@ -178,6 +176,8 @@ function createPendingCreates(createKey: () => string) {
 
   return { run }
 }
+
+type PendingCreates = ReturnType<typeof createPendingCreates>
 
 function isOpen(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false

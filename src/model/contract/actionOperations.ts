@@ -4,7 +4,7 @@ import { type Language, textIn } from '../language/text.ts'
 import { recordAnswer } from './answers.ts'
 import { descriptions } from './descriptions.ts'
 import type { Operation, PlacedOperation, RequestBody } from './openApi.ts'
-import { addressParameters, ifMatch, placed } from './placed.ts'
+import { addressParameters, batchId, ifMatch, placed } from './placed.ts'
 import { refusals } from './problems.ts'
 import { styledBody } from './styledSchemas.ts'
 import { words } from './words.ts'
@@ -16,7 +16,7 @@ export function actionOperations(resource: ResolvedResource, language: Language)
       operationId: `${resource.name}.${action.name}`,
       summary: `${textIn(resource.label[0], language)}: ${textIn(action.label, language)}`,
       description: descriptions.action[language],
-      parameters: [...addressParameters(action.path), ifMatch],
+      parameters: [...addressParameters(action.path), ifMatch, batchId],
       ...(action.method === 'DELETE' ? {} : { requestBody: actionBody(resource, action) }),
       responses: {
         ...actionAnswer(resource, action, language),

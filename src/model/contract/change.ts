@@ -27,6 +27,10 @@ export interface Change extends AnyRecord {
   /** What named the record when it was changed. */
   recordTitle: string
   details: readonly FieldChange[]
+  /** What it belongs to, with all lines that have the same; none for what was done alone. */
+  batch: string | null
+  /** The batch, or else the line, that it takes back; none for what was done for itself. */
+  restores: string | null
 }
 
 /** How the journal names a field or an action: single ones of several resources may have the same name. */

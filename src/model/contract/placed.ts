@@ -1,6 +1,7 @@
 import type { Requirement } from '../language/access.ts'
 import type { ResolvedResource } from '../language/resolve.ts'
 import { type Language, textIn } from '../language/text.ts'
+import { batchHeader, batchPattern } from './batch.ts'
 import { whoMay } from './descriptions.ts'
 import type { Operation, Parameter, PlacedOperation, RequestBody, Schema } from './openApi.ts'
 import { splitAddress } from './queryTemplate.ts'
@@ -37,6 +38,13 @@ export const idempotencyKey: Parameter = {
   description:
     'A repetition under the same key gets the first answer; another body under it is refused with 409.',
   schema: { type: 'string' },
+}
+
+export const batchId: Parameter = {
+  name: batchHeader,
+  in: 'header',
+  description: 'What the change belongs to, with all that carry the same; it is kept in its line of the log of changes.',
+  schema: { type: 'string', pattern: batchPattern },
 }
 
 /** A body as JSON. */

@@ -3,7 +3,7 @@ import { type Language, textIn } from '../language/text.ts'
 import { previewAnswer, recordAnswer } from './answers.ts'
 import { descriptions } from './descriptions.ts'
 import type { Parameter, PlacedOperation } from './openApi.ts'
-import { addressParameters, idempotencyKey, ifMatch, jsonBody, placed } from './placed.ts'
+import { addressParameters, batchId, idempotencyKey, ifMatch, jsonBody, placed } from './placed.ts'
 import { refusals } from './problems.ts'
 import { writtenRecord } from './recordSchemas.ts'
 import { styledBody } from './styledSchemas.ts'
@@ -21,7 +21,7 @@ export function writeOperations(resource: ResolvedResource, language: Language):
             operationId: `${resource.name}.create`,
             summary: `${singular}: ${words.create[language]}`,
             description: descriptions.create[language],
-            parameters: [...addressParameters(create.path), onceHeader(resource)],
+            parameters: [...addressParameters(create.path), onceHeader(resource), batchId],
             requestBody: styledBody(resource, writtenRecord(resource, 'create', language)),
             responses: {
               201: recordAnswer(resource, language),
@@ -49,7 +49,7 @@ export function writeOperations(resource: ResolvedResource, language: Language):
             operationId: `${resource.name}.edit`,
             summary: `${singular}: ${words.edit[language]}`,
             description: descriptions.edit[language],
-            parameters: [...addressParameters(edit.path), ifMatch],
+            parameters: [...addressParameters(edit.path), ifMatch, batchId],
             requestBody: styledBody(resource, writtenRecord(resource, 'edit', language)),
             responses: {
               200: recordAnswer(resource, language),
@@ -65,7 +65,7 @@ export function writeOperations(resource: ResolvedResource, language: Language):
             operationId: `${resource.name}.delete`,
             summary: `${singular}: ${textIn(remove.label, language)}`,
             description: descriptions.delete[language],
-            parameters: [...addressParameters(remove.path), ifMatch],
+            parameters: [...addressParameters(remove.path), ifMatch, batchId],
             responses: { 200: recordAnswer(resource, language), ...refusals(400, 401, 403, 404, 409, 412) },
             access: [access.delete],
           }),

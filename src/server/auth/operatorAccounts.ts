@@ -5,7 +5,7 @@ import { holdUntilEnd } from '../db/locks.ts'
 import { accounts, records } from '../db/schema.ts'
 import type { AccountRights } from '../operators/rightsTemplates.ts'
 import { lockRecord, type StoredRecord } from '../records/recordStore.ts'
-import { authorOf, insertRecord, noteValue, updateRecord } from '../records/recordWrites.ts'
+import { insertRecord, noteValue, recordingBy, updateRecord } from '../records/recordWrites.ts'
 import type { Link } from './links.ts'
 import { endSessions } from './sessions.ts'
 
@@ -49,8 +49,7 @@ export async function openAccount(
   if (opened.length > 0 && operators && !known) {
     const { email, firstName, lastName } = account
     const data = { name: `${firstName} ${lastName}`.trim(), email, state: 'ACTIVE' }
-    const author = authorOf({ ...account, id })
-    await insertRecord(store, operators, { id, data }, { changeLog, author, now })
+    await insertRecord(store, operators, { id, data }, recordingBy({ ...account, id }, changeLog, now))
   }
   return opened.length > 0
 }
@@ -82,7 +81,7 @@ export async function acceptInvitation(
     .values(accountRow(account))
     .onConflictDoUpdate({ target: accounts.id, set: { passwordHash, policies, needsSecondFactor, ...names } })
   await endSessions(store, account.id)
-  const recording = { changeLog, author: authorOf(account), now }
+  const recording = recordingBy(account, changeLog, now)
   const name = isNamed ? { name: `${firstName} ${lastName}` } : {}
   await updateRecord(store, operators, invited, { ...invited.data, ...name, state: 'ACTIVE' }, recording)
   return true

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 import { apiPrefix, type Route } from '../http/route.ts'
 import type { LogFailure } from '../log.ts'
-import { authorOf } from '../records/recordWrites.ts'
+import { recordingBy } from '../records/recordWrites.ts'
 import { type AllowedCall, allowedCalls, isWrite } from './allowedCalls.ts'
 import { BackendFailure, type BackendLimits, createBackendConnection } from './backendConnection.ts'
 import type { FoundCall } from './callPattern.ts'
@@ -192,7 +192,7 @@ async function noteDone(
   account: Account,
   done: Parameters<typeof noteWrite>[1],
 ): Promise<void> {
-  const recording = { changeLog: changeLogOf(resources), author: authorOf(account), now: clock() }
+  const recording = recordingBy(account, changeLogOf(resources), clock())
   await noteWrite(database, done, recording).catch((error: unknown) =>
     log('A write at a backend is done, but its line could not be written.', error),
   )

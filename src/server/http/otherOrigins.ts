@@ -6,6 +6,7 @@ import { apiPrefix } from './route.ts'
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 const sentHeaders = [
   'Authorization',
+  'Batch-Id',
   'Content-Type',
   'Idempotency-Key',
   'If-Match',

@@ -13,6 +13,8 @@ export interface RequestNote {
   route?: string
   /** Id of the account that is signed in. */
   account?: string
+  /** What its writes belong to, with those of other requests that name the same (`Batch-Id`). */
+  batch?: string
   /** Where it comes from. */
   address: string
   /** What is to be written of it when it is answered. */

@@ -1,12 +1,13 @@
 import type { Context, Hono } from 'hono'
 import { meets } from '../../model/access/permissions.ts'
 import { readAddress } from '../../model/contract/addresses.ts'
+import { batchHeader, isBatchId } from '../../model/contract/batch.ts'
 import type { Requirement } from '../../model/language/access.ts'
 import type { Method } from '../../model/language/resolve.ts'
 import type { Account } from '../auth/accounts.ts'
 import { factorRefusal, Problem } from './problem.ts'
 import { isUnstorable } from './requestBody.ts'
-import { currentRequest } from './requestNote.ts'
+import { currentRequest, type RequestNote } from './requestNote.ts'
 
 /** Where all calls of the API lie. */
 export const apiPrefix = '/api/'
@@ -72,7 +73,7 @@ function bySpelling(one: string, other: string): number {
 }
 
 async function answer(route: Route, context: Context, authenticate: Authenticate): Promise<Response> {
-  note({ route: apiPrefix + route.path })
+  note({ route: apiPrefix + route.path, ...readBatch(context) })
   refuseUnstorable(context)
   if (route.access === 'public') return route.handle(context)
   const account = await authenticate(context.req.raw)
@@ -96,8 +97,16 @@ function refuseUnstorable({ req }: Context) {
     throw new Problem('malformed', { detail: `"${wrong[0]}" holds a character that cannot be stored.` })
 }
 
+/** @throws Problem 400 for what no client of ours would make up */
+function readBatch({ req }: Context): { batch?: string } {
+  const batch = req.header(batchHeader)
+  if (batch === undefined) return {}
+  if (isBatchId(batch)) return { batch }
+  throw new Problem('malformed', { detail: `${batchHeader} must have 8 to 64 letters, digits and hyphens.` })
+}
+
 /** Adds to what is known of the request. */
-function note(part: { route: string } | { account: string }): void {
+function note(part: Partial<Pick<RequestNote, 'route' | 'batch' | 'account'>>): void {
   Object.assign(currentRequest() ?? {}, part)
 }
 

@@ -11,7 +11,7 @@ import { checkValues } from '../records/checkValues.ts'
 import { cleanRichText } from '../records/cleanRichText.ts'
 import { doOnce } from '../records/idempotency.ts'
 import type { StoredRecord } from '../records/recordStore.ts'
-import { authorOf, insertRecord, type Recording, updateRecord } from '../records/recordWrites.ts'
+import { insertRecord, type Recording, recordingBy, updateRecord } from '../records/recordWrites.ts'
 import { defaultsOf } from '../records/storedResource.ts'
 import { readWrittenValues, toWireRow } from '../records/wireRow.ts'
 import { checkGrant, checkPermitted, holdAdministration, refusal } from './administration.ts'
@@ -60,7 +60,7 @@ export function inviteRoute(options: InviteRouteOptions): Route[] {
             await checkValues(transaction, own, 'create', written, names)
             checkPermitted(caller, operators.access.create)
             checkGrant(caller, operators, written.template)
-            const recording = { changeLog, author: authorOf(account), now }
+            const recording = recordingBy(account, changeLog, now)
             return toWireRow(own, await invite(transaction, operators, written, recording))
           }),
         )

@@ -15,7 +15,7 @@ import { securityEvent } from '../http/requestNote.ts'
 import type { Route } from '../http/route.ts'
 import { readId } from '../records/readId.ts'
 import { findRecord, lockRecord, type StoredRecord } from '../records/recordStore.ts'
-import { authorOf, type Recording, updateRecord } from '../records/recordWrites.ts'
+import { type Recording, recordingBy, updateRecord } from '../records/recordWrites.ts'
 import { checkIfMatch, recordResponse } from '../records/wireRow.ts'
 import {
   checkAdministratorRemains,
@@ -151,7 +151,7 @@ function routeOf(options: OperatorActionsOptions, action: ResolvedAction, act: A
           if (!areMet(action.when, stored.data)) {
             throw new Problem('conflict', { detail: `"${name}" is not possible with this record.` })
           }
-          const recording = { changeLog, author: authorOf(caller), now, action: name }
+          const recording = { ...recordingBy(caller, changeLog, now), action: name }
           if (name === 'block') await checkAdministratorRemains(transaction, id)
           checkPermitted(caller, access)
           return act({ transaction, operators, caller, stored, recording, publicUrl })

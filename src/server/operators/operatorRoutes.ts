@@ -17,7 +17,7 @@ import type { Route } from '../http/route.ts'
 import { htmlText, plainText } from '../mail/mailContent.ts'
 import { invitationMail } from '../mail/mailTexts.ts'
 import { checkValues } from '../records/checkValues.ts'
-import { authorOf } from '../records/recordWrites.ts'
+import { recordingBy } from '../records/recordWrites.ts'
 import { readWrittenValues } from '../records/wireRow.ts'
 import { readRoutes } from '../routes/readRoutes.ts'
 import { writeRoutes } from '../routes/writeRoutes.ts'
@@ -110,7 +110,7 @@ function previewRoute(
         const filled = Object.entries(written).filter(([, value]) => value !== null && value !== '')
         const values = Object.fromEntries(filled)
         await checkValues(database, own, 'create', values, new Set(Object.keys(values)))
-        const recording = { changeLog: undefined, author: authorOf(account), now: clock() }
+        const recording = recordingBy(account, undefined, clock())
         const { email, template, note, invitedBy, expiresAt } = invitedValues(values, recording)
         const mailIn = (language: Language): MailPreview => {
           const mail = invitationMail(language, {

@@ -4,6 +4,7 @@ import { partsOf } from '../../model/kinds/references.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { serverFeatures } from '../features.ts'
+import { currentRequest } from '../http/requestNote.ts'
 import { literal, searchText } from './recordColumns.ts'
 import { isRecord, type StoredRecord } from './recordStore.ts'
 import { tableOf } from './storedResource.ts'
@@ -16,6 +17,20 @@ export interface Recording {
   now: Date
   /** Name of the entry's action that is done. @default none */
   action?: string
+  /** What writes have in common that belong together. @default it belongs to none */
+  batch?: string
+  /** The batch, or else the line, that is taken back. @default nothing is */
+  restores?: string
+}
+
+/** How somebody who is signed in writes with the request that is being answered, as part of the batch that it names. */
+export function recordingBy(
+  person: Parameters<typeof authorOf>[0],
+  changeLog: Recording['changeLog'],
+  now: Date,
+): Recording {
+  const batch = currentRequest()?.batch
+  return { changeLog, author: authorOf(person), now, ...(batch === undefined ? {} : { batch }) }
 }
 
 type Values = StoredRecord['data']
@@ -149,12 +164,12 @@ function timeOfChange(stored: StoredRecord, now: Date): Date {
 async function writeDown(
   transaction: Database,
   resource: ResolvedResource,
-  { changeLog, author, action }: Recording,
+  { changeLog, now: _now, ...told }: Recording,
   change: Pick<RecordedChange, 'operation' | 'id' | 'before' | 'after' | 'at'>,
 ): Promise<void> {
   if (!changeLog) return
   for (const { written } of serverFeatures()) {
-    await written?.(transaction, changeLog, resource, { ...change, action, author })
+    await written?.(transaction, changeLog, resource, { ...change, ...told })
   }
 }
 
@@ -166,12 +181,12 @@ async function writeDown(
 export async function writeDownElsewhere(
   transaction: Database,
   resource: ResolvedResource,
-  { changeLog, author, action }: Recording,
+  { changeLog, now: _now, ...told }: Recording,
   change: Pick<RecordedChange, 'operation' | 'id' | 'before' | 'after' | 'at'>,
 ): Promise<void> {
   if (!changeLog) return
   for (const { written } of serverFeatures()) {
-    await written?.(transaction, changeLog, resource, { ...change, action, author, isElsewhere: true })
+    await written?.(transaction, changeLog, resource, { ...change, ...told, isElsewhere: true })
   }
 }
 
@@ -199,17 +214,14 @@ export function authorOf(person: { id: string; email: string; firstName: string;
 }
 
 /** What was done to a record, for whoever keeps that. */
-export interface RecordedChange {
+export interface RecordedChange extends Pick<Recording, 'author' | 'action' | 'batch' | 'restores'> {
   operation: ChangeOperation
-  /** Name of the action. @default none */
-  action?: string | undefined
   /** The record's id. */
   id: string
   /** The stored values by field name; of a new record none. */
   before: Values
   /** Of a deleted record none. */
   after: Values
-  author: Author
   at: Date
   /** Another backend has done it: what was before is not known. @default false */
   isElsewhere?: boolean

@@ -12,7 +12,7 @@ import { invalidFields, Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { recordConventionOf } from '../records/recordConvention.ts'
 import { lockRecord, type StoredRecord } from '../records/recordStore.ts'
-import { authorOf, updateRecord } from '../records/recordWrites.ts'
+import { recordingBy, updateRecord } from '../records/recordWrites.ts'
 import { checkIfMatch, entityTag, toWireRow } from '../records/wireRow.ts'
 
 export type ActionRoutesOptions = Pick<ResourceSetting, 'database' | 'resource' | 'changeLog' | 'clock'>
@@ -53,7 +53,7 @@ export function actionRoutes(
           }
           if (action.whileUsed === 'refused') await added?.refuseUsed(transaction, id, account)
           const data = withoutUnasked(resource.fields, { ...stored.data, ...action.body }, 'empty')
-          const recording = { changeLog, author: authorOf(account), now: clock(), action: action.name }
+          const recording = { ...recordingBy(account, changeLog, clock()), action: action.name }
           const kept = (await guard?.act?.perform(transaction, action, stored, data, recording)) ?? data
           return updateRecord(transaction, resource, stored, kept, recording)
         })

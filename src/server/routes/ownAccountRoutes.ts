@@ -20,7 +20,7 @@ import { securityEvent } from '../http/requestNote.ts'
 import type { Route } from '../http/route.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { lockRecord } from '../records/recordStore.ts'
-import { authorOf, updateRecord } from '../records/recordWrites.ts'
+import { recordingBy, updateRecord } from '../records/recordWrites.ts'
 import { type Names, preferredLanguage, requiredNames } from './accountRoutes.ts'
 import { deviceOf } from './authRoutes.ts'
 
@@ -106,7 +106,7 @@ async function renameAccount(
     const record = operators && (await lockRecord(transaction, operators, account.id))
     const known = splitName(String(record?.data.name ?? ''))
     if (operators && record && profileTag(known) === profileTag(splitName(wholeName(stored)))) {
-      const recording = { changeLog, author: authorOf({ ...account, ...names }), now }
+      const recording = recordingBy({ ...account, ...names }, changeLog, now)
       await updateRecord(
         transaction,
         operators,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { placeOf } from '../../model/contract/addresses.ts'
 import { areMet, withoutUnasked } from '../../model/kinds/conditions.ts'
@@ -12,7 +13,13 @@ import { doOnce } from '../records/idempotency.ts'
 import { newId } from '../records/newId.ts'
 import { recordConventionOf } from '../records/recordConvention.ts'
 import { findRecord, lockRecord, type StoredRecord } from '../records/recordStore.ts'
-import { authorOf, deleteParts, deleteRecord, insertRecord, updateRecord } from '../records/recordWrites.ts'
+import {
+  deleteParts,
+  deleteRecord,
+  insertRecord,
+  recordingBy,
+  updateRecord,
+} from '../records/recordWrites.ts'
 import { defaultsOf, optionsOf } from '../records/storedResource.ts'
 import { checkIfMatch, entityTag, readWrittenValues, toWireRow } from '../records/wireRow.ts'
 
@@ -63,7 +70,7 @@ function createRoute(options: WriteRoutesOptions, added: ResourceParts, { method
         await checkValues(transaction, own, 'create', data, names)
         await added.hold?.(transaction, data)
         const record = { id: await newId(transaction, resource, data), data }
-        const recording = { changeLog, author: authorOf(account), now }
+        const recording = recordingBy(account, changeLog, now)
         return toWireRow(own, await insertRecord(transaction, resource, record, recording))
       })
       return records.answer(answer, { status: 201, headers: { ETag: `"${answer.updatedAt}"` } })
@@ -108,7 +115,7 @@ function editRoute(
         const isRefused = refused.some(({ body: ends }) => holds(data, ends) && !holds(stored.data, ends))
         if (isRefused) await added.refuseUsed(transaction, id, account)
         const kept = (await guard?.edit(transaction, caller, stored, data)) ?? data
-        const recording = { changeLog, author: authorOf(account), now: clock() }
+        const recording = recordingBy(account, changeLog, clock())
         return updateRecord(transaction, resource, stored, kept, recording)
       })
       const row = toWireRow(own, changed)
@@ -142,7 +149,8 @@ function deleteRoute(
         refuseUnless(when, stored, 'delete')
         if (isRefused) await added.refuseUsed(transaction, id, account)
         await guard?.remove(transaction, caller, stored)
-        const recording = { changeLog, author: authorOf(account), now: clock() }
+        // What goes with it comes back with it.
+        const recording = { batch: randomUUID(), ...recordingBy(account, changeLog, clock()) }
         await deleteParts(transaction, resources, resource, id, recording)
         await deleteRecord(transaction, resource, stored, recording)
         await added.deleted(transaction, id)

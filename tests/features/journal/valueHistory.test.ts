@@ -13,6 +13,7 @@ const change = (id: string, operation: Change['operation'], ...details: [string,
     ...{ id, operation, at: `2026-03-0${id}T10:00:00.000Z`, actor: 'Antonia Ahrens', action: null },
     ...{ resource: 'invoices', record: '7', recordTitle: 'R-7' },
     details: details.map(([field, before, after]) => ({ field: `invoices.${field}`, before, after })),
+    ...{ batch: null, restores: null },
   }) satisfies Change
 
 const held = (changes: readonly Change[]) =>

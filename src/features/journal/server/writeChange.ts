@@ -45,6 +45,8 @@ async function joinEdit(
   const line = await newestLine(transaction, journal, resource, change, minutes)
   if (line === undefined || line.data.operation !== 'EDIT') return false
   if (change.author.id === null || line.data.actorId !== change.author.id) return false
+  // What was done in another step goes back alone.
+  if ((line.data.batch ?? null) !== (change.batch ?? null) || change.restores !== undefined) return false
   // Nothing is changed: the line keeps its time.
   if (changeLine(resource, change) === undefined) return true
   const joined = changeLine(resource, {
@@ -125,6 +127,8 @@ export function changeLine(
     resource: resource.name,
     record: id,
     recordTitle: recordTitle(resource, { ...(operation === 'DELETE' ? before : after), id }, 'de'),
+    batch: change.batch ?? null,
+    restores: change.restores ?? null,
     details: changed
       .filter((field) => !field.writeOnly)
       .map(

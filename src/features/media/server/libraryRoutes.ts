@@ -7,7 +7,7 @@ import { readBytes } from '../../../server/http/requestBody.ts'
 import type { Route } from '../../../server/http/route.ts'
 import { readId } from '../../../server/records/readId.ts'
 import { findRecord, lockRecord, type StoredRecord } from '../../../server/records/recordStore.ts'
-import { authorOf, updateRecord } from '../../../server/records/recordWrites.ts'
+import { recordingBy, updateRecord } from '../../../server/records/recordWrites.ts'
 import { entityTag } from '../../../server/records/wireRow.ts'
 import { refusal } from './content/inspectFile.ts'
 import {
@@ -92,7 +92,7 @@ function captionRoutes(library: Library, path: string, files: RecordFiles): Rout
   /** Notes which languages there are captions in; the files themselves are kept elsewhere. */
   async function note(transaction: Database, stored: StoredRecord, languages: string[], account: Account) {
     const { captions } = resource.media
-    const recording = { changeLog, author: authorOf(account), now: clock() }
+    const recording = recordingBy(account, changeLog, clock())
     const items = languages.toSorted().map((language) => ({ language }))
     const data = captions === undefined ? stored.data : { ...stored.data, [captions]: items }
     return updateRecord(transaction, resource, stored, data, recording)

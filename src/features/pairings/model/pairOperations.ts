@@ -1,7 +1,7 @@
 import { recordAnswer } from '../../../model/contract/answers.ts'
 import { descriptions } from '../../../model/contract/descriptions.ts'
 import type { Parameter, PlacedOperation } from '../../../model/contract/openApi.ts'
-import { ifMatch, jsonBody, placed } from '../../../model/contract/placed.ts'
+import { batchId, ifMatch, jsonBody, placed } from '../../../model/contract/placed.ts'
 import { refusals } from '../../../model/contract/problems.ts'
 import { words } from '../../../model/contract/words.ts'
 import { wireSchema } from '../../../model/kinds/recordSchema.ts'
@@ -40,6 +40,7 @@ export function pairOperations(resource: ResolvedResource, language: Language): 
           (wire): Parameter => ({ name: wire, in: 'query', schema: { type: 'string' } }),
         ),
         ifMatch,
+        batchId,
       ],
       ...(method === 'DELETE' || method === 'GET'
         ? {}

@@ -1,5 +1,5 @@
 import { addClientFeature } from '../../../client/api/features.ts'
-import type { Values } from '../../../client/api/recordSource.ts'
+import type { Values, WriteMeta } from '../../../client/api/recordSource.ts'
 import { ApiError } from '../../../model/contract/errors.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
@@ -42,11 +42,11 @@ addClientFeature({
     },
   }),
   calls: { pair: async () => (await import('./pairCalls.ts')).pairCall },
-  methods: ({ find, guard, source, writing }) => ({
-    async writePair(name, write) {
+  methods: ({ find, guard, within, writing }) => ({
+    async writePair(name, { meta, ...write }) {
       const resource = find(name)
       guard.write(resource, pairOperations[write.operation])
-      return { data: await writing(source.pair(resource, write)) }
+      return { data: await writing(within(meta).pair(resource, write)) }
     },
   }),
 })
@@ -59,6 +59,9 @@ declare module '../../../client/api/features.ts' {
 
   interface FeatureMethods {
     /** @returns the pair as it is stored, where the backend tells */
-    writePair(resource: string, write: PairWrite): Promise<{ data: AnyRecord | undefined }>
+    writePair(
+      resource: string,
+      write: PairWrite & { meta?: WriteMeta },
+    ): Promise<{ data: AnyRecord | undefined }>
   }
 }

@@ -7,7 +7,7 @@ import { Problem } from '../../../server/http/problem.ts'
 import { readJsonObject } from '../../../server/http/requestBody.ts'
 import type { Route } from '../../../server/http/route.ts'
 import { cleanRichText } from '../../../server/records/cleanRichText.ts'
-import { authorOf } from '../../../server/records/recordWrites.ts'
+import { recordingBy } from '../../../server/records/recordWrites.ts'
 import { recordResponse } from '../../../server/records/wireRow.ts'
 import type { PairingResource } from './pairs.ts'
 import { namedAsIn, type PairWrite, pairWrites, parametersOf, placesOf, readPair } from './pairs.ts'
@@ -58,7 +58,7 @@ function pairingRoute(
         inPath: new Set(placesOf(path)),
         hold,
         ifMatch: req.header('If-Match'),
-        recording: { changeLog, author: authorOf(account), now: clock() },
+        recording: recordingBy(account, changeLog, clock()),
       }
       const { record, status } = await database.transaction(async (transaction) => {
         if (write.operation === 'create') return assignPair(transaction, resource, request)

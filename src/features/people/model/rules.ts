@@ -1,7 +1,7 @@
 import { recordAnswer } from '../../../model/contract/answers.ts'
 import { addContractFeature } from '../../../model/contract/features.ts'
 import type { PlacedOperation } from '../../../model/contract/openApi.ts'
-import { idParameter, ifMatch, placed } from '../../../model/contract/placed.ts'
+import { batchId, idParameter, ifMatch, placed } from '../../../model/contract/placed.ts'
 import { refusals } from '../../../model/contract/problems.ts'
 import { requirement } from '../../../model/language/check/access.ts'
 import { writeCall } from '../../../model/language/check/calls.ts'
@@ -33,7 +33,7 @@ function eraseOperation(resource: ResolvedResource, language: Language): PlacedO
       operationId: `${resource.name}.erase`,
       summary: `${textIn(resource.label[0], language)}: ${summary[language]}`,
       description: description[language],
-      parameters: [idParameter, ifMatch],
+      parameters: [idParameter, ifMatch, batchId],
       responses: { 200: recordAnswer(resource, language), ...refusals(400, 401, 403, 404, 409, 412) },
       access: [erase.access],
     }),

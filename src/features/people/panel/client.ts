@@ -2,6 +2,7 @@ import { pathFor } from '../../../client/api/calls.ts'
 import { addClientFeature } from '../../../client/api/features.ts'
 import type { CallDescription } from '../../../client/api/http.ts'
 import { recordOf } from '../../../client/api/readRows.ts'
+import type { WriteMeta } from '../../../client/api/recordSource.ts'
 import { ApiError } from '../../../model/contract/errors.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
@@ -24,12 +25,12 @@ addClientFeature({
     },
   }),
   calls: { erase: async () => eraseCall },
-  methods: ({ find, guard, source, writing }) => ({
-    async erase(name, { id }) {
+  methods: ({ find, guard, within, writing }) => ({
+    async erase(name, { id, meta }) {
       const resource = find(name)
       const erase = declaredErase(resource)
       guard.other(`erase ${name}`, erase.access)
-      return { data: await writing(source.erase(resource, erase, id)) }
+      return { data: await writing(within(meta).erase(resource, erase, id)) }
     },
   }),
 })
@@ -57,6 +58,6 @@ declare module '../../../client/api/features.ts' {
 
   interface FeatureMethods {
     /** Makes what is personal anonymous, for good. */
-    erase(resource: string, params: { id: Identifier }): Promise<{ data: AnyRecord }>
+    erase(resource: string, params: { id: Identifier; meta?: WriteMeta }): Promise<{ data: AnyRecord }>
   }
 }

@@ -7,7 +7,7 @@ import { Problem } from '../../../server/http/problem.ts'
 import type { Route } from '../../../server/http/route.ts'
 import { readId } from '../../../server/records/readId.ts'
 import { isRecord, lockRecord, type StoredRecord } from '../../../server/records/recordStore.ts'
-import { authorOf } from '../../../server/records/recordWrites.ts'
+import { authorOf, recordingBy } from '../../../server/records/recordWrites.ts'
 import { tableOf } from '../../../server/records/storedResource.ts'
 import { checkIfMatch, recordResponse } from '../../../server/records/wireRow.ts'
 import { relatedTo } from '../model/related.ts'
@@ -33,7 +33,7 @@ export function eraseRoute(
           const stored = await lockRecord(transaction, resource, id)
           if (!stored) throw new Problem('notFound')
           checkIfMatch(req.header('If-Match'), stored)
-          const recording = { changeLog: changeLogOf(resources), author: authorOf(account), now: clock() }
+          const recording = recordingBy(account, changeLogOf(resources), clock())
           return erasePerson(transaction, { resource, resources }, erase, stored, recording)
         })
         return recordResponse(resourceForAccount(resource, account), erased)

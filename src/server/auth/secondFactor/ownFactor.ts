@@ -4,7 +4,7 @@ import { securityEvent } from '../../http/requestNote.ts'
 import type { SecondFactorChange } from '../../mail/mailContent.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { lockRecord } from '../../records/recordStore.ts'
-import { authorOf, updateRecord } from '../../records/recordWrites.ts'
+import { recordingBy, updateRecord } from '../../records/recordWrites.ts'
 import type { Account } from '../accounts.ts'
 import type { AccountResources } from '../operatorAccounts.ts'
 import { endSessions } from '../sessions.ts'
@@ -20,7 +20,7 @@ export async function noteSecondFactor(
 ): Promise<void> {
   const record = operators && (await lockRecord(transaction, operators, account.id))
   if (!operators || !record) return
-  const recording = { changeLog, author: authorOf(account), now }
+  const recording = recordingBy(account, changeLog, now)
   await updateRecord(transaction, operators, record, { ...record.data, secondFactor }, recording)
 }
 

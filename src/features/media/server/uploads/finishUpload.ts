@@ -2,7 +2,7 @@ import type { Account } from '../../../../server/auth/accounts.ts'
 import type { Lease } from '../../../../server/db/leases.ts'
 import { checkValues } from '../../../../server/records/checkValues.ts'
 import { findRecord, type StoredRecord } from '../../../../server/records/recordStore.ts'
-import { authorOf, insertRecord } from '../../../../server/records/recordWrites.ts'
+import { insertRecord, recordingBy } from '../../../../server/records/recordWrites.ts'
 import { defaultsOf } from '../../../../server/records/storedResource.ts'
 import type { FoundContent } from '../content/inspectFile.ts'
 import { inspectFile, refusal } from '../content/inspectFile.ts'
@@ -57,7 +57,7 @@ export async function finishUpload(
     const stored = await database.transaction(async (transaction) => {
       await lease.hold(transaction)
       await checkValues(transaction, resource, 'create', data, names)
-      const recording = { changeLog, author: authorOf(account), now: clock() }
+      const recording = recordingBy(account, changeLog, clock())
       const record = await insertRecord(transaction, resource, { id: note.id, data }, recording)
       await claimFile(transaction, file, clock())
       return record
