@@ -21,6 +21,8 @@ export interface DoctorArguments {
   write: boolean
   /** Writes also where what is created cannot be deleted again. */
   leaveBehind: boolean
+  /** The tests that follow from entries are run with those of the configuration. */
+  thorough: boolean
   json: boolean
   language: Language
 }
@@ -36,6 +38,7 @@ export const usage: Readonly<Record<Language, string>> = {
   --only a,b        … nur dieser Einträge
   --write           legt auch einen Datensatz jedes Eintrags an, der alles drei kann, ändert und löscht ihn
   --leave-behind    … und von denen, deren Datensätze sich nicht löschen lassen
+  --thorough        führt aus, was aus jedem Eintrag der Konfiguration folgt: Rechte, Werte, Seiten im Browser
   --json            ein JSON-Objekt auf der Standardausgabe
   --lang de|en      Sprache der Meldungen (en)
 
@@ -49,6 +52,7 @@ Endet mit 0, wenn nichts zu beanstanden ist, mit 1, wenn etwas ist, mit 2, wenn 
   --only a,b        … of these entries alone
   --write           also create, change and delete a record of each entry that can do all three
   --leave-behind    … and of those whose records cannot be deleted
+  --thorough        run what follows from each entry of the configuration: rights, values, pages in a browser
   --json            one JSON object on the standard output
   --lang de|en      language of the messages (en)
 
@@ -63,6 +67,7 @@ const options = {
   write: { type: 'boolean', default: false },
   'leave-behind': { type: 'boolean', default: false },
   backends: { type: 'boolean', default: false },
+  thorough: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   lang: { type: 'string', default: 'en' },
   help: { type: 'boolean', short: 'h', default: false },
@@ -96,9 +101,8 @@ export function readArguments(given: readonly string[]): DoctorArguments | 'help
   for (const option of ['token', 'user'] as const) {
     if (values[option] && api === undefined) throw needs(option, 'api')
   }
-  for (const option of ['write', 'only'] as const) {
-    if (values[option] && api === undefined && !values.backends) throw needs(option, 'api')
-  }
+  if (values.write && api === undefined && !values.backends) throw needs('write', 'api')
+  if (values.only && api === undefined && !values.backends && !values.thorough) throw needs('only', 'api')
   if (values['leave-behind'] && !values.write) throw needs('leave-behind', 'write')
   return {
     file: positionals[0] ?? ownConfiguration,
@@ -109,6 +113,7 @@ export function readArguments(given: readonly string[]): DoctorArguments | 'help
     backends: values.backends,
     write: values.write,
     leaveBehind: values['leave-behind'],
+    thorough: values.thorough,
     json: values.json,
     language: lang,
   }

@@ -21,7 +21,9 @@ import {
   resourcesIn,
   summaryText,
   syntaxText,
+  thoroughText,
 } from './report.ts'
+import { loadThorough, type ThoroughReport } from './thorough.ts'
 import { tryBackend } from './tryBackend.ts'
 
 /** `npm run doctor`: what is wrong with a configuration, and with the backend that it is for. */
@@ -63,9 +65,19 @@ async function main(): Promise<number> {
       calls.push(report)
     }
   }
-  const isOk = findings.length === 0 && !calls.some(isFaulty)
-  if (asked.json) console.log(JSON.stringify({ ok: isOk, findings, warnings, calls }))
-  else say(summaryText(findings.length, warnings.length, calls, style))
+  const thorough: ThoroughReport[] = []
+  if (asked.thorough && findings.length === 0) {
+    const { thoroughReports } = await loadThorough()
+    for await (const report of thoroughReports(asked.file, configuredHere(read.value, asked.only))) {
+      say(thoroughText(report, style))
+      thorough.push(report)
+    }
+  }
+  const isSound = thorough.every((report) => report.findings.length === 0)
+  const isOk = findings.length === 0 && !calls.some(isFaulty) && isSound
+  const looked = asked.thorough ? { thorough } : {}
+  if (asked.json) console.log(JSON.stringify({ ok: isOk, findings, warnings, calls, ...looked }))
+  else say(summaryText({ findings, warnings, calls, ...looked }, style))
   return isOk ? 0 : 1
 }
 
@@ -95,6 +107,14 @@ function resolved(value: unknown) {
     hide,
     styles: callStyles,
   }).filter(({ hidden }) => !hidden)
+}
+
+/** The entries of the configuration whose records are the own API's. */
+function configuredHere(value: unknown, only: readonly string[] | undefined): readonly ResolvedResource[] {
+  const all = resolved(value)
+  refuseUnknown(only ?? [], all)
+  const own = all.filter(({ origin, backend }) => origin === 'configuration' && backend === undefined)
+  return only === undefined ? own : own.filter(({ name }) => only.includes(name))
 }
 
 function backendOptions({ api, token, user, only, write, leaveBehind }: DoctorArguments) {

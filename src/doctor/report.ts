@@ -8,6 +8,7 @@ import { configurationFile, type Finding } from '../model/language/check.ts'
 import type { Language } from '../model/language/text.ts'
 import { type CallReport, isFaulty } from './callReport.ts'
 import type { Place, SyntaxFault } from './configFile.ts'
+import type { ThoroughReport } from './thorough.ts'
 
 /** A finding with its place in the file; those in the product's own entries have none. */
 export type PlacedFinding = ConfigFinding & { place?: Place }
@@ -105,21 +106,56 @@ function purposeText(purpose: string, language: Language): string {
   return inGerman[purpose] ?? [inGerman[first] ?? first, ...others].join(' ')
 }
 
+const thoroughNames = {
+  rights: { de: 'Rechte', en: 'rights' },
+  values: { de: 'Werte', en: 'values' },
+  pages: { de: 'Seiten', en: 'pages' },
+} as const
+
+/** What was found of an entry by what follows from it. */
+export function thoroughText(
+  { resource, purpose, milliseconds, findings }: ThoroughReport,
+  style: ReportStyle,
+): string {
+  const { language } = style
+  const mark = findings.length > 0 ? paint(style, 'red', '✗') : paint(style, 'green', '✓')
+  const head = `${mark} ${resource} ${thoroughNames[purpose][language]} (${milliseconds} ms)`
+  return [head, ...findings.map(({ message }) => `    ${message[language]}`)].join('\n')
+}
+
+/** All that was looked at. */
+export interface LookedAt {
+  findings: readonly unknown[]
+  warnings: readonly unknown[]
+  calls: readonly CallReport[]
+  /** @default nobody asked for it */
+  thorough?: readonly ThoroughReport[]
+}
+
 /** The last line. */
 export function summaryText(
-  findings: number,
-  warnings: number,
-  calls: readonly CallReport[],
+  { findings, warnings, calls, thorough }: LookedAt,
   { language }: ReportStyle,
 ): string {
   const odd = calls.filter(isFaulty).length
-  if (findings === 0 && odd === 0 && calls.length === 0) {
-    const more = warnings === 0 ? '' : ` ${words.warnings[language]}: ${warnings}.`
+  const faults = thorough?.flatMap(({ findings: found }) => found).length ?? 0
+  if (findings.length + odd + faults === 0 && calls.length === 0) {
+    const more = warnings.length === 0 ? '' : ` ${words.warnings[language]}: ${warnings.length}.`
     return `${words.nothing[language]}${more}`
   }
-  return language === 'de'
-    ? `${findings} Fehler in der Konfiguration; ${calls.length} Aufrufe, davon ${odd} auffällig.`
-    : `${findings} mistakes in the configuration; ${calls.length} calls, ${odd} of them odd.`
+  const parts =
+    language === 'de'
+      ? [
+          `${findings.length} Fehler in der Konfiguration`,
+          `${calls.length} Aufrufe, davon ${odd} auffällig`,
+          ...(thorough ? [`${faults} Fehler an Einträgen`] : []),
+        ]
+      : [
+          `${findings.length} mistakes in the configuration`,
+          `${calls.length} calls, ${odd} of them odd`,
+          ...(thorough ? [`${faults} mistakes of entries`] : []),
+        ]
+  return `${parts.join('; ')}.`
 }
 
 function shown(value: unknown): string {

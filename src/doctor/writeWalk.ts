@@ -1,19 +1,15 @@
 import { recordOf, rowOf } from '../client/api/readRows.ts'
 import { ownValue } from '../model/base/json.ts'
-import { seededRandom } from '../model/base/seededRandom.ts'
 import { ApiError } from '../model/contract/errors.ts'
-import { sampleTables } from '../model/contract/sampleTables.ts'
 import { fieldKind } from '../model/kinds/fieldKinds.ts'
 import { isEntered } from '../model/kinds/recordSchema.ts'
 import type { Identifier } from '../model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../model/language/resolve.ts'
 import type { Backend } from './backend.ts'
 import { type CallFinding, type CallReport, callFinding } from './callReport.ts'
+import { inventedRecord, mark, textFor } from './inventedRecord.ts'
 import { lookAtRows } from './lookAtRows.ts'
 import { permissionsOf } from './readWalk.ts'
-
-/** What stands in invented texts, so that people who meet one know where it is from. */
-const mark = 'Doctor'
 
 export interface WriteWalkOptions {
   /** Creates also what cannot be deleted again. */
@@ -146,30 +142,4 @@ async function isNotFound(error: unknown): Promise<false> {
   // Some tell nobody apart a record that is gone, and one that a person may not see.
   if (error instanceof ApiError && [403, 404, 410].includes(error.status)) return false
   throw error
-}
-
-/** Values as the kinds invent them, or the field that nothing can be invented for. */
-function inventedRecord(
-  resource: ResolvedResource,
-  around: WriteWalkOptions['around'],
-): { values: AnyRecord } | { lacks: ResolvedField } {
-  const invented = sampleTables([resource], seededRandom(Date.now()), 1, around)[resource.name]?.[0]
-  const entered = resource.fields.filter((field) => isEntered(field, 'create'))
-  const lacks = entered.find(
-    ({ name, required, resource: target }) => required && target !== undefined && invented?.[name] == null,
-  )
-  if (lacks) return { lacks }
-  const marked = entered
-    .filter(({ kind }) => fieldKind(kind).words !== undefined)
-    .map((field) => [field.name, textFor(field, mark)])
-  return { values: { id: '', ...invented, ...Object.fromEntries(marked) } }
-}
-
-/** A text that the field takes, which tells where it is from. */
-function textFor({ minLength = 0, maxLength = 200, letters, noSpaces }: ResolvedField, text: string): string {
-  const unique = `${text} ${Date.now().toString(36)}`
-  const spaced = noSpaces ? unique.replaceAll(' ', '-') : unique
-  const cased =
-    letters === 'upper' ? spaced.toUpperCase() : letters === 'lower' ? spaced.toLowerCase() : spaced
-  return cased.padEnd(minLength, 'x').slice(0, maxLength)
 }

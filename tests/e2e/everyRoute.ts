@@ -29,16 +29,28 @@ const elsewhere = ['/panel/field-gallery']
  * the record that shows most. A new entry or page is among them by itself.
  */
 export async function everyRoute(url: string): Promise<Route[]> {
-  const provider = await signedInProvider(url)
-  const records = await Promise.all(panelEntries.map((resource) => provider.routesOf(resource)))
-  const all = [...routes.filter(({ path }) => !elsewhere.includes(path)), ...records.flat()]
-  return all.map((route, index) => ({ ...route, look: index % 2 === 0 ? 'light' : 'dark' }))
+  const records = await recordRoutes(url, panelEntries)
+  return inTurns([...routes.filter(({ path }) => !elsewhere.includes(path)), ...records])
+}
+
+/** The same of these entries alone. */
+export async function routesOfEntries(url: string, entries: readonly ResolvedResource[]): Promise<Route[]> {
+  return inTurns([...routesOf(entries, []), ...(await recordRoutes(url, entries))])
+}
+
+const inTurns = (all: readonly PanelRoute[]): Route[] =>
+  all.map((route, index) => ({ ...route, look: index % 2 === 0 ? 'light' : 'dark' }))
+
+/** The pages of a record of each entry, of the one that shows most. */
+async function recordRoutes(url: string, entries: readonly ResolvedResource[]): Promise<PanelRoute[]> {
+  const provider = await signedInProvider(url, entries)
+  return (await Promise.all(entries.map((resource) => provider.routesOf(resource)))).flat()
 }
 
 /** What the API has, as the administrator's panel reads it. */
-async function signedInProvider(url: string) {
+async function signedInProvider(url: string, resources: readonly ResolvedResource[]) {
   const token = await apiToken(url, people.admin)
-  const provider = createApiProvider({ resources: panelEntries, baseUrl: `${url}/api`, token })
+  const provider = createApiProvider({ resources, baseUrl: `${url}/api`, token })
   const person = String(decodeJwt(token).user_id)
   return {
     async routesOf(resource: ResolvedResource): Promise<PanelRoute[]> {
@@ -146,7 +158,7 @@ export function watchForeign(page: Page, url: string): string[] {
 }
 
 /** What axe finds on a page in its look; in the long run in both. */
-export async function violationsIn(page: Page, { look }: Route) {
+export async function violationsIn(page: Page, { look }: Pick<Route, 'look'>) {
   const found = []
   for (const colorScheme of isLongRun ? (['light', 'dark'] as const) : [look]) {
     await page.emulateMedia({ colorScheme })

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import { panelEntries } from '../support/panelRoutes.ts'
+import { formAt, typedFaults } from '../thorough/typedMistakes.ts'
 import { violationsOn } from './accessibility.ts'
 import { everyRoute, followRoute, titlesIn, watchForeign } from './everyRoute.ts'
 import { examine, watchShifts } from './examine.ts'
@@ -18,7 +20,7 @@ test('what nobody can read is noticed by axe', async ({ page }) => {
   expect(await violationsOn(page)).toEqual([['image-alt', '<img src="x.png">']])
 })
 
-test('every page has its title, no text that is in no catalogue, sound markup, nothing that axe finds, fits a phone, stands still, is gone through by Tab and calls no foreign origin (H04)', async ({
+test('every page has its title, no text that is in no catalogue, sound markup, nothing that axe finds, fits a phone, stands still, is gone through by Tab, says what is typed wrongly and calls no foreign origin (H04)', async ({
   page,
   sharedProduct: { url },
 }) => {
@@ -34,6 +36,8 @@ test('every page has its title, no text that is in no catalogue, sound markup, n
     await followRoute(page, url, path, titlesIn(route, 'de'))
     expect.soft(await untranslatedOn(page, known), path).toEqual([])
     expect.soft(await examine(page, route), path).toEqual([])
+    const entry = formAt(panelEntries, path)
+    if (entry) expect.soft(await typedFaults(page, entry, 'de'), path).toEqual([])
   }
   expect(fromElsewhere).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { asTold, type Fault, fault } from '../support/fault.ts'
 import { isLongRun } from '../support/long.ts'
 import { type Route, violationsIn } from './everyRoute.ts'
 import { markupFaults } from './markup.ts'
@@ -41,29 +42,31 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /** What has moved by itself since the page before, where that is too much, and what it was. */
-export async function shiftFaults(page: Page): Promise<string[]> {
+export async function shiftFaults(page: Page): Promise<Fault[]> {
   const shifts = await page.evaluate(() => window.shifts.splice(0))
   const sum = shifts.reduce((whole, { value }) => whole + value, 0)
   if (sum <= mostShift) return []
-  return [`moves by ${sum.toFixed(3)} while it comes: ${shifts.flatMap(({ parts }) => parts).join(', ')}`]
+  const what = `${sum.toFixed(3)}: ${shifts.flatMap(({ parts }) => parts).join(', ')}`
+  return [fault(`bewegt sich beim Kommen um ${what}`, `moves while it comes by ${what}`)]
 }
 
 /**
  * All that is looked at on one visit of a page, as faults: what moved while it came, what axe and the markup say, where Tab
  * leads, and whether it is wider than a phone.
  */
-export async function examine(page: Page, route: Route): Promise<string[]> {
+export async function examine(page: Page, route: Pick<Route, 'look'>): Promise<Fault[]> {
+  const violations = await violationsIn(page, route)
   const found = [
     ...(await shiftFaults(page)),
-    ...(await violationsIn(page, route)).map(([rule, html]) => `${rule}: ${html}`),
-    ...(await markupFaults(page)),
+    ...violations.map(([rule, html]) => asTold(`${rule}: ${html}`)),
+    ...(await markupFaults(page)).map(asTold),
     ...(await tabFaults(page)),
   ]
   await page.setViewportSize({ width: 390, height: 844 })
   // The page is drawn anew for a phone a moment after the window has become one.
   const isNarrow = () => document.documentElement.scrollWidth <= window.innerWidth
   const fits = await page.waitForFunction(isNarrow, undefined, { timeout: 3000 }).catch(() => undefined)
-  if (!fits) found.push('is wider than a phone')
+  if (!fits) found.push(fault('ist breiter als ein Telefon', 'is wider than a phone'))
   await page.setViewportSize({ width: 1280, height: 800 })
   await standsStill(page)
   return found
@@ -83,7 +86,7 @@ async function standsStill(page: Page) {
 const steps = isLongRun ? 60 : 12
 
 /** Tab leads from the top of the page's own part through it in the order in which it is read, to what can be seen. */
-async function tabFaults(page: Page): Promise<string[]> {
+async function tabFaults(page: Page): Promise<Fault[]> {
   await page.evaluate(() => {
     // Of the page before, whose head may be that of this one.
     document.querySelector('[data-tabbed]')?.removeAttribute('data-tabbed')
@@ -91,18 +94,23 @@ async function tabFaults(page: Page): Promise<string[]> {
     const start = dialog ?? document.querySelector<HTMLElement>('main')
     start?.focus()
   })
-  const faults: string[] = []
+  const faults: Fault[] = []
   for (let step = 0; step < steps; step += 1) {
     await page.keyboard.press('Tab')
     const told = await page.evaluate(lookAtFocused)
     if (told === 'end') break
-    if (told !== undefined) faults.push(`Tab ${step + 1}: ${told}`)
+    if (told === undefined) continue
+    const { name, isBack } = told
+    const [german, english] = isBack
+      ? [`führt zurück zu ${name}`, `leads back to ${name}`]
+      : [`${name} ist nicht zu sehen`, `${name} cannot be seen`]
+    faults.push(fault(`Tab ${step + 1}: ${german}`, `Tab ${step + 1}: ${english}`))
   }
   return faults
 }
 
-/** Runs in the page. @returns what is wrong with where the focus is; `'end'` behind the last element */
-function lookAtFocused(): string | undefined {
+/** Runs in the page. @returns where the focus is, if that is wrong: before where it was, or not to be seen; `'end'` behind the last element */
+function lookAtFocused(): { name: string; isBack: boolean } | 'end' | undefined {
   const focused = document.activeElement
   const before = document.querySelector('[data-tabbed]')
   before?.removeAttribute('data-tabbed')
@@ -114,9 +122,9 @@ function lookAtFocused(): string | undefined {
   if (isBack) {
     // A dialog keeps the focus: behind its last element comes the first one.
     if (focused.closest('[role="dialog"]')) return 'end'
-    return `leads back to ${name}`
+    return { name, isBack: true }
   }
   const { left, top, right, bottom, width, height } = focused.getBoundingClientRect()
   const isInWindow = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight
-  return isInWindow && width > 0 && height > 0 ? undefined : `${name} cannot be seen`
+  return isInWindow && width > 0 && height > 0 ? undefined : { name, isBack: false }
 }

@@ -1,5 +1,5 @@
 import { createDataProvider } from '../../src/client/api/createDataProvider.ts'
-import { createHttpClient } from '../../src/client/api/httpClient.ts'
+import { createHttpClient, type HttpLog } from '../../src/client/api/httpClient.ts'
 import type { ResolvedResource } from '../../src/model/language/resolve.ts'
 
 /** The panel's own data provider in front of an API, as somebody who is signed in. */
@@ -8,10 +8,12 @@ export function createApiProvider(options: {
   baseUrl: string
   token: string
   fetch?: typeof globalThis.fetch
+  /** Told of calls that fail. @default the console */
+  log?: HttpLog
 }) {
-  const { resources, baseUrl, token, fetch = globalThis.fetch } = options
+  const { resources, baseUrl, token, fetch = globalThis.fetch, log } = options
   const authorized: typeof globalThis.fetch = (input, init = {}) =>
     fetch(input, { ...init, headers: { ...init.headers, Authorization: `Bearer ${token}` } })
-  const http = createHttpClient({ baseUrl, name: 'apiBaseUrl', fetch: authorized })
+  const http = createHttpClient({ baseUrl, name: 'apiBaseUrl', fetch: authorized, ...(log ? { log } : {}) })
   return createDataProvider({ resources, http })
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../model/base/json.ts'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
-import { Problem } from '../http/problem.ts'
+import { type FieldProblem, invalidFields, Problem } from '../http/problem.ts'
 import { idField } from './newId.ts'
 import type { StoredRecord } from './recordStore.ts'
 import { optionsOf } from './storedResource.ts'
@@ -41,6 +41,8 @@ export function isWritable(field: ResolvedField, operation: 'create' | 'edit'): 
 /**
  * The values that a body sets, in record form. Unknown keys and fields that the caller may not set are ignored; so is another id
  * than a record has.
+ *
+ * @throws Problem 400 for a list that is none, or of which a part cannot be read: it would be stored without
  */
 export function readWrittenValues(
   resource: ResolvedResource,
@@ -51,9 +53,23 @@ export function readWrittenValues(
   const sent = resource.fields.filter(
     (field) => field !== id && isWritable(field, operation) && Object.hasOwn(body, field.wire),
   )
-  return Object.fromEntries(
-    sent.map((field) => [field.name, fieldKind(field.kind).fromWire(body[field.wire], field)]),
-  )
+  const read = sent.map((field) => ({
+    field,
+    value: fieldKind(field.kind).fromWire(body[field.wire], field),
+  }))
+  const lost = read.filter(({ field, value }) => !isWhole(body[field.wire], value))
+  if (lost.length > 0) throw invalidFields(Object.fromEntries(lost.map(({ field }) => unread(field))))
+  return Object.fromEntries(read.map(({ field, value }) => [field.name, value]))
+}
+
+/** Kinds read what any backend sends, and leave out of a list what is no part of one; who writes must know of it. */
+function isWhole(sent: unknown, read: unknown): boolean {
+  if (!Array.isArray(read) || sent === null || sent === undefined) return true
+  return Array.isArray(sent) && sent.length === read.length
+}
+
+function unread({ wire }: ResolvedField): [string, FieldProblem] {
+  return [wire, { code: 'type', params: {}, message: `${wire} breaks the rule "type".` }]
 }
 
 /** The version of a record, as `ETag` and `If-Match` carry it. */

@@ -1,0 +1,41 @@
+import { seededRandom } from '../model/base/seededRandom.ts'
+import { type SampleIds, sampleTables } from '../model/contract/sampleTables.ts'
+import { fieldKind } from '../model/kinds/fieldKinds.ts'
+import { isEntered } from '../model/kinds/recordSchema.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '../model/language/resolve.ts'
+
+/** What stands in invented texts, so that people who meet one know where it is from. */
+export const mark = 'Doctor'
+
+/**
+ * Values of a new record as the kinds invent them, or the field that nothing can be invented for.
+ *
+ * @param around ids of records that references may lead to, by resource
+ */
+export function inventedRecord(
+  resource: ResolvedResource,
+  around: SampleIds,
+): { values: AnyRecord } | { lacks: ResolvedField } {
+  const invented = sampleTables([resource], seededRandom(Date.now()), 1, around)[resource.name]?.[0]
+  const entered = resource.fields.filter((field) => isEntered(field, 'create'))
+  const lacks = entered.find(
+    ({ name, required, resource: target }) => required && target !== undefined && invented?.[name] == null,
+  )
+  if (lacks) return { lacks }
+  const marked = entered
+    .filter(({ kind }) => fieldKind(kind).words !== undefined)
+    .map((field) => [field.name, textFor(field, mark)])
+  return { values: { id: '', ...invented, ...Object.fromEntries(marked) } }
+}
+
+/** A text that the field takes, which tells where it is from. */
+export function textFor(
+  { minLength = 0, maxLength = 200, letters, noSpaces }: ResolvedField,
+  text: string,
+): string {
+  const unique = `${text} ${Date.now().toString(36)}`
+  const spaced = noSpaces ? unique.replaceAll(' ', '-') : unique
+  const cased =
+    letters === 'upper' ? spaced.toUpperCase() : letters === 'lower' ? spaced.toLowerCase() : spaced
+  return cased.padEnd(minLength, 'x').slice(0, maxLength)
+}

@@ -1,0 +1,36 @@
+import type { Sentence } from '../model/language/check/sentence.ts'
+import type { ResolvedResource } from '../model/language/resolve.ts'
+import { cannotLook } from './cannotLook.ts'
+
+/** What was found of one entry by the tests that follow from it. */
+export interface ThoroughReport {
+  resource: string
+  /** `rights`: who may; `values`: what is taken and refused; `pages`: what is seen, in the browser. */
+  purpose: 'rights' | 'values' | 'pages'
+  milliseconds: number
+  findings: readonly { message: Sentence }[]
+}
+
+interface ThoroughTests {
+  /** @param file the configuration. @param entries of it that are stored here */
+  thoroughReports(file: string, entries: readonly ResolvedResource[]): AsyncGenerator<ThoroughReport>
+}
+
+/**
+ * The tests that follow from entries. They start the product and a browser, so they lie beside the sources with what they need,
+ * and are no part of an installation.
+ *
+ * @throws CannotLook where the sources are not there
+ */
+export async function loadThorough(): Promise<ThoroughTests> {
+  const place = new URL('../../tests/thorough/thoroughReports.ts', import.meta.url).href
+  try {
+    return (await import(/* @vite-ignore */ place)) as ThoroughTests
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error
+    throw cannotLook(
+      '--thorough braucht die Quellen mit ihren Paketen: git clone, npm ci, npm run doctor -- --thorough.',
+      '--thorough needs the sources with their packages: git clone, npm ci, npm run doctor -- --thorough.',
+    )
+  }
+}

@@ -1,0 +1,15 @@
+import type { Sentence } from '../../src/model/language/check/sentence.ts'
+import { sentence } from '../../src/model/language/check/sentence.ts'
+
+/** Something that is not as it must be. */
+export interface Fault {
+  /** In both languages. */
+  message: Sentence
+}
+
+export function fault(german: string, english: string): Fault {
+  return { message: sentence(german, english) }
+}
+
+/** The same words in both languages: those of another program. */
+export const asTold = (words: string): Fault => fault(words, words)
