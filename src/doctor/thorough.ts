@@ -27,7 +27,9 @@ export async function loadThorough(): Promise<ThoroughTests> {
   try {
     return (await import(/* @vite-ignore */ place)) as ThoroughTests
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    // Not there, or not run from its sources.
+    if (!['ERR_MODULE_NOT_FOUND', 'ERR_UNKNOWN_FILE_EXTENSION'].includes(code)) throw error
     throw cannotLook(
       '--thorough braucht die Quellen mit ihren Paketen: git clone, npm ci, npm run doctor -- --thorough.',
       '--thorough needs the sources with their packages: git clone, npm ci, npm run doctor -- --thorough.',

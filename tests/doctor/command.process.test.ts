@@ -48,6 +48,13 @@ describe('the doctor', () => {
     expect(more).toMatchObject({ code: 0, err: '' })
   })
 
+  it('says that what follows from entries is looked at from the sources, where it is built', async () => {
+    const [english, german] = await Promise.all([doctor('--thorough'), doctor('--thorough', '--lang', 'de')])
+    expect([english.code, german.code]).toEqual([2, 2])
+    expect(english.err).toContain('--thorough needs the sources with their packages')
+    expect(german.err).toContain('--thorough braucht die Quellen mit ihren Paketen')
+  })
+
   it('names every mistake with code, line, path, value and what was meant, and ends with 1', async () => {
     const wrong = { ...tools, list: { columns: ['titel'] } }
     const path = file({ ...shipped, productTilte: 'X', zfp: 'yes', resources: [wrong] })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { servedResources } from '../../src/app/server/panelResources.ts'
+import type { ResolvedField } from '../../src/model/language/resolve.ts'
 import type { Fault } from '../support/fault.ts'
 import { rightsFaults } from '../thorough/rights.ts'
 import { openThoroughServer } from '../thorough/thoroughServer.ts'
@@ -53,8 +54,8 @@ describe('what follows from an entry, of the product and of a configuration', ()
     })
 
     it('a bound of a field that holds in the form alone', async () => {
-      const fields = invoices.fields.map((field) =>
-        field.name === 'number' ? { ...field, maxLength: 80 } : field,
+      const fields = invoices.fields.map(
+        (field) => (field.name === 'number' ? { ...field, maxLength: 80 } : field) as ResolvedField,
       )
       const [only, ...others] = said(await valueFaults(thorough, { ...invoices, fields }))
       expect(only).toMatch(/^the API does not refuse "x+ in "number" at the field \(maxLength 80\): stored$/)
