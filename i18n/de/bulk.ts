@@ -11,7 +11,6 @@ export const bulk = {
   unfit: 'In diesem Status nicht möglich',
   gone: 'Nicht mehr vorhanden',
   inUse: 'Wird verwendet: %{places}',
-  summary: '%{done} erledigt, %{skipped} übersprungen, %{failed} fehlgeschlagen',
-  cancelled:
-    'Abgebrochen: %{done} erledigt, %{skipped} übersprungen, %{failed} fehlgeschlagen, %{open} offen',
+  foundDone: 'nachgesehen: schon erledigt',
+  unclear: 'Ungewiss, ob schon ausgeführt: wurde seitdem geändert. Bitte ansehen.',
 } as const

@@ -13,6 +13,6 @@ export const bulk: Messages['bulk'] = {
   unfit: 'Not possible in this status',
   gone: 'No longer exists',
   inUse: 'In use: %{places}',
-  summary: '%{done} done, %{skipped} skipped, %{failed} failed',
-  cancelled: 'Cancelled: %{done} done, %{skipped} skipped, %{failed} failed, %{open} remaining',
+  foundDone: 'checked: already done',
+  unclear: 'Uncertain whether this was done: changed since. Please take a look.',
 }

@@ -2,7 +2,9 @@ import '../features/panel.ts'
 import { needsNoServer } from '../config/needsNoServer.ts'
 import { createDraftStore } from '../panel/base/drafts/draftStore.ts'
 import { panelFeatures } from '../panel/features.ts'
+import { createJobMemory } from '../panel/jobs/jobMemory.ts'
 import { createJobStore } from '../panel/jobs/jobStore.ts'
+import { createTabLocks } from '../panel/jobs/tabLocks.ts'
 import { createListPreferences } from '../panel/list/listPreferences.ts'
 import { createNotificationStore } from '../panel/notifications/notificationStore.ts'
 import { createRecentRecords } from '../panel/shell/recent/recentRecords.ts'
@@ -26,7 +28,13 @@ export interface PersonSession {
 export function createPersonSession(services: AppServices, person: string): PersonSession {
   const { config, departures, page } = services
   const kept = { storage: page.localStorage, namespace: config.aclNamespace, person }
-  const jobs = createJobStore()
+  // Whoever leaves without what is not done leaves nothing of it.
+  const isGivenUp = () => departures.of(person) === 'discard'
+  const { locks } = page.navigator
+  const jobs = createJobStore({
+    memory: createJobMemory({ ...kept, isGivenUp }),
+    tabs: locks && createTabLocks(locks, config.aclNamespace),
+  })
   const notifications = createNotificationStore()
   const recent = createRecentRecords({ ...kept, page })
   const isWithoutServer = needsNoServer(config)
@@ -39,8 +47,7 @@ export function createPersonSession(services: AppServices, person: string): Pers
       jobs,
       notifications,
       recent,
-      // Whoever leaves without what is not saved leaves no draft of it.
-      drafts: createDraftStore({ ...kept, isGivenUp: () => departures.of(person) === 'discard' }),
+      drafts: createDraftStore({ ...kept, isGivenUp }),
       lists: createListPreferences(kept),
       singleKeys: createSingleKeys(kept),
       ...(Object.assign({}, ...features.map(({ parts }) => parts)) as FeatureSession),

@@ -33,7 +33,7 @@ export interface BrowserPage
     Record<'localStorage' | 'sessionStorage', Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>> {
   document: Pick<Document, 'cookie' | 'addEventListener'>
   location: Pick<Location, 'pathname' | 'search' | 'hash' | 'reload'>
-  navigator: { locks?: Pick<LockManager, 'request'> }
+  navigator: { locks?: Pick<LockManager, 'request' | 'query'> }
   fetch: typeof globalThis.fetch
 }
 

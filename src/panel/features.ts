@@ -9,7 +9,8 @@ import type { DemoData, Environment } from './base/environment.ts'
 import type { Services } from './base/services.ts'
 import type { FieldInputProps, FieldView } from './fields/fieldView.ts'
 import type { OutsideButtons } from './form/FormFooter.tsx'
-import type { BulkScope } from './list/bulk/runBulk.ts'
+import type { JobKind } from './jobs/jobKinds.ts'
+import type { BulkScope } from './list/bulk/bulkScope.ts'
 import type { RecordParts } from './record/recordParts.ts'
 import type { TabProps } from './record/tabViews.ts'
 import type { PanelContextValue } from './ui/PanelContext.tsx'
@@ -26,6 +27,8 @@ export interface PanelFeature {
   list?: ListLayout
   /** What it does with several records that are selected in a list. */
   selected?: SelectedPart
+  /** Its kinds of jobs that survive their tab, by their names; one is fetched when it is gone on with. */
+  jobs?: Readonly<Record<string, () => Promise<JobKind>>>
   /** How some records are shown in place of their fields. */
   detail?: RecordLayout
   /** How a reference to records of some entries is entered in place of their titles. */

@@ -18,7 +18,7 @@ function openWork() {
 
 describe('the jobs of a person', () => {
   it('tell how far they are and what came out', async () => {
-    const store = createJobStore(() => 'j1')
+    const store = createJobStore({ createId: () => 'j1' })
     const listener = vi.fn()
     store.subscribe(listener)
     const { work, resolve, progress } = openWork()

@@ -15,6 +15,7 @@ import { LanguageProvider } from '../../src/panel/base/i18n/LanguageProvider.tsx
 import { AppRouterProvider } from '../../src/panel/base/routing/appRouter.tsx'
 import type { FeatureSession } from '../../src/panel/ui/PanelSession.ts'
 import { ColourModeContext } from '../../src/theme/lookContexts.ts'
+import type { Tab } from './tabs.ts'
 import { createTestServices, person } from './testServices.ts'
 import { WithoutStyles } from './withoutStyles.tsx'
 
@@ -63,6 +64,8 @@ export function renderPanel(options: {
   environment?: string
   /** What screens of features keep for the person. @default what they make themselves */
   session?: Partial<FeatureSession>
+  /** Which of several tabs it is, or of which it was loaded anew. @default the only tab of its browser */
+  tab?: Tab
   /** What stands between the panel and the backend. @default nothing */
   between?: (network: typeof fetch) => { environment: Environment; demoData: DemoData | undefined }
 }) {
@@ -73,6 +76,7 @@ export function renderPanel(options: {
   const services = createTestServices({
     fetch: network,
     environment: between?.environment,
+    ...(options.tab ? { tab: options.tab } : {}),
     config: {
       deploymentEnvironment: options.environment ?? 'prod',
       defaultPermissions: options.granted as readonly Permission[],
@@ -96,7 +100,7 @@ export function renderPanel(options: {
   const router = createMemoryRouter([{ path: '/panel/*', Component: Panel }], {
     initialEntries: [options.address],
   })
-  render(
+  const { unmount } = render(
     <WithoutStyles>
       <ColourModeContext value={lightColours}>
         <LanguageProvider store={services.language} load={loadTexts}>
@@ -111,6 +115,7 @@ export function renderPanel(options: {
     language: services.language,
     fewer: services.fewerRights,
     router,
+    unmount,
     address: () => router.state.location.pathname,
   }
 }

@@ -5,6 +5,7 @@ import { configDefaults } from '../../src/config/configSchema.ts'
 import type { RuntimeConfig } from '../../src/config/runtimeConfig.ts'
 import type { Environment } from '../../src/panel/base/environment.ts'
 import { createCookieJar, createMemoryStorage, tokenOf } from '../auth/tokens.ts'
+import type { Tab } from './tabs.ts'
 
 /** Who is signed in. */
 export const person = 'u1'
@@ -15,6 +16,8 @@ export function createTestServices(options: {
   /** @default none */
   environment?: Environment | undefined
   config: Partial<RuntimeConfig>
+  /** Which of several tabs it is. @default the only tab of its browser */
+  tab?: Tab
 }): AppServices {
   const { fetch, environment } = options
   const tokens = { idToken: tokenOf({ user_id: person, exp: 4e9 }), refreshToken: 'r' }
@@ -23,7 +26,7 @@ export function createTestServices(options: {
       { apiBaseUrl: 'http://backend.test/', authBaseUrl: 'http://backend.test/', ...options.config },
       configDefaults(),
     ),
-    page: createTestPage(fetch, `__session=${encodeURIComponent(JSON.stringify(tokens))}`),
+    page: createTestPage(fetch, `__session=${encodeURIComponent(JSON.stringify(tokens))}`, options.tab),
     environment,
     createIdentity: () => ({ ...createMockIdentity(), permissions: [] }),
     network: { log: () => undefined, sleep: async () => undefined },
@@ -31,12 +34,12 @@ export function createTestServices(options: {
 }
 
 /** A browser's page of which nothing outlives the test. */
-function createTestPage(fetch: typeof globalThis.fetch, cookie: string) {
+function createTestPage(fetch: typeof globalThis.fetch, cookie: string, tab?: Tab) {
   const events = new EventTarget()
   const jar = createCookieJar(cookie)
   return {
-    localStorage: createMemoryStorage(),
-    sessionStorage: createMemoryStorage(),
+    localStorage: tab?.localStorage ?? createMemoryStorage(),
+    sessionStorage: tab?.sessionStorage ?? createMemoryStorage(),
     document: {
       get cookie() {
         return jar.read()
@@ -49,7 +52,7 @@ function createTestPage(fetch: typeof globalThis.fetch, cookie: string) {
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
     location: { pathname: '/panel', search: '', hash: '', reload: () => undefined },
-    navigator: {},
+    navigator: tab ? { locks: tab.locks } : {},
     fetch,
   }
 }

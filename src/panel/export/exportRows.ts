@@ -4,7 +4,7 @@ import { fill } from '../../model/base/translator.ts'
 import { instantFormat, numberFormat } from '../../model/kinds/formats.ts'
 import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
 import type { Language } from '../../model/language/text.ts'
-import type { JobResult, JobWork } from '../jobs/jobStore.ts'
+import type { JobProgress, JobResult } from '../jobs/jobStore.ts'
 import type { ExportColumn } from './columns.ts'
 import { createExportWriter } from './exportWriter.ts'
 import { type ExportFormat, fileName } from './formats.ts'
@@ -42,7 +42,7 @@ export interface ExportOrder {
  * The work of an export: reads page by page, writes each page at once, ends with a file that is offered for saving.
  * What is missing in the file is said in the result, never passed over.
  */
-export function exportWork(setting: ExportSetting, order: ExportOrder): JobWork {
+export function exportWork(setting: ExportSetting, order: ExportOrder): (progress: JobProgress) => Promise<JobResult> {
   const { provider, resources, language, texts, clock } = setting
   const { columns, format, resource, title } = order
   return async ({ report, signal }) => {

@@ -15,6 +15,7 @@ import {
   WarningAmberOutlined,
 } from '../ui/icons.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
+import { interruptedResult, useKeptJobs } from './jobKinds.ts'
 import type { Job, JobResult, RecordOutcome } from './jobStore.ts'
 
 /** One job: how far it is, or what became of it. */
@@ -27,7 +28,7 @@ export function JobItem({ job }: { job: Job }) {
       <div className="job-head facts">
         <JobMark job={job} />
         <span className="job-title firm">{title}</span>
-        {state === 'running' ? (
+        {state === 'elsewhere' ? null : state === 'running' ? (
           <Button
             size="small"
             aria-label={fill(texts.jobs.cancelJob, { title })}
@@ -58,15 +59,18 @@ function UsualDetail({ job }: { job: Job }) {
       {state === 'running' && <Progress job={job} />}
       {state === 'failed' && <Failure job={job} />}
       {state === 'cancelled' && !result && <p className="job-note">{texts.jobs.states.cancelled}</p>}
+      {state === 'elsewhere' && <p className="job-note">{texts.jobs.elsewhere}</p>}
+      {state === 'interrupted' && <Interrupted job={job} />}
       {result && <Result job={job} result={result} />}
     </>
   )
 }
 
 function JobMark({ job: { state, result } }: { job: Job }) {
-  if (state === 'running') return null
+  if (state === 'running' || state === 'elsewhere') return null
   if (state === 'failed') return <ErrorOutlined fontSize="small" color="error" aria-hidden="true" />
-  if (state === 'cancelled') return <PauseCircleOutlined fontSize="small" color="action" aria-hidden="true" />
+  if (state === 'cancelled' || state === 'interrupted')
+    return <PauseCircleOutlined fontSize="small" color="action" aria-hidden="true" />
   if (result?.warning) return <WarningAmberOutlined fontSize="small" color="warning" aria-hidden="true" />
   return <CheckCircleOutlined fontSize="small" color="success" aria-hidden="true" />
 }
@@ -114,6 +118,8 @@ function Result({ job, result }: { job: Job; result: JobResult }) {
   const { jobs } = usePanel().session
   const { texts } = useLanguage()
   const { summary, warning, file, outcomes = [], retry } = result
+  const isLeftOpen =
+    job.state === 'cancelled' || outcomes.some(({ outcome }) => outcome === 'open' || outcome === 'unknown')
   return (
     <>
       <p className="job-note">{warning ?? summary}</p>
@@ -133,11 +139,11 @@ function Result({ job, result }: { job: Job; result: JobResult }) {
           <Button
             size="small"
             onClick={() => {
-              jobs.dismiss(job.id)
+              if (job.kind === undefined) jobs.dismiss(job.id)
               retry()
             }}
           >
-            {job.state === 'cancelled' ? texts.jobs.resume : texts.jobs.retry}
+            {outcomes.length > 0 && !isLeftOpen ? texts.jobs.retry : texts.jobs.resume}
           </Button>
         )}
       </div>
@@ -145,9 +151,38 @@ function Result({ job, result }: { job: Job; result: JobResult }) {
   )
 }
 
+/** What its tab was at when it was closed: it goes on from there, or can only be told of. */
+function Interrupted({ job }: { job: Job }) {
+  const { jobs } = usePanel().session
+  const { texts } = useLanguage()
+  const { goOn } = useKeptJobs()
+  const { id, kind, address } = job
+  const [kept] = useState(() => (kind === undefined ? undefined : interruptedResult(jobs, id, texts)))
+  if (kind !== undefined && kept)
+    return <Result job={job} result={{ ...kept, retry: () => goOn(id, kind) }} />
+  return (
+    <>
+      <p className="job-note">{texts.jobs.lost}</p>
+      {address !== undefined && (
+        <div className="job-actions row tight">
+          <Button size="small" component={LinkBase} to={address}>
+            {texts.jobs.toPage}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
 /** What a person reads; the summary counts the others. */
 const mostShown = 200
-const places: Readonly<Record<RecordOutcome['outcome'], number>> = { failed: 0, skipped: 1, done: 2 }
+const places: Readonly<Record<RecordOutcome['outcome'], number>> = {
+  failed: 0,
+  unknown: 1,
+  open: 2,
+  skipped: 3,
+  done: 4,
+}
 
 /** What became of each record, the failed ones first and open to see where there are any. */
 function JobOutcomes({ outcomes }: { outcomes: readonly RecordOutcome[] }) {

@@ -44,7 +44,7 @@ export default function JobList({ jobs, isUnfolded, onFold }: JobListProps) {
   )
 }
 
-const states = ['running', 'failed', 'cancelled', 'done'] as const
+const states = ['running', 'elsewhere', 'interrupted', 'failed', 'cancelled', 'done'] as const
 
 /** How many jobs are how far: "1 läuft, 2 fertig". */
 function countText(jobs: readonly Job[], texts: Messages['jobs']): string {

@@ -16,6 +16,14 @@ export function JobTray() {
   const jobs = useJobs()
   const announcement = useAnnouncement(jobs)
   const [isUnfolded, setUnfolded] = useState<boolean>()
+  const { jobs: store } = usePanel().session
+  useEffect(() => {
+    const look = () => void store.look()
+    look()
+    // Another tab has begun one, or ended it.
+    window.addEventListener('storage', look)
+    return () => window.removeEventListener('storage', look)
+  }, [store])
   // The job would end with the tab.
   useUnloadQuestion(jobs.some(({ state }) => state === 'running'))
   return (

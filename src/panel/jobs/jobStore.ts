@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import { createListeners } from '../../model/base/store.ts'
+import type { JobMemory } from './jobMemory.ts'
+import type { TabLocks } from './tabLocks.ts'
 
 /** Something that goes on while one works on: an export, a report, the same change to many records. */
 export interface Job {
@@ -10,7 +12,10 @@ export interface Job {
   about?: string
   /** Where in the panel its result is shown. */
   address?: string
-  state: 'running' | 'done' | 'failed' | 'cancelled'
+  /** `interrupted`: its tab was closed, loaded anew or signed out before it had ended; `elsewhere`: another tab is at it. */
+  state: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted' | 'elsewhere'
+  /** Name of the kind by which it can go on, see `jobKinds.ts`. */
+  kind?: string
   /** Shows how far it is and what came of it, where that is more than a number. @default a bar, then the result */
   Detail?: ComponentType<{ job: Job }>
   /** Steps that are done. */
@@ -20,6 +25,11 @@ export interface Job {
   /** Why it failed. */
   error?: unknown
   result?: JobResult
+}
+
+/** Whether this tab has begun it: it is at it, or was until its end. */
+export function isHere({ state }: Job): boolean {
+  return state !== 'interrupted' && state !== 'elsewhere'
 }
 
 /** What a job leaves behind for whoever comes back to it. */
@@ -32,8 +42,10 @@ export interface JobResult {
   file?: { name: string; content: Blob }
   /** For work on single records. */
   outcomes?: readonly RecordOutcome[]
-  /** Does again what has failed, as a new job. Absent where nothing has. */
+  /** Does again what has failed. Absent where nothing has. */
   retry?: () => void
+  /** Something is left that a job of a kind can go on with; it stays listed until then, in other tabs and later as well. */
+  isOpen?: boolean
   /** For the page that started it. */
   value?: unknown
 }
@@ -42,7 +54,8 @@ export interface JobResult {
 export interface RecordOutcome {
   id: string
   title: string
-  outcome: 'done' | 'skipped' | 'failed'
+  /** `unknown`: it was begun, and nobody saw how it ended. */
+  outcome: 'done' | 'skipped' | 'failed' | 'unknown' | 'open'
   /** Why it was skipped or failed, in the person's language. */
   reason?: string
 }
@@ -55,31 +68,71 @@ export interface JobProgress {
 }
 
 /** The page that a job belongs to. */
-export type JobPlace = Required<Pick<Job, 'about' | 'address'>> & Pick<Job, 'Detail'>
+export type JobPlace = Required<Pick<Job, 'about' | 'address'>> &
+  Pick<Job, 'Detail'> & {
+    /** Its page begins it anew by itself, so that nobody need be told of one that was interrupted. @default false */
+    beginsAgain?: boolean
+  }
 
-/** Rejects to fail. What it returns after it was cancelled is kept, for part of it may have been done. */
-export type JobWork = (progress: JobProgress) => Promise<JobResult>
+/**
+ * Rejects to fail. What it returns after it was cancelled is kept, for part of it may have been done.
+ *
+ * @param id of the job
+ */
+export type JobWork = (progress: JobProgress, id: string) => Promise<JobResult>
 
-/** The jobs of one person in this tab. They outlive the page that started them, not the tab. */
+/**
+ * The jobs of one person. They outlive the page that started them; what its tab was at when it was closed is listed
+ * afterwards as interrupted, in every tab of the browser, and goes on from there where it is of a kind.
+ */
 export interface JobStore {
   /** Newest last. The list is replaced at each change. */
   all(): readonly Job[]
   subscribe(listener: () => void): () => void
   /** @returns the id of the job, which has begun */
-  start(title: string, work: JobWork, place?: JobPlace): string
+  start(title: string, work: JobWork, place?: Partial<JobPlace> & Pick<Job, 'kind'>): string
   cancel(id: string): void
-  /** Begins a job that has failed once more, in its place. */
-  again(id: string): void
+  /**
+   * Begins a job that has failed once more, in its place, or goes on with one of a kind.
+   *
+   * @param work @default the one that it was started with
+   */
+  again(id: string, work?: JobWork): Promise<void>
   /** Forgets a job that has ended, with its file. */
   dismiss(id: string): void
+  /** Lists what was interrupted, and what other tabs are at. */
+  look(): Promise<void>
+  /** What this browser keeps of jobs; absent where it cannot tell its tabs apart. */
+  memory: JobMemory | undefined
+  /** Ends and forgets what is about somebody who was erased, or names them. */
+  forget(name: string, about: string): void
+  /** The person gives up whatever is kept. */
+  clear(): void
   /** Cancels everything: the person is gone. */
   end(): void
 }
 
-export function createJobStore(createId: () => string = () => crypto.randomUUID()): JobStore {
+interface JobStoreOptions {
+  createId?: () => string
+  memory?: JobMemory | undefined
+  /** Without them nothing is kept: two tabs could go on with the same. */
+  tabs?: TabLocks | undefined
+}
+
+export function createJobStore({
+  createId = () => crypto.randomUUID(),
+  memory: given,
+  tabs,
+}: JobStoreOptions = {}): JobStore {
+  const memory = tabs && given
   const controllers = new Map<string, AbortController>()
   /** What can still be cancelled or begun again. */
   const works = new Map<string, JobWork>()
+  /** What is kept, or was until another tab has brought it to its end. */
+  const kept = new Set<string>()
+  /** What the end of the session has stopped, not the person. */
+  const stopped = new Set<string>()
+  const awaited = new Set<string>()
   const { tell, subscribe } = createListeners()
   let jobs: readonly Job[] = []
 
@@ -92,49 +145,143 @@ export function createJobStore(createId: () => string = () => crypto.randomUUID(
     replace(jobs.map((job) => (job.id === id ? { ...job, ...changes } : job)))
   }
 
-  async function run(id: string, work: JobWork): Promise<void> {
+  const find = (id: string) => jobs.find((job) => job.id === id)
+
+  function drop(id: string): void {
+    memory?.drop(id)
+    kept.delete(id)
+  }
+
+  /** @param hold says that this tab is at it, and how it lets go */
+  async function run(id: string, work: JobWork, hold: Promise<(() => void) | undefined>): Promise<void> {
     const controller = new AbortController()
     const { signal } = controller
     controllers.set(id, controller)
     works.set(id, work)
     const report = (done: number, total?: number) =>
       change(id, { done, ...(total === undefined ? {} : { total }) })
+    const kind = find(id)?.kind
+    let isOver = false
     try {
-      const result = await work({ report, signal })
+      if (kind !== undefined) await hold
+      const result = await work({ report, signal }, id)
+      isOver = result.isOpen !== true && (kind !== undefined || !stopped.has(id))
+      if (result.isOpen !== true) works.delete(id)
       change(id, { state: signal.aborted ? 'cancelled' : 'done', result })
-      works.delete(id)
     } catch (error) {
+      isOver = kind === undefined && !stopped.has(id)
       change(id, signal.aborted ? { state: 'cancelled' } : { state: 'failed', error })
     } finally {
       controllers.delete(id)
+      const letGo = await hold
+      if (isOver || !find(id)) drop(id)
+      letGo?.()
     }
+  }
+
+  /** Keeps a job that has begun. @returns how this tab lets go of it */
+  async function keep({ id, title, kind, about, address }: Job): Promise<(() => void) | undefined> {
+    const letGo = await tabs?.take(id).catch(() => undefined)
+    if (!letGo || !memory || !controllers.has(id)) return letGo
+    kept.add(id)
+    memory.keep({
+      id,
+      title,
+      ...(kind === undefined ? {} : { kind }),
+      ...(about === undefined ? {} : { about }),
+      ...(address === undefined ? {} : { address }),
+    })
+    return letGo
+  }
+
+  async function look(): Promise<void> {
+    const held = await tabs?.held().catch(() => undefined)
+    if (!memory || !held) return
+    const heads = memory.all()
+    const isOther = ({ id }: Pick<Job, 'id'>) => kept.has(id) && !controllers.has(id)
+    const known = jobs.flatMap((job): Job[] => {
+      if (!isOther(job)) return [job]
+      if (!heads.some(({ id }) => id === job.id)) return []
+      if (held.has(job.id)) return [{ ...job, state: 'elsewhere' }]
+      return [job.state === 'elsewhere' ? { ...job, state: 'interrupted' } : job]
+    })
+    const found = heads.filter(({ id }) => !find(id))
+    for (const { id } of found) kept.add(id)
+    const others = found.map(
+      (head): Job => ({ ...head, state: held.has(head.id) ? 'elsewhere' : 'interrupted', done: 0 }),
+    )
+    const next = [...others, ...known]
+    for (const { id, state } of next) if (state === 'elsewhere') void lookOnceFree(id)
+    if (next.length !== jobs.length || next.some((job, index) => job !== jobs[index])) replace(next)
+  }
+
+  async function lookOnceFree(id: string): Promise<void> {
+    if (awaited.has(id)) return
+    awaited.add(id)
+    await tabs?.free(id).catch(() => undefined)
+    awaited.delete(id)
+    await look()
   }
 
   return {
     all: () => jobs,
     subscribe,
-    start(title, work, place) {
+    memory,
+    look,
+    start(title, work, { beginsAgain = false, ...place } = {}) {
       const id = createId()
-      replace([...jobs, { id, title, state: 'running', done: 0, ...place }])
-      void run(id, work)
+      const job: Job = { id, title, state: 'running', done: 0, ...place }
+      const isAnew = (old: Job) =>
+        old.state === 'interrupted' && old.about !== undefined && old.about === job.about
+      for (const old of jobs.filter(isAnew)) drop(old.id)
+      replace([...jobs.filter((old) => !isAnew(old)), job])
+      void run(id, work, beginsAgain ? Promise.resolve(undefined) : keep(job))
       return id
     },
     cancel: (id) => controllers.get(id)?.abort(),
-    again(id) {
-      const work = works.get(id)
-      const job = jobs.find((candidate) => candidate.id === id)
-      if (!work || job?.state !== 'failed') return
-      const { error: _error, total: _total, ...begun } = job
-      replace(jobs.map((other) => (other === job ? { ...begun, state: 'running', done: 0 } : other)))
-      void run(id, work)
+    async again(id, work = works.get(id)) {
+      const isOver = (job: Job | undefined) => job && job.state !== 'running' && job.state !== 'elsewhere'
+      if (!work || !isOver(find(id))) return
+      const letGo = await tabs?.take(id).catch(() => undefined)
+      const isGone = kept.has(id) && !memory?.all().some((head) => head.id === id)
+      if (!isOver(find(id)) || isGone || (kept.has(id) && !letGo)) {
+        letGo?.()
+        return look()
+      }
+      replace(
+        jobs.map((job) => {
+          if (job.id !== id) return job
+          const { error: _error, result: _result, total: _total, ...begun } = job
+          return { ...begun, state: 'running', done: 0 }
+        }),
+      )
+      await run(id, work, Promise.resolve(letGo))
     },
     dismiss(id) {
-      if (controllers.has(id)) return
+      if (controllers.has(id) || find(id)?.state === 'elsewhere') return
       works.delete(id)
+      drop(id)
       replace(jobs.filter((job) => job.id !== id))
     },
+    forget(name, about) {
+      for (const job of jobs) {
+        const { id, title, result } = job
+        const rows = memory?.part(id, 'rows').read()
+        const holds = JSON.stringify([title, result?.summary, result?.outcomes, rows]).includes(name)
+        if (job.about !== about && !holds) continue
+        controllers.get(id)?.abort()
+        drop(id)
+        replace(jobs.filter((other) => other !== job))
+      }
+    },
+    clear() {
+      memory?.clear()
+    },
     end() {
-      for (const controller of controllers.values()) controller.abort()
+      for (const [id, controller] of controllers) {
+        stopped.add(id)
+        controller.abort()
+      }
     },
   }
 }

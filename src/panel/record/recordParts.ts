@@ -3,7 +3,7 @@ import type { AnyRecord, ResolvedAction, ResolvedResource } from '../../model/la
 import type { ResolvedTab } from '../../model/language/tabs.ts'
 import type { Language } from '../../model/language/text.ts'
 import { panelFeatures } from '../features.ts'
-import type { BulkScope } from '../list/bulk/runBulk.ts'
+import type { BulkScope } from '../list/bulk/bulkScope.ts'
 import type { MenuEntry } from '../ui/MoreMenu.tsx'
 import type { PanelContextValue } from '../ui/PanelContext.tsx'
 

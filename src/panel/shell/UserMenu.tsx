@@ -4,6 +4,7 @@ import { LinkBase, useBasename, useGetIdentity, useLogout } from 'react-admin'
 import { fill } from '../../model/base/translator.ts'
 import { languageNames } from '../../model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import type { Job } from '../jobs/jobStore.ts'
 import { Check } from '../ui/icons.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
 import { WhenOpened } from '../ui/WhenOpened.tsx'
@@ -14,8 +15,10 @@ const belowRight = { vertical: 'bottom', horizontal: 'right' } as const
 /** What a sign-out would cost. */
 interface Loss {
   isUnsaved: boolean
-  /** Titles of the jobs that it would stop. */
-  running: readonly string[]
+  /** The jobs that it would stop, here or in other tabs. */
+  running: readonly Job[]
+  /** Those that have stopped before their end, and can go on. */
+  left: readonly Job[]
 }
 
 const topRight = { vertical: 'top', horizontal: 'right' } as const
@@ -35,9 +38,10 @@ export function UserMenu() {
     setAnchor(null)
     const loss = {
       isUnsaved: unsaved.isAny() || drafts.all().length > 0,
-      running: jobs.all().flatMap(({ state, title }) => (state === 'running' ? [title] : [])),
+      running: jobs.all().filter(({ state }) => state === 'running' || state === 'elsewhere'),
+      left: jobs.all().filter(isLeft),
     }
-    if (loss.isUnsaved || loss.running.length > 0) setAsked(loss)
+    if (loss.isUnsaved || loss.running.length > 0 || loss.left.length > 0) setAsked(loss)
     else signOut('discard')
   }
 
@@ -55,6 +59,7 @@ export function UserMenu() {
     } else {
       unsaved.discard()
       drafts.clear()
+      jobs.clear()
     }
     void logout()
   }
@@ -119,16 +124,29 @@ interface SignOutDialogProps {
   onChoose: (choice: LeaveChoice) => void
 }
 
-function SignOutDialog({ loss: { isUnsaved, running }, canKeep, onChoose }: SignOutDialogProps) {
+function SignOutDialog({ loss: { isUnsaved, running, left }, canKeep, onChoose }: SignOutDialogProps) {
   const { shell } = useLanguage().texts
-  const stopped = running.length > 0 ? fill(shell.signOutRunningLead, { jobs: running.join(', ') }) : ''
+  const titles = (jobs: readonly Job[]) => jobs.map(({ title }) => title).join(', ')
+  const goesOn = left.length > 0 || running.some(({ kind }) => kind !== undefined)
+  const lead = [
+    isUnsaved && shell.signOutUnsavedLead,
+    running.length > 0 && fill(shell.signOutRunningLead, { jobs: titles(running) }),
+    left.length > 0 && fill(shell.signOutOpenLead, { jobs: titles(left) }),
+    goesOn && canKeep && shell.signOutGoesOn,
+  ]
+  const ofJobs = running.length > 0 ? shell.signOutRunning : shell.signOutOpen
   return (
     <LeaveDialog
-      title={isUnsaved ? shell.signOutUnsaved : shell.signOutRunning}
-      lead={isUnsaved ? `${shell.signOutUnsavedLead} ${stopped}`.trim() : stopped}
-      discard={isUnsaved ? shell.signOutDiscard : shell.signOutAnyway}
-      keep={isUnsaved && canKeep ? shell.signOutKeep : undefined}
+      title={isUnsaved ? shell.signOutUnsaved : ofJobs}
+      lead={lead.filter(Boolean).join(' ')}
+      discard={isUnsaved || goesOn ? shell.signOutDiscard : shell.signOutAnyway}
+      keep={(isUnsaved || goesOn) && canKeep ? shell.signOutKeep : undefined}
       onChoose={onChoose}
     />
   )
+}
+
+/** Whether a job could go on another time. */
+function isLeft({ kind, state, result }: Job): boolean {
+  return kind !== undefined && (state === 'interrupted' || state === 'failed' || result?.isOpen === true)
 }

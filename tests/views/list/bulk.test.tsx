@@ -28,8 +28,10 @@ describe('an action with several rows', () => {
     const writes = () => calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)
     expect(writes()).toEqual(['billing/1/state', 'billing/3/state'])
     isBroken = false
-    result?.retry?.()
-    await waitFor(() => expect(jobs.all()[1]?.state).toBe('done'))
+    await user.click(await screen.findByRole('button', { name: 'Fehlgeschlagene wiederholen' }))
+    await waitFor(() =>
+      expect(jobs.all().map(({ state, result: now }) => [state, now?.isOpen])).toEqual([['done', undefined]]),
+    )
     expect(writes()).toEqual(['billing/1/state', 'billing/3/state', 'billing/3/state'])
   })
 

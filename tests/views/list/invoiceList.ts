@@ -1,5 +1,6 @@
 import { articles, invoices } from '../../support/invoices.ts'
 import { type Backend, renderPanel } from '../../support/renderPanel.tsx'
+import type { Tab } from '../../support/tabs.ts'
 
 const { pay } = invoices.actions ?? {}
 if (!pay) throw new Error('invoices need an action')
@@ -37,9 +38,20 @@ export const backend: Backend = ({ method, path, search }) => {
 }
 
 /** The list of invoices at an address, for a person who may pay them unless `granted` says otherwise. */
-export function openInvoices(query = '', answer: Backend = backend, granted: readonly string[] = all) {
+export function openInvoices(
+  query = '',
+  answer: Backend = backend,
+  granted: readonly string[] = all,
+  tab?: Tab,
+) {
   const address = `/panel/bills${query}`
-  const panel = renderPanel({ resources: [entry, articles], backend: answer, address, granted })
+  const panel = renderPanel({
+    resources: [entry, articles],
+    backend: answer,
+    address,
+    granted,
+    ...(tab ? { tab } : {}),
+  })
   const query_ = () => decodeURIComponent(panel.router.state.location.search)
   const lists = () => panel.calls.filter(({ path }) => path === 'billing/search')
   return { ...panel, query: query_, lists, lastList: () => lists().at(-1)?.search }

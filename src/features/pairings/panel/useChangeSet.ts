@@ -8,7 +8,7 @@ import { errorText } from '../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { whenLeft } from '../../../panel/base/whenLeft.ts'
 import { useJobs } from '../../../panel/jobs/JobTray.tsx'
-import type { Job } from '../../../panel/jobs/jobStore.ts'
+import { isHere, type Job } from '../../../panel/jobs/jobStore.ts'
 import { useUnsavedScope } from '../../../panel/ui/LeaveQuestion.ts'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
 import type { PairPlace } from '../model/pair.ts'
@@ -91,7 +91,7 @@ export function usePairingWrite(place: PairPlace, { title, address }: DraftNamin
   const provider = useDataProvider<PanelDataProvider>()
   const queryClient = useQueryClient()
   const about = `pairing:${place.resource}:${place.side}:${place.id}`
-  const job = useJobs().findLast((candidate) => candidate.about === about)
+  const job = useJobs().findLast((candidate) => candidate.about === about && isHere(candidate))
   const store = changeSetOf(resource, place, { drafts, clock })
 
   return {

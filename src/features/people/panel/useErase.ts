@@ -68,12 +68,7 @@ async function forgetPerson(
       drafts.drop(draft.resource, draft.id)
     }
   }
-  for (const job of jobs.all()) {
-    const holds = JSON.stringify([job.title, job.result?.summary, job.result?.outcomes]).includes(name)
-    if (job.about !== aboutPerson(resource, erased.id) && !holds) continue
-    jobs.cancel(job.id)
-    jobs.dismiss(job.id)
-  }
+  jobs.forget(name, aboutPerson(resource, erased.id))
   notifications.forget(name)
   recent.forget(resource.name, id)
   replaceRecord(queryClient, resource.name, erased)

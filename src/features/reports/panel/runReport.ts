@@ -7,7 +7,7 @@ import type { AnyRecord, ResolvedResource } from '../../../model/language/resolv
 import type { Language } from '../../../model/language/text.ts'
 import type { RowCount } from '../../../panel/export/readAllRows.ts'
 import { createReferenceTitles } from '../../../panel/export/referenceTitles.ts'
-import type { JobWork } from '../../../panel/jobs/jobStore.ts'
+import type { JobProgress, JobResult } from '../../../panel/jobs/jobStore.ts'
 import type { Report } from '../model/defineReport.ts'
 import { needsDues } from '../model/reportShape.ts'
 import { labelKeys, lineKeys, partKeys } from './lineOrder.ts'
@@ -53,7 +53,7 @@ export interface ReportSetting {
 }
 
 /** The work of a report: adds up page by page and keeps no more than its lines and the first records. */
-export function reportWork(setting: ReportSetting, report: Report, range: DayRange): JobWork {
+export function reportWork(setting: ReportSetting, report: Report, range: DayRange): (progress: JobProgress) => Promise<JobResult> {
   const { provider, resources, resource, language, texts, clock } = setting
   return async ({ report: tellProgress, signal }) => {
     const tally = createTally(report)

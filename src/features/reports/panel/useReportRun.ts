@@ -64,7 +64,11 @@ export function useReportRun(
     if (!begins || session.jobs.all().some((other) => other.about === about)) return
     const now = () => new Date(clock.now())
     const setting = { provider, resources, resource, language, texts, clock: now }
-    session.jobs.start(textOf(report.title), reportWork(setting, report, range), { about, address })
+    session.jobs.start(textOf(report.title), reportWork(setting, report, range), {
+      about,
+      address,
+      beginsAgain: true,
+    })
   })
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useResource } from '../../ui/PanelContext.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { filtersIn } from '../filters/FilterSummary.tsx'
 import { FilterValue } from '../filters/FilterValue.tsx'
-import type { BulkScope } from './runBulk.ts'
+import type { BulkScope } from './bulkScope.ts'
 
 export interface BulkDialogProps {
   action: ResolvedAction

@@ -1,18 +1,13 @@
 import { Button, type Theme, useMediaQuery } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useDataProvider, useListContext } from 'react-admin'
-import type { PanelDataProvider } from '../../../client/api/createDataProvider.ts'
+import { useListContext } from 'react-admin'
 import { fill } from '../../../model/base/translator.ts'
-import { ApiError } from '../../../model/contract/errors.ts'
-import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { ResolvedAction } from '../../../model/language/resolve.ts'
-import { errorText } from '../../base/i18n/errorText.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { ListExportDialog } from '../../export/lazyListExport.ts'
-import { listLayout, refusalText, selectedParts } from '../../features.ts'
-import type { JobProgress, JobResult, RecordOutcome } from '../../jobs/jobStore.ts'
+import { listLayout, selectedParts } from '../../features.ts'
+import { useKeptJobs } from '../../jobs/jobKinds.ts'
 import { withRecordParts } from '../../record/recordParts.ts'
 import { FailureDialog } from '../../ui/FailurePanel.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
@@ -20,8 +15,8 @@ import { usePanel, useResource } from '../../ui/PanelContext.tsx'
 import { useListView } from '../ListViewContext.ts'
 import { SelectPage, useBulkActions } from '../selection.tsx'
 import type { BulkDialogProps } from './BulkDialog.tsx'
-import type { BulkScope } from './runBulk.ts'
-import { readTargets, runBulk } from './runBulk.ts'
+import { bulkJob } from './bulkJob.ts'
+import type { BulkScope } from './bulkScope.ts'
 
 const BulkDialog = lazyPart(() => withRecordParts(import('./BulkDialog.tsx')), {
   Frame: ({ isOpen, onCancel, children }: BulkDialogProps & { children: ReactNode }) => (
@@ -131,78 +126,14 @@ export default function SelectionBar() {
   }
 }
 
-/** Begins an action with many records as a job, which can be cancelled and done again for those that failed. */
+/** Begins an action with many records as a job, which can be cancelled, and goes on after its tab was closed. */
 function useBulkJob() {
   const resource = useResource()
-  const { jobs, person } = usePanel().session
-  const { language, texts, textOf } = useLanguage()
-  const dataProvider = useDataProvider<PanelDataProvider>()
-  const queryClient = useQueryClient()
-  const words = texts.bulk
-
-  /** @param earlier what became of records in a first try, which this one completes */
-  function start(action: ResolvedAction, scope: BulkScope, earlier: readonly RecordOutcome[] = []): void {
+  const { texts, textOf } = useLanguage()
+  const { begin } = useKeptJobs()
+  return (action: ResolvedAction, scope: BulkScope): void => {
     const names = { action: textOf(action.label), resources: textOf(resource.label[1]) }
-    jobs.start(fill(words.job, names), (progress) => work(action, scope, earlier, progress))
+    const plan = { resource: resource.name, action: action.name, scope }
+    begin(bulkJob, { title: fill(texts.bulk.job, names), plan })
   }
-
-  async function work(
-    action: ResolvedAction,
-    scope: BulkScope,
-    earlier: readonly RecordOutcome[],
-    progress: JobProgress,
-  ): Promise<JobResult> {
-    const targets = await readTargets(dataProvider, resource, scope, progress.signal)
-    if ('filter' in scope && targets.length !== scope.count) {
-      const summary = fill(words.counted, { found: targets.length, expected: scope.count })
-      return { summary, warning: summary }
-    }
-    const reached = await runBulk(
-      {
-        action,
-        targets,
-        person,
-        perform: (record) =>
-          dataProvider
-            .perform(resource.name, { action: action.name, id: record.id, previousData: record })
-            .catch(unlessStored),
-        titleOf: (record) => recordTitle(resource, record, language),
-        reasons: { unfit: words.unfit, gone: words.gone, of: reasonOf },
-      },
-      progress,
-    )
-    await queryClient.invalidateQueries({ queryKey: [resource.name] })
-    const outcomes = [...earlier, ...reached]
-    const unreached = targets.slice(reached.length).map(({ id }) => String(id))
-    const failed = reached.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id)
-    const ids = [...failed, ...unreached]
-    const summary = summaryOf(outcomes, unreached.length)
-    const done = outcomes.filter(({ outcome }) => outcome !== 'failed')
-    return {
-      summary,
-      outcomes,
-      ...(ids.length > 0 ? { warning: summary, retry: () => start(action, { ids }, done) } : {}),
-    }
-  }
-
-  function reasonOf(error: unknown): string {
-    const inUse = refusalText(error, texts)
-    if (inUse !== undefined) return inUse
-    const { cause, detail } = errorText(error, texts, language)
-    return detail ?? cause
-  }
-
-  function summaryOf(outcomes: readonly RecordOutcome[], open: number): string {
-    const count = (outcome: RecordOutcome['outcome']) =>
-      outcomes.filter((candidate) => candidate.outcome === outcome).length
-    const counts = { done: count('done'), skipped: count('skipped'), failed: count('failed'), open }
-    return fill(open > 0 ? words.cancelled : words.summary, counts)
-  }
-
-  return start
-}
-
-/** The change is stored; only the look at it afterwards has failed. */
-function unlessStored(error: unknown): void {
-  if (!(error instanceof ApiError && error.saved)) throw error
 }

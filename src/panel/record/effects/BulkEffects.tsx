@@ -13,7 +13,7 @@ import type {
 } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../../fields/fieldViews.ts'
-import { type BulkScope, readTargets } from '../../list/bulk/runBulk.ts'
+import { type BulkScope, readTargets } from '../../list/bulk/bulkScope.ts'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
 import { fits } from '../actionRules.ts'
 import { namedIn } from './countRelated.ts'

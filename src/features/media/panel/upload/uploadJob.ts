@@ -1,6 +1,12 @@
 import type { Messages } from '../../../../../i18n/messages.ts'
 import { fill } from '../../../../model/base/translator.ts'
-import type { Job, JobProgress, JobResult, JobStore } from '../../../../panel/jobs/jobStore.ts'
+import {
+  isHere,
+  type Job,
+  type JobProgress,
+  type JobResult,
+  type JobStore,
+} from '../../../../panel/jobs/jobStore.ts'
 import type { UploadStore } from './uploadStore.ts'
 import { progressOf, type Upload, type UploadState } from './uploads.ts'
 
@@ -19,7 +25,7 @@ interface Beginning {
 
 /** Has the queue worked off as a job, and so shown wherever jobs are, unless it is already. */
 export function beginUploads({ store, jobs, texts, address, Detail }: Beginning): void {
-  const shown = jobs.all().filter((job) => job.about === about)
+  const shown = jobs.all().filter((job) => job.about === about && isHere(job))
   if (shown.some(({ state }) => state === 'running')) return
   // Whoever has closed the last one need not see its files again.
   if (shown.length === 0) store.removeEnded()

@@ -1,0 +1,128 @@
+import { isObject } from '../../../model/base/json.ts'
+import { fill } from '../../../model/base/translator.ts'
+import { ApiError } from '../../../model/contract/errors.ts'
+import { recordTitle } from '../../../model/kinds/recordTitle.ts'
+import { actionsOf } from '../../../model/language/actionsOf.ts'
+import type { Identifier } from '../../../model/language/field.ts'
+import type { AnyRecord, ResolvedAction, ResolvedResource } from '../../../model/language/resolve.ts'
+import { errorText } from '../../base/i18n/errorText.ts'
+import { refusalText } from '../../features.ts'
+import type { JobKind, JobSurroundings } from '../../jobs/jobKinds.ts'
+import { type JobRow, openRows, type RowOutcome, rowsResult, runRows } from '../../jobs/keptJob.ts'
+import { fits } from '../../record/actionRules.ts'
+import { type BulkScope, type BulkTarget, readTargets } from './bulkScope.ts'
+
+/** An action with many records: with which ones, by names of the entry. */
+export interface BulkPlan {
+  resource: string
+  action: string
+  scope: BulkScope
+}
+
+interface BulkRow extends JobRow {
+  /** The id as the backend has it, where that is no text. */
+  key?: Identifier
+  /** When the record had been changed last, before anything was done. */
+  version?: string
+}
+
+/**
+ * Does an action with one record after the other. Records whose state does not fit are passed over, for they may have
+ * changed since they were selected. What was begun with nobody seeing how it ended is not done again unless the record
+ * itself shows that it was not done.
+ */
+export const bulkJob: JobKind<BulkPlan, BulkRow> = {
+  name: 'bulk',
+  isPlan: (value): value is BulkPlan =>
+    isObject(value) &&
+    typeof value.resource === 'string' &&
+    typeof value.action === 'string' &&
+    isObject(value.scope),
+  work: (around) => async (job, progress) => {
+    const { resources, provider, queryClient, language, texts } = around
+    const { scope, ...names } = job.plan
+    const resource = resources.find(({ name }) => name === names.resource)
+    const action = resource && actionsOf(resource).find(({ name }) => name === names.action)
+    if (!action) return { summary: texts.jobs.lost, warning: texts.jobs.lost }
+    const left = job.rows() && openRows(job).flatMap((index) => job.rows()?.[index] ?? [])
+    const wanted = left ? { ids: left.map(({ id, key }) => key ?? id) } : scope
+    const targets = await readTargets(provider, resource, wanted, progress.signal)
+    if (!left && 'filter' in scope && targets.length !== scope.count) {
+      const summary = fill(texts.bulk.counted, { found: targets.length, expected: scope.count })
+      return { summary, warning: summary }
+    }
+    if (!left)
+      job.setRows(
+        targets.map((target) => ({
+          ...rowOf(target),
+          title: target.record ? recordTitle(resource, target.record, language) : String(target.id),
+        })),
+      )
+    const records = new Map(targets.map(({ id, record }) => [String(id), record]))
+    await runRows(
+      job,
+      progress,
+      (row, isUnsure) => doOne({ ...around, resource, action, row, isUnsure }, records.get(row.id)),
+      (error) => reasonOf(error, around),
+    )
+    await queryClient.invalidateQueries({ queryKey: [resource.name] })
+    return rowsResult(job, texts.jobs)
+  },
+}
+
+function rowOf({ id, record }: BulkTarget): Omit<BulkRow, 'title'> {
+  const version = record?.updatedAt
+  return {
+    id: String(id),
+    ...(typeof id === 'string' ? {} : { key: id }),
+    ...(typeof version === 'string' ? { version } : {}),
+  }
+}
+
+interface OneOfMany extends JobSurroundings {
+  resource: ResolvedResource
+  action: ResolvedAction
+  row: BulkRow
+  isUnsure: boolean
+}
+
+/** @param record as it is now; `undefined` where it is gone */
+async function doOne(one: OneOfMany, record: AnyRecord | undefined): Promise<RowOutcome> {
+  const { provider, resource, action, row, isUnsure, person, texts } = one
+  const known = isUnsure ? lookUp(action, row, record) : 'open'
+  if (known === 'done') return { outcome: 'done', reason: texts.bulk.foundDone }
+  if (!record) return { outcome: 'failed', reason: texts.bulk.gone }
+  if (known === 'unclear') return { outcome: 'skipped', reason: texts.bulk.unclear }
+  if (!fits(action, record, person)) return { outcome: 'skipped', reason: texts.bulk.unfit }
+  try {
+    await provider.perform(resource.name, { action: action.name, id: record.id, previousData: record })
+  } catch (error) {
+    // Nothing went wrong: what others use is left as it is.
+    if (error instanceof ApiError && error.code === 'in_use')
+      return { outcome: 'skipped', reason: reasonOf(error, one) }
+    // The change is stored; only the look at it afterwards has failed.
+    if (!(error instanceof ApiError && error.saved)) throw error
+  }
+  return { outcome: 'done' }
+}
+
+/** Whether an action that was begun has been done, as far as its record tells. */
+function lookUp(
+  { answer, body }: ResolvedAction,
+  { version }: BulkRow,
+  record: AnyRecord | undefined,
+): 'done' | 'open' | 'unclear' {
+  if (!record) return answer === 'gone' ? 'done' : 'open'
+  const set = Object.entries(body)
+  const isSet = ([name, value]: [string, unknown]) => JSON.stringify(record[name]) === JSON.stringify(value)
+  // What sets values can be done twice without harm.
+  if (set.length > 0) return set.every(isSet) ? 'done' : 'open'
+  return version !== undefined && version === record.updatedAt ? 'open' : 'unclear'
+}
+
+function reasonOf(error: unknown, { texts, language }: JobSurroundings): string {
+  const inUse = refusalText(error, texts)
+  if (inUse !== undefined) return inUse
+  const { cause, detail } = errorText(error, texts, language)
+  return detail ?? cause
+}

@@ -1,0 +1,49 @@
+import type { DataProvider } from 'react-admin'
+import { inCalls } from '../../../client/api/manyAtOnce.ts'
+import type { Identifier } from '../../../model/language/field.ts'
+import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import { type RowQuery, readAllRows } from '../../export/readAllRows.ts'
+
+/** A record that an action is meant for; without `record` it is no longer there. */
+export interface BulkTarget {
+  id: Identifier
+  record?: AnyRecord
+}
+
+/** Which records an action is meant for: those with these ids, or all that fit a filter as it was when it was chosen. */
+export type BulkScope =
+  | { ids: readonly Identifier[] }
+  | {
+      filter: RowQuery['filter']
+      sort: RowQuery['sort']
+      /** How many fitted when the person was asked. */
+      count: number
+    }
+
+/**
+ * The records of a scope as they are now, before anything is changed: an action may end what the filter asks for,
+ * and pages that are read meanwhile would leave rows out.
+ */
+export async function readTargets(
+  dataProvider: Pick<DataProvider, 'getList' | 'getMany'>,
+  resource: ResolvedResource,
+  scope: BulkScope,
+  signal: AbortSignal,
+): Promise<BulkTarget[]> {
+  if ('filter' in scope) {
+    const rows: AnyRecord[] = []
+    const { filter, sort } = scope
+    for await (const page of readAllRows(dataProvider, { resource, filter, sort }, signal))
+      rows.push(...page.rows)
+    return rows.map((record) => ({ id: record.id, record }))
+  }
+  const known = new Map<string, AnyRecord>()
+  for (const ids of inCalls(resource, scope.ids)) {
+    const { data } = await dataProvider.getMany<AnyRecord>(resource.name, { ids, signal })
+    for (const record of data) known.set(String(record.id), record)
+  }
+  return scope.ids.map((id) => {
+    const record = known.get(String(id))
+    return record ? { id, record } : { id }
+  })
+}
