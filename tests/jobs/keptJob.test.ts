@@ -4,6 +4,7 @@ import { ApiError } from '../../src/model/contract/errors.ts'
 import { createJobMemory } from '../../src/panel/jobs/jobMemory.ts'
 import {
   beginKeptJob,
+  type KeptJob,
   type RowOutcome,
   readKeptJob,
   rowsResult,
@@ -28,7 +29,7 @@ function setUp(
     report: (count: number, total?: number) => void reports.push([count, total]),
     signal: controller.signal,
   }
-  const run = (perform: (id: string, isUnsure: boolean) => Promise<RowOutcome>, of = job) =>
+  const run = (perform: (id: string, isUnsure: boolean) => Promise<RowOutcome>, of: KeptJob = job) =>
     runRows(of, progress, ({ id }, isUnsure) => perform(id, isUnsure), String)
   return { memory, job, run, reports, controller }
 }

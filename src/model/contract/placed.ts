@@ -43,7 +43,8 @@ export const idempotencyKey: Parameter = {
 export const batchId: Parameter = {
   name: batchHeader,
   in: 'header',
-  description: 'What the change belongs to, with all that carry the same; it is kept in its line of the log of changes.',
+  description:
+    'What the change belongs to, with all that carry the same; it is kept in its line of the log of changes.',
   schema: { type: 'string', pattern: batchPattern },
 }
 

@@ -42,7 +42,10 @@ export interface ExportOrder {
  * The work of an export: reads page by page, writes each page at once, ends with a file that is offered for saving.
  * What is missing in the file is said in the result, never passed over.
  */
-export function exportWork(setting: ExportSetting, order: ExportOrder): (progress: JobProgress) => Promise<JobResult> {
+export function exportWork(
+  setting: ExportSetting,
+  order: ExportOrder,
+): (progress: JobProgress) => Promise<JobResult> {
   const { provider, resources, language, texts, clock } = setting
   const { columns, format, resource, title } = order
   return async ({ report, signal }) => {

@@ -46,18 +46,19 @@ export function startPairingJob(options: PairingJobOptions, keys: readonly strin
     // What the person has taken out of the set meanwhile is not wanted any more.
     const rows = wanted.filter((key) => store.get().set.changes.has(key))
     if (store.get().isWriting || rows.length === 0) return
-    jobs.start(title, (progress) => work(rows, earlier, progress), at)
+    jobs.start(title, (progress, id) => work(rows, earlier, progress, id), at)
   }
 
   async function work(
     rows: readonly string[],
     earlier: readonly RecordOutcome[],
     progress: JobProgress,
+    batch: string,
   ): Promise<JobResult> {
     if (store.get().isWriting) throw new Error('the change set is being written already')
     const checkFirst = store.begin()
     try {
-      const unreached = await writeRows(options, rows, checkFirst, progress)
+      const unreached = await writeRows({ ...options, batch }, rows, checkFirst, progress)
       const { results } = store.get()
       const reached = rows.flatMap((key): [string, RowResult][] => {
         const result = results.get(key)
@@ -86,7 +87,7 @@ export function startPairingJob(options: PairingJobOptions, keys: readonly strin
 }
 
 function writeRows(
-  { resource, place, store, provider, reasonOf }: PairingJobOptions,
+  { resource, place, store, provider, reasonOf, batch }: PairingJobOptions & { batch: string },
   keys: readonly string[],
   checkFirst: boolean,
   progress: JobProgress,
@@ -100,7 +101,7 @@ function writeRows(
       set,
       keys,
       checkFirst,
-      write: (write) => provider.writePair(resource.name, write),
+      write: (write) => provider.writePair(resource.name, { ...write, meta: { batch } }),
       readStored: async (ids, signal = new AbortController().signal) => {
         const more = { [place.side]: [place.id] }
         const rows = await readPairsOf(provider, resource, { side, ids, more }, { signal })

@@ -53,7 +53,11 @@ export interface ReportSetting {
 }
 
 /** The work of a report: adds up page by page and keeps no more than its lines and the first records. */
-export function reportWork(setting: ReportSetting, report: Report, range: DayRange): (progress: JobProgress) => Promise<JobResult> {
+export function reportWork(
+  setting: ReportSetting,
+  report: Report,
+  range: DayRange,
+): (progress: JobProgress) => Promise<JobResult> {
   const { provider, resources, resource, language, texts, clock } = setting
   return async ({ report: tellProgress, signal }) => {
     const tally = createTally(report)

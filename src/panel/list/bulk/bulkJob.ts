@@ -1,5 +1,6 @@
 import { isObject } from '../../../model/base/json.ts'
 import { fill } from '../../../model/base/translator.ts'
+import { changeLogOf } from '../../../model/contract/change.ts'
 import { ApiError } from '../../../model/contract/errors.ts'
 import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import { actionsOf } from '../../../model/language/actionsOf.ts'
@@ -62,7 +63,8 @@ export const bulkJob: JobKind<BulkPlan, BulkRow> = {
     await runRows(
       job,
       progress,
-      (row, isUnsure) => doOne({ ...around, resource, action, row, isUnsure }, records.get(row.id)),
+      (row, isUnsure) =>
+        doOne({ ...around, resource, action, row, isUnsure, batch: job.id }, records.get(row.id)),
       (error) => reasonOf(error, around),
     )
     await queryClient.invalidateQueries({ queryKey: [resource.name] })
@@ -84,18 +86,25 @@ interface OneOfMany extends JobSurroundings {
   action: ResolvedAction
   row: BulkRow
   isUnsure: boolean
+  /** What its writes belong to. */
+  batch: string
 }
 
 /** @param record as it is now; `undefined` where it is gone */
 async function doOne(one: OneOfMany, record: AnyRecord | undefined): Promise<RowOutcome> {
-  const { provider, resource, action, row, isUnsure, person, texts } = one
-  const known = isUnsure ? lookUp(action, row, record) : 'open'
+  const { provider, resource, action, isUnsure, batch, person, texts } = one
+  const known = isUnsure ? await lookUp(one, record) : 'open'
   if (known === 'done') return { outcome: 'done', reason: texts.bulk.foundDone }
   if (!record) return { outcome: 'failed', reason: texts.bulk.gone }
   if (known === 'unclear') return { outcome: 'skipped', reason: texts.bulk.unclear }
   if (!fits(action, record, person)) return { outcome: 'skipped', reason: texts.bulk.unfit }
   try {
-    await provider.perform(resource.name, { action: action.name, id: record.id, previousData: record })
+    await provider.perform(resource.name, {
+      action: action.name,
+      id: record.id,
+      previousData: record,
+      meta: { batch },
+    })
   } catch (error) {
     // Nothing went wrong: what others use is left as it is.
     if (error instanceof ApiError && error.code === 'in_use')
@@ -106,18 +115,29 @@ async function doOne(one: OneOfMany, record: AnyRecord | undefined): Promise<Row
   return { outcome: 'done' }
 }
 
-/** Whether an action that was begun has been done, as far as its record tells. */
-function lookUp(
-  { answer, body }: ResolvedAction,
-  { version }: BulkRow,
-  record: AnyRecord | undefined,
-): 'done' | 'open' | 'unclear' {
+/** Whether an action that was begun has been done, as far as the journal and the record itself tell. */
+async function lookUp(one: OneOfMany, record: AnyRecord | undefined): Promise<'done' | 'open' | 'unclear'> {
+  const { answer, body } = one.action
+  const { version } = one.row
+  if (await isRecorded(one)) return 'done'
   if (!record) return answer === 'gone' ? 'done' : 'open'
   const set = Object.entries(body)
   const isSet = ([name, value]: [string, unknown]) => JSON.stringify(record[name]) === JSON.stringify(value)
   // What sets values can be done twice without harm.
   if (set.length > 0) return set.every(isSet) ? 'done' : 'open'
   return version !== undefined && version === record.updatedAt ? 'open' : 'unclear'
+}
+
+/** Whether the journal tells of it, where there is one that the person may read. That it does not tell, says nothing. */
+async function isRecorded({ resources, can, provider, resource, row, batch }: OneOfMany): Promise<boolean> {
+  const log = changeLogOf(resources)
+  if (!log || !can(log.access.list) || !log.list.filters.includes('batch')) return false
+  const { data } = await provider.getList(log.name, {
+    filter: { batch, resource: resource.name, record: row.id },
+    sort: { field: log.list.sort[0], order: log.list.sort[1] },
+    pagination: { page: 1, perPage: 1 },
+  })
+  return data.length > 0
 }
 
 function reasonOf(error: unknown, { texts, language }: JobSurroundings): string {
