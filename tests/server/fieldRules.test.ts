@@ -41,7 +41,7 @@ function entryWith(name: string, fields: FieldMap) {
  * entries would refuse the record that the others are tried on.
  */
 const cases = ruleCorpus
-  .map(([what, { f }, value], index) => ({ what, field: f, value, name: `f${index}` }))
+  .map(([what, { f }, value, code], index) => ({ what, field: f, value, code, name: `f${index}` }))
   .filter(({ value }) => value !== undefined && !(typeof value === 'number' && !Number.isFinite(value)))
   .filter(({ value, field }) => String(value).length < 100_000 && !Object.hasOwn(field ?? {}, 'minItems'))
 
@@ -74,7 +74,7 @@ describe('the API', () => {
     id = json.id
   })
 
-  it.each(cases)('says of $what what the form says (V09)', async ({ name, value }) => {
+  it.each(cases)('says of $what what the form says (V09)', async ({ name, value, code }) => {
     const record = recordFromWire(corpus, { id, [name]: value })
     const all = await validateRecord(recordSchema(yup, corpus, 'edit'), record)
     const inForm = Object.entries(all).filter(([path]) => path.split(/[.[]/, 1)[0] === name)
@@ -84,7 +84,9 @@ describe('the API', () => {
       body: { [name]: value },
     })
     const codes = Object.values(answer.json.errors ?? {}).map((fault) => (fault as { code: string }).code)
-    expect(codes).toEqual(inForm.map(([, { code }]) => code))
+    // A form holds a list in any case; what is sent as something else would be lost.
+    const isNoList = Array.isArray(record?.[name]) && !Array.isArray(value)
+    expect(codes).toEqual(isNoList ? [code] : inForm.map(([, { code: said }]) => said))
     expect(answer.status).toBe(codes.length === 0 ? 200 : 400)
   })
 })

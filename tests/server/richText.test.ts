@@ -91,7 +91,7 @@ describe('rich text that comes past the panel', () => {
     const long = await create({ conditions: `${'<b>'.repeat(40_000)}a` })
     expect(long.json.errors.conditions.code).toBe('maxLength')
     expect((await create({ conditions: { html: '<p>' } })).json.errors.conditions.code).toBe('type')
-    expect((await create({ parts: '<script>' })).status).toBe(201)
+    expect((await create({ parts: '<script>' })).json.errors.parts.code).toBe('type')
   })
 
   it('is refused with a body of 2 MB (X09)', async () => {
