@@ -43,6 +43,7 @@ export const person = {
   field: 'Feld',
   value: 'Wert',
   erase: 'Personendaten löschen …',
+  notErased: 'Personendaten nicht gelöscht',
   title: 'Personendaten von „%{name}“ löschen?',
   final: 'Das lässt sich nicht rückgängig machen, auch nicht aus dem Änderungsprotokoll.',
   erased: 'Gelöscht oder ersetzt wird',

@@ -43,6 +43,7 @@ export const person: Messages['person'] = {
   field: 'Field',
   value: 'Value',
   erase: 'Erase personal data …',
+  notErased: 'Personal data not erased',
   title: 'Erase the personal data of “%{name}”?',
   final: 'This cannot be undone, not even from the change log.',
   erased: 'Erased or replaced',

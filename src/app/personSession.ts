@@ -6,6 +6,7 @@ import { createJobMemory } from '../panel/jobs/jobMemory.ts'
 import { createJobStore } from '../panel/jobs/jobStore.ts'
 import { createTabLocks } from '../panel/jobs/tabLocks.ts'
 import { createListPreferences } from '../panel/list/listPreferences.ts'
+import { createNotificationMemory } from '../panel/notifications/notificationMemory.ts'
 import { createNotificationStore } from '../panel/notifications/notificationStore.ts'
 import { createRecentRecords } from '../panel/shell/recent/recentRecords.ts'
 import { createSingleKeys } from '../panel/shell/shortcuts/singleKeys.ts'
@@ -26,7 +27,7 @@ export interface PersonSession {
 }
 
 export function createPersonSession(services: AppServices, person: string): PersonSession {
-  const { config, departures, page } = services
+  const { config, departures, page, session } = services
   const kept = { storage: page.localStorage, namespace: config.aclNamespace, person }
   // Whoever leaves without what is not done leaves nothing of it.
   const isGivenUp = () => departures.of(person) === 'discard'
@@ -35,7 +36,9 @@ export function createPersonSession(services: AppServices, person: string): Pers
     memory: createJobMemory({ ...kept, isGivenUp }),
     tabs: locks && createTabLocks(locks, config.aclNamespace),
   })
-  const notifications = createNotificationStore()
+  const notifications = createNotificationStore({
+    memory: createNotificationMemory({ ...kept, storage: page.sessionStorage }),
+  })
   const recent = createRecentRecords({ ...kept, page })
   const isWithoutServer = needsNoServer(config)
   const features = panelFeatures().flatMap(
@@ -57,6 +60,7 @@ export function createPersonSession(services: AppServices, person: string): Pers
       for (const { end } of features) end?.()
       jobs.end()
       notifications.end()
+      if (!session.get().isLoggedIn) notifications.leave()
     },
     forget() {
       recent.clear()

@@ -80,7 +80,7 @@ test('staff change its price and switch it on and off', async ({ page }) => {
   await page.getByRole('button', { name: 'Speichern' }).click()
   // One is back where one was.
   await expect(page).toHaveURL(/\/panel\/subscriptions\/[^/]+$/)
-  await expect(page.getByText('Gespeichert: Gesund im Büro')).toBeVisible()
+  await expect(page.getByText('Abonnement „Gesund im Büro“ gespeichert')).toBeVisible()
 
   await openList(page)
   await expect(row(page)).toContainText('1.249,90 €')

@@ -67,7 +67,7 @@ async function activeCampaign(url: string, name: string) {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true })
-const saved = (page: Page, name: string) => page.getByRole('status').getByText(`Gespeichert: ${name}`)
+const saved = (page: Page, name: string) => page.getByRole('status').getByText(`„${name}“ gespeichert`)
 
 test('a customer is found by e-mail without a click, the head says what they pay, and three assign a subscription', async ({
   page,
@@ -137,7 +137,7 @@ test('a clip is uploaded where it is used, by seven clicks', async ({ page, shar
   const title = page.locator('.path-edit-panel').getByRole('textbox', { name: 'Titel' })
   await expect(title).toHaveValue('Aufgabe am See')
   await click(page.getByRole('button', { name: 'Speichern' }))
-  await expect(page.getByRole('status').getByText('Angelegt: Aufgabe: Clip')).toBeVisible()
+  await expect(page.getByRole('status').getByText('„Aufgabe: Clip“ angelegt')).toBeVisible()
   expect(clicks()).toBeLessThanOrEqual(7)
 })
 

@@ -1,7 +1,12 @@
+import type { NotificationMemory } from '../../src/panel/notifications/notificationMemory.ts'
 import { createNotificationStore } from '../../src/panel/notifications/notificationStore.ts'
 
-/** A store with a clock that stands still until it is told to go on. */
-export function setUpStore() {
+/**
+ * A store with a clock that stands still until it is told to go on.
+ *
+ * @param memory what it was told before
+ */
+export function setUpStore(memory?: NotificationMemory) {
   const logged: string[] = []
   const alarms = new Map<number, () => void>()
   let time = Date.UTC(2026, 4, 4, 12, 2, 33)
@@ -13,6 +18,7 @@ export function setUpStore() {
       return () => alarms.delete(due)
     },
     log: (message) => logged.push(message),
+    ...(memory ? { memory } : {}),
   })
 
   /** The browser runs on; what is due is done. */

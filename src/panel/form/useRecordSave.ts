@@ -1,19 +1,18 @@
 import { useRef } from 'react'
-import { useCreate, useCreatePath, useDataProvider, useRedirect, useUpdate } from 'react-admin'
+import { useCreate, useDataProvider, useRedirect, useUpdate } from 'react-admin'
 import type { Messages } from '../../../i18n/messages.ts'
 import { fill } from '../../model/base/translator.ts'
 import { ApiError } from '../../model/contract/errors.ts'
 import { type FieldConflict, type Merge, mergeRecords } from '../../model/kinds/mergeRecords.ts'
 import { isEntered, type WriteOperation } from '../../model/kinds/recordSchema.ts'
-import { recordTitle } from '../../model/kinds/recordTitle.ts'
 import type { AnyRecord } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { refusalText } from '../features.ts'
 import { usePlaceBefore } from '../list/useListAddress.ts'
 import type { Notification } from '../notifications/notificationStore.ts'
 import { useNotifications } from '../notifications/useNotifications.ts'
-import { recordViewOf } from '../record/useRecordView.ts'
-import { usePanel, useResource } from '../ui/PanelContext.tsx'
+import { useMention } from '../record/useMention.ts'
+import { useResource } from '../ui/PanelContext.tsx'
 import { useNotifyFailure } from '../ui/useNotifyFailure.ts'
 import { joinFields } from './ConflictDialog.tsx'
 import { useReferenceNames } from './useReferenceNames.ts'
@@ -54,9 +53,8 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
   const resource = useResource()
   const dataProvider = useDataProvider()
   const { notify } = useNotifications()
-  const { can } = usePanel()
-  const createPath = useCreatePath()
-  const { language, texts } = useLanguage()
+  const mention = useMention()
+  const { texts } = useLanguage()
   const notifyFailure = useNotifyFailure(texts.form.notSaved)
   const redirect = useRedirect()
   const withNames = useReferenceNames(resource)
@@ -105,10 +103,8 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
     const done = operation === 'create' ? 'createdAs' : 'savedAs'
     onSaved()
     if (record) {
-      const title = recordTitle(resource, record, language)
-      const type = recordViewOf(resource, can)
-      const to = type && createPath({ resource: resource.name, id: record.id, type })
-      notify({ label: fill(texts.form[done], { title }), theme: 'success', to })
+      const { what, to } = mention(record)
+      notify({ label: fill(texts.form[done], { what }), theme: 'success', to })
     }
     if (save.leadOn) save.leadOn()
     else redirect(target, resource.name, record?.id, record)

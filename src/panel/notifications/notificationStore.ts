@@ -1,5 +1,6 @@
 import { createListeners } from '../../model/base/store.ts'
 import { afterTimeout, type Later } from '../base/clock/ClockContext.ts'
+import type { NotificationMemory } from './notificationMemory.ts'
 
 /** How long a notification is shown, in milliseconds (spec §4 and §9). */
 const shownFor = 7500
@@ -16,7 +17,7 @@ export interface NotificationState {
   missed: number
 }
 
-/** What one person is told in this tab; gone with the session. */
+/** What one person is told in this tab, loaded anew or not; gone with the session. */
 export interface NotificationStore {
   /** The state is replaced at each change. */
   get(): NotificationState
@@ -27,6 +28,8 @@ export interface NotificationStore {
    * @returns whether it is shown
    */
   add(notification: Notification): boolean
+  /** Keeps what is said in its own place on the page, such as the failure of a dialog. Nothing more is shown. */
+  note(notification: Notification): void
   /** The person puts the one that is shown away. */
   dismiss(): void
   /** Puts away what has had its time, where a browser at rest was late to do so. */
@@ -37,8 +40,10 @@ export interface NotificationStore {
   clear(): void
   /** Forgets whatever holds a text, such as the name of somebody who was erased; it is no longer shown either. */
   forget(text: string): void
-  /** Waits for nothing any more: the person is gone. */
+  /** Waits for nothing any more: the panel is taken away. */
   end(): void
+  /** The session is over: nothing of it is kept in the browser. */
+  leave(): void
 }
 
 interface Surroundings {
@@ -48,6 +53,8 @@ interface Surroundings {
   later?: Later
   /** Takes refusals. */
   log?: (message: string) => void
+  /** What was told before the page was loaded anew. @default it is gone */
+  memory?: NotificationMemory
 }
 
 /** One at a time, none lost (spec §4): who comes while another is shown is refused, and kept all the same. */
@@ -55,17 +62,34 @@ export function createNotificationStore({
   now = () => Date.now(),
   later = afterTimeout,
   log = (message) => console.error(message),
+  memory,
 }: Surroundings = {}): NotificationStore {
   const { tell, subscribe } = createListeners()
-  let state: NotificationState = { shown: undefined, kept: [], missed: 0 }
-  let lastId = 0
+  const before = memory?.read().slice(-mostKept) ?? []
+  let state: NotificationState = { shown: undefined, kept: before, missed: countMissed(before) }
+  let lastId = Math.max(0, ...before.map(({ id }) => id))
   let until = 0
   let callOff: () => void = () => undefined
 
   function replace(shown: KeptNotification | undefined, kept: readonly KeptNotification[]): void {
     const youngest = kept.slice(-mostKept)
-    state = { shown, kept: youngest, missed: youngest.filter(({ isMissed }) => isMissed).length }
+    state = { shown, kept: youngest, missed: countMissed(youngest) }
+    // The one that is shown goes with the page: then it is as if its time had passed.
+    memory?.write(youngest.map((one) => (one.id === shown?.id ? { ...one, isMissed: isTrouble(one) } : one)))
     tell()
+  }
+
+  function kept({ label, description, theme, to }: Notification, isRefused: boolean): KeptNotification {
+    return {
+      id: ++lastId,
+      at: now(),
+      label,
+      description: description?.trim() || undefined,
+      theme: knownTheme(theme),
+      to,
+      isRefused,
+      isMissed: isRefused,
+    }
   }
 
   function putAway(isMissed: boolean): void {
@@ -79,7 +103,7 @@ export function createNotificationStore({
   }
 
   /** Whoever reads nothing of a success has missed nothing. */
-  const pass = () => putAway(state.shown?.theme === 'warning' || state.shown?.theme === 'error')
+  const pass = () => putAway(state.shown !== undefined && isTrouble(state.shown))
 
   function expire(): void {
     if (now() >= until) pass()
@@ -88,21 +112,12 @@ export function createNotificationStore({
   return {
     get: () => state,
     subscribe,
-    add({ label, description, theme, to }) {
+    add(told) {
       expire()
       const isRefused = state.shown !== undefined
-      const notification: KeptNotification = {
-        id: ++lastId,
-        at: now(),
-        label,
-        description: description?.trim() || undefined,
-        theme: knownTheme(theme),
-        to,
-        isRefused,
-        isMissed: isRefused,
-      }
+      const notification = kept(told, isRefused)
       if (isRefused) {
-        log(`A notification is shown already; refused: ${label}`)
+        log(`A notification is shown already; refused: ${told.label}`)
       } else {
         until = now() + shownFor
         callOff = later(pass, shownFor)
@@ -110,6 +125,7 @@ export function createNotificationStore({
       replace(state.shown ?? notification, [...state.kept, notification])
       return !isRefused
     },
+    note: (told) => replace(state.shown, [...state.kept, kept(told, false)]),
     dismiss: () => putAway(false),
     expire,
     see() {
@@ -137,7 +153,17 @@ export function createNotificationStore({
       )
     },
     end: () => callOff(),
+    leave: () => memory?.write([]),
   }
+}
+
+/** What one would want to have read. */
+function isTrouble({ theme }: Pick<KeptNotification, 'theme'>): boolean {
+  return theme === 'warning' || theme === 'error'
+}
+
+function countMissed(kept: readonly KeptNotification[]): number {
+  return kept.filter(({ isMissed }) => isMissed).length
 }
 
 const notificationThemes = ['info', 'success', 'warning', 'error'] as const

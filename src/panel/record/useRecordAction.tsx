@@ -1,17 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type GetListResult, useDataProvider, useNotify } from 'react-admin'
+import { type GetListResult, useDataProvider } from 'react-admin'
 import type { PanelDataProvider } from '../../client/api/createDataProvider.ts'
 import { fill } from '../../model/base/translator.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
 import { useErrorText } from '../base/i18n/errorText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { listsOf, replaceRecord } from '../base/recordCache.ts'
+import { useNotifications } from '../notifications/useNotifications.ts'
 import { FailureDialog } from '../ui/FailurePanel.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
+import { useNoteFailure } from '../ui/useNotifyFailure.ts'
 import { withRecordParts } from './recordParts.ts'
 import type { ShownLink } from './SecretLinkDialog.tsx'
+import { useMention } from './useMention.ts'
 
 const ActionQuestion = lazyPart(() => withRecordParts(import('./ActionQuestion.tsx')), {
   Frame: FailureDialog,
@@ -29,7 +32,8 @@ const SecretLinkDialog = lazyPart(() => import('./SecretLinkDialog.tsx'), { Fram
 export function useRecordAction({ onGone }: { onGone?: () => void } = {}) {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
-  const notify = useNotify()
+  const { notify } = useNotifications()
+  const mention = useMention()
   const [asked, setAsked] = useState<Performance>()
   const [isOpen, setOpen] = useState(false)
   const [link, setLink] = useState<ShownLink>()
@@ -38,6 +42,8 @@ export function useRecordAction({ onGone }: { onGone?: () => void } = {}) {
   /** Drawn disabled is what is under way only a moment later; a second click may be quicker. */
   const isUnderWay = useRef(false)
   const label = asked ? textOf(asked.action.label) : ''
+  const about = asked ? mention(asked.record) : undefined
+  useNoteFailure(fill(texts.form.notDone, { what: about?.what ?? '', action: label }), error, about?.to)
 
   function perform(performance: Performance) {
     if (isUnderWay.current) return
@@ -49,7 +55,9 @@ export function useRecordAction({ onGone }: { onGone?: () => void } = {}) {
       onSuccess: ({ isGone, link: secret }) => {
         setOpen(false)
         if (secret) return setLink({ ...secret, record: performance.record })
-        notify(fill(texts.form.actionDone, { action: textOf(performance.action.label) }), { type: 'success' })
+        const { what, to } = mention(performance.record)
+        const told = fill(texts.form.actionDone, { what, action: textOf(performance.action.label) })
+        notify({ label: told, theme: 'success', to: isGone ? undefined : to })
         if (isGone) onGone?.()
       },
       onError: () => ask(performance),

@@ -1,10 +1,11 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { Messages } from '../../../i18n/messages.ts'
 import { ApiError } from '../../model/contract/errors.ts'
 import { type ErrorText, errorText } from '../base/i18n/errorText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import type { Notification } from '../notifications/notificationStore.ts'
 import { useNotifications } from '../notifications/useNotifications.ts'
+import { usePanel } from './PanelContext.tsx'
 
 /** What was told of a failure. */
 interface ToldFailure {
@@ -28,6 +29,24 @@ export function useNotifyFailure(label: string): (error: unknown) => ToldFailure
     },
     [label, language, notify, texts],
   )
+}
+
+/**
+ * Keeps in the bell what a dialog says of a failure in its place: the dialog goes, and what it said goes with it.
+ *
+ * @param label what was not done
+ * @param to the page of what it is about
+ */
+export function useNoteFailure(label: string, error: unknown, to?: string): void {
+  const { notifications } = usePanel().session
+  const { language, texts } = useLanguage()
+  const noted = useRef<unknown>(null)
+  useEffect(() => {
+    if (!error || error === noted.current) return
+    noted.current = error
+    const told = failureNotification(label, error, errorText(error, texts, language), texts)
+    notifications.note({ ...told, to })
+  }, [label, error, to, notifications, texts, language])
 }
 
 function failureNotification(

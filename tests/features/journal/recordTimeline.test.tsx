@@ -154,7 +154,7 @@ describe('an earlier value', () => {
     const { dialog, confirm } = await askToRestore()
     expect(text(dialog)).toContain('Jetzt20,00 €Früherer Wert10,00 €')
     await userEvent.click(confirm)
-    await screen.findByText('Betrag: früherer Wert wiederhergestellt')
+    await screen.findByText(/Betrag: früherer Wert wiederhergestellt$/)
     const [put, ...more] = calls.filter(({ method }) => method === 'PUT')
     expect(more).toEqual([])
     expect(put?.headers.get('If-Match')).toBe('"2026-03-01T10:05:00.000Z"')

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mui/material'
 import { useState } from 'react'
-import { useGetOne, useNotify, useUpdate, ValidationError } from 'react-admin'
+import { useGetOne, useUpdate, ValidationError } from 'react-admin'
 import { fill } from '../../../model/base/translator.ts'
 import { ApiError } from '../../../model/contract/errors.ts'
 import { isAskedFor } from '../../../model/kinds/conditions.ts'
@@ -10,25 +10,31 @@ import { useErrorText } from '../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../../../panel/fields/fieldViews.ts'
 import { useReferenceNames } from '../../../panel/form/useReferenceNames.ts'
+import { useNotifications } from '../../../panel/notifications/useNotifications.ts'
+import { useMention } from '../../../panel/record/useMention.ts'
 import { hasEdit } from '../../../panel/record/useRecordView.ts'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
 import { QuestionDialog } from '../../../panel/ui/QuestionDialog.tsx'
+import { useNoteFailure } from '../../../panel/ui/useNotifyFailure.ts'
 
 /** Asks before an earlier value is written again, beside the value that the record has at this moment. */
 export function RestoreDialog(props: RestoreValueProps & { onClose: () => void }) {
   const { field, earlier, onClose } = props
   const { texts, textOf } = useLanguage()
   const text = texts.journal
-  const notify = useNotify()
+  const { notify } = useNotifications()
   const { record, isReading, isWriting, error, restore } = useRestore(props)
   const label = textOf(field.label)
+  const { what, to } = useMention()(props.record)
+  const action = fill(text.restored, { field: label })
+  useNoteFailure(fill(texts.form.notDone, { what, action: text.restoreConfirm }), error, to)
   const { Detail, Difference } = fieldView(field.kind)
   const shown = (value: unknown, of: AnyRecord) => <Detail field={field} value={value} record={of} />
 
   async function confirm() {
     if (!(await restore())) return
     onClose()
-    notify(fill(text.restored, { field: label }), { type: 'success' })
+    notify({ label: `${what}, ${action}`, theme: 'success', to })
   }
 
   return (

@@ -21,6 +21,7 @@ import { useErrorText } from '../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { FailurePanel } from '../../../panel/ui/FailurePanel.tsx'
 import { useResource } from '../../../panel/ui/PanelContext.tsx'
+import { useNoteFailure } from '../../../panel/ui/useNotifyFailure.ts'
 import { isErasable } from '../model/retention.ts'
 import { type ErasureFacts, useErase, useErasureFacts } from './useErase.ts'
 import './person.css'
@@ -100,6 +101,7 @@ export function EraseQuestion({ record, facts, erase, onClose }: EraseQuestionPr
   const name = recordTitle(resource, record, language)
   const { mutate, isPending, error } = erase
   const { cause } = useErrorText(error)
+  useNoteFailure(text.notErased, error)
   const isRefused = error instanceof ApiError && error.code === 'conflict'
 
   function confirm(event: FormEvent) {

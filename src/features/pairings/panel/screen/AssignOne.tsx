@@ -8,6 +8,7 @@ import type { AnyRecord, ResolvedResource } from '../../../../model/language/res
 import { useErrorText } from '../../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { SlideOver } from '../../../../panel/ui/SlideOver.tsx'
+import { useNoteFailure } from '../../../../panel/ui/useNotifyFailure.ts'
 import { otherSideOf, type PairValues } from '../../model/pair.ts'
 import { assign, emptyChangeSet } from '../changeSet.ts'
 import { ownStart, type SlimRecord, startOf } from '../otherRecords.ts'
@@ -38,6 +39,7 @@ export default function AssignOne({ isOpen, title, resource, side, record, onClo
   const today = useToday()
   const { mutate, isPending, error } = useAssign(resource, side, record, onClose)
   const { cause } = useErrorText(error)
+  useNoteFailure(`${title}: ${texts.form.notSaved}`, error)
   const start = useMemo(
     () => chosen && startOf(resource, { ...ownStart(resource, side, record), ...chosen.start }, today),
     [resource, side, record, chosen, today],

@@ -9,6 +9,7 @@ import { useErrorText } from '../../../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
 import { usePerform } from '../../../../../panel/record/useRecordAction.tsx'
 import { useResource } from '../../../../../panel/ui/PanelContext.tsx'
+import { useNoteFailure } from '../../../../../panel/ui/useNotifyFailure.ts'
 import { formFindingSeverities } from '../../../model/formFinding.ts'
 import type { FormFinding } from '../../../model/formFindings.ts'
 import { formFindingPlace, formFindingText } from '../../../model/formFindingTexts.ts'
@@ -30,6 +31,7 @@ export default function PublishDialog(props: BuilderDialogProps & { action: Reso
   const found = useFindings(editing.content)
   const perform = usePerform(resource)
   const { cause, detail } = useErrorText(perform.error)
+  useNoteFailure(text.failed, perform.error)
   const [published, setPublished] = useState<AnyRecord>()
   const [isSaving, setSaving] = useState(false)
   const [isUnsaved, setUnsaved] = useState(false)
