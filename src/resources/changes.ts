@@ -32,6 +32,11 @@ export const changes = defineResource({
       edit: 'never',
     }),
     action: text({ label: { de: 'Aktion', en: 'Action' }, edit: 'never' }),
+    cause: choice({
+      label: { de: 'Anlass', en: 'Occasion' },
+      options: { planned: { de: 'Geplante Änderung', en: 'Scheduled change' } },
+      edit: 'never',
+    }),
     resource: text({ label: { de: 'Bereich', en: 'Area' }, edit: 'never' }),
     record: text({ label: { de: 'ID des Eintrags', en: 'Record ID' }, edit: 'never' }),
     recordTitle: text({ label: { de: 'Eintrag', en: 'Record' }, edit: 'never' }),

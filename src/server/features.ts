@@ -47,10 +47,10 @@ export interface ServerFeature {
     resource: ResolvedResource,
     change: RecordedChange,
   ): Promise<void>
+  /** Told of records that were made anonymous, in the transaction: what it keeps of them beside goes. */
+  erased?(transaction: Database, resource: ResolvedResource, ids: readonly string[]): Promise<void>
   /** What is done from time to time. @returns ends it, once what is under way is done */
-  sweep?(
-    context: Pick<RoutesContext, 'database' | 'resources' | 'clock'> & { log: LogFailure },
-  ): () => Promise<void>
+  sweep?(context: Omit<RoutesContext, 'limits' | 'clientAddress'>): () => Promise<void>
   /** A page that anybody may open who has its address; it is built from `publicPage/{name}.html` of the feature. */
   publicPage?: { name: string; address: RegExp }
   /** The `Link` header of the panel's page: what is fetched beside its script. @param directory of the built panel */
@@ -83,6 +83,9 @@ export interface RoutesContext {
   limits: Limits
   clientAddress: ClientAddress
   linkProtocols: readonly string[]
+  /** The panel's address for links, without a slash at its end. */
+  publicUrl: () => string
+  log: LogFailure
   stores: Partial<FeatureStores>
 }
 

@@ -115,11 +115,22 @@ export async function startServer(
     })
   let app = appFor(resources, configuration)
   let sound = { resources, configuration }
+  let sweeps: (() => Promise<void>)[] = []
+  const beginSweeps = (served: readonly ResolvedResource[]) => {
+    const { stores, publicUrl } = server.parts
+    const context = { database, resources: served, clock, log, linkProtocols: [], stores, publicUrl }
+    sweeps = serverFeatures().flatMap(({ sweep }) => sweep?.(context) ?? [])
+  }
+  const endSweeps = async () => {
+    for (const end of sweeps.splice(0)) await end()
+  }
   const changes: ConfigurationUse = {
     async use(changed, isAsked) {
       if (!isAsked && !hasDemonstration(environment)) return
       const changedResources = servedResources(changed)
       await server.use(changedResources)
+      await endSweeps()
+      beginSweeps(changedResources)
       sound = { resources: changedResources, configuration: changed }
       app = appFor(changedResources, changed)
       console.log(`${settings.configFile} ${isAsked ? 'was read anew' : 'has changed'} and is in use.`)
@@ -146,7 +157,7 @@ export async function startServer(
         ? await offerSnapshots(settings.dataDirectory, database, log)
         : async () => undefined
     server.start(listening.port)
-    const ends = serverFeatures().flatMap(({ sweep }) => sweep?.({ database, resources, clock, log }) ?? [])
+    beginSweeps(resources)
     const { securityEventsDays } = settings
     const endRotating = keepRotating(createTokenKeys(database, server.parts.signingKeys, clock), log)
     const endEvents = sweepSecurityEvents(database, securityEventsDays, clock, log)
@@ -172,7 +183,7 @@ export async function startServer(
         await listening.close()
         await endRequests?.()
         await watch?.end()
-        for (const end of ends) await end()
+        await endSweeps()
         await endEvents()
         await endRotating()
         await endSnapshots()

@@ -21,6 +21,8 @@ export interface Change extends AnyRecord {
   operation: ChangeOperation
   /** The action with its resource, `invoices.pay`; none for the other operations. */
   action: string | null
+  /** What has done it in the person's name, at another time. Lines of before have none. */
+  cause?: string | null
   resource: string
   /** Id of the record as text. */
   record: string

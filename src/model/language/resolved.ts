@@ -32,6 +32,8 @@ export interface FieldBase {
   default?: unknown
   /** Worked out by the panel. */
   computed?: Computed
+  /** The change log keeps none of its values. @default they are kept */
+  isUnlogged?: boolean
   /** Where a value is about fields of other resources, as in the change journal: which ones, of all that a person has. */
   tells?: (record: Readonly<Record<string, unknown>>, resources: readonly ResolvedResource[]) => Told
   /** Where a value is the title of another resource's record, as in the change journal: which one. */

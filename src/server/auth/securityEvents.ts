@@ -9,7 +9,7 @@ import { accounts, records } from '../db/schema.ts'
 import type { SecurityEvent } from '../http/requestNote.ts'
 import { currentRequest, type RequestNote } from '../http/requestNote.ts'
 import type { LogFailure } from '../log.ts'
-import { everyHour } from '../operation/everyHour.ts'
+import { every, hour } from '../operation/every.ts'
 import { searchText } from '../records/recordColumns.ts'
 import { authorOf } from '../records/recordWrites.ts'
 import type { SigningKeys } from './signingKeys.ts'
@@ -138,7 +138,8 @@ export function sweepSecurityEvents(
   clock: () => Date,
   log: LogFailure,
 ): () => Promise<void> {
-  return everyHour(
+  return every(
+    hour,
     () => removeOldEvents(database, days, clock()),
     'Old security events could not be removed.',
     log,

@@ -4,7 +4,7 @@ import { isObject } from '../../model/base/json.ts'
 import type { Database } from '../db/database.ts'
 import { sessions, settings } from '../db/schema.ts'
 import type { LogFailure } from '../log.ts'
-import { everyHour } from '../operation/everyHour.ts'
+import { every, hour } from '../operation/every.ts'
 import type { SigningKeys } from './signingKeys.ts'
 import { createKeyPairs, type KeyPlace, publicJwk, type TokenKey } from './tokenKeyPairs.ts'
 
@@ -181,7 +181,7 @@ export function createTokenKeys(database: Database, signingKeys: SigningKeys, cl
 
 /** Has keys follow each other by themselves. @returns ends it, once what is under way is done */
 export function keepRotating(tokenKeys: TokenKeys, log: LogFailure): () => Promise<void> {
-  return everyHour(() => tokenKeys.rotateOld(), 'The key that signs tokens could not be changed.', log)
+  return every(hour, () => tokenKeys.rotateOld(), 'The key that signs tokens could not be changed.', log)
 }
 
 function keptIn(value: unknown): Kept {

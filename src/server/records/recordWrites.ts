@@ -21,6 +21,8 @@ export interface Recording {
   batch?: string
   /** The batch, or else the line, that is taken back. @default nothing is */
   restores?: string
+  /** What has done it in the author's name, at another time. @default the author */
+  cause?: string
 }
 
 /** How somebody who is signed in writes with the request that is being answered, as part of the batch that it names. */
@@ -214,7 +216,8 @@ export function authorOf(person: { id: string; email: string; firstName: string;
 }
 
 /** What was done to a record, for whoever keeps that. */
-export interface RecordedChange extends Pick<Recording, 'author' | 'action' | 'batch' | 'restores'> {
+export interface RecordedChange
+  extends Pick<Recording, 'author' | 'action' | 'cause' | 'batch' | 'restores'> {
   operation: ChangeOperation
   /** The record's id. */
   id: string

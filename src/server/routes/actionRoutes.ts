@@ -7,12 +7,13 @@ import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import type { ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
 import type { Account } from '../auth/accounts.ts'
 import { resourceForAccount } from '../auth/accounts.ts'
+import type { Database } from '../db/database.ts'
 import type { ResourceParts, ResourceSetting } from '../features.ts'
 import { invalidFields, Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { recordConventionOf } from '../records/recordConvention.ts'
 import { lockRecord, type StoredRecord } from '../records/recordStore.ts'
-import { recordingBy, updateRecord } from '../records/recordWrites.ts'
+import { type Recording, recordingBy, updateRecord } from '../records/recordWrites.ts'
 import { checkIfMatch, entityTag, toWireRow } from '../records/wireRow.ts'
 
 export type ActionRoutesOptions = Pick<ResourceSetting, 'database' | 'resource' | 'changeLog' | 'clock'>
@@ -28,7 +29,6 @@ export function actionRoutes(
   added?: Pick<ResourceParts, 'guard' | 'refuseUsed' | 'completed'>,
 ): Route[] {
   const { database, resource, changeLog, clock } = options
-  const { guard } = added ?? {}
   const records = recordConventionOf(resource)
   const calls = new Map(resource.actions.map((action) => [`${action.method} ${action.path}`, action]))
   return [...calls.values()].map(({ method, path }) => {
@@ -47,15 +47,8 @@ export function actionRoutes(
           if (action === undefined) throw unknownValue(resource, actions)
           if (!isPermitted(account, action)) throw new Problem('forbidden')
           checkIfMatch(req.header('If-Match'), stored)
-          if (guard?.act ? guard.act.isDone(action, stored) : holds(stored, action.body)) return stored
-          if (!areMet(action.when, stored.data)) {
-            throw new Problem('conflict', { detail: `"${action.name}" is not possible with this record.` })
-          }
-          if (action.whileUsed === 'refused') await added?.refuseUsed(transaction, id, account)
-          const data = withoutUnasked(resource.fields, { ...stored.data, ...action.body }, 'empty')
-          const recording = { ...recordingBy(account, changeLog, clock()), action: action.name }
-          const kept = (await guard?.act?.perform(transaction, action, stored, data, recording)) ?? data
-          return updateRecord(transaction, resource, stored, kept, recording)
+          const recording = recordingBy(account, changeLog, clock())
+          return performAction(transaction, { resource, action, added, account, stored, recording })
         })
         const own = resourceForAccount(resource, account)
         const row = toWireRow(own, changed)
@@ -64,6 +57,37 @@ export function actionRoutes(
       },
     } satisfies Route
   })
+}
+
+interface ActionDone {
+  resource: ResolvedResource
+  action: ResolvedAction
+  added: Pick<ResourceParts, 'guard' | 'refuseUsed'> | undefined
+  account: Account
+  /** Locked. */
+  stored: StoredRecord
+  recording: Recording
+}
+
+/**
+ * What an action does to a locked record, whoever asks for it and when.
+ *
+ * @throws Problem for whatever must not be
+ */
+export async function performAction(
+  transaction: Database,
+  { resource, action, added, account, stored, recording }: ActionDone,
+): Promise<StoredRecord> {
+  const act = added?.guard?.act
+  if (act ? act.isDone(action, stored) : holds(stored, action.body)) return stored
+  if (!areMet(action.when, stored.data)) {
+    throw new Problem('conflict', { detail: `"${action.name}" is not possible with this record.` })
+  }
+  if (action.whileUsed === 'refused') await added?.refuseUsed(transaction, stored.id, account)
+  const data = withoutUnasked(resource.fields, { ...stored.data, ...action.body }, 'empty')
+  const named = { ...recording, action: action.name }
+  const kept = (await act?.perform(transaction, action, stored, data, named)) ?? data
+  return updateRecord(transaction, resource, stored, kept, named)
 }
 
 function chooseAction(resource: ResolvedResource, actions: readonly ResolvedAction[], body: JsonObject) {

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { placeOf } from '../../model/contract/addresses.ts'
 import { areMet, withoutUnasked } from '../../model/kinds/conditions.ts'
-import type { ResolvedEdit } from '../../model/language/resolve.ts'
+import type { ResolvedEdit, ResolvedResource } from '../../model/language/resolve.ts'
+import type { Account } from '../auth/accounts.ts'
 import { resourceForAccount } from '../auth/accounts.ts'
+import type { Database } from '../db/database.ts'
 import type { ResourceParts, ResourceSetting } from '../features.ts'
 import { Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
@@ -17,6 +19,7 @@ import {
   deleteParts,
   deleteRecord,
   insertRecord,
+  type Recording,
   recordingBy,
   updateRecord,
 } from '../records/recordWrites.ts'
@@ -78,15 +81,10 @@ function createRoute(options: WriteRoutesOptions, added: ResourceParts, { method
   }
 }
 
-function editRoute(
-  options: WriteRoutesOptions,
-  added: ResourceParts,
-  { method, path, when }: ConditionalCall,
-): Route {
+function editRoute(options: WriteRoutesOptions, added: ResourceParts, { method, path }: Call): Route {
   const { database, resource, changeLog, clock, linkProtocols } = options
   const { guard, hold } = added
   const records = recordConventionOf(resource)
-  const refused = resource.actions.filter(({ whileUsed }) => whileUsed === 'refused')
   return {
     method,
     ...placeOf(path),
@@ -101,28 +99,66 @@ function editRoute(
           const before = await findRecord(transaction, resource, id)
           await hold(transaction, before?.data ?? {})
         }
-        const strength = refused.length > 0 ? 'update' : 'no key update'
-        const stored = await lockRecord(transaction, resource, id, strength)
+        const stored = await lockRecord(transaction, resource, id, lockForEdit(resource))
         if (!stored) throw new Problem('notFound')
         added.checkWriter(stored, account)
         checkIfMatch(req.header('If-Match'), stored)
-        refuseUnless(when, stored, 'edit')
         const written = readWrittenValues(own, body, 'edit')
-        const data = withoutUnasked(resource.fields, { ...stored.data, ...written }, 'empty')
-        await checkValues(transaction, own, 'edit', data, new Set(Object.keys(written)))
-        await hold?.(transaction, written)
-        // An edit does not get round what an action is refused.
-        const isRefused = refused.some(({ body: ends }) => holds(data, ends) && !holds(stored.data, ends))
-        if (isRefused) await added.refuseUsed(transaction, id, account)
-        const kept = (await guard?.edit(transaction, caller, stored, data)) ?? data
         const recording = recordingBy(account, changeLog, clock())
-        return updateRecord(transaction, resource, stored, kept, recording)
+        return editRecord(transaction, { resource, added, own, account, caller, stored, written, recording })
       })
       const row = toWireRow(own, changed)
       const [completed = row] = await added.changed(own, await added.completed(own, [row]))
       return records.answer(completed, { headers: { ETag: entityTag(changed) } })
     },
   }
+}
+
+interface Edit {
+  resource: ResolvedResource
+  added: ResourceParts
+  /** The resource as whoever edits may use it. */
+  own: ResolvedResource
+  account: Account
+  /** As the features see whoever edits. */
+  caller: Account
+  /** Locked, `lockForEdit`. */
+  stored: StoredRecord
+  /** Values in record form. */
+  written: Readonly<Record<string, unknown>>
+  recording: Recording
+}
+
+/**
+ * What an edit does to a locked record, whoever asks for it and when.
+ *
+ * @throws Problem for whatever must not be
+ */
+export async function editRecord(
+  transaction: Database,
+  { resource, added, own, account, caller, stored, written, recording }: Edit,
+): Promise<StoredRecord> {
+  const { guard, hold } = added
+  refuseUnless(resource.api.edit?.when ?? {}, stored, 'edit')
+  const data = withoutUnasked(resource.fields, { ...stored.data, ...written }, 'empty')
+  await checkValues(transaction, own, 'edit', data, new Set(Object.keys(written)))
+  await hold?.(transaction, written)
+  // An edit does not get round what an action is refused.
+  const isRefused = refusedActions(resource).some(
+    ({ body: ends }) => holds(data, ends) && !holds(stored.data, ends),
+  )
+  if (isRefused) await added.refuseUsed(transaction, stored.id, account)
+  const kept = (await guard?.edit(transaction, caller, stored, data)) ?? data
+  return updateRecord(transaction, resource, stored, kept, recording)
+}
+
+/** How a record is locked that is to be edited. */
+export function lockForEdit(resource: ResolvedResource): 'update' | 'no key update' {
+  return refusedActions(resource).length > 0 ? 'update' : 'no key update'
+}
+
+function refusedActions({ actions }: ResolvedResource) {
+  return actions.filter(({ whileUsed }) => whileUsed === 'refused')
 }
 
 function deleteRoute(

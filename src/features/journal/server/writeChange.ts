@@ -39,6 +39,8 @@ async function joinEdit(
   change: RecordedChange,
 ): Promise<boolean> {
   const minutes = resource.api.edit?.joinedWithin
+  // What was done at another time is no part of what its author does now.
+  if (change.cause !== undefined) return false
   // A line does not tell what was only written, so that it cannot be seen whether all is as it was.
   const isTold = !resource.fields.some(({ writeOnly }) => writeOnly)
   if (minutes === undefined || change.operation !== 'EDIT' || !isTold) return false
@@ -113,20 +115,23 @@ export function changeLine(
   change: RecordedChange,
 ): Record<string, unknown> | undefined {
   const { operation, id, before, after, author, at, isElsewhere = false } = change
-  const changed = resource.fields.filter((field) =>
-    isElsewhere ? Object.hasOwn(after, field.name) : !isSame(field, before, after),
-  )
+  const isTold = ({ isUnlogged }: ResolvedField) => isUnlogged !== true
+  const changed = resource.fields
+    .filter(isTold)
+    .filter((field) => (isElsewhere ? Object.hasOwn(after, field.name) : !isSame(field, before, after)))
   const isNothing = changed.length === 0 && (operation === 'EDIT' || operation === 'ACTION')
   if (isNothing && !isElsewhere) return undefined
+  const told = { ...resource, fields: resource.fields.filter(isTold) }
   return {
     at: at.toISOString(),
     actor: author.name,
     actorId: author.id,
     operation,
     action: change.action === undefined ? null : partName(resource, { name: change.action }),
+    cause: change.cause ?? null,
     resource: resource.name,
     record: id,
-    recordTitle: recordTitle(resource, { ...(operation === 'DELETE' ? before : after), id }, 'de'),
+    recordTitle: recordTitle(told, { ...(operation === 'DELETE' ? before : after), id }, 'de'),
     batch: change.batch ?? null,
     restores: change.restores ?? null,
     details: changed

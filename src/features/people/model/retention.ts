@@ -1,3 +1,4 @@
+import { dayIn } from '../../../model/base/timeZone.ts'
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
 import type { ResolvedField } from '../../../model/language/resolve.ts'
 
@@ -25,17 +26,6 @@ export function keptUntil(lastDays: readonly unknown[], days: number): string | 
  */
 export function isErasable(from: string | null | undefined, now: Date, timeZone: string): boolean {
   return from === undefined || (from !== null && from <= dayIn(timeZone, now))
-}
-
-/** `YYYY-MM-DD`. */
-function dayIn(timeZone: string, now: Date): string {
-  // Sweden writes days as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(now)
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ResolvedResource } from '../../../../model/language/resolve.ts'
 import type { Database } from '../../../../server/db/database.ts'
 import { records } from '../../../../server/db/schema.ts'
 import type { LogFailure } from '../../../../server/log.ts'
-import { everyHour } from '../../../../server/operation/everyHour.ts'
+import { every, hour } from '../../../../server/operation/every.ts'
 import { listRecords } from '../../../../server/records/recordStore.ts'
 import { answersName } from '../../model/answersEntry.ts'
 import type { FormResources } from '../publishedForm.ts'
@@ -57,7 +57,8 @@ export function sweepAnswers(
   clock: () => Date,
   log: LogFailure,
 ): () => Promise<void> {
-  return everyHour(
+  return every(
+    hour,
     () => deleteExpiredAnswers(database, forms, clock()),
     'Old answers could not be deleted.',
     log,

@@ -5,6 +5,7 @@ import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
 import type { ResolvedResource } from '../../../../model/language/resolve.ts'
 import type { Database } from '../../../../server/db/database.ts'
 import { records } from '../../../../server/db/schema.ts'
+import { serverFeatures } from '../../../../server/features.ts'
 import { Problem } from '../../../../server/http/problem.ts'
 import { searchText } from '../../../../server/records/recordColumns.ts'
 import type { StoredRecord } from '../../../../server/records/recordStore.ts'
@@ -79,6 +80,7 @@ async function scrub(
   resource: ResolvedResource,
   ids: readonly string[],
 ): Promise<void> {
+  for (const { erased } of serverFeatures()) await erased?.(transaction, resource, ids)
   if (!changeLog) return
   const naming = [resource.title, ...resource.titleFallback]
   const titleOf = personalFields(resource).some(({ name }) => naming.includes(name))

@@ -1,20 +1,27 @@
 import type { LogFailure } from '../log.ts'
 
-const hour = 60 * 60 * 1000
+export const minute = 60 * 1000
+export const hour = 60 * minute
 
 /**
- * Does something now and every hour, one time after the other. A failure is logged, and the next hour tries again.
+ * Does something now and from time to time, one time after the other. A failure is logged, and the next time tries again.
  *
+ * @param gap in milliseconds
  * @param failed what the log says then
  * @returns ends it, once what is under way is done
  */
-export function everyHour(work: () => Promise<void>, failed: string, log: LogFailure): () => Promise<void> {
+export function every(
+  gap: number,
+  work: () => Promise<void>,
+  failed: string,
+  log: LogFailure,
+): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   const begin = () => {
     running = running.then(work).catch((error: unknown) => log(failed, error))
   }
   begin()
-  const timer = setInterval(begin, hour)
+  const timer = setInterval(begin, gap)
   timer.unref()
   return async () => {
     clearInterval(timer)
