@@ -12,6 +12,7 @@ export const recordPage = {
   },
   noneTitle: 'Noch keine %{resources}',
   none: 'Sobald es welche gibt, stehen sie hier.',
+  rowActions: 'Aktionen',
   rows: 'Seiten der Tabelle',
   previousRows: 'Vorherige Seite',
   nextRows: 'Nächste Seite',

@@ -13,6 +13,7 @@ export const recordPage: Messages['recordPage'] = {
   },
   noneTitle: 'No %{~resources} yet',
   none: 'Once there are some, they appear here.',
+  rowActions: 'Actions',
   rows: 'Table pages',
   previousRows: 'Previous page',
   nextRows: 'Next page',

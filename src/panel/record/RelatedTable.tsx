@@ -11,14 +11,15 @@ import { NothingGiven } from '../fields/TextViews.tsx'
 import { cellClass, SortHeader, TitleCell } from '../list/cells.tsx'
 import type { Sort } from '../list/listAddress.ts'
 import { isSortable } from '../list/listAddress.ts'
-import type { PanelContextValue } from '../ui/PanelContext.tsx'
-import { useResource } from '../ui/PanelContext.tsx'
+import { type PanelContextValue, usePanel, useResource } from '../ui/PanelContext.tsx'
+import { recordParts } from './recordParts.ts'
 import { useRecordView } from './useRecordView.ts'
 
 /** The rows as a table. Each begins with a link, to its own page or to the record that it stands for. */
 export function RelatedTable({ columns, rows, sort, onSort, isEarlier }: RelatedRowsProps) {
   const resource = useResource()
-  const { textOf } = useLanguage()
+  const { texts, textOf } = useLanguage()
+  const hasButtons = useRowParts().length > 0
   return (
     <div className="list-table" aria-busy={isEarlier}>
       <table aria-label={textOf(resource.label[1])}>
@@ -27,6 +28,11 @@ export function RelatedTable({ columns, rows, sort, onSort, isEarlier }: Related
             {columns.map((column) => (
               <HeaderCell key={column.name} column={column} sort={sort} onSort={onSort} />
             ))}
+            {hasButtons && (
+              <th scope="col">
+                <span className="visually-hidden">{texts.recordPage.rowActions}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -41,12 +47,28 @@ export function RelatedTable({ columns, rows, sort, onSort, isEarlier }: Related
                   )}
                 </td>
               ))}
+              {hasButtons && (
+                <td>
+                  <RowButtons record={record} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   )
+}
+
+/** What features can do with rows of the entry in context. */
+function useRowParts() {
+  const resource = useResource()
+  const panel = usePanel()
+  return recordParts().filter(({ AtRow, isAtRow }) => AtRow && isAtRow?.(resource, panel))
+}
+
+export function RowButtons({ record }: { record: AnyRecord }) {
+  return useRowParts().map(({ feature, AtRow }) => AtRow && <AtRow key={feature} record={record} />)
 }
 
 /** Leads to the row's own page where there is one that the person may see; else the value has the link, if any. */

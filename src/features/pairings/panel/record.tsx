@@ -9,10 +9,17 @@ import { Add } from '../../../panel/ui/icons.tsx'
 import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
 import { oneOf } from './oneOf.ts'
+import { PauseButton } from './PauseButton.tsx'
+import { canPause } from './pauses.ts'
 
 const AssignOne = lazyPart(() => import('./screen/AssignOne.tsx'), { Frame: FailureDialog })
 
-export const recordParts: RecordParts = { feature: 'pairings', useHead }
+export const recordParts: RecordParts = {
+  feature: 'pairings',
+  useHead,
+  AtRow: PauseButton,
+  isAtRow: canPause,
+}
 
 /** The button that makes one pair with the record, where its entry names one. */
 function useHead(record: AnyRecord): HeadPart | undefined {

@@ -12,7 +12,7 @@ import { isSortable, type Sort } from '../../list/listAddress.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
 import type { RelatedRowsProps } from '../RelatedTable.tsx'
-import { FirstCell, RelatedCell, RelatedTable, relatedColumns } from '../RelatedTable.tsx'
+import { FirstCell, RelatedCell, RelatedTable, RowButtons, relatedColumns } from '../RelatedTable.tsx'
 import { tabQuery } from '../tabAddress.ts'
 import type { TabProps } from '../tabViews.ts'
 import {
@@ -110,6 +110,7 @@ function RelatedCards({ columns: [first, ...others], rows, isEarlier }: RelatedR
               </div>
             ))}
           </dl>
+          <RowButtons record={record} />
         </li>
       ))}
     </ul>
