@@ -26,6 +26,7 @@ import { changedSteps, pathBoard } from './en/paths/pathBoard.ts'
 import { pathEditor } from './en/paths/pathEditor.ts'
 import { notes, person } from './en/people.ts'
 import { periods } from './en/periods.ts'
+import { planned } from './en/planned.ts'
 import { costs } from './en/prices.ts'
 import { effects, recordPage } from './en/recordPage.ts'
 import { reports } from './en/reports.ts'
@@ -72,6 +73,7 @@ export const englishRest: RestMessages = {
   invitation,
   notes,
   person,
+  planned,
   overview,
   switchboard,
   todo,

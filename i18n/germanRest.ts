@@ -26,6 +26,7 @@ import { changedSteps, pathBoard } from './de/paths/pathBoard.ts'
 import { pathEditor } from './de/paths/pathEditor.ts'
 import { notes, person } from './de/people.ts'
 import { periods } from './de/periods.ts'
+import { planned } from './de/planned.ts'
 import { costs } from './de/prices.ts'
 import { effects, recordPage } from './de/recordPage.ts'
 import { reports } from './de/reports.ts'
@@ -71,6 +72,7 @@ export const germanRest = {
   invitation,
   notes,
   person,
+  planned,
   overview,
   switchboard,
   todo,

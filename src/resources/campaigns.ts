@@ -130,6 +130,10 @@ export const campaigns = defineResource({
     edit: { put: 'api-campaigns-put/{id}', refetch: true },
   },
   dropped: ['payments'],
+  planned: {
+    fields: ['monthlyPrice', 'pricePerEmployee', 'startDate', 'endDate', 'duration'],
+    actions: ['activate', 'deactivate'],
+  },
   price: {
     monthly: 'monthlyPrice',
     perUnit: 'pricePerEmployee',

@@ -46,6 +46,7 @@ const own = {
   'DELETE sessions': 'ends the own sessions alone',
   'DELETE sessions/{id}': 'ends an own session alone',
   'POST leandirectory_management/api/management/user/v1/find': 'finds oneself; others need a permission',
+  ...Object.assign({}, ...featureParts.map(({ ownCalls }) => ownCalls)),
 }
 
 const secured = routes.filter(({ isOpen }) => !isOpen)

@@ -26,6 +26,8 @@ export interface FeatureParts {
   shortcuts?: string
   /** What it opens for the API. @param folder for its files */
   stores?: (folder: string) => Promise<Partial<FeatureStores>>
+  /** Its calls that it is enough to be signed in for, and why that is right. */
+  ownCalls?: Readonly<Record<string, string>>
   /** Its calls that take nobody's name, and why that is right. */
   openCalls?: Readonly<Record<string, string>>
 }

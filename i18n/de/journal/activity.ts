@@ -1,7 +1,7 @@
 export const activity = {
   show: 'Anzeigen',
   all: 'Alles',
-  kinds: { change: 'Änderungen', day: 'Termine', note: 'Notizen' },
+  kinds: { change: 'Änderungen', plan: 'Geplantes', day: 'Termine', note: 'Notizen' },
   ahead: 'Geplant',
   next: 'Nächste Termine',
   last: 'Zuletzt geschehen',

@@ -3,7 +3,7 @@ import type { Messages } from '../../messages.ts'
 export const activity: Messages['activity'] = {
   show: 'Show',
   all: 'All',
-  kinds: { change: 'Changes', day: 'Dates', note: 'Notes' },
+  kinds: { change: 'Changes', plan: 'Scheduled', day: 'Dates', note: 'Notes' },
   ahead: 'Planned',
   next: 'Coming up',
   last: 'Recent activity',

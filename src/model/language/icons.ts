@@ -1,6 +1,7 @@
 /** Icons by key, so that entries stay data. The pictures are in `panel/ui/icons.tsx`. */
 export const iconNames = [
   'building',
+  'calendar',
   'chart',
   'checklist',
   'contrast',

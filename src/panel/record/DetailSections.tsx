@@ -10,7 +10,7 @@ import { fieldView } from '../fields/fieldViews.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { Beside } from './Beside.tsx'
-import { recordParts } from './recordParts.ts'
+import { recordParts, recordPartsSoFar } from './recordParts.ts'
 import { toldInHead } from './statesOf.ts'
 import './detailField.css'
 
@@ -57,7 +57,14 @@ export function DetailSections({ record, tabs = [] }: DetailSectionsProps) {
   const parts = recordParts()
     .toSorted((one, other) => Number(one.beside?.isLast ?? false) - Number(other.beside?.isLast ?? false))
     .map(({ feature, beside }) => ({ feature, content: beside?.detail(resource, panel, record, tabs) }))
-  return <Beside parts={parts}>{sections}</Beside>
+  return (
+    <Beside parts={parts}>
+      {sections}
+      {recordParts().map(
+        ({ feature, AfterSections }) => AfterSections && <AfterSections key={feature} record={record} />,
+      )}
+    </Beside>
+  )
 }
 
 interface DetailFieldProps {
@@ -84,6 +91,9 @@ export function DetailField({ field, value, record, isNamed = false }: DetailFie
           </span>
         )}
         {More && <More field={field} value={value} record={record} />}
+        {recordPartsSoFar().map(
+          ({ feature, AtField }) => AtField && <AtField key={feature} field={field} record={record} />,
+        )}
       </dd>
     </div>
   )

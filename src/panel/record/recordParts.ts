@@ -1,5 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { AnyRecord, ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
+import type {
+  AnyRecord,
+  ResolvedAction,
+  ResolvedField,
+  ResolvedResource,
+} from '../../model/language/resolve.ts'
 import type { ResolvedTab } from '../../model/language/tabs.ts'
 import type { Language } from '../../model/language/text.ts'
 import { panelFeatures } from '../features.ts'
@@ -19,6 +24,14 @@ export interface RecordParts {
   First?: ComponentType<{ record: AnyRecord }>
   /** Whether it has something to say there. */
   tellsFirst?(resource: ResolvedResource, panel: Panel): boolean
+  /** Behind the value of a field on a record's page. */
+  AtField?: ComponentType<{ field: ResolvedField; record: AnyRecord }>
+  /** What can be done with a row of another entry that a record's page lists; the resource in context is that of the row. */
+  AtRow?: ComponentType<{ record: AnyRecord }>
+  /** Whether it has something for rows of an entry. */
+  isAtRow?(resource: ResolvedResource, panel: Panel): boolean
+  /** Behind the sections of a record, in their column. */
+  AfterSections?: ComponentType<{ record: AnyRecord }>
   /** Below a record's fields. @param props.folded it is opened by hand */
   Below?: ComponentType<{ record: AnyRecord; tabs?: readonly ResolvedTab[]; folded?: boolean }>
   /** Below the facts of a record that a feature shows in its own way (`recordLayout`). */
@@ -81,7 +94,7 @@ export interface QuestionPart {
 
 /** Rows of an entry that belong on the axis of a record's time. */
 interface ActivityPart {
-  kind: 'change' | 'note'
+  kind: 'change' | 'plan' | 'note'
   sources(
     record: AnyRecord,
     resource: ResolvedResource,
@@ -99,6 +112,8 @@ export interface ActivityRows {
   filter: Readonly<Record<string, unknown>>
   /** The field that leads to the record, where it is one of its own. */
   by?: string
+  /** Days to come, the next one first. @default what has been, the latest first */
+  isAhead?: boolean
 }
 
 /** What a record costs in a month by the price of another one. */

@@ -3,6 +3,7 @@ import ChecklistIcon from '@mui/icons-material/AssignmentTurnedInOutlined'
 import RepeatIcon from '@mui/icons-material/AutorenewOutlined'
 import ChartIcon from '@mui/icons-material/BarChartOutlined'
 import BuildingIcon from '@mui/icons-material/BusinessOutlined'
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import ContrastIcon from '@mui/icons-material/ContrastOutlined'
 import FormIcon from '@mui/icons-material/DynamicFormOutlined'
 import GridIcon from '@mui/icons-material/GridViewOutlined'
@@ -22,7 +23,6 @@ import type { IconName } from '../../model/language/icons.ts'
 // One import per picture: the package's index would pull in some thousands.
 export { default as Add } from '@mui/icons-material/Add'
 export { default as Bookmark } from '@mui/icons-material/BookmarkBorder'
-export { default as CalendarIcon } from '@mui/icons-material/CalendarMonthOutlined'
 export { default as Check } from '@mui/icons-material/Check'
 export { default as CheckCircleOutlined } from '@mui/icons-material/CheckCircleOutlined'
 export { default as ChevronRight } from '@mui/icons-material/ChevronRight'
@@ -52,6 +52,7 @@ export { default as Search } from '@mui/icons-material/Search'
 export { default as Undo } from '@mui/icons-material/UndoOutlined'
 export { default as Columns } from '@mui/icons-material/ViewColumnOutlined'
 export { default as WarningAmberOutlined } from '@mui/icons-material/WarningAmberOutlined'
+export { CalendarIcon }
 
 /** The pictures behind the icon keys of entries and pages. */
 export const icons: Readonly<Record<IconName, SvgIconComponent>> = {
@@ -60,6 +61,7 @@ export const icons: Readonly<Record<IconName, SvgIconComponent>> = {
   contrast: ContrastIcon,
   film: FilmIcon,
   building: BuildingIcon,
+  calendar: CalendarIcon,
   grid: GridIcon,
   form: FormIcon,
   receipt: ReceiptIcon,

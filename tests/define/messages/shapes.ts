@@ -88,8 +88,8 @@ export const ofShapes: Message[] = [
   [
     'C114',
     wrong('0.icon', 'reciept'),
-    'kein Symbol "reciept". Erlaubt: building, chart, checklist, contrast, film, form, gear, grid, history, key, list, page, people, pulse, receipt, repeat, route, shield.',
-    'no icon "reciept". Allowed: building, chart, checklist, contrast, film, form, gear, grid, history, key, list, page, people, pulse, receipt, repeat, route, shield.',
+    'kein Symbol "reciept". Erlaubt: building, calendar, chart, checklist, contrast, film, form, gear, grid, history, key, list, page, people, pulse, receipt, repeat, route, shield.',
+    'no icon "reciept". Allowed: building, calendar, chart, checklist, contrast, film, form, gear, grid, history, key, list, page, people, pulse, receipt, repeat, route, shield.',
   ],
   [
     'C115',

@@ -38,7 +38,8 @@ export default function ActivityGlance({ tab, record }: ActivityGlanceProps) {
   const isReady = !isOtherToCome && !read.some(({ isPending }) => isPending)
   if (isReady && !isShown) setShown(true)
   if (!isShown) return null
-  const ahead = mergeActivity(read.filter(({ source }) => source.isAhead))
+  // What is planned stands beside the fields already.
+  const ahead = mergeActivity(read.filter(({ source }) => source.isAhead && source.kind !== 'plan'))
     .events.slice(-most)
     .reverse()
   const been = read.filter(({ source }) => !source.isAhead)

@@ -5,8 +5,8 @@ import { type ActivityRows, recordParts } from '../../../../panel/record/recordP
 import type { PanelContextValue } from '../../../../panel/ui/PanelContext.tsx'
 import type { ActivityTab, RelatedDays } from '../../model/index.ts'
 
-/** What stands on the axis of a record: changes of it, days of others that refer to it, notes. */
-export const activityKinds = ['change', 'day', 'note'] as const
+/** What stands on the axis of a record: changes of it, those to come, days of others that refer to it, notes. */
+export const activityKinds = ['change', 'plan', 'day', 'note'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
 /** Rows of one entry, in the order in which they follow each other away from today. */
@@ -35,11 +35,11 @@ export function activitySources({ tab, resource, record, today, panel }: Sought)
     (activity?.sources(record, resource, readable) ?? []).map((rows) => ({
       ...rows,
       kind: activity?.kind ?? 'change',
-      isAhead: false,
+      isAhead: rows.isAhead ?? false,
     })),
   )
   return [
-    ...added.filter(({ kind }) => kind === 'change'),
+    ...added.filter(({ kind }) => kind === 'change' || kind === 'plan'),
     ...(tab.days ?? []).flatMap((days) =>
       named(days.of).flatMap((entry) => daySources(entry, days, id, today)),
     ),

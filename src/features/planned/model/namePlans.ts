@@ -1,0 +1,58 @@
+import { partName } from '../../../model/contract/change.ts'
+import type { ResolvedField, ResolvedResource, Told } from '../../../model/language/resolve.ts'
+import type { Text } from '../../../model/language/text.ts'
+import { type PlanValues, plannedAction, plannedFields, planResource } from './plan.ts'
+
+/**
+ * Gives the entry of plans the words of the panel: it declares names of resources and actions as texts, as it cannot know
+ * which there are. Values are shown by their fields, and the title leads to the record.
+ */
+export function namePlans(resources: readonly ResolvedResource[]): readonly ResolvedResource[] {
+  const others = resources.filter(({ planned }) => planned !== undefined)
+  const names: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
+    resource: Object.fromEntries(others.map(({ name, label: [, plural] }) => [name, plural])),
+    action: Object.fromEntries(
+      others.flatMap((resource) =>
+        resource.actions.map((action) => [partName(resource, action), action.label]),
+      ),
+    ),
+  }
+  return resources.map((resource) =>
+    resource.name === planResource
+      ? { ...resource, fields: resource.fields.map((field) => named(field, names[field.name])) }
+      : resource,
+  )
+}
+
+function named(field: ResolvedField, options: Readonly<Record<string, Text>> | undefined): ResolvedField {
+  if (options && field.kind === 'choice') return { ...field, options }
+  if (options && field.kind === 'text') {
+    const { minLength, maxLength, noSpaces, letters, ...text } = field
+    return { ...text, kind: 'choice', options }
+  }
+  // What people have planned is told by the record it is for; a second copy in the change log would outlive it.
+  if (field.name === 'recordTitle') return { ...field, names: recordOf, isUnlogged: true }
+  if (field.name === 'details') return { ...field, tells: toldOf, isUnlogged: true }
+  return field
+}
+
+function recordOf(line: Readonly<Record<string, unknown>>) {
+  const { resource, record } = line as unknown as PlanValues
+  return { resource, id: record }
+}
+
+/** An action by its name, values by their fields. */
+export function toldOf(
+  line: Readonly<Record<string, unknown>>,
+  resources: readonly ResolvedResource[],
+): Told {
+  const plan = line as unknown as PlanValues
+  const resource = resources.find(({ name }) => name === plan.resource)
+  if (!resource) return { fields: [] }
+  const action = plannedAction(resource, plan)
+  const fields = plannedFields(resource, plan).map(({ field, before, after }) => ({
+    field,
+    values: [before, after],
+  }))
+  return action ? { what: action.label, fields } : { fields }
+}

@@ -1,0 +1,285 @@
+import { Alert, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Form, ResourceContextProvider, useDataProvider, useNotify } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { PanelDataProvider } from '../../../client/api/createDataProvider.ts'
+import { dayIn } from '../../../model/base/timeZone.ts'
+import { fill } from '../../../model/base/translator.ts'
+import { ApiError } from '../../../model/contract/errors.ts'
+import { areMet } from '../../../model/kinds/conditions.ts'
+import { isCalendarDay } from '../../../model/kinds/dates.ts'
+import { dayFormat } from '../../../model/kinds/formats.ts'
+import { isSame } from '../../../model/kinds/mergeRecords.ts'
+import { firstDay, monthNumber } from '../../../model/kinds/periods.ts'
+import type {
+  AnyRecord,
+  ResolvedAction,
+  ResolvedField,
+  ResolvedResource,
+} from '../../../model/language/resolve.ts'
+import { useNow } from '../../../panel/base/clock/ClockContext.ts'
+import { useErrorText } from '../../../panel/base/i18n/errorText.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { partField } from '../../../panel/editing/PartForm.tsx'
+import { fieldInput } from '../../../panel/fields/fieldInputs.ts'
+import { createResolver } from '../../../panel/form/createResolver.ts'
+import { recordParts } from '../../../panel/record/recordParts.ts'
+import { usePanel } from '../../../panel/ui/PanelContext.tsx'
+import { SlideOver } from '../../../panel/ui/SlideOver.tsx'
+import { inOrder, type Plan, plannedAction, plannedValues, planResource, valuesAfter } from '../model/plan.ts'
+import type { PlannedChange } from './client.ts'
+import { plannableActions, plannableFields, usePlans } from './usePlans.ts'
+import '../../../panel/form/form.css'
+import './planned.css'
+
+/** Where the day stands in the form, among the values of the record; no field of an entry is called so. */
+const dayName = '$from'
+
+interface PlanDialogProps {
+  isOpen: boolean
+  /** The entry of the record. */
+  target: ResolvedResource
+  record: AnyRecord
+  /** What is planned otherwise. @default something new is planned */
+  plan?: Plan
+  onClose: () => void
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Plans a change of a record: the day, and what it sets or does then. */
+export default function PlanDialog(props: PlanDialogProps) {
+  const { isOpen, target, record, plan, onClose } = props
+  const { texts } = useLanguage()
+  const { scheduled, isPending: isReading } = usePlans(target, record)
+  const formId = useId()
+  const [isSaving, setSaving] = useState(false)
+  return (
+    <SlideOver
+      open={isOpen}
+      title={plan ? texts.planned.replan : texts.planned.plan}
+      onClose={onClose}
+      onCancel={onClose}
+      formId={isReading ? undefined : formId}
+      confirmLabel={texts.planned.confirm}
+      busy={isSaving}
+    >
+      <ResourceContextProvider value={target.name}>
+        {!isReading && <PlanForm {...props} id={formId} scheduled={scheduled} onBusy={setSaving} />}
+      </ResourceContextProvider>
+    </SlideOver>
+  )
+}
+
+interface PlanFormProps extends PlanDialogProps {
+  /** Of the form's element, for the button outside of it. */
+  id: string
+  /** What is planned for the record. */
+  scheduled: readonly Plan[]
+  onBusy: (isBusy: boolean) => void
+}
+
+function PlanForm({ id, target, record, plan, scheduled, onBusy, onClose }: PlanFormProps) {
+  const panel = usePanel()
+  const { texts, textOf } = useLanguage()
+  const text = texts.planned
+  const today = useToday(target)
+  const fields = useMemo(() => plannableFields(target, panel), [target, panel])
+  const actions = plannableActions(target, panel)
+  const [what, setWhat] = useState(
+    plan ? (plannedAction(target, plan)?.name ?? '') : firstOf(fields, actions),
+  )
+  const isAction = what !== ''
+  const dayField = useMemo(
+    () => partField('date', text.from, { name: dayName, required: true, help: text.fromHelp }),
+    [text],
+  )
+  const others = scheduled.filter(({ id: other }) => other !== plan?.id)
+  const then = (day: unknown) => thenOf(target, record, others, day)
+  // What is planned elsewhere meanwhile does not take away what is typed here.
+  const [start] = useState(() => {
+    const day = plan?.effectiveOn ?? nextMonth(today)
+    return { ...then(day), ...(plan ? plannedValues(target, plan) : {}), [dayName]: day }
+  })
+  const resolver = useMemo(() => {
+    const entered = isAction ? [] : fields
+    return createResolver({ ...target, fields: [dayField, ...entered] }, 'edit', textOf)
+  }, [dayField, fields, isAction, target, textOf])
+  const { save, error, forget } = useSavePlan(target, record, plan, onClose)
+  const DayInput = fieldInput('date')
+
+  async function submit(values: Values) {
+    forget()
+    const day = String(values[dayName])
+    if (day <= today) return { [dayName]: text.afterToday }
+    const base = then(day)
+    const changed = fields.filter((field) => !isSame(field, base, values))
+    if (!isAction && changed.length === 0) return { [dayName]: text.nothing }
+    const change: PlannedChange = isAction
+      ? { effectiveOn: day, action: what }
+      : { effectiveOn: day, values: Object.fromEntries(changed.map(({ name }) => [name, values[name]])) }
+    onBusy(true)
+    const errors = await save(change)
+    onBusy(false)
+    return errors
+  }
+
+  return (
+    <Form
+      id={id}
+      className="plan-form"
+      defaultValues={start}
+      resolver={resolver}
+      onSubmit={submit}
+      noValidate
+      disableInvalidFormNotification
+    >
+      <DayInput field={dayField} source={dayName} />
+      {actions.length > 0 && (
+        <Choice
+          values={fields.length > 0 ? text.values : undefined}
+          actions={actions}
+          then={then}
+          value={what}
+          onChange={setWhat}
+        />
+      )}
+      {!isAction &&
+        fields.map((field) => {
+          const Input = fieldInput(field.kind)
+          return <Input key={field.name} field={field} source={field.name} />
+        })}
+      <FollowDay fields={fields} then={then} />
+      {error !== null && <Refused error={error} />}
+      {!isAction &&
+        recordParts().map(({ feature, beside }) => <div key={feature}>{beside?.form(target)}</div>)}
+      {/* The button that people see lies outside the form; without one inside, Enter does nothing. */}
+      <button type="submit" hidden />
+    </Form>
+  )
+}
+
+function firstOf(fields: readonly ResolvedField[], actions: readonly ResolvedAction[]): string {
+  return fields.length > 0 ? '' : (actions[0]?.name ?? '')
+}
+
+/** The present day where the entry's days begin. */
+function useToday({ planned }: ResolvedResource): string {
+  return dayIn(planned?.timeZone ?? 'UTC', useNow())
+}
+
+function nextMonth(today: string): string {
+  return firstDay(0, monthNumber(today) + 2)
+}
+
+/** What a record will be on a day, before what is planned here. */
+function thenOf(target: ResolvedResource, record: AnyRecord, others: readonly Plan[], day: unknown): Values {
+  if (!isCalendarDay(day)) return record
+  return valuesAfter(target, record, inOrder(others.filter(({ effectiveOn }) => effectiveOn <= day)))
+}
+
+interface ChoiceProps {
+  /** What setting values is called; `undefined`: nothing can be set. */
+  values: string | undefined
+  actions: readonly ResolvedAction[]
+  then: (day: unknown) => Values
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Values, or one of the actions that will be possible on the day. */
+function Choice({ values, actions, then, value, onChange }: ChoiceProps) {
+  const { texts, textOf } = useLanguage()
+  const labelId = useId()
+  const day: unknown = useWatch({ name: dayName })
+  const possible = actions.filter(({ name, when }) => name === value || areMet(when, then(day)))
+  const options = [
+    ...(values === undefined ? [] : [{ value: '', label: values }]),
+    ...possible.map(({ name, label }) => ({ value: name, label: textOf(label) })),
+  ]
+  return (
+    <FormControl>
+      <FormLabel id={labelId}>{texts.planned.what}</FormLabel>
+      <RadioGroup row aria-labelledby={labelId} value={value} onChange={(_event, chosen) => onChange(chosen)}>
+        {options.map((option) => (
+          <FormControlLabel
+            key={option.value}
+            value={option.value}
+            control={<Radio size="small" />}
+            label={option.label}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  )
+}
+
+/** What nobody has touched is what it will be on the day that stands there. */
+function FollowDay({ fields, then }: { fields: readonly ResolvedField[]; then: (day: unknown) => Values }) {
+  const { getFieldState, getValues, setValue } = useFormContext()
+  const day: unknown = useWatch({ name: dayName })
+  const before = useRef(day)
+  useEffect(() => {
+    if (before.current === day) return
+    const [from, to] = [then(before.current), then(day)]
+    before.current = day
+    for (const field of fields) {
+      const isTouched = getFieldState(field.name).isDirty || !isSame(field, getValues(), from)
+      if (!isTouched && !isSame(field, from, to)) setValue(field.name, to[field.name])
+    }
+  })
+  return null
+}
+
+function Refused({ error }: { error: unknown }) {
+  const { cause, detail } = useErrorText(error)
+  const isRefusal = error instanceof ApiError && error.code === 'conflict'
+  return (
+    <Alert severity="error" role="alert">
+      {cause}
+      {isRefusal && detail !== undefined && ` ${detail}`}
+    </Alert>
+  )
+}
+
+/** Sends it once, however often the same is tried. @returns errors of single fields, as forms take them */
+function useSavePlan(
+  target: ResolvedResource,
+  record: AnyRecord,
+  plan: Plan | undefined,
+  onDone: () => void,
+) {
+  const provider = useDataProvider<PanelDataProvider>()
+  const queryClient = useQueryClient()
+  const notify = useNotify()
+  const { language, texts } = useLanguage()
+  const sent = useRef({ content: '', key: '' })
+  const { mutateAsync, error, reset } = useMutation<unknown, unknown, PlannedChange>({
+    mutationFn(change) {
+      if (plan) return provider.replan(target.name, { id: plan.id, change, version: plan.updatedAt })
+      const content = JSON.stringify(change)
+      if (sent.current.content !== content) sent.current = { content, key: crypto.randomUUID() }
+      return provider.plan(target.name, { id: record.id, change, key: sent.current.key })
+    },
+  })
+
+  async function save(change: PlannedChange): Promise<Readonly<Record<string, string>> | undefined> {
+    try {
+      await mutateAsync(change)
+    } catch (failure) {
+      const errors = failure instanceof ApiError ? failure.body.errors : undefined
+      if (!errors) return undefined
+      const { effectiveOn, ...ofFields } = errors
+      return { ...ofFields, ...(effectiveOn === undefined ? {} : { [dayName]: effectiveOn }) }
+    }
+    const day = dayFormat(language).format(new Date(change.effectiveOn))
+    notify(fill(texts.planned.saved, { day }), { type: 'success' })
+    onDone()
+    await queryClient.invalidateQueries({ queryKey: [planResource] })
+    return undefined
+  }
+
+  const isAtField = error instanceof ApiError && error.body.errors !== undefined
+  return { save, error: isAtField ? null : error, forget: reset }
+}

@@ -1,0 +1,28 @@
+import { LinkBase, useCreatePath } from 'react-admin'
+import { fill } from '../../../model/base/translator.ts'
+import { dayFormat } from '../../../model/kinds/formats.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { ToldText } from '../../../panel/fields/ToldText.tsx'
+import { usePanel } from '../../../panel/ui/PanelContext.tsx'
+import { toldOf } from '../model/namePlans.ts'
+import { type Plan, planResource } from '../model/plan.ts'
+
+/** Something planned, on the axis of its record's time. */
+export default function PlanEntry({ plan }: { plan: Plan }) {
+  const { resources } = usePanel()
+  const { language, texts } = useLanguage()
+  const createPath = useCreatePath()
+  return (
+    <li className="timeline-entry">
+      <p className="timeline-head facts">
+        <strong>
+          <ToldText told={toldOf(plan, resources)} />
+        </strong>
+        <span>{fill(texts.planned.by, { name: plan.plannedBy })}</span>
+        <LinkBase to={createPath({ resource: planResource, type: 'show', id: plan.id })}>
+          <time dateTime={plan.effectiveOn}>{dayFormat(language).format(new Date(plan.effectiveOn))}</time>
+        </LinkBase>
+      </p>
+    </li>
+  )
+}

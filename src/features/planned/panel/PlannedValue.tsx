@@ -1,0 +1,29 @@
+import { fill } from '../../../model/base/translator.ts'
+import { dayFormat } from '../../../model/kinds/formats.ts'
+import type { AnyRecord, ResolvedField } from '../../../model/language/resolve.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { fieldView } from '../../../panel/fields/fieldViews.ts'
+import { useResource } from '../../../panel/ui/PanelContext.tsx'
+import { plannedFields } from '../model/plan.ts'
+import { usePlans } from './usePlans.ts'
+import './planned.css'
+
+/** What a field will be from a day on, behind what it is: `→ ab 01.01.2027: 59,00 €`. */
+export default function PlannedValue({ field, record }: { field: ResolvedField; record: AnyRecord }) {
+  const resource = useResource()
+  const { language, texts } = useLanguage()
+  const { scheduled } = usePlans(resource, record)
+  const { Cell } = fieldView(field.kind)
+  return scheduled.flatMap((plan) =>
+    plannedFields(resource, plan)
+      .filter((planned) => planned.field.name === field.name)
+      .map(({ after }) => (
+        <span key={plan.id} className="planned-value">
+          <span aria-hidden="true">→</span>
+          <span className="visually-hidden">{texts.planned.becomes}</span>{' '}
+          {fill(texts.planned.onDay, { day: dayFormat(language).format(new Date(plan.effectiveOn)) })}{' '}
+          <Cell field={field} value={after} record={{ ...record, [field.name]: after }} />
+        </span>
+      )),
+  )
+}

@@ -1,0 +1,95 @@
+import type { SampleTables } from '../../../client/api/features.ts'
+import { partName } from '../../../model/contract/change.ts'
+import { ApiError } from '../../../model/contract/errors.ts'
+import { isSame } from '../../../model/kinds/mergeRecords.ts'
+import { recordTitle } from '../../../model/kinds/recordTitle.ts'
+import type { Identifier } from '../../../model/language/field.ts'
+import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import { inOrder, type Plan, plannedValues, plansOf, valuesAfter } from '../model/plan.ts'
+import type { PlannedChange } from './client.ts'
+
+/** Plans with samples: a row among those of the entry of plans. */
+export async function planSample(
+  tables: SampleTables,
+  target: ResolvedResource,
+  id: Identifier,
+  change: PlannedChange,
+): Promise<AnyRecord> {
+  const plans = entryOf(tables)
+  const { id: made } = await tables.create(plans, {})
+  return tables.change(plans, made, valuesOf(tables, target, id, change))
+}
+
+/** @param id of the plan */
+export async function replanSample(
+  tables: SampleTables,
+  target: ResolvedResource,
+  id: Identifier,
+  change: PlannedChange,
+): Promise<AnyRecord> {
+  const plans = entryOf(tables)
+  const plan = plansIn(tables).find((row) => String(row.id) === String(id))
+  const { createdAt: _, ...values } = valuesOf(tables, target, plan?.record ?? '', change)
+  return tables.change(plans, id, values)
+}
+
+/** Does what is planned until a day, in its order. */
+export async function applySamples(tables: SampleTables, until: string): Promise<void> {
+  const due = plansIn(tables).filter(
+    ({ status, effectiveOn }) => status === 'SCHEDULED' && effectiveOn <= until,
+  )
+  for (const plan of inOrder(due)) {
+    const target = tables.resources.find(({ name }) => name === plan.resource)
+    const closed = { closedAt: tables.clock().toISOString() }
+    const isThere = target && tables.rowsOf(target).some(({ id }) => String(id) === plan.record)
+    if (isThere) await tables.change(target, plan.record, plannedValues(target, plan))
+    const outcome = isThere ? { status: 'APPLIED' } : { status: 'FAILED', reason: 'gone' }
+    await tables.change(entryOf(tables), plan.id, { ...outcome, ...closed })
+  }
+}
+
+function valuesOf(
+  tables: SampleTables,
+  target: ResolvedResource,
+  id: Identifier,
+  change: PlannedChange,
+): Record<string, unknown> {
+  const record = tables.rowsOf(target).find((row) => String(row.id) === String(id))
+  if (!record) throw new ApiError('not_found', { call: `plan ${target.name}` })
+  const action = target.actions.find(({ name }) => name === change.action)
+  const after = action?.body ?? change.values ?? {}
+  const isBefore = ({ resource, record: of, status, effectiveOn }: Plan) =>
+    resource === target.name &&
+    of === String(id) &&
+    status === 'SCHEDULED' &&
+    effectiveOn <= change.effectiveOn
+  const then = valuesAfter(target, record, inOrder(plansIn(tables).filter(isBefore)))
+  const changed = target.fields.filter(
+    (field) => Object.hasOwn(after, field.name) && !isSame(field, then, after),
+  )
+  return {
+    resource: target.name,
+    record: String(id),
+    recordTitle: recordTitle(target, record, 'de'),
+    effectiveOn: change.effectiveOn,
+    action: action ? partName(target, action) : null,
+    details: changed.map((field) => ({
+      field: partName(target, field),
+      before: then[field.name] ?? null,
+      after: after[field.name] ?? null,
+    })),
+    status: 'SCHEDULED',
+    reason: null,
+    faults: null,
+    closedAt: null,
+    createdAt: tables.clock().toISOString(),
+  }
+}
+
+function entryOf({ resources }: SampleTables): ResolvedResource {
+  const plans = plansOf(resources)
+  if (plans) return plans
+  throw new ApiError('unsupported', { call: 'plan' })
+}
+
+const plansIn = (tables: SampleTables) => tables.rowsOf(entryOf(tables)) as readonly Plan[]

@@ -1,0 +1,64 @@
+import { useGetList } from 'react-admin'
+import { backendId } from '../../../model/kinds/references.ts'
+import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import { resourceFor } from '../../../model/language/resourceFor.ts'
+import { type PanelContextValue, usePanel } from '../../../panel/ui/PanelContext.tsx'
+import { inOrder, isOpen, type Plan, planResource, plansOf } from '../model/plan.ts'
+
+type Panel = Pick<PanelContextValue, 'can' | 'resources'>
+
+/** More than anybody plans for one record. */
+const most = 100
+
+/** Whether something may be planned for records of an entry at all: the API does it, for records of its own. */
+export function isPlannable({ planned }: ResolvedResource, { can, resources }: Panel): boolean {
+  const plans = plansOf(resources)
+  return planned !== undefined && plans !== undefined && can(plans.access.list)
+}
+
+/** The fields that a person may set from a day on. */
+export function plannableFields(resource: ResolvedResource, { can }: Panel) {
+  if (resource.api.edit === undefined || !can(resource.access.edit)) return []
+  const own = resourceFor(resource, can)
+  return (own.planned?.fields ?? []).flatMap(
+    (name) => own.fields.find((field) => field.name === name && field.edit === 'always') ?? [],
+  )
+}
+
+/** The actions that a person may have done on a day. */
+export function plannableActions(resource: ResolvedResource, { can }: Panel) {
+  return resource.actions.filter(
+    ({ name, access }) => resource.planned?.actions.includes(name) && can(access),
+  )
+}
+
+/** Whether a person may plan something, and plan otherwise or withdraw what is planned. */
+export function mayPlan(resource: ResolvedResource, panel: Panel): boolean {
+  if (!isPlannable(resource, panel)) return false
+  return plannableFields(resource, panel).length > 0 || plannableActions(resource, panel).length > 0
+}
+
+/** What is planned for a record, in its order: to come, or failed. Asked once for all that show it. */
+export function usePlans(resource: ResolvedResource, record: Pick<AnyRecord, 'id'>) {
+  const panel = usePanel()
+  const { data, error, isFetching, isPending, refetch } = useGetList<Plan>(
+    planResource,
+    {
+      filter: { resource: resource.name, record: String(backendId(record.id)) },
+      sort: { field: 'effectiveOn', order: 'ASC' },
+      pagination: { page: 1, perPage: most },
+    },
+    { enabled: isPlannable(resource, panel), retry: false },
+  )
+  const all = data ?? []
+  const open = inOrder(all.filter(isOpen))
+  return {
+    all,
+    open,
+    scheduled: open.filter(({ status }) => status === 'SCHEDULED'),
+    error,
+    isFetching,
+    isPending,
+    refetch,
+  }
+}

@@ -1,0 +1,186 @@
+import { meets } from '../../../model/access/permissions.ts'
+import { changeLogOf } from '../../../model/contract/change.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import { type Account, findAccount, resourceForAccount } from '../../../server/auth/accounts.ts'
+import type { Database } from '../../../server/db/database.ts'
+import { type ResourceSetting, resourceParts } from '../../../server/features.ts'
+import { Problem } from '../../../server/http/problem.ts'
+import { findRecord, lockRecord, type StoredRecord } from '../../../server/records/recordStore.ts'
+import { authorOf, type Recording } from '../../../server/records/recordWrites.ts'
+import { isWritable } from '../../../server/records/wireRow.ts'
+import { performAction } from '../../../server/routes/actionRoutes.ts'
+import { editRecord, lockForEdit } from '../../../server/routes/writeRoutes.ts'
+import {
+  type Plan,
+  type PlanReason,
+  type PlanValues,
+  plannedAction,
+  plannedFields,
+  plansOf,
+} from '../model/plan.ts'
+import { isPlannable } from './planning.ts'
+import { closePlan, duePlans, openPlans, type PlannedRecord, toPlan } from './planStore.ts'
+
+/** What changes are made with when nobody asks for them. */
+export type DoingContext = Omit<ResourceSetting, 'resource' | 'changeLog'>
+
+/**
+ * Makes the changes that are due, each in one transaction with its line in the change log and with what becomes of the
+ * plan: none is made twice, however many instances do this at once or end in the middle, and of one record they are made
+ * in their order. What cannot be made says why, and the others go on.
+ *
+ * @param day the last one that has begun, `YYYY-MM-DD`
+ */
+export async function applyDue(context: DoingContext, day: string): Promise<void> {
+  const plans = plansOf(context.resources)
+  if (!plans) return
+  for (const record of await duePlans(context.database, plans, day)) {
+    try {
+      while (await applyNext(context, plans, record, day));
+    } catch (error) {
+      // Of this record nothing later is done before it; the next time tries again.
+      context.log(`A planned change of ${record.resource} ${record.id} could not be made.`, error)
+    }
+  }
+}
+
+/** @returns whether there was one */
+async function applyNext(
+  context: DoingContext,
+  plans: ResolvedResource,
+  record: PlannedRecord,
+  day: string,
+): Promise<boolean> {
+  const { database, clock } = context
+  const [next] = await dueOf(database, plans, record, day)
+  if (!next) return false
+  try {
+    await database.transaction((transaction) => applyPlan(transaction, context, plans, String(next.id)))
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal) throw error
+    await database.transaction(async (transaction) => {
+      const stored = await lockRecord(transaction, plans, String(next.id))
+      if (stored?.data.status !== 'SCHEDULED') return
+      await closePlan(transaction, plans, stored, { status: 'FAILED', ...refusal }, clock())
+    })
+  }
+  return true
+}
+
+async function dueOf(database: Database, plans: ResolvedResource, record: PlannedRecord, day: string) {
+  const open = await openPlans(database, plans, record)
+  return open.filter(({ status, effectiveOn }) => status === 'SCHEDULED' && effectiveOn <= day)
+}
+
+/** A plan that is still to be done, with the record that it is for; nobody else changes either meanwhile. */
+async function applyPlan(
+  transaction: Database,
+  context: DoingContext,
+  plans: ResolvedResource,
+  id: string,
+): Promise<void> {
+  const known = await findRecord(transaction, plans, id)
+  if (!known) return
+  const plan = toPlan(known)
+  const account = await findAccount(transaction, plan.plannedById)
+  const held = await holdRecord(transaction, context, plan, account)
+  const stored = await lockRecord(transaction, plans, id)
+  // Another instance was quicker, or it was withdrawn.
+  if (stored?.data.status !== 'SCHEDULED' || stored.updatedAt.getTime() !== known.updatedAt.getTime()) return
+  await makeChange(transaction, held)
+  await closePlan(transaction, plans, stored, { status: 'APPLIED' }, context.clock())
+}
+
+interface HeldRecord extends Pick<DoingContext, 'resources' | 'clock'> {
+  plan: Plan
+  target: ResolvedResource
+  account: Account
+  added: ReturnType<typeof resourceParts>['all']
+  caller: Account
+  stored: StoredRecord
+}
+
+/**
+ * Locks the record of a plan as an edit would.
+ *
+ * @param account whoever answers for it
+ * @throws Refusal where there is no such record, entry or account
+ */
+export async function holdRecord(
+  transaction: Database,
+  context: DoingContext,
+  plan: Plan,
+  account: Account | undefined,
+): Promise<HeldRecord> {
+  const { resources } = context
+  const target = resources.find(({ name }) => name === plan.resource)
+  if (!target || !isPlannable(target)) throw new Refusal('entry')
+  const setting = { ...context, resource: target, changeLog: changeLogOf(resources) }
+  const added = resourceParts(setting).all
+  if (!account) throw new Refusal('account')
+  const caller = (await added.guard?.begin?.(transaction, account)) ?? account
+  const before = added.hold && (await findRecord(transaction, target, plan.record))
+  await added.hold?.(transaction, before?.data ?? {})
+  const strength = plan.action === null ? lockForEdit(target) : 'update'
+  const stored = await lockRecord(transaction, target, plan.record, strength)
+  if (!stored) throw new Refusal('gone')
+  return { ...context, plan, target, account, added, caller, stored }
+}
+
+/** Makes the change in the name of whoever has planned it. @throws Refusal or Problem for whatever must not be */
+export async function makeChange(transaction: Database, held: HeldRecord): Promise<void> {
+  const { plan, target, account, added, caller, stored, resources, clock } = held
+  const own = resourceForAccount(target, account)
+  const recording: Recording = {
+    changeLog: changeLogOf(resources),
+    author: authorOf(account),
+    now: clock(),
+    cause: 'planned',
+    batch: String(plan.id),
+  }
+  added.checkWriter(stored, account)
+  if (plan.action !== null) {
+    const action = plannedAction(own, plan)
+    if (!action || !target.planned?.actions.includes(action.name)) throw new Refusal('entry')
+    if (!mayChange({ resources }, plan, account)) throw new Refusal('rights')
+    await performAction(transaction, { resource: target, action, added, account, stored, recording })
+    return
+  }
+  const values = plannedFields(own, plan)
+  const isKnown = values.every(({ field }) => target.planned?.fields.includes(field.name))
+  if (!isKnown || values.length < plan.details.length) throw new Refusal('entry')
+  const isPermitted = values.every(({ field }) => isWritable(field, 'edit'))
+  if (!isPermitted || !mayChange({ resources }, plan, account)) throw new Refusal('rights')
+  const written = Object.fromEntries(values.map(({ field, after }) => [field.name, after]))
+  await editRecord(transaction, { resource: target, added, own, account, caller, stored, written, recording })
+}
+
+/** Whether an account has the rights that the change itself takes. */
+export function mayChange(
+  { resources }: Pick<DoingContext, 'resources'>,
+  plan: Plan,
+  { lacksSecondFactor, permissions }: Account,
+): boolean {
+  const target = resources.find(({ name }) => name === plan.resource)
+  if (!target || lacksSecondFactor) return false
+  const access = plan.action === null ? target.access.edit : plannedAction(target, plan)?.access
+  return access !== undefined && meets(permissions, access)
+}
+
+/** Something planned that cannot be done, and why. */
+export class Refusal extends Error {
+  constructor(readonly reason: PlanReason) {
+    super(reason)
+  }
+}
+
+/** Why something planned cannot be done; `undefined`: it failed, and may be tried again. */
+function refusalOf(error: unknown): Pick<PlanValues, 'reason' | 'faults'> | undefined {
+  if (error instanceof Refusal) return { reason: error.reason, faults: null }
+  if (!(error instanceof Problem)) return undefined
+  const { kind, details } = error
+  if (kind === 'invalid') return { reason: 'invalid', faults: details.errors ?? null }
+  if (kind === 'conflict' || kind === 'inUse') return { reason: 'state', faults: details.errors ?? null }
+  return kind === 'forbidden' ? { reason: 'rights', faults: null } : undefined
+}

@@ -1,0 +1,90 @@
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import type { Database } from '../../../server/db/database.ts'
+import {
+  listRecords,
+  lockRecord,
+  type RecordFilter,
+  type StoredRecord,
+} from '../../../server/records/recordStore.ts'
+import { updateRecord } from '../../../server/records/recordWrites.ts'
+import { inOrder, isOpen, type Plan, type PlanValues } from '../model/plan.ts'
+
+/** The record that something is planned for. */
+export interface PlannedRecord {
+  resource: string
+  id: string
+}
+
+/** A stored plan, as everybody reads it. */
+export function toPlan({ id, data, createdAt }: StoredRecord): Plan {
+  return { ...(data as unknown as PlanValues), id, createdAt: createdAt.toISOString() }
+}
+
+/** What is planned for a record and neither done nor withdrawn, in the order in which it is done. */
+export async function openPlans(
+  database: Database,
+  plans: ResolvedResource,
+  { resource, id }: PlannedRecord,
+): Promise<Plan[]> {
+  const rows = await plansWhere(database, plans, [
+    { field: text('resource'), values: [resource] },
+    { field: text('record'), values: [id] },
+    { field: text('status'), values: ['SCHEDULED', 'FAILED'] },
+  ])
+  return inOrder(rows.map(toPlan))
+}
+
+/** The records for which something is due. @param day `YYYY-MM-DD`, the last one that has begun */
+export async function duePlans(
+  database: Database,
+  plans: ResolvedResource,
+  day: string,
+): Promise<PlannedRecord[]> {
+  const rows = await plansWhere(database, plans, [
+    { field: text('status'), values: ['SCHEDULED'] },
+    { field: { name: 'effectiveOn', kind: 'date' }, to: day },
+  ])
+  const due = inOrder(rows.map(toPlan)).map(({ resource, record }) => ({ resource, id: record }))
+  return [...new Map(due.map((each) => [JSON.stringify(each), each])).values()]
+}
+
+/** Withdraws what is open of a record that is being deleted. */
+export async function withdrawAll(
+  transaction: Database,
+  plans: ResolvedResource,
+  record: PlannedRecord,
+  now: Date,
+): Promise<void> {
+  for (const { id } of await openPlans(transaction, plans, record)) {
+    const stored = await lockRecord(transaction, plans, String(id))
+    if (!stored || !isOpen(toPlan(stored))) continue
+    await closePlan(transaction, plans, stored, { status: 'CANCELLED', reason: 'deleted' }, now)
+  }
+}
+
+/** Says of a locked plan what has become of it. The plan is its own log of that, so that the change log has no line. */
+export async function closePlan(
+  transaction: Database,
+  plans: ResolvedResource,
+  stored: StoredRecord,
+  { status, reason = null, faults = null }: Pick<PlanValues, 'status'> & Partial<PlanValues>,
+  now: Date,
+): Promise<void> {
+  const data = { ...stored.data, status, reason, faults, closedAt: now.toISOString() }
+  await updateRecord(transaction, plans, stored, data, {
+    changeLog: undefined,
+    author: { id: null, name: '' },
+    now,
+  })
+}
+
+async function plansWhere(
+  database: Database,
+  plans: ResolvedResource,
+  filters: readonly RecordFilter[],
+): Promise<StoredRecord[]> {
+  const sort = { field: { name: 'effectiveOn', kind: 'date' }, order: 'ASC' } as const
+  return (await listRecords(database, plans, { offset: 0, sort, filters })).rows
+}
+
+const text = (name: string) => ({ name, kind: 'text' }) as const

@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import { isCalendarDay } from '../../../model/kinds/dates.ts'
+import type { RoutesContext } from '../../../server/features.ts'
+import { invalidFields } from '../../../server/http/problem.ts'
+import { readJsonObject } from '../../../server/http/requestBody.ts'
+import type { Route } from '../../../server/http/route.ts'
+import { aheadCall } from '../model/plan.ts'
+import { applyDue } from './applyDue.ts'
+
+/**
+ * Does what is planned until a day to come, as if it had begun: so a demonstration's clock, which is the page's alone, moves
+ * what is planned. There is no such call but in the environment `local`.
+ */
+export function runAheadRoute(context: RoutesContext): Route {
+  return {
+    ...aheadCall,
+    access: [],
+    async handle(call: Context) {
+      const { until } = await readJsonObject(call.req.raw)
+      if (!isCalendarDay(until)) {
+        throw invalidFields({ until: { code: 'date', params: {}, message: 'until is no day, YYYY-MM-DD.' } })
+      }
+      await applyDue(context, until)
+      return call.body(null, 204)
+    },
+  }
+}

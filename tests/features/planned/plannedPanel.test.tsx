@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { assignments } from '../../../src/resources/assignments.ts'
+import { campaigns } from '../../../src/resources/campaigns.ts'
+import { customers } from '../../../src/resources/customers.ts'
+import { journeys } from '../../../src/resources/journeys.ts'
+import { plannedChanges } from '../../../src/resources/plannedChanges.ts'
+import { type Call, renderPanel } from '../../support/renderPanel.tsx'
+import { chooseMore, user } from '../../support/user.ts'
+
+const subscription = {
+  ...{ id: 's1', name: 'Rückenfit', type: 'SUBSCRIPTION', status: 'ACTIVE', items: [] },
+  ...{ monthlyPrice: 49, pricePerEmployee: 2, duration: 12, startDate: '2020-01-01', endDate: null },
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+const plan = (values: object = {}) => ({
+  ...{ id: 'p1', resource: 'campaigns', record: 's1', recordTitle: 'Rückenfit', effectiveOn: '2099-01-01' },
+  ...{ action: null, status: 'SCHEDULED', reason: null, faults: null, plannedBy: 'Rüdiger Öztürk' },
+  details: [{ field: 'campaigns.monthlyPrice', before: 49, after: 59 }],
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+  ...values,
+})
+
+function open({
+  plans = [] as object[],
+  granted = ['*:apiContent:Get', '*:apiContent:Put'],
+  hide = [] as string[],
+  answer = (_call: Call): unknown => undefined,
+} = {}) {
+  const stored = [...plans]
+  const rendered = renderPanel({
+    resources: [assignments, campaigns, customers, journeys, plannedChanges],
+    granted,
+    hide,
+    address: '/panel/subscriptions/s1',
+    backend(call) {
+      const answered = answer(call)
+      if (answered !== undefined) return answered
+      const { method, path, body } = call
+      if (path === 'api-campaigns-get/s1') return subscription
+      if (path === 'api-campaigns-get') return { data: [subscription], maxCount: 1 }
+      if (method === 'GET' && path === 'planned-changes') {
+        return Response.json(stored, { headers: { 'Content-Range': `items 0-9/${stored.length}` } })
+      }
+      if (method === 'POST' && path === 'planned-changes') {
+        const { effectiveOn, values } = body as { effectiveOn: string; values: { monthlyPrice: number } }
+        const details = [{ field: 'campaigns.monthlyPrice', before: 49, after: values.monthlyPrice }]
+        stored.push(plan({ effectiveOn, details }))
+        return Response.json(stored.at(-1), { status: 201 })
+      }
+      return method === 'GET' ? { data: [], maxCount: 0 } : undefined
+    },
+  })
+  return { stored, ...rendered }
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'Änderung planen' })
+
+describe('planning from a record', () => {
+  it('sends the day and what differs, and shows it behind the field', async () => {
+    const { calls } = open()
+    await chooseMore('Änderung planen')
+    const form = within(await dialog())
+    const day = await form.findByLabelText(/^Ab/)
+    await user.clear(day)
+    await user.type(day, '1.1.2099')
+    const price = form.getByLabelText(/Monatspreis/)
+    await user.clear(price)
+    await user.type(price, '59')
+    await user.click(form.getByRole('button', { name: 'Planen' }))
+    await screen.findByRole('heading', { name: 'Geplante Änderungen' })
+    const sent = calls.find(({ method }) => method === 'POST')
+    expect(sent?.body).toEqual({
+      ...{ resource: 'campaigns', record: 's1', effectiveOn: '2099-01-01', values: { monthlyPrice: 59 } },
+    })
+    expect(sent?.headers.get('Idempotency-Key')).toBeTruthy()
+    const behind = screen.getByText(/ab 01\.01\.2099:/)
+    expect(behind.textContent).toContain('59,00')
+  })
+
+  it('says that nothing is entered, and that the day must be to come', async () => {
+    const { calls } = open()
+    await chooseMore('Änderung planen')
+    const form = within(await dialog())
+    await form.findByLabelText(/^Ab/)
+    await user.click(form.getByRole('button', { name: 'Planen' }))
+    expect(await form.findByText(/noch nichts anderes eingetragen/)).toBeTruthy()
+    const day = form.getByLabelText(/^Ab/)
+    await user.clear(day)
+    await user.type(day, '1.1.2020')
+    await user.click(form.getByRole('button', { name: 'Planen' }))
+    expect(await form.findByText('Der Tag muss nach heute liegen.')).toBeTruthy()
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+  })
+
+  it('begins with what will be by then, and follows the day', async () => {
+    open({ plans: [plan()] })
+    await chooseMore('Änderung planen')
+    const form = within(await dialog())
+    const price = await form.findByLabelText<HTMLInputElement>(/Monatspreis/)
+    expect(price.value).toBe('49,00')
+    const day = form.getByLabelText(/^Ab/)
+    await user.clear(day)
+    await user.type(day, '1.6.2099')
+    await user.tab()
+    await waitFor(() => expect(price.value).toBe('59,00'))
+  })
+
+  it('keeps what is typed where the backend fails, and sends it again under its key', async () => {
+    let failures = 1
+    const { calls } = open({
+      answer: ({ method }) => {
+        if (method !== 'POST' || failures === 0) return undefined
+        failures -= 1
+        return Response.json({ code: 'server', title: 'x', status: 500 }, { status: 500 })
+      },
+    })
+    await chooseMore('Änderung planen')
+    const form = within(await dialog())
+    const price = await form.findByLabelText(/Monatspreis/)
+    await user.clear(price)
+    await user.type(price, '59')
+    await user.click(form.getByRole('button', { name: 'Planen' }))
+    expect(await form.findByRole('alert')).toBeTruthy()
+    await user.click(form.getByRole('button', { name: 'Planen' }))
+    await screen.findByRole('heading', { name: 'Geplante Änderungen' })
+    const keys = calls
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('offers actions that will be possible, and sends their name', async () => {
+    const { calls } = open()
+    await chooseMore('Änderung planen')
+    const form = within(await dialog())
+    expect(form.queryByRole('radio', { name: 'Aktivieren' })).toBeNull()
+    await user.click(await form.findByRole('radio', { name: 'Deaktivieren' }))
+    await user.click(form.getByRole('button', { name: 'Planen' }))
+    await waitFor(() => expect(calls.find(({ method }) => method === 'POST')).toBeTruthy())
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ action: 'deactivate' })
+  })
+})
+
+describe('what is planned for a record', () => {
+  it('says why it failed, and can be tried again', async () => {
+    const faults = { endDate: { code: 'notBefore', params: { field: 'startDate' }, message: 'x' } }
+    const { calls } = open({ plans: [plan({ status: 'FAILED', reason: 'invalid', faults })] })
+    expect(await screen.findByText(/Die Werte passen nicht mehr/)).toBeTruthy()
+    expect(screen.getByText(/Ende: .*„Beginn“|Ende: .*Beginn/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Erneut versuchen/ }))
+    await waitFor(() => expect(calls.some(({ path }) => path === 'planned-changes/p1/retry')).toBe(true))
+  })
+
+  it('is withdrawn after a question', async () => {
+    const { calls } = open({ plans: [plan()] })
+    await user.click(await screen.findByRole('button', { name: /^Zurückziehen/ }))
+    const question = within(await screen.findByRole('dialog'))
+    await user.click(question.getByRole('button', { name: 'Zurückziehen' }))
+    await waitFor(() => expect(calls.some(({ path }) => path === 'planned-changes/p1/withdraw')).toBe(true))
+  })
+
+  it('says what has been changed since', async () => {
+    const details = [{ field: 'campaigns.monthlyPrice', before: 45, after: 59 }]
+    open({ plans: [plan({ details })] })
+    expect(await screen.findByText('Seitdem geändert: Monatspreis')).toBeTruthy()
+  })
+
+  it('is only read by whoever may not make the change', async () => {
+    open({ plans: [plan()], granted: ['*:apiContent:Get'] })
+    await screen.findByRole('heading', { name: 'Geplante Änderungen' })
+    expect(screen.queryByRole('button', { name: /^Zurückziehen/ })).toBeNull()
+  })
+
+  it('is neither asked for nor offered where the deployment does without', async () => {
+    const { calls } = open({ hide: ['plannedChanges'] })
+    await screen.findAllByText(/^49,00/)
+    expect(calls.some(({ path }) => path.startsWith('planned-changes'))).toBe(false)
+    const more = screen.queryByRole('button', { name: 'Mehr' })
+    if (more) await user.click(more)
+    expect(screen.queryByRole('menuitem', { name: 'Änderung planen' })).toBeNull()
+  })
+})
