@@ -26,7 +26,7 @@ import { createPageTitle, PageTitleContext } from '../panel/shell/navigation/pag
 import { createOffers, OffersContext } from '../panel/shell/shortcuts/useShortcut.ts'
 import { lazyPart } from '../panel/ui/lazyPart.tsx'
 import { PanelContext, type PanelContextValue } from '../panel/ui/PanelContext.tsx'
-import { dashboardOf, pageRoutes, resourceElements } from './routes.tsx'
+import { dashboardOf, featureRoutes, pageRoutes, resourceElements } from './routes.tsx'
 
 export const basename = '/panel'
 
@@ -64,7 +64,7 @@ export function Panel(props: PanelProps) {
       // The same ones for as long as the panel stands: react-admin draws all of it anew for others.
       children: [
         ...resourceElements(context.resources),
-        <CustomRoutes key="pages">{pageRoutes(context.pages)}</CustomRoutes>,
+        <CustomRoutes key="pages">{[...pageRoutes(context.pages), ...featureRoutes()]}</CustomRoutes>,
       ],
       pageTitle: createPageTitle(),
       offers: createOffers(),

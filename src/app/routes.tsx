@@ -5,6 +5,7 @@ import type { ResolvedPage } from '../model/language/page.ts'
 import type { ResolvedResource } from '../model/language/resolve.ts'
 import type { PageBelow } from '../model/language/resource.ts'
 import { useLanguage } from '../panel/base/i18n/LanguageProvider.tsx'
+import { panelFeatures } from '../panel/features.ts'
 import { DerivedList } from '../panel/list/DerivedList.tsx'
 import { withRecordParts } from '../panel/record/recordParts.ts'
 import { hasEdit, hasShow } from '../panel/record/useRecordView.ts'
@@ -127,6 +128,13 @@ export function pageRoutes(pages: readonly ResolvedPage[]) {
       element={<GuardedPage page={page} View={lazyPart(page.view)} />}
     />
   ))
+}
+
+/** The routes of features' own pages. */
+export function featureRoutes() {
+  return panelFeatures().flatMap(({ routes = [] }) =>
+    routes.map(({ path, View }) => <Route key={path} path={`/${path}`} element={<View />} />),
+  )
 }
 
 function GuardedPage({ page, View }: { page: ResolvedPage; View: ComponentType }) {

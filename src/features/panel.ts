@@ -1,5 +1,6 @@
 /** What each feature shows. One line a feature. */
 import './forms/panel/index.ts'
+import './imports/panel/index.ts'
 import './journal/panel/index.ts'
 import './media/panel/index.ts'
 import './overview/panel/index.ts'

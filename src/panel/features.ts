@@ -4,6 +4,7 @@ import type { LeadPlace } from '../model/kinds/fieldKind.ts'
 import type { FieldConflict, JoinedField } from '../model/kinds/mergeRecords.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../model/language/resolve.ts'
 import type { ResolvedTab, TabKind } from '../model/language/tabs.ts'
+import type { Text } from '../model/language/text.ts'
 import type { Draft, DraftStore } from './base/drafts/draftStore.ts'
 import type { DemoData, Environment } from './base/environment.ts'
 import type { Services } from './base/services.ts'
@@ -29,6 +30,10 @@ export interface PanelFeature {
   selected?: SelectedPart
   /** Its kinds of jobs that survive their tab, by their names; one is fetched when it is gone on with. */
   jobs?: Readonly<Record<string, () => Promise<JobKind>>>
+  /** What it offers in the menu of a list: a page that its line leads to. */
+  listEntry?: ListEntry
+  /** Pages of its own below the panel, by their routes. Each looks after its title and after who may see it. */
+  routes?: readonly { path: string; View: ComponentType }[]
   /** How some records are shown in place of their fields. */
   detail?: RecordLayout
   /** How a reference to records of some entries is entered in place of their titles. */
@@ -112,6 +117,12 @@ interface SelectedPart {
   Action: ComponentType<SelectedActionProps>
 }
 
+interface ListEntry {
+  label: Text
+  /** Where it leads, below the panel; `undefined`: it is not offered for this entry, or to this person. */
+  to(resource: ResolvedResource, panel: Pick<PanelContextValue, 'can' | 'resources'>): string | undefined
+}
+
 export interface SelectedActionProps {
   scope: BulkScope
 }
@@ -156,6 +167,7 @@ interface ForgottenRecord {
   record: AnyRecord
   resources: readonly ResolvedResource[]
   drafts: DraftStore
+  session: FeatureSession
 }
 
 const features: PanelFeature[] = []
@@ -196,6 +208,17 @@ export function selectedParts(
   return features.flatMap(({ name, selected }) =>
     selected?.isOffered(resource, panel) ? [{ ...selected, feature: name }] : [],
   )
+}
+
+/** What features offer in the menu of a list, for this person. */
+export function listEntries(
+  resource: ResolvedResource,
+  panel: Pick<PanelContextValue, 'can' | 'resources'>,
+): readonly { feature: string; label: Text; to: string }[] {
+  return features.flatMap(({ name, listEntry }) => {
+    const to = listEntry?.to(resource, panel)
+    return listEntry && to !== undefined ? [{ feature: name, label: listEntry.label, to }] : []
+  })
 }
 
 /** How a record is shown, where that is not by its fields. */

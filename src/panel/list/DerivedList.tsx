@@ -1,13 +1,13 @@
 import { Button, type Theme, useMediaQuery } from '@mui/material'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { Pagination, useListContext, useLocation, useNavigate } from 'react-admin'
+import { Pagination, useBasename, useListContext, useLocation, useNavigate } from 'react-admin'
 import { flushSync } from 'react-dom'
 import { dayFormat, numberFormat } from '../../model/kinds/formats.ts'
 import { useNow } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useQueryNow } from '../base/routing/steps.ts'
 import { ListExportDialog } from '../export/lazyListExport.ts'
-import { listLayout } from '../features.ts'
+import { listEntries, listLayout } from '../features.ts'
 import { QuickView } from '../record/quickView/QuickView.tsx'
 import { withRecordParts } from '../record/recordParts.ts'
 import { useViewTitle } from '../record/useViewTitle.ts'
@@ -16,6 +16,7 @@ import { useCommand } from '../shell/shortcuts/useShortcut.ts'
 import { FailureDialog } from '../ui/FailurePanel.tsx'
 import { FileDownload } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
+import { MoreMenu } from '../ui/MoreMenu.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { FilterSummary } from './filters/FilterSummary.tsx'
@@ -48,6 +49,7 @@ export function DerivedList() {
             <ListExport />
             <CreateLink />
             {layout && <layout.Actions />}
+            <ListMore />
           </>
         }
       />
@@ -116,6 +118,20 @@ function ListExport() {
       {isOpen && <ListExportDialog columns={names} onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+/** What features offer for the list, behind one button. */
+function ListMore() {
+  const resource = useResource()
+  const panel = usePanel()
+  const { textOf } = useLanguage()
+  const basename = useBasename()
+  const entries = listEntries(resource, panel).map(({ feature, label, to }) => ({
+    key: feature,
+    label: textOf(label),
+    to: `${basename}/${to}`,
+  }))
+  return <MoreMenu parts={[{ key: 'list', entries }]} />
 }
 
 const offered = [10, 25, 50, 100]

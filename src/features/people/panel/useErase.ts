@@ -52,13 +52,16 @@ interface ErasedPerson {
 /** Clears this browser of a person who was erased: what was fetched, opened last, typed, told and made into files. */
 async function forgetPerson(
   { resource, resources, name, erased }: ErasedPerson,
-  { drafts, jobs, notifications, recent }: PanelSession,
+  session: PanelSession,
   queryClient: QueryClient,
 ): Promise<void> {
+  const { drafts, jobs, notifications, recent } = session
   const id = String(backendId(erased.id))
   const names = [resource.name, ...(resource.person?.related ?? []).map(({ of }) => of)]
   const forgotten = await Promise.all(
-    panelFeatures().flatMap(({ forget }) => forget?.({ resource, record: erased, resources, drafts }) ?? []),
+    panelFeatures().flatMap(
+      ({ forget }) => forget?.({ resource, record: erased, resources, drafts, session }) ?? [],
+    ),
   )
   for (const draft of drafts.all()) {
     if (forgotten.some((looksAfter) => looksAfter(draft))) continue

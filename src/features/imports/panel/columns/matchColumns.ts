@@ -1,0 +1,134 @@
+import { isNearly, plainWord } from '../../../../model/base/nearestName.ts'
+import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
+import { fieldsSchema, validateAtOnce } from '../../../../model/kinds/recordSchema.ts'
+import type { ResolvedField, ResolvedResource } from '../../../../model/language/resolve.ts'
+import { type Language, languages, textIn } from '../../../../model/language/text.ts'
+import * as yup from '../../../../validation/yup.ts'
+import { isBlank, type SourceTable } from '../file/sourceTable.ts'
+import { readCell } from '../values/readCell.ts'
+import { canBeKey, fieldTarget, type Means, type Target, writtenFields } from './targets.ts'
+
+/** What a column was taken for, and why. */
+export interface ColumnMatch {
+  target: Target
+  how: 'name' | 'near' | 'values' | 'readOnly' | 'report' | 'none'
+}
+
+interface MatchContext {
+  resource: ResolvedResource
+  means: Means
+  language: Language
+  thisYear: number
+  /** Headings of a file with errors, which say nothing of the records. */
+  reported: readonly string[]
+}
+
+/** Rows that are looked at for what a column holds. */
+const mostSamples = 20
+
+/** Finds out what each column is: by its heading, by one that is nearly the same, by what its values are. Each field once. */
+export function matchColumns(table: SourceTable, context: MatchContext): ColumnMatch[] {
+  const { resource, means } = context
+  const fields = writtenFields(resource, means)
+  const others = resource.fields.filter((field) => !fields.includes(field))
+  const taken = new Set<Target>()
+  const matches: (ColumnMatch | undefined)[] = table.columns.map(() => undefined)
+
+  function take(how: ColumnMatch['how'], find: (column: string, index: number) => Target | undefined) {
+    for (const [index, column] of table.columns.entries()) {
+      if (matches[index]) continue
+      const target = find(column, index)
+      if (target === undefined || (target !== 'ignore' && taken.has(target))) continue
+      if (target !== 'ignore') taken.add(target)
+      matches[index] = { target, how }
+    }
+  }
+
+  const words = new Map(fields.map((field) => [field, namesOf(field).map(plainHeading)]))
+  take('name', (column) => (isIdName(column, resource) ? 'id' : undefined))
+  // First whole headings: what stands in brackets may tell two fields from each other.
+  for (const wordOf of [plainWord, plainHeading]) {
+    const isNamed = (field: ResolvedField, column: string) =>
+      namesOf(field).some((name) => wordOf(name) === wordOf(column))
+    take('name', (column) => {
+      const field = fields.find((candidate) => isNamed(candidate, column))
+      return field && fieldTarget(field.name)
+    })
+    take('readOnly', (column) => (others.some((field) => isNamed(field, column)) ? 'ignore' : undefined))
+  }
+  take('report', (column) => (context.reported.includes(column) ? 'ignore' : undefined))
+  take('near', (column) => {
+    const near = fields.filter((field) =>
+      words.get(field)?.some((word) => isNearly(word, plainHeading(column))),
+    )
+    return near.length === 1 && near[0] ? fieldTarget(near[0].name) : undefined
+  })
+  take('values', (_column, index) => {
+    const open = fields.filter(({ name }) => !taken.has(fieldTarget(name)))
+    const fitting = open.filter((field) => fitsValues(field, index, table, context))
+    return fitting.length === 1 && fitting[0] ? fieldTarget(fitting[0].name) : undefined
+  })
+  return matches.map((match) => match ?? { target: 'open', how: 'none' })
+}
+
+/** A heading in small letters and digits, without what stands behind it in brackets, as units do. */
+function plainHeading(text: string): string {
+  return plainWord(text.replace(/\s*\([^)]*\)\s*$/, '')) || plainWord(text)
+}
+
+function namesOf(field: ResolvedField): readonly string[] {
+  return [...languages.map((language) => textIn(field.label, language)), field.name, field.wire]
+}
+
+function isIdName(column: string, { label, fields }: ResolvedResource): boolean {
+  const word = plainWord(column)
+  if (fields.some(({ name }) => plainWord(name) === word)) return false
+  return word === 'id' || languages.some((language) => word === plainWord(`${textIn(label[0], language)} ID`))
+}
+
+/** Whether values that have a form of their own are of this kind, all that are looked at. */
+function fitsValues(field: ResolvedField, index: number, table: SourceTable, context: MatchContext): boolean {
+  const kind = fieldKind(field.kind)
+  const hasForm = kind.isFormed === true || kind.isCopied === true
+  if (!hasForm || field.resource !== undefined) return false
+  const cells = table.rows
+    .slice(0, mostSamples)
+    .map(({ cells: row }) => row[index])
+    .filter((cell) => !isBlank(cell))
+  if (cells.length === 0) return false
+  const rule = fieldsSchema(yup, [{ ...field, required: false, when: [] }])
+  return cells.every((cell) => {
+    const read = readCell(cell, field, { ...context, format: table.format })
+    return 'value' in read && Object.keys(validateAtOnce(rule, { [field.name]: read.value })).length === 0
+  })
+}
+
+/** How records are known again: by nothing, by their ids, by the values of a field. */
+export type Key = 'none' | 'id' | `field:${string}`
+
+/** The ways that these columns allow. */
+export function keysFor(
+  resource: ResolvedResource,
+  targets: readonly Target[],
+  { create, find }: Means,
+): Key[] {
+  const fields = resource.fields.filter(
+    (field) => canBeKey(field) && targets.includes(fieldTarget(field.name)),
+  )
+  return [
+    ...(targets.includes('id') && find ? (['id'] as const) : []),
+    ...(find ? fields.map(({ name }): Key => `field:${name}`) : []),
+    ...(create ? (['none'] as const) : []),
+  ]
+}
+
+/** The way that is offered first: ids, then what tells a record from all others, then its title. */
+export function usualKey(resource: ResolvedResource, keys: readonly Key[]): Key | undefined {
+  const unique = resource.fields.find(
+    ({ name, kind }) =>
+      keys.includes(`field:${name}`) && (fieldKind(kind).isUnique || fieldKind(kind).pasted === 'addresses'),
+  )
+  if (keys.includes('id')) return 'id'
+  if (unique) return `field:${unique.name}`
+  return keys.find((key) => key === `field:${resource.title}`) ?? keys[0]
+}

@@ -1,0 +1,59 @@
+import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
+import { isEntered } from '../../../../model/kinds/recordSchema.ts'
+import type { Requirement } from '../../../../model/language/access.ts'
+import { isComputed } from '../../../../model/language/computed.ts'
+import type { ResolvedField, ResolvedResource } from '../../../../model/language/resolve.ts'
+
+/** What a column of a file is: a field by its name, the id, nothing by choice, or not decided yet. */
+export type Target = `field:${string}` | 'id' | 'ignore' | 'open'
+
+export const fieldTarget = (name: string): Target => `field:${name}`
+export const fieldIn = (target: Target | undefined) =>
+  target?.startsWith('field:') ? target.slice(6) : undefined
+
+/** What a person may do with records of an entry by a file. */
+export interface Means {
+  create: boolean
+  edit: boolean
+  /** Whether records that there are can be found. */
+  find: boolean
+}
+
+/** @param resource as the person may use it */
+export function meansOf(resource: ResolvedResource, can: (requirement: Requirement) => boolean): Means {
+  const { api, access } = resource
+  const isFilled = (operation: 'create' | 'edit') =>
+    resource.fields.some((field) => isWritten(field, operation))
+  const find = can(access.list)
+  return {
+    find,
+    create: api.create !== undefined && can(access.create) && isFilled('create'),
+    edit: api.edit !== undefined && can(access.edit) && find && isFilled('edit'),
+  }
+}
+
+/** Secrets stand in no file. */
+function isWritten(field: ResolvedField, operation: 'create' | 'edit'): boolean {
+  return (
+    isEntered(field, operation) && !fieldKind(field.kind).isSecret && !field.writeOnly && !isComputed(field)
+  )
+}
+
+/** The fields that a file may set, in the order of the entry. */
+export function writtenFields(
+  resource: ResolvedResource,
+  { create, edit }: Pick<Means, 'create' | 'edit'>,
+): ResolvedField[] {
+  return resource.fields.filter(
+    (field) => (create && isWritten(field, 'create')) || (edit && isWritten(field, 'edit')),
+  )
+}
+
+/** Whether a record can be known again by a field: it has single values that people write in one way. */
+export function canBeKey(field: ResolvedField): boolean {
+  const { holds, inLists, isSecret } = fieldKind(field.kind)
+  const isSingle = holds === undefined || holds === 'number' || holds === 'day'
+  return (
+    isSingle && !isSecret && !field.writeOnly && field.resource === undefined && inLists.filter !== 'none'
+  )
+}

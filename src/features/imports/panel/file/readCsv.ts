@@ -1,0 +1,118 @@
+import Papa from 'papaparse'
+import {
+  type ChosenFormat,
+  type Delimiter,
+  delimiters,
+  FileFault,
+  type FileFormat,
+  mostColumns,
+  mostRows,
+  type SourceRow,
+  type SourceTable,
+} from './sourceTable.ts'
+import { decodeText, detectCharset } from './textBytes.ts'
+
+/**
+ * A CSV file as Excel and other programs write it. Lines before the heading and below the rows that begin with `#` say where a
+ * file comes from, and are no rows.
+ *
+ * @throws FileFault
+ */
+export function readCsv(bytes: Uint8Array, chosen: ChosenFormat): SourceTable {
+  const found = detectCharset(bytes)
+  const charset = chosen.charset ?? found.charset
+  const text = decodeText(bytes, charset)
+  const delimiter = chosen.delimiter ?? detectDelimiter(text)
+  const lines = readLines(text, delimiter)
+  const head = lines.shift()
+  if (!head) throw new FileFault('empty')
+  const columns = head.cells.map((cell) => String(cell).trim())
+  while (columns.at(-1) === '') columns.pop()
+  if (columns.length > mostColumns) throw new FileFault('tooManyColumns', { most: mostColumns })
+  while (isNote(lines.at(-1))) lines.pop()
+  const rows = lines.map((row) => withCells(row, columns.length))
+  const texts = rows.slice(0, 1000).flatMap(({ cells }) => cells.map(String))
+  const format: FileFormat = {
+    kind: 'csv',
+    charset,
+    hasMark: found.hasMark && charset === found.charset,
+    delimiter,
+    decimal: chosen.decimal ?? detectDecimal(texts, delimiter),
+    days: chosen.days ?? detectDays(texts),
+  }
+  return { columns, rows, format, ...(head.raw === undefined ? {} : { rawHead: head.raw }) }
+}
+
+/** All lines that hold something, from the heading on. */
+function readLines(text: string, delimiter: Delimiter): SourceRow[] {
+  const lines: SourceRow[] = []
+  let [from, line] = [0, 1]
+  Papa.parse<string[]>(text, {
+    delimiter,
+    step({ data: cells, errors, meta }) {
+      const raw = text.slice(from, meta.cursor)
+      const begins = line
+      from = meta.cursor
+      line += raw.split(/\r\n|\r|\n/).length - 1
+      if (errors.some(({ code }) => code === 'MissingQuotes')) throw new FileFault('quotes', { line: begins })
+      // Where lines end in different ways, the rest of an end stands in the last cell.
+      const last = cells.at(-1)
+      if (last?.endsWith('\r')) cells[cells.length - 1] = last.slice(0, -1)
+      const row: SourceRow = { line: begins, cells, raw }
+      if (cells.every((cell) => cell.trim() === '')) return
+      if (lines.length === 0 && isNote(row)) return
+      if (lines.length > mostRows) throw new FileFault('tooManyRows', { most: mostRows })
+      lines.push(errors.some(({ type }) => type === 'Quotes') ? { ...row, damage: 'quotes' } : row)
+    },
+  })
+  return lines
+}
+
+function isNote(row: SourceRow | undefined): boolean {
+  const [first = '', ...others] = row?.cells ?? []
+  return (
+    String(first).startsWith('#') && others.every((cell) => cell === '' || String(first).startsWith('# '))
+  )
+}
+
+/** More cells than the heading has, or less, are a slip: whose value is whose nobody can say. */
+function withCells(row: SourceRow, width: number): SourceRow {
+  const { cells } = row
+  const over = cells.slice(width)
+  if (cells.length >= width && over.every((cell) => cell === ''))
+    return { ...row, cells: cells.slice(0, width) }
+  return { damage: 'cells', ...row }
+}
+
+/** The sign that cuts the first lines into the same number of cells, the most of them. */
+export function detectDelimiter(text: string): Delimiter {
+  const start = text.slice(0, 20_000)
+  const ranked = delimiters.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(start, { delimiter, preview: 20, skipEmptyLines: 'greedy' })
+    const widths = data.filter(([first = '']) => !first.startsWith('#')).map(({ length }) => length)
+    const usual = widths[0] ?? 1
+    const alike = widths.filter((width) => width === usual).length / Math.max(1, widths.length)
+    return { delimiter, score: usual === 1 ? 0 : alike * 100 + Math.min(usual, 50) }
+  })
+  const [best] = ranked.toSorted((one, other) => other.score - one.score)
+  return best && best.score > 0 ? best.delimiter : ';'
+}
+
+/** The sign before the decimals: as most numbers have it that can be read in one way only. */
+export function detectDecimal(texts: readonly string[], delimiter: Delimiter): ',' | '.' {
+  const count = (form: RegExp) => texts.filter((text) => form.test(text.trim())).length
+  const commas = count(/^[-+]?(\d{1,3}(\.\d{3})+|\d+),(\d{1,2}|\d{4,})(\s*[€%]| EUR)?$/)
+  const points = count(/^[-+]?(\d{1,3}(,\d{3})+|\d+)\.(\d{1,2}|\d{4,})(\s*[€%]| EUR)?$/)
+  if (commas === points) return delimiter === ',' || delimiter === '|' ? '.' : ','
+  return commas > points ? ',' : '.'
+}
+
+/** Whether the month comes first, as only some places write it: then days above twelve stand second. */
+export function detectDays(texts: readonly string[]): 'day' | 'month' {
+  const written = texts.flatMap((text) => {
+    const [, first, second] = /^\s*(\d{1,2})[./-](\d{1,2})[./-]\d{2,4}\b/.exec(text) ?? []
+    return first === undefined ? [] : [[Number(first), Number(second)] as const]
+  })
+  const isMonthFirst = written.some(([, second]) => second > 12) && written.every(([first]) => first <= 12)
+  return isMonthFirst ? 'month' : 'day'
+}

@@ -1,0 +1,288 @@
+import { createListeners } from '../../../../model/base/store.ts'
+import type { Key } from '../columns/matchColumns.ts'
+import { readInWorker } from '../file/readInWorker.ts'
+import { type ChosenFormat, FileFault, mostBytes, type SourceTable } from '../file/sourceTable.ts'
+import { bytesDigest, isWritten, type Plan, type PlanGround, planDigest } from '../trial/plan.ts'
+import type { ImportStorage, KeptImport, RowResult } from './importStorage.ts'
+
+export interface ImportState {
+  /** Whether it is known what was kept. */
+  isLoaded: boolean
+  kept?: KeptImport | undefined
+  /** The file as it is read now. */
+  table?: SourceTable | undefined
+  isReading: boolean
+  /** Why the file could not be read. */
+  fault?: FileFault | undefined
+  /** How far the trial is; absent while there is none. */
+  trial?: { done: number; total: number } | undefined
+  trialError?: unknown
+  /** What became of the rows of the plan, by row of the file. */
+  results: ReadonlyMap<number, RowResult>
+  isWriting: boolean
+  /** Whether what is done outlasts the page. */
+  isLasting: boolean
+}
+
+/** One import, which outlives its page: the browser keeps it, and a job writes it. The state is replaced at each change. */
+export interface ImportSession {
+  get(): ImportState
+  subscribe(listener: () => void): () => void
+  /** Looks up what was kept, and reads its file again. */
+  load(notes: readonly string[]): Promise<void>
+  takeFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>, notes: readonly string[]): Promise<void>
+  /** Reads the file in another way. */
+  choose(chosen: ChosenFormat, notes: readonly string[]): Promise<void>
+  setTargets(targets: KeptImport['targets']): void
+  setKey(key: Key): void
+  /** Runs a trial; the plan that comes of it is kept. A second one takes the place of the first. */
+  tryIt(run: TrialRun, ground: Omit<PlanGround, 'fileDigest'>): Promise<void>
+  cancelTrial(): void
+  /** Whether the plan is still that of this file, this entry and these columns. */
+  isSound(ground: Omit<PlanGround, 'fileDigest'>): Promise<boolean>
+  /** For the job: writes alone, here and in other tabs. @returns `undefined` where another one writes already */
+  write<Result>(work: (note: Note) => Promise<Result>): Promise<Result | undefined>
+  discard(): Promise<void>
+}
+
+/** Notes a result before anything more is done. */
+export type Note = (row: number, result: RowResult) => Promise<void>
+
+export interface TrialProgressSink {
+  report(done: number, total: number): void
+  signal: AbortSignal
+  pause(): Promise<void>
+}
+
+export type TrialRun = (
+  progress: TrialProgressSink,
+  table: SourceTable,
+  made: KeptImport['made'],
+) => Promise<Omit<Plan, 'digest'>>
+
+/** How often the page is told of results, in milliseconds: ten thousand rows must not draw it ten thousand times. */
+const tellingPause = 200
+/** How long a trial works before the page may do something else, in milliseconds. */
+const slice = 30
+
+export function createImportSession({
+  resource,
+  storage,
+  lock,
+  now = () => Date.now(),
+}: {
+  resource: string
+  storage: ImportStorage
+  /** Name of the lock that only one tab holds. */
+  lock: string
+  now?: () => number
+}): ImportSession {
+  const { tell, subscribe } = createListeners()
+  let state: ImportState = {
+    isLoaded: false,
+    isReading: false,
+    results: new Map(),
+    isWriting: false,
+    isLasting: storage.isLasting,
+  }
+  let reading: AbortController | undefined
+  let trial: AbortController | undefined
+  let telling: ReturnType<typeof setTimeout> | undefined
+  let settled: Map<number, RowResult> = new Map()
+
+  function show(changes: Partial<ImportState>): void {
+    state = { ...state, ...changes }
+    tell()
+  }
+
+  function keep(changes: Partial<KeptImport>): void {
+    if (!state.kept) return
+    const kept = { ...state.kept, ...changes, keptAt: new Date(now()).toISOString() }
+    show({ kept })
+    // What cannot be kept lasts as long as the page.
+    void storage.write(kept).catch(() => show({ isLasting: false }))
+  }
+
+  async function read(
+    bytes: Uint8Array<ArrayBuffer>,
+    fileName: string,
+    chosen: ChosenFormat,
+    notes: readonly string[],
+  ) {
+    reading?.abort()
+    const own = new AbortController()
+    reading = own
+    show({ isReading: true, fault: undefined })
+    try {
+      const table = await readInWorker({ name: fileName, bytes, chosen, notes }, own.signal)
+      if (reading === own) show({ table, isReading: false })
+      return reading === own ? table : undefined
+    } catch (error) {
+      const fault = error instanceof FileFault ? error : new FileFault('unknown')
+      if (reading === own) show({ fault, isReading: false, table: undefined })
+      return undefined
+    }
+  }
+
+  async function load(notes: readonly string[]): Promise<void> {
+    if (state.isLoaded || state.isReading) return
+    const kept = await storage.read(resource)
+    const bytes = kept && (await storage.fileOf(resource))
+    if (state.isLoaded) return
+    // What was kept by halves is nothing to go on with.
+    if (!kept || !bytes || (await bytesDigest(bytes)) !== kept.fileDigest) return show({ isLoaded: true })
+    const results = kept.plan ? await storage.results(kept.plan.id) : new Map()
+    show({ kept, results })
+    await read(bytes, kept.fileName, kept.chosen, notes)
+    show({ isLoaded: true })
+  }
+
+  return {
+    get: () => state,
+    subscribe,
+    load,
+    async takeFile(file, notes) {
+      trial?.abort()
+      show({ isLoaded: true, fault: undefined })
+      if (file.size > mostBytes)
+        return show({ fault: new FileFault('tooLarge', { most: mostBytes / 1_000_000 }) })
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const before = state
+      const table = await read(bytes, file.name, {}, notes)
+      // What was there before stays where the new file cannot be read.
+      if (!table) return show({ table: before.table })
+      const kept: KeptImport = {
+        ...{ resource, fileName: file.name, size: file.size, fileDigest: await bytesDigest(bytes) },
+        ...{ chosen: {}, targets: [], made: {}, keptAt: new Date(now()).toISOString() },
+      }
+      show({ kept, results: new Map(), trial: undefined, trialError: undefined })
+      await storage.begin(kept, bytes).catch(() => show({ isLasting: false }))
+    },
+    async choose(chosen, notes) {
+      const { kept } = state
+      const bytes = kept && (await storage.fileOf(resource))
+      if (!kept || !bytes) return
+      const next = { ...kept.chosen, ...chosen }
+      const columns = state.table?.columns.join('\n')
+      const table = await read(bytes, kept.fileName, next, notes)
+      const isOther = table?.columns.join('\n') !== columns
+      keep({ chosen: next, plan: undefined, ...(isOther ? { targets: [] } : {}) })
+    },
+    setTargets: (targets) => keep({ targets, plan: undefined }),
+    setKey: (key) => keep({ key, plan: undefined }),
+    async tryIt(run, ground) {
+      const { kept, table, results } = state
+      if (!kept || !table || state.isWriting) return
+      trial?.abort()
+      const own = new AbortController()
+      trial = own
+      const made = { ...kept.made, ...madeBy(kept.plan, results) }
+      show({ trial: { done: 0, total: table.rows.length }, trialError: undefined })
+      try {
+        const tried = await run(
+          {
+            report: (done, total) => trial === own && show({ trial: { done, total } }),
+            signal: own.signal,
+            pause: createPause(),
+          },
+          table,
+          made,
+        )
+        const digest = await planDigest(tried, { ...ground, fileDigest: kept.fileDigest })
+        if (trial !== own) return
+        show({ trial: undefined, results: new Map() })
+        keep({ plan: { ...tried, digest }, made })
+      } catch (error) {
+        if (trial === own) show({ trial: undefined, ...(own.signal.aborted ? {} : { trialError: error }) })
+      }
+    },
+    cancelTrial() {
+      trial?.abort()
+      trial = undefined
+      show({ trial: undefined })
+    },
+    async isSound(ground) {
+      const { kept } = state
+      if (!kept?.plan) return false
+      return kept.plan.digest === (await planDigest(kept.plan, { ...ground, fileDigest: kept.fileDigest }))
+    },
+    async write(work) {
+      const { kept } = state
+      if (!kept?.plan || state.isWriting) return undefined
+      const { id } = kept.plan
+      return held(lock, async () => {
+        // Another tab may have written some of it meanwhile, or have begun another import in its place.
+        const stored = await storage.read(resource).catch(() => undefined)
+        if (stored && stored.plan?.id !== id) return undefined
+        show({ isWriting: true, results: await storage.results(id) })
+        settled = new Map()
+        const showSettled = () => {
+          clearTimeout(telling)
+          telling = undefined
+          show({ results: new Map([...state.results, ...settled]) })
+          settled = new Map()
+        }
+        try {
+          return await work(async (row, result) => {
+            settled.set(row, result)
+            telling ??= setTimeout(showSettled, tellingPause)
+            await storage.note(id, row, result)
+          })
+        } finally {
+          showSettled()
+          show({ isWriting: false })
+        }
+      })
+    },
+    async discard() {
+      reading?.abort()
+      trial?.abort()
+      state = {
+        isLoaded: true,
+        isReading: false,
+        results: new Map(),
+        isWriting: false,
+        isLasting: storage.isLasting,
+      }
+      tell()
+      await storage.drop(resource)
+    },
+  }
+}
+
+/** Records that a plan has made, by row. */
+function madeBy(plan: Plan | undefined, results: ReadonlyMap<number, RowResult>): KeptImport['made'] {
+  const rows = (plan?.rows ?? []).filter(isWritten)
+  return Object.fromEntries(
+    rows.flatMap(({ row }) => {
+      const result = results.get(row)
+      return result?.state === 'done' && result.id !== undefined ? [[row, result.id]] : []
+    }),
+  )
+}
+
+/** Lets the page draw and answer before it goes on, once it has worked for a while. */
+function createPause(): () => Promise<void> {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < slice) return
+    await new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        port1.close()
+        resolve()
+      }
+      port2.postMessage(undefined)
+    })
+    since = performance.now()
+  }
+}
+
+/** Where there are no locks, two tabs may write the same plan; keys and versions see to it that no row is written twice. */
+async function held<Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined> {
+  const { locks } = globalThis.navigator ?? {}
+  if (!locks) return work()
+  return locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined)) as Promise<
+    Result | undefined
+  >
+}

@@ -1,0 +1,85 @@
+import type { Identifier } from '../../../../model/language/field.ts'
+import type { Key } from '../columns/matchColumns.ts'
+import type { Target } from '../columns/targets.ts'
+import type { ChosenFormat } from '../file/sourceTable.ts'
+import type { Plan } from '../trial/plan.ts'
+
+/** One import of one person into one entry, from its file to its last row. */
+export interface KeptImport {
+  resource: string
+  fileName: string
+  /** Bytes. */
+  size: number
+  fileDigest: string
+  chosen: ChosenFormat
+  /** What the columns are, where a person has said so, in their order. */
+  targets: readonly (Target | undefined)[]
+  key?: Key
+  /** Absent until the file is tried, and as soon as something that it is made of is another one. */
+  plan?: Plan | undefined
+  /** Records that earlier plans of the file have made, by its rows: they are not made twice. */
+  made: Readonly<Record<number, Identifier>>
+  /** ISO instant. */
+  keptAt: string
+}
+
+/** What became of one row of a plan. */
+export interface RowResult {
+  /**
+   * `writing`: it was sent, and nobody saw what came of it. `failed`: it was refused. `open`: it was sent, and the answer tells
+   * nothing. `unsure`: it may be stored, and nobody can tell.
+   */
+  state: 'writing' | 'done' | 'failed' | 'open' | 'conflict' | 'unsure'
+  /** Milliseconds since 1970 at which it was sent first. */
+  at: number
+  /** Of the record that was made. */
+  id?: Identifier
+  /** Why, in the person's language. */
+  reason?: string
+}
+
+/** The imports of one person in this browser. */
+export interface ImportStorage {
+  /** Whether it outlasts the page. */
+  readonly isLasting: boolean
+  read(resource: string): Promise<KeptImport | undefined>
+  /** Of all entries. */
+  all(): Promise<readonly KeptImport[]>
+  fileOf(resource: string): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** A new import in place of the one before, whose file and results go. */
+  begin(kept: KeptImport, file: Uint8Array<ArrayBuffer>): Promise<void>
+  write(kept: KeptImport): Promise<void>
+  drop(resource: string): Promise<void>
+  /** By row of the file. */
+  results(plan: string): Promise<Map<number, RowResult>>
+  note(plan: string, row: number, result: RowResult): Promise<void>
+}
+
+/** For browsers that keep nothing: what is imported lasts as long as the page. */
+export function createMemoryStorage(): ImportStorage {
+  const kept = new Map<string, KeptImport>()
+  const files = new Map<string, Uint8Array<ArrayBuffer>>()
+  const results = new Map<string, Map<number, RowResult>>()
+  return {
+    isLasting: false,
+    read: async (resource) => kept.get(resource),
+    all: async () => [...kept.values()],
+    fileOf: async (resource) => files.get(resource),
+    async begin(begun, file) {
+      kept.set(begun.resource, begun)
+      files.set(begun.resource, file)
+    },
+    async write(changed) {
+      kept.set(changed.resource, changed)
+    },
+    async drop(resource) {
+      results.delete(kept.get(resource)?.plan?.id ?? '')
+      kept.delete(resource)
+      files.delete(resource)
+    },
+    results: async (plan) => new Map(results.get(plan)),
+    async note(plan, row, result) {
+      results.set(plan, (results.get(plan) ?? new Map()).set(row, result))
+    },
+  }
+}

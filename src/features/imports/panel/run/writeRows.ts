@@ -1,0 +1,145 @@
+import type { DataProvider } from 'react-admin'
+import { ApiError } from '../../../../model/contract/errors.ts'
+import { isSame } from '../../../../model/kinds/mergeRecords.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '../../../../model/language/resolve.ts'
+import type { JobProgress } from '../../../../panel/jobs/jobStore.ts'
+import type { Note } from '../keep/importSession.ts'
+import type { RowResult } from '../keep/importStorage.ts'
+import { isWritten, type Plan, type PlanRow } from '../trial/plan.ts'
+import { recordsByField } from '../trial/storedRecords.ts'
+
+export interface WritingOrder {
+  resource: ResolvedResource
+  plan: Plan
+  /** What became of rows before. */
+  results: ReadonlyMap<number, RowResult>
+  /** The field that records are known again by, where there is one. */
+  keyField: ResolvedField | undefined
+  provider: Pick<DataProvider, 'getOne' | 'getList' | 'create' | 'update'>
+  note: Note
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Why a row was not written, in the person's language. */
+  reasons: { changed: string; gone: string; unsure: string; of(error: unknown): string }
+}
+
+/** After so many calls in a row without an answer the rest is left: the connection is gone. */
+const mostUnanswered = 5
+
+/** How long a backend surely knows a repeated creation again by its key, in milliseconds; ours does for a day. */
+const keyLifetime = 12 * 60 * 60 * 1000
+
+/** Rows of a plan that are not done, and that another try may help. */
+export function openRows(plan: Plan, results: ReadonlyMap<number, RowResult>): PlanRow[] {
+  const isOver = (row: number) => ['done', 'conflict', 'unsure'].includes(results.get(row)?.state ?? '')
+  return plan.rows.filter((row) => isWritten(row) && !isOver(row.row))
+}
+
+/**
+ * Does what a plan says, row by row: no row twice, and none over what others have changed since it was tried. Each result is noted
+ * before the next row. A failure does not stop the others; a cancellation takes effect before the next row.
+ */
+export async function writeRows(order: WritingOrder, { report, signal }: JobProgress): Promise<void> {
+  const { plan, results, note } = order
+  const total = plan.rows.filter(isWritten).length
+  const rows = openRows(plan, results)
+  let done = total - rows.length
+  let unanswered = 0
+  report(done, total)
+  for (const row of rows) {
+    if (signal.aborted || unanswered >= mostUnanswered) return
+    const { result, error } = await writeRow(order, row)
+    await note(row.row, result)
+    done += 1
+    report(done, total)
+    if (isCode(error, 'unauthenticated')) return
+    unanswered = isCode(error, 'offline') || isCode(error, 'timeout') ? unanswered + 1 : 0
+  }
+}
+
+interface Outcome {
+  result: RowResult
+  error?: unknown
+}
+
+async function writeRow(order: WritingOrder, row: PlanRow): Promise<Outcome> {
+  const { results, note, now, reasons } = order
+  const earlier = results.get(row.row)
+  const at = earlier?.at ?? now()
+  const wasSent = earlier?.state === 'writing' || earlier?.state === 'open'
+  try {
+    if (row.kind === 'changed') return { result: { at, ...(await change(order, row)) } }
+    if (wasSent && !isKnownByKey(order, now() - at)) {
+      const known = await lookUp(order, row)
+      if (known) return { result: { at, ...known } }
+    }
+    await note(row.row, { state: 'writing', at })
+    return { result: { at, ...(await make(order, row)) } }
+  } catch (error) {
+    if (error instanceof ApiError && error.saved) return { result: { state: 'done', at } }
+    return { result: { state: isOpen(error) ? 'open' : 'failed', at, reason: reasons.of(error) }, error }
+  }
+}
+
+async function make({ provider, resource, plan }: WritingOrder, { row, values = {} }: PlanRow) {
+  const meta = { idempotencyKey: `${plan.id}-${row}`, batch: plan.id }
+  const { data } = await provider.create<AnyRecord>(resource.name, { data: { ...values }, meta })
+  return { state: 'done', id: data.id } as const
+}
+
+/** Over the record as it is, unless somebody has changed it since the trial. */
+async function change(
+  { provider, resource, plan, reasons }: WritingOrder,
+  { id = '', values = {}, before = {}, version }: PlanRow,
+): Promise<Omit<RowResult, 'at'>> {
+  const fields = resource.fields.filter(({ name }) => Object.hasOwn(values, name))
+  const holds = (record: AnyRecord, wanted: Readonly<Record<string, unknown>>) =>
+    fields.every((field) => isSame(field, record, wanted))
+  try {
+    const { data: stored } = await provider.getOne<AnyRecord>(resource.name, { id })
+    if (holds(stored, values)) return { state: 'done' }
+    const isChanged = version === undefined ? !holds(stored, before) : stored.updatedAt !== version
+    if (isChanged) return { state: 'conflict', reason: reasons.changed }
+    const meta = { batch: plan.id, ...(version === undefined ? {} : { version }) }
+    await provider.update(resource.name, { id, data: { ...stored, ...values }, previousData: stored, meta })
+    return { state: 'done' }
+  } catch (error) {
+    if (isCode(error, 'not_found')) return { state: 'conflict', reason: reasons.gone }
+    if (isCode(error, 'conflict') && error.problem === undefined)
+      return { state: 'conflict', reason: reasons.changed }
+    throw error
+  }
+}
+
+/** Whether the backend takes a repetition for one: it is told by a key, for as long as it keeps keys. */
+function isKnownByKey({ resource }: WritingOrder, age: number): boolean {
+  const { style } = resource.api
+  const takesKeys = style ? style.once !== undefined : resource.backend === undefined
+  return takesKeys && age < keyLifetime
+}
+
+/** What is stored of a row that may have been written; `undefined`: nothing is, so that it can be written. */
+async function lookUp(
+  { provider, resource, keyField, reasons }: WritingOrder,
+  { values = {} }: PlanRow,
+): Promise<Omit<RowResult, 'at'> | undefined> {
+  const value = keyField && values[keyField.name]
+  if (!keyField || value === undefined || value === null) return { state: 'unsure', reason: reasons.unsure }
+  const reading = {
+    provider: provider as DataProvider,
+    resource,
+    signal: new AbortController().signal,
+    step: async () => undefined,
+  }
+  const found = [...(await recordsByField(reading, keyField, [value])).values()].flat()
+  return found[0] && { state: 'done', id: found[0].id }
+}
+
+/** Whether the backend may have carried out the write all the same. */
+function isOpen(error: unknown): boolean {
+  return (['offline', 'timeout', 'server', 'unauthenticated'] as const).some((code) => isCode(error, code))
+}
+
+function isCode(error: unknown, code: ApiError['code']): error is ApiError {
+  return error instanceof ApiError && error.code === code
+}

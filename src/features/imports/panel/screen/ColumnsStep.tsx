@@ -1,0 +1,284 @@
+import { Alert, Button, FormControl, FormHelperText, InputLabel, NativeSelect } from '@mui/material'
+import { type ReactNode, useId } from 'react'
+import { useNavigate } from 'react-admin'
+import { fill } from '../../../../model/base/translator.ts'
+import { isEntered } from '../../../../model/kinds/recordSchema.ts'
+import { defaultsOf } from '../../../../model/kinds/wire.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import type { Key } from '../columns/matchColumns.ts'
+import { fieldIn, fieldTarget, type Target, writtenFields } from '../columns/targets.ts'
+import { type ChosenFormat, charsets, delimiters, isBlank, type SourceTable } from '../file/sourceTable.ts'
+import { textOf } from '../values/readCell.ts'
+import { useImport } from './ImportContext.ts'
+import { useTrial } from './useTrial.ts'
+
+/** How the file is read, what its columns are, and by what records are known again. */
+export function ColumnsStep() {
+  const { texts } = useLanguage()
+  const { state, addressOf } = useImport()
+  const { table, results } = state
+  const navigate = useNavigate()
+  const startTrial = useTrial()
+  const faults = useColumnFaults()
+  if (!table) return null
+  // What is written already was written by these columns.
+  const isBegun = results.size > 0
+  return (
+    <section className="stack wide">
+      {isBegun && <Alert severity="info">{texts.imports.columns.begun}</Alert>}
+      <FormatChoice table={table} isDisabled={isBegun} />
+      <ColumnTable table={table} isDisabled={isBegun} />
+      <KeyChoice isDisabled={isBegun} />
+      <div role="status">
+        {faults.map((fault) => (
+          <Alert key={fault} severity="warning">
+            {fault}
+          </Alert>
+        ))}
+      </div>
+      <div className="row">
+        <Button
+          variant="contained"
+          disabled={faults.length > 0 || isBegun}
+          onClick={() => {
+            startTrial()
+            navigate(addressOf('check'))
+          }}
+        >
+          {texts.imports.columns.check}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** What has to be decided before the file can be tried. */
+function useColumnFaults(): string[] {
+  const { texts, textOf: label } = useLanguage()
+  const { resource, means, state, targets, keys, key } = useImport()
+  const words = texts.imports.columns
+  const names = useColumnNames(state.table)
+  const fields = writtenFields(resource, means)
+  const open = names.filter((_, index) => targets[index] === 'open')
+  const mapped = targets.flatMap((target) => fieldIn(target) ?? [])
+  const twice = mapped.filter((name, index) => mapped.indexOf(name) !== index)
+  const defaults = defaultsOf(resource)
+  const missing = fields.filter(
+    (field) =>
+      isEntered(field, 'create') &&
+      field.required &&
+      field.when.length === 0 &&
+      !mapped.includes(field.name) &&
+      !Object.hasOwn(defaults, field.name),
+  )
+  // Where every row may be one that is there already, nothing is missing.
+  const isOnlyNew = key === 'none'
+  return [
+    ...(open.length > 0 ? [fill(words.openOnes, { columns: open.join(', ') })] : []),
+    ...fields
+      .filter(({ name }) => twice.includes(name))
+      .map((field) => fill(words.twice, { field: label(field.label) })),
+    ...(mapped.length === 0 && open.length === 0 ? [words.nothing] : []),
+    ...(keys.length === 0 ? [words.noKey] : []),
+    ...(isOnlyNew && missing.length > 0
+      ? [fill(words.missing, { fields: missing.map((field) => label(field.label)).join(', ') })]
+      : []),
+  ]
+}
+
+export function useColumnNames(table: SourceTable | undefined): string[] {
+  const { texts } = useLanguage()
+  return (table?.columns ?? []).map((name, index) =>
+    name === '' ? fill(texts.imports.columns.unnamed, { number: index + 1 }) : name,
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  value: Value
+  options: readonly (readonly [Value, string])[]
+  isDisabled: boolean
+  onChange: (value: Value) => void
+}
+
+/** A choice of the browser's own: two hundred columns have two hundred of them. */
+function Choice<Value extends string>({ label, value, options, isDisabled, onChange }: ChoiceProps<Value>) {
+  const id = useId()
+  return (
+    <FormControl variant="standard" size="small" className="import-choice" disabled={isDisabled}>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <NativeSelect id={id} value={value} onChange={({ target }) => onChange(target.value as Value)}>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </NativeSelect>
+    </FormControl>
+  )
+}
+
+function FormatChoice({ table, isDisabled }: { table: SourceTable; isDisabled: boolean }) {
+  const { texts } = useLanguage()
+  const { session, notes, state } = useImport()
+  const words = texts.imports.format
+  const { format, sheets = [] } = table
+  const shared = { isDisabled: isDisabled || state.isReading }
+  const choose = (chosen: ChosenFormat) => void session.choose(chosen, notes)
+  if (format.kind === 'json' || (format.kind === 'xlsx' && sheets.length < 2)) return null
+  return (
+    <fieldset className="import-format">
+      <legend className="strong">{words.title}</legend>
+      <div className="row wide">
+        {format.kind === 'xlsx' ? (
+          <Choice
+            {...shared}
+            label={words.sheet}
+            value={format.sheet ?? ''}
+            options={sheets.map((name) => [name, name] as const)}
+            onChange={(sheet) => choose({ sheet })}
+          />
+        ) : (
+          <>
+            <Choice
+              {...shared}
+              label={words.delimiter}
+              value={format.delimiter}
+              options={delimiters.map((sign) => [sign, words.delimiters[sign]] as const)}
+              onChange={(delimiter) => choose({ delimiter })}
+            />
+            <Choice
+              {...shared}
+              label={words.charset}
+              value={format.charset}
+              options={charsets.map((name) => [name, words.charsets[name]] as const)}
+              onChange={(charset) => choose({ charset })}
+            />
+            <Choice
+              {...shared}
+              label={words.decimal}
+              value={format.decimal}
+              options={([',', '.'] as const).map((sign) => [sign, words.decimals[sign]] as const)}
+              onChange={(decimal) => choose({ decimal })}
+            />
+            <Choice
+              {...shared}
+              label={words.days}
+              value={format.days}
+              options={(['day', 'month'] as const).map((order) => [order, words.dayOrders[order]] as const)}
+              onChange={(days) => choose({ days })}
+            />
+          </>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Values of a column that are shown: the first different ones. */
+const mostSamples = 3
+const mostShown = 40
+
+function samplesOf(table: SourceTable, index: number, language: 'de' | 'en'): string[] {
+  const samples = new Set<string>()
+  for (const { cells } of table.rows.slice(0, 200)) {
+    if (samples.size === mostSamples) break
+    if (isBlank(cells[index])) continue
+    const text = textOf(cells[index], language)
+    samples.add(text.length > mostShown ? `${text.slice(0, mostShown)} …` : text)
+  }
+  return [...samples]
+}
+
+function ColumnTable({ table, isDisabled }: { table: SourceTable; isDisabled: boolean }) {
+  const { texts, language } = useLanguage()
+  const { matches, targets, session } = useImport()
+  const words = texts.imports.columns
+  const names = useColumnNames(table)
+  const options = useTargetOptions()
+  function choose(index: number, target: Target) {
+    session.setTargets(targets.map((before, column) => (column === index ? target : before)))
+  }
+  return (
+    <table className="plain-table import-columns">
+      <caption className="visually-hidden">{words.title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.column}</th>
+          <th scope="col">{words.samples}</th>
+          <th scope="col">{words.target}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name, index) => {
+          const target = targets[index] ?? 'open'
+          const match = matches[index]
+          const how = match && match.target === target ? words.how[match.how] : ''
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and none moves.
+            <tr key={index} className={target === 'open' ? 'is-open' : undefined}>
+              <th scope="row" className="breaks">
+                {name}
+              </th>
+              <td className="muted small breaks">{samplesOf(table, index, language).join(' · ')}</td>
+              <td>
+                <NativeSelect
+                  value={target}
+                  disabled={isDisabled}
+                  error={target === 'open'}
+                  inputProps={{ 'aria-label': fill(words.targetOf, { column: name }) }}
+                  onChange={(event) => choose(index, event.target.value as Target)}
+                >
+                  {target === 'open' && <option value="open">{words.open}</option>}
+                  {options}
+                </NativeSelect>
+                {how !== '' && <span className="muted tiny import-how">{how}</span>}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function useTargetOptions(): ReactNode {
+  const { texts, textOf: label } = useLanguage()
+  const { resource, means } = useImport()
+  const words = texts.imports.columns
+  return (
+    <>
+      <option value="ignore">{words.ignore}</option>
+      {means.find && <option value="id">{words.id}</option>}
+      {writtenFields(resource, means).map((field) => (
+        <option key={field.name} value={fieldTarget(field.name)}>
+          {field.required ? fill(words.required, { field: label(field.label) }) : label(field.label)}
+        </option>
+      ))}
+    </>
+  )
+}
+
+function KeyChoice({ isDisabled }: { isDisabled: boolean }) {
+  const { texts, textOf: label } = useLanguage()
+  const { resource, keys, key, session } = useImport()
+  const words = texts.imports.columns
+  if (key === undefined) return null
+  function nameOf(known: Key): string {
+    if (known === 'none' || known === 'id') return words.keys[known]
+    const field = resource.fields.find(({ name }) => `field:${name}` === known)
+    return field ? label(field.label) : known
+  }
+  return (
+    <div className="import-key">
+      <Choice
+        label={words.key}
+        value={key}
+        isDisabled={isDisabled}
+        options={keys.map((known) => [known, nameOf(known)] as const)}
+        onChange={session.setKey}
+      />
+      <FormHelperText>{key === 'none' ? words.keyHelp.none : words.keyHelp.other}</FormHelperText>
+    </div>
+  )
+}

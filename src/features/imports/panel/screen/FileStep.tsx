@@ -1,0 +1,134 @@
+import { Alert, Button, LinearProgress } from '@mui/material'
+import { type DragEvent, useRef, useState } from 'react'
+import { LinkBase, useNavigate } from 'react-admin'
+import { fill } from '../../../../model/base/translator.ts'
+import { numberFormat } from '../../../../model/kinds/formats.ts'
+import { bytesText } from '../../../../model/kinds/measures.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { FileUpload } from '../../../../panel/ui/icons.tsx'
+import { QuestionDialog } from '../../../../panel/ui/QuestionDialog.tsx'
+import { mostBytes, mostRows } from '../file/sourceTable.ts'
+import { openRows } from '../run/writeRows.ts'
+import { isWritten } from '../trial/plan.ts'
+import { useImport } from './ImportContext.ts'
+
+/** The file: chosen, or dropped here. */
+export function FileStep() {
+  const { texts, language } = useLanguage()
+  const { session, state, notes, addressOf } = useImport()
+  const navigate = useNavigate()
+  const [waiting, setWaiting] = useState<File | 'none'>()
+  const { kept, table, fault, isReading } = state
+  const words = texts.imports.file
+  const numbers = numberFormat(language)
+  const rest = kept?.plan && state.results.size > 0 ? openRows(kept.plan, state.results).length : 0
+
+  async function take(file: File) {
+    await session.takeFile(file, notes)
+    if (!session.get().fault) navigate(addressOf('columns'))
+  }
+  const ask = (file: File | 'none') => (rest > 0 ? setWaiting(file) : answer(file))
+  function answer(file: File | 'none') {
+    setWaiting(undefined)
+    void (file === 'none' ? session.discard() : take(file))
+  }
+
+  return (
+    <section className="stack wide left">
+      {kept && table && (
+        <div className="card import-file stack">
+          <strong className="breaks">{kept.fileName}</strong>
+          <span className="muted small">
+            {fill(words.facts, {
+              rows: numbers.format(table.rows.length),
+              columns: numbers.format(table.columns.length),
+              size: bytesText(kept.size, language),
+            })}
+          </span>
+          <div className="row">
+            <Button variant="contained" component={LinkBase} to={addressOf('columns')}>
+              {words.next}
+            </Button>
+            <Button disabled={state.isWriting} onClick={() => ask('none')}>
+              {words.discard}
+            </Button>
+          </div>
+        </div>
+      )}
+      {fault && <Alert severity="error">{fill(texts.imports.faults[fault.code], fault.values)}</Alert>}
+      {isReading && (
+        <div role="status" className="import-reading">
+          <p className="muted">{words.reading}</p>
+          <LinearProgress aria-label={words.reading} />
+        </div>
+      )}
+      <FilePicker label={kept ? words.other : words.choose} isDisabled={state.isWriting} onFile={ask} />
+      <p className="muted small">
+        {fill(words.kinds, { most: mostBytes / 1_000_000, rows: numbers.format(mostRows) })}
+      </p>
+      {waiting !== undefined && (
+        <QuestionDialog
+          title={words.replaceTitle}
+          confirm={{ label: words.replaceConfirm, isDestructive: true, onConfirm: () => answer(waiting) }}
+          onClose={() => setWaiting(undefined)}
+        >
+          {fill(words.replace, {
+            total: numbers.format(kept?.plan?.rows.filter(isWritten).length ?? 0),
+            done: numbers.format((kept?.plan?.rows.filter(isWritten).length ?? 0) - rest),
+          })}
+        </QuestionDialog>
+      )}
+    </section>
+  )
+}
+
+interface FilePickerProps {
+  label: string
+  isDisabled: boolean
+  onFile: (file: File) => void
+}
+
+function FilePicker({ label, isDisabled, onFile }: FilePickerProps) {
+  const { texts } = useLanguage()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const dropping = {
+    onDragOver(event: DragEvent) {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault()
+      setOver(false)
+      const [file] = event.dataTransfer.files
+      if (file && !isDisabled) onFile(file)
+    },
+  }
+  return (
+    <div className={isOver ? 'import-drop is-over' : 'import-drop'} {...dropping}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept=".csv,.txt,.tsv,.xlsx,.json,text/csv,application/json,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file can be chosen again, once it was put right.
+          target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      <Button
+        variant="outlined"
+        startIcon={<FileUpload />}
+        disabled={isDisabled}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <span className="muted">{texts.imports.file.drop}</span>
+    </div>
+  )
+}

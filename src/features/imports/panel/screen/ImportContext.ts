@@ -1,0 +1,32 @@
+import { createContext, use } from 'react'
+import type { ResolvedResource } from '../../../../model/language/resolve.ts'
+import type { ColumnMatch, Key } from '../columns/matchColumns.ts'
+import type { Means, Target } from '../columns/targets.ts'
+import type { ImportSession, ImportState } from '../keep/importSession.ts'
+
+export const importSteps = ['file', 'columns', 'check', 'run'] as const
+export type ImportStep = (typeof importSteps)[number]
+
+/** What the steps of one import have in common. */
+export interface ImportContextValue {
+  resource: ResolvedResource
+  means: Means
+  session: ImportSession
+  state: ImportState
+  /** What each column is, and why it was taken for that. */
+  matches: readonly ColumnMatch[]
+  targets: readonly Target[]
+  keys: readonly Key[]
+  key: Key | undefined
+  /** Names of sheets that only say where a file comes from. */
+  notes: readonly string[]
+  addressOf(step: ImportStep): string
+}
+
+export const ImportContext = createContext<ImportContextValue | undefined>(undefined)
+
+export function useImport(): ImportContextValue {
+  const value = use(ImportContext)
+  if (!value) throw new Error('useImport needs an <ImportContext> above it')
+  return value
+}

@@ -1,0 +1,34 @@
+import { numberFormat } from '../../../../model/kinds/formats.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+
+interface RowFilterProps<Name extends string> {
+  label: string
+  /** How many there are of each; what there is none of is not offered. */
+  counts: readonly (readonly [Name, string, number])[]
+  chosen: Name
+  onChange: (name: Name) => void
+}
+
+/** How many rows there are of each kind, and which of them are shown. */
+export function RowFilter<Name extends string>({ label, counts, chosen, onChange }: RowFilterProps<Name>) {
+  const { language } = useLanguage()
+  const numbers = numberFormat(language)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie in a row.
+    <div role="group" aria-label={label} className="row tight">
+      {counts.map(([name, text, count], index) =>
+        count === 0 && index > 0 ? null : (
+          <button
+            key={name}
+            type="button"
+            className="pill"
+            aria-pressed={name === chosen}
+            onClick={() => onChange(name)}
+          >
+            {text} <span className="count">{numbers.format(count)}</span>
+          </button>
+        ),
+      )}
+    </div>
+  )
+}

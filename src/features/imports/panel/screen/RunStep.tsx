@@ -1,0 +1,129 @@
+import { Alert, Button, LinearProgress } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { LinkBase, useCreatePath, useNavigate } from 'react-admin'
+import { fill } from '../../../../model/base/translator.ts'
+import { numberFormat } from '../../../../model/kinds/formats.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { FileDownload } from '../../../../panel/ui/icons.tsx'
+import { progressOf, type RowProgress, rowProgress } from '../run/progress.ts'
+import { openRows } from '../run/writeRows.ts'
+import { isWritten, type Plan } from '../trial/plan.ts'
+import { useImport } from './ImportContext.ts'
+import { PlanTable } from './PlanTable.tsx'
+import { RowFilter } from './RowFilter.tsx'
+import { useErrorFile } from './useErrorFile.ts'
+import { useTrial } from './useTrial.ts'
+import { useWriting } from './useWriting.ts'
+
+/** What became of the rows, while they are written and afterwards. */
+export function RunStep() {
+  const { state } = useImport()
+  const { plan } = state.kept ?? {}
+  return plan ? <Run plan={plan} /> : null
+}
+
+function Run({ plan }: { plan: Plan }) {
+  const { texts, language } = useLanguage()
+  const { state, session, resource, addressOf } = useImport()
+  const { start, stop, fault } = useWriting()
+  const navigate = useNavigate()
+  const startTrial = useTrial()
+  const createPath = useCreatePath()
+  const saveErrors = useErrorFile()
+  const words = texts.imports.run
+  const { results, isWriting } = state
+  const written = useMemo(() => plan.rows.filter(isWritten), [plan])
+  const { done, failed, open, total } = progressOf(plan, results)
+  const again = isWriting ? 0 : openRows(plan, results).length
+  const [shown, setShown] = useState<RowProgress | 'all'>('all')
+  const rows = useMemo(
+    () => (shown === 'all' ? written : written.filter(({ row }) => rowProgress(results.get(row)) === shown)),
+    [written, results, shown],
+  )
+  const numbers = numberFormat(language)
+  const values = {
+    done: numbers.format(done),
+    total: numbers.format(total),
+    failed: numbers.format(failed),
+    open: numbers.format(open),
+  }
+  const summary = done === total ? words.done : open > 0 ? words.stopped : words.partly
+
+  function saveFailed() {
+    const rows = written.filter(({ row }) => rowProgress(results.get(row)) === 'failed')
+    saveErrors(rows.map(({ row }) => ({ row, columns: [], reasons: [results.get(row)?.reason ?? ''] })))
+  }
+
+  function checkAgain() {
+    startTrial()
+    navigate(addressOf('check'))
+  }
+
+  async function another() {
+    await session.discard()
+    navigate(addressOf('file'))
+  }
+
+  return (
+    <section className="stack wide">
+      {isWriting ? (
+        <div className="stack import-trial">
+          <LinearProgress
+            aria-label={fill(words.progress, values)}
+            variant="determinate"
+            value={(100 * (done + failed)) / Math.max(1, total)}
+          />
+          <p>{fill(words.progress, values)}</p>
+          <p className="muted small">{words.keepsOn}</p>
+        </div>
+      ) : (
+        <Alert severity={done === total ? 'success' : 'warning'} role="status">
+          {fill(summary, values)}
+        </Alert>
+      )}
+      {fault && <Alert severity="warning">{texts.imports.check[fault]}</Alert>}
+      <div className="row">
+        {isWriting && (
+          <Button variant="outlined" onClick={stop}>
+            {words.stop}
+          </Button>
+        )}
+        {again > 0 && (
+          <Button variant="contained" onClick={() => void start()}>
+            {results.size === 0 ? words.begin : fill(words.resume, { count: numbers.format(again) })}
+          </Button>
+        )}
+        {!isWriting && failed > 0 && (
+          <>
+            <Button startIcon={<FileDownload />} onClick={saveFailed}>
+              {texts.imports.check.errorFile}
+            </Button>
+            <Button onClick={checkAgain}>{texts.imports.check.again}</Button>
+          </>
+        )}
+        {!isWriting && again === 0 && (
+          <Button
+            variant={failed > 0 ? 'text' : 'contained'}
+            component={LinkBase}
+            to={createPath({ resource: resource.name, type: 'list' })}
+          >
+            {words.toList}
+          </Button>
+        )}
+        {!isWriting && <Button onClick={() => void another()}>{words.another}</Button>}
+      </div>
+      <RowFilter
+        label={texts.imports.check.filter}
+        counts={[
+          ['all', words.counts.all, total],
+          ['done', words.counts.done, done],
+          ['waiting', words.counts.waiting, open],
+          ['failed', words.counts.failed, failed],
+        ]}
+        chosen={shown}
+        onChange={setShown}
+      />
+      <PlanTable plan={plan} rows={rows} results={results} />
+    </section>
+  )
+}

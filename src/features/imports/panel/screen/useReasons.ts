@@ -1,0 +1,33 @@
+import { useCallback } from 'react'
+import { fill } from '../../../../model/base/translator.ts'
+import { textIn } from '../../../../model/language/text.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { withLabel } from '../../../../panel/form/useReferenceNames.ts'
+import type { RowFault } from '../trial/plan.ts'
+import { useColumnNames } from './ColumnsStep.tsx'
+import { useImport } from './ImportContext.ts'
+
+/** What is wrong with a row in words of the language in use, with the column that it stands in. */
+export function useReasons(): { reasonOf(fault: RowFault): string; placeOf(fault: RowFault): string } {
+  const { texts, language, textOf } = useLanguage()
+  const { resource, state } = useImport()
+  const names = useColumnNames(state.table)
+  const placeOf = useCallback(
+    ({ column, field }: RowFault) => {
+      const known = column === undefined ? undefined : names[column]
+      const label = resource.fields.find(({ name }) => name === field)?.label
+      return known ?? (label === undefined ? '' : textOf(label))
+    },
+    [names, resource, textOf],
+  )
+  const reasonOf = useCallback(
+    ({ code, values, rule, field = '' }: RowFault) => {
+      if (code !== 'rule' || !rule)
+        return fill(texts.imports.reasons[code === 'rule' ? 'object' : code], values)
+      const { code: name, params, own } = withLabel(rule, resource.fields, field, textOf)
+      return own === undefined ? fill(texts.validation[name], params) : textIn(own, language)
+    },
+    [texts, language, resource, textOf],
+  )
+  return { reasonOf, placeOf }
+}

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { fill } from '../../../../model/base/translator.ts'
+import { ApiError } from '../../../../model/contract/errors.ts'
+import { numberFormat } from '../../../../model/kinds/formats.ts'
+import { textIn } from '../../../../model/language/text.ts'
+import { useClock } from '../../../../panel/base/clock/ClockContext.ts'
+import { errorText } from '../../../../panel/base/i18n/errorText.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { useReferenceNames } from '../../../../panel/form/useReferenceNames.ts'
+import { useJobs } from '../../../../panel/jobs/JobTray.tsx'
+import type { JobResult } from '../../../../panel/jobs/jobStore.ts'
+import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
+import { progressOf } from '../run/progress.ts'
+import { writeRows } from '../run/writeRows.ts'
+import { useImport } from './ImportContext.ts'
+import { usePlanGround } from './useTrial.ts'
+
+/** Carries the plan out as a job, from where it stands. */
+export function useWriting() {
+  const { resource, session, key, addressOf } = useImport()
+  const { session: panel } = usePanel()
+  const provider = useDataProvider()
+  const queryClient = useQueryClient()
+  const clock = useClock()
+  const { texts, language, textOf } = useLanguage()
+  const withNames = useReferenceNames(resource)
+  const ground = usePlanGround()
+  const jobs = useJobs()
+  const about = `import ${resource.name}`
+  const job = jobs.findLast((candidate) => candidate.about === about && candidate.state === 'running')
+  const [fault, setFault] = useState<'outdated' | 'elsewhere'>()
+  const words = texts.imports
+
+  function reasonOf(error: unknown): string {
+    const named = withNames(error)
+    const { cause, detail } = errorText(named, texts, language)
+    const fields = named instanceof ApiError ? Object.entries(named.fieldErrors) : []
+    const told = fields.map(([path, one]) => {
+      const label = resource.fields.find(({ name }) => name === path.split(/[.[]/)[0])?.label
+      const text =
+        typeof one === 'string'
+          ? one
+          : one.own
+            ? textIn(one.own, language)
+            : fill(texts.validation[one.code], one.params)
+      return `${label === undefined ? path : textOf(label)}: ${text}`
+    })
+    return told.length > 0 ? told.join('; ') : [cause, detail].filter(Boolean).join(' ')
+  }
+
+  /** @returns whether it has begun */
+  async function start(): Promise<boolean> {
+    setFault(undefined)
+    const { kept, isWriting } = session.get()
+    if (!kept?.plan || !ground || isWriting) return isWriting
+    if (!(await session.isSound(ground))) {
+      setFault('outdated')
+      return false
+    }
+    const { plan } = kept
+    panel.jobs.start(
+      fill(words.run.job, { things: textOf(resource.label[1]) }),
+      async (progress) => {
+        const result = await session.write(async (note) => {
+          await writeRows(
+            {
+              ...{ resource, plan, provider, note, results: session.get().results },
+              keyField: resource.fields.find(({ name }) => key === `field:${name}`),
+              now: () => clock.now(),
+              reasons: {
+                ...{ changed: words.reasons.changed, gone: words.reasons.gone, unsure: words.reasons.unsure },
+                of: reasonOf,
+              },
+            },
+            progress,
+          )
+          return true
+        })
+        await queryClient.invalidateQueries({ queryKey: [resource.name] })
+        if (!result) setFault('elsewhere')
+        return outcome(result === true)
+      },
+      { about, address: addressOf('run') },
+    )
+    return true
+  }
+
+  function outcome(hasRun: boolean): JobResult {
+    if (!hasRun) return { summary: words.check.elsewhere, warning: words.check.elsewhere }
+    const { kept, results } = session.get()
+    const { done, failed, open, total } = progressOf(kept?.plan, results)
+    const numbers = numberFormat(language)
+    const values = {
+      done: numbers.format(done),
+      total: numbers.format(total),
+      failed: numbers.format(failed),
+      open: numbers.format(open),
+    }
+    if (done === total) return { summary: fill(words.run.done, values) }
+    const summary = fill(open > 0 ? words.run.stopped : words.run.partly, values)
+    return { summary, warning: summary }
+  }
+
+  return { start, fault, job, stop: () => job && panel.jobs.cancel(job.id) }
+}

@@ -1,0 +1,221 @@
+import { isObject, parseJson } from '../../../../model/base/json.ts'
+import { isSameValue } from '../../../../model/base/sameValue.ts'
+import { optionText } from '../../../../model/kinds/choices.ts'
+import { isCalendarDay, isInstant } from '../../../../model/kinds/dates.ts'
+import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
+import { formatDay, parseDay, parseDecimal, parseInstant, parseTime } from '../../../../model/kinds/typed.ts'
+import type { ResolvedField } from '../../../../model/language/resolve.ts'
+import { type Language, languages, textIn } from '../../../../model/language/text.ts'
+import { type Cell, type FileFormat, isBlank, isSheetDate } from '../file/sourceTable.ts'
+
+/** Why a value of a file cannot be taken, by the name of the sentence that says so. */
+export type CellFault = 'number' | 'day' | 'instant' | 'time' | 'option' | 'structure'
+
+/** What a cell says. */
+export type ReadCell =
+  | { value: unknown }
+  /** It leads to records that have yet to be found, by their names or ids. */
+  | { names: readonly string[] | string }
+  | { fault: CellFault; text: string }
+  /** It says nothing: what is there stays. */
+  | { nothing: true }
+
+export interface ReadingContext {
+  format: FileFormat
+  language: Language
+  thisYear: number
+}
+
+/**
+ * The value that a cell has in a record, as people write it and as exports do: by what the kind holds, never by its name.
+ * What it means to be right is said by the rules of the field afterwards.
+ */
+export function readCell(cell: Cell, field: ResolvedField, context: ReadingContext): ReadCell {
+  if (cell === undefined) return { nothing: true }
+  const kind = fieldKind(field.kind)
+  if (isBlank(cell)) return { value: kind.fromWire(null, field) }
+  const typed = typeof cell === 'string' ? plainText(cell, context.format) : cell
+  if (field.resource !== undefined) return namesIn(typed, kind.holds === 'values')
+  if (kind.holds === 'number') return readNumber(typed, context)
+  if (kind.holds === 'day') return readDay(typed, context)
+  if (kind.holds === 'instant') return readInstant(typed, context)
+  if (kind.holds === 'time') return readTime(typed)
+  if (isObject(field.options)) return readOptions(typed, field, kind.holds === 'values')
+  if (kind.fewValues) return readWord(typed, field, kind.fewValues(field))
+  if (isStructured(field)) return readStructure(typed, field, kind.holds === 'values')
+  const text = textOf(typed, context.language)
+  if (kind.holds === 'html') return { value: htmlOf(text) }
+  return { value: kind.fromWire(kind.words === undefined ? text.trim() : text, field) }
+}
+
+const startsFormula = /^'[=+\-@\t\r\n\0＝＋－＠]/
+
+/** Without the apostrophe that an export puts before what a spreadsheet would take for a formula. */
+export function plainText(text: string, { kind }: Pick<FileFormat, 'kind'>): string {
+  return kind === 'csv' && startsFormula.test(text) ? text.slice(1) : text
+}
+
+/** A cell as a person reads it. */
+export function textOf(cell: Cell, language: Language): string {
+  if (isBlank(cell)) return ''
+  if (isSheetDate(cell)) {
+    const [day = '', time = ''] = cell.wall.split('T')
+    const clock = time.slice(0, 5)
+    return clock === '00:00' ? formatDay(day, language) : `${formatDay(day, language)} ${clock}`
+  }
+  return typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
+}
+
+/** Whether it is an object or a list to whoever writes it: in one cell it has no form that people write. */
+export function isStructured(field: ResolvedField): boolean {
+  const { type } = fieldKind(field.kind).openApi(field)
+  return [type].flat().some((one) => one === 'object' || one === 'array')
+}
+
+function readNumber(cell: Cell, { format }: ReadingContext): ReadCell {
+  if (typeof cell === 'number') return { value: cell }
+  const text = typeof cell === 'string' ? cell : ''
+  const bare = text.replace(/\s*(%|€|[A-Z]{3})\s*$/, '')
+  const value = parseDecimal(bare, format.decimal === ',' ? 'de' : 'en')
+  return typeof value === 'number' ? { value } : { fault: 'number', text: faultText(cell) }
+}
+
+/** Days are written in the language of who writes them, and in one that puts the month first only where the file says so. */
+function dayFirst(text: string, { days }: FileFormat): string {
+  return days === 'month' ? text.replace(/^\s*(\d{1,2})([./-])(\d{1,2})(?=[./-])/, '$3$2$1') : text
+}
+
+function readDay(cell: Cell, { format, thisYear }: ReadingContext): ReadCell {
+  if (isSheetDate(cell)) return { value: cell.wall.slice(0, 10) }
+  const text = typeof cell === 'string' ? cell : ''
+  // With the beginning of the day behind it, as databases write days.
+  const bare = text.trim().replace(/[T ]00:00(:00(\.0+)?)?Z?$/, '')
+  const value = parseDay(dayFirst(bare, format), thisYear)
+  return isCalendarDay(value) ? { value } : { fault: 'day', text: faultText(cell) }
+}
+
+function readInstant(cell: Cell, { format, thisYear }: ReadingContext): ReadCell {
+  if (isSheetDate(cell)) return instantOf(new Date(cell.wall), cell)
+  const text = typeof cell === 'string' ? cell.trim() : ''
+  if (isInstant(text)) return { value: new Date(text).toISOString() }
+  const [, minutes = text, seconds = '0'] = /^(.+\d:\d{2}):(\d{2}(?:\.\d{1,3})?)$/.exec(text) ?? []
+  const value = parseInstant(dayFirst(minutes, format), thisYear)
+  if (typeof value !== 'string') return { fault: 'instant', text: faultText(cell) }
+  return instantOf(new Date(Date.parse(value) + Number(seconds) * 1000), cell)
+}
+
+function instantOf(instant: Date, cell: Cell): ReadCell {
+  return Number.isNaN(instant.getTime())
+    ? { fault: 'instant', text: faultText(cell) }
+    : { value: instant.toISOString() }
+}
+
+function readTime(cell: Cell): ReadCell {
+  if (isSheetDate(cell)) return { value: cell.wall.slice(11, 16) }
+  const value =
+    typeof cell === 'string' ? parseTime(cell.replace(/^(\d{1,2}:\d{2}):\d{2}$/, '$1')) : undefined
+  return typeof value === 'string' ? { value } : { fault: 'time', text: faultText(cell) }
+}
+
+const folded = (text: string) => text.trim().toLowerCase()
+
+/** Every word for an option: its key, and what it is called in either language. */
+function optionWords({ options = {} }: ResolvedField): ReadonlyMap<string, string> {
+  const keys = Object.keys(options)
+  const labels = keys.flatMap((key) =>
+    languages.map((language) => [folded(textIn(optionText(key, options) ?? key, language)), key] as const),
+  )
+  return new Map([...labels, ...keys.map((key) => [folded(key), key] as const)])
+}
+
+function readOptions(cell: Cell, field: ResolvedField, isSeveral: boolean): ReadCell {
+  const words = optionWords(field)
+  const parts = Array.isArray(cell) ? cell.map(String) : isSeveral ? listed(String(cell)) : [String(cell)]
+  const none =
+    field.none === undefined ? [] : languages.map((language) => folded(textIn(field.none ?? '', language)))
+  if (!isSeveral && none.includes(folded(parts[0] ?? ''))) return { value: null }
+  const unknown = parts.find((part) => !words.has(folded(part)))
+  if (unknown !== undefined) return { fault: 'option', text: unknown }
+  const keys = [...new Set(parts.map((part) => words.get(folded(part)) ?? ''))]
+  return { value: isSeveral ? keys : keys[0] }
+}
+
+const yes = ['ja', 'yes', 'true', 'wahr', '1', 'x', 'j', 'y']
+const no = ['nein', 'no', 'false', 'falsch', '0', 'n']
+
+/** One of a few values, by what it is called in either language. */
+function readWord(
+  cell: Cell,
+  field: ResolvedField,
+  values: readonly (string | number | boolean)[],
+): ReadCell {
+  const { toText } = fieldKind(field.kind)
+  const word = folded(String(cell))
+  const named = values.find(
+    (value) =>
+      folded(String(value)) === word ||
+      languages.some((language) => folded(toText(value, field, language)) === word),
+  )
+  if (named !== undefined) return { value: named }
+  if (values.includes(true) && yes.includes(word)) return { value: true }
+  if (values.includes(false) && no.includes(word)) return { value: false }
+  return { fault: 'option', text: String(cell) }
+}
+
+/** An object or a list: from JSON itself, or from its text. Plain words are parted by commas. */
+function readStructure(cell: Cell, field: ResolvedField, isWords: boolean): ReadCell {
+  const { fromWire } = fieldKind(field.kind)
+  if (typeof cell === 'object')
+    return { value: Array.isArray(cell) || isObject(cell) ? asRecord(cell, field) : cell }
+  const content = typeof cell === 'string' && /^\s*[[{]/.test(cell) ? parseJson(cell) : undefined
+  if (content !== undefined) return { value: fromWire(content, field) }
+  if (isWords) return { value: [...new Set(listed(String(cell)))] }
+  return { fault: 'structure', text: faultText(cell) }
+}
+
+/** JSON of an export has the values of a record, which stay what they are on the way to the wire and back; other JSON has those of the wire. */
+function asRecord(value: object, field: ResolvedField): unknown {
+  const { fromWire, toWire } = fieldKind(field.kind)
+  return isSameValue(fromWire(toWire(value, field), field), value) ? value : fromWire(value, field)
+}
+
+function listed(text: string): string[] {
+  return text
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+function namesIn(cell: Cell, isSeveral: boolean): ReadCell {
+  if (Array.isArray(cell)) return { names: cell.map(idText) }
+  const text = idText(cell)
+  if (isSeveral && /^\s*\[/.test(text)) {
+    const ids = parseJson(text)
+    if (Array.isArray(ids)) return { names: ids.map(idText) }
+  }
+  return { names: isSeveral ? text : [text] }
+}
+
+function idText(value: unknown): string {
+  const id = isObject(value) && 'id' in value ? value.id : value
+  return typeof id === 'object' ? JSON.stringify(id) : String(id).trim()
+}
+
+/** Text as a document: what has tags is one already. */
+function htmlOf(text: string): string {
+  if (/^\s*<[a-z][^>]*>/i.test(text)) return text
+  const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return safe
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => `<p>${line}</p>`)
+    .join('')
+}
+
+/** So much of a wrong value stands in its reason. */
+const mostShown = 80
+
+function faultText(cell: Cell): string {
+  const text = textOf(cell, 'de')
+  return text.length > mostShown ? `${text.slice(0, mostShown)} …` : text
+}

@@ -1,0 +1,186 @@
+import type { DataProvider } from 'react-admin'
+import { forNames } from '../../../../client/api/forNames.ts'
+import { inCalls } from '../../../../client/api/manyAtOnce.ts'
+import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
+import type { Identifier } from '../../../../model/language/field.ts'
+import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
+import { type Language, languages } from '../../../../model/language/text.ts'
+import { readAllRows } from '../../../../panel/export/readAllRows.ts'
+
+export interface Candidate {
+  id: Identifier
+  title: string
+}
+
+/** The record that a name or an id leads to, or why it leads to none. */
+export type Found =
+  | { id: Identifier }
+  | { fault: 'missing' | 'unreadable'; text: string }
+  | { fault: 'ambiguous'; text: string; candidates: readonly Candidate[] }
+
+/** Records of other entries by what a file calls them. Loaded for all rows together, then asked for each. */
+export interface ReferenceIndex {
+  load(names: ReadonlyMap<string, ReadonlySet<string>>, progress: Progress): Promise<void>
+  find(resource: string, text: string): Found
+  /** Several names in one text, whose commas may be those of a name. */
+  findAll(resource: string, text: string): readonly Found[]
+  /** What a record is called; its id where it is not known. */
+  titleOf(resource: string, id: Identifier): string
+}
+
+interface Progress {
+  signal: AbortSignal
+  /** Something more was asked for. */
+  step(): Promise<void>
+}
+
+/** Entries with so many records are read whole: a name is found in any of them, and one is told that it is there twice. */
+const mostRead = 5000
+/** Rows that a search for one name gives. */
+const mostHits = 50
+/** Names that are looked for at a time. */
+const atOnce = 4
+
+interface Known {
+  byId: Map<string, AnyRecord>
+  byTitle: Map<string, Candidate[]>
+  isReadable: boolean
+}
+
+/**
+ * @throws what the provider rejects with
+ */
+export function createReferenceIndex(options: {
+  provider: Pick<DataProvider, 'getList' | 'getMany'>
+  resources: readonly ResolvedResource[]
+  language: Language
+  canList(resource: ResolvedResource): boolean
+}): ReferenceIndex {
+  const { provider, resources, language, canList } = options
+  const known = new Map<string, Known>()
+
+  function note({ byId, byTitle }: Known, resource: ResolvedResource, record: AnyRecord): void {
+    if (byId.has(String(record.id))) return
+    byId.set(String(record.id), record)
+    const titles = new Set(languages.map((each) => folded(recordTitle(resource, record, each))))
+    const candidate = { id: record.id, title: recordTitle(resource, record, language) }
+    for (const title of titles) byTitle.set(title, [...(byTitle.get(title) ?? []), candidate])
+  }
+
+  async function loadOne(resource: ResolvedResource, texts: ReadonlySet<string>, { signal, step }: Progress) {
+    const index: Known = { byId: new Map(), byTitle: new Map(), isReadable: canList(resource) }
+    known.set(resource.name, index)
+    if (!index.isReadable) return
+    const [field, order] = resource.list.sort
+    const sort = { field, order }
+    const first = await provider.getList<AnyRecord>(resource.name, {
+      pagination: { page: 1, perPage: 1 },
+      sort,
+      filter: {},
+      signal,
+      meta: forNames,
+    })
+    const total = first.total ?? 0
+    if (total <= mostRead || resource.list.search.length === 0 || !resource.api.list.paged) {
+      for await (const { rows } of readAllRows(provider, { resource, filter: {}, sort }, signal)) {
+        for (const record of rows) note(index, resource, record)
+        await step()
+      }
+      return
+    }
+    const wanted = [...new Set([...texts].flatMap((text) => [text, ...pieces(text)]))]
+    const alike = shapeOf(String(first.data[0]?.id ?? ''))
+    for (const ids of inCalls(
+      resource,
+      wanted.filter((text) => shapeOf(text) === alike),
+    )) {
+      const { data } = await provider.getMany<AnyRecord>(resource.name, { ids, signal })
+      for (const record of data) note(index, resource, record)
+      await step()
+    }
+    const names = wanted.filter((text) => !index.byId.has(text) && shapeOf(text) !== alike).values()
+    const work = async () => {
+      for (const name of names) {
+        const { data } = await provider.getList<AnyRecord>(resource.name, {
+          pagination: { page: 1, perPage: mostHits },
+          sort,
+          filter: { q: name },
+          signal,
+          meta: forNames,
+        })
+        for (const record of data) note(index, resource, record)
+        await step()
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, work))
+  }
+
+  function find(resource: string, text: string): Found {
+    const index = known.get(resource)
+    if (!index?.isReadable) return { fault: 'unreadable', text }
+    const own = index.byId.get(text)
+    if (own) return { id: own.id }
+    const named = index.byTitle.get(folded(text)) ?? []
+    const exact = named.filter(({ title }) => title === text)
+    const [record, another] = exact.length === 1 ? exact : named
+    if (!record) return { fault: 'missing', text }
+    return another ? { fault: 'ambiguous', text, candidates: named } : { id: record.id }
+  }
+
+  return {
+    async load(names, progress) {
+      for (const [name, texts] of names) {
+        const resource = resources.find((candidate) => candidate.name === name)
+        if (resource && texts.size > 0) await loadOne(resource, texts, progress)
+      }
+    },
+    find,
+    findAll(resource, text) {
+      const whole = find(resource, text)
+      if ('id' in whole || whole.fault === 'unreadable') return [whole]
+      const parts = pieces(text)
+      const found: Found[] = []
+      for (let from = 0; from < parts.length; ) {
+        const lengths = Array.from(
+          { length: Math.min(longestName, parts.length - from) },
+          (_, index) => index + 1,
+        )
+        const joined = lengths.toReversed().map((length) => ({
+          length,
+          hit: find(resource, parts.slice(from, from + length).join(', ')),
+        }))
+        const { length, hit } = joined.find(({ hit }) => 'id' in hit || hit.fault === 'ambiguous') ?? {
+          length: 1,
+          hit: find(resource, parts[from] ?? ''),
+        }
+        found.push(hit)
+        from += length
+      }
+      return found
+    },
+    titleOf(resource, id) {
+      const record = known.get(resource)?.byId.get(String(id))
+      const entry = resources.find(({ name }) => name === resource)
+      return record && entry ? recordTitle(entry, record, language) : String(id)
+    },
+  }
+}
+
+/** So many commas a name may have, and one less. */
+const longestName = 6
+
+function pieces(text: string): string[] {
+  return text
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+function folded(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+}
+
+/** Ids of one entry look alike: `550e8400-…` has the shape of every other UUID. */
+function shapeOf(text: string): string {
+  return text.replaceAll(/[0-9a-f]+/gi, 'x').replaceAll(/[g-z]+/gi, 'y')
+}
