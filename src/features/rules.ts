@@ -1,5 +1,6 @@
 /** The rules for what each feature adds to entries; to be loaded wherever entries are checked. One line a feature. */
 import './forms/model/rules.ts'
+import './imports/model/rules.ts'
 import './journal/model/rules.ts'
 import './media/model/rules.ts'
 import './overview/model/rules.ts'

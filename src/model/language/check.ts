@@ -57,7 +57,10 @@ export function checkResources(product: readonly unknown[], options: CheckOption
       isObject(value) ? [] : [finding('C101', places[index] ?? '', { value })],
     ),
     ...repeatedNames(entries, places),
-    ...paths(readable, options.reservedPaths ?? reservedPaths),
+    ...paths(readable, [
+      ...(options.reservedPaths ?? reservedPaths),
+      ...checkFeatures().flatMap((feature) => feature.paths ?? []),
+    ]),
     ...pathsOfPages(
       readable.filter(({ config }) => configured.includes(config)),
       pages,

@@ -35,6 +35,7 @@ export interface TestTrial {
   key?: Key
   language?: Language
   means?: { create: boolean; edit: boolean; find: boolean }
+  made?: Readonly<Record<number, string>>
 }
 
 /** Reads a file, finds out its columns, and tries it. */
@@ -71,6 +72,7 @@ export async function tryText(order: TestTrial) {
       resources,
       means,
       provider,
+      made: order.made ?? {},
       canList: () => true,
       language,
       today,

@@ -25,6 +25,27 @@ export const administration: readonly Scene[] = [
     act: (page) => page.getByText('Gesamt').first().waitFor(),
   },
   {
+    name: 'import',
+    language: 'de',
+    person: 'admin',
+    path: '/panel/import/user-journeys/file',
+    async act(page) {
+      const lines = [
+        'Titel;Beschreibung;Status',
+        'Besser schlafen;Zehn Abende, ruhiger in den Schlaf.;Veröffentlicht',
+        'Endlich rauchfrei;Zwölf Schritte ohne Zigarette.;Entwurf',
+        'Mittags abschalten;Drei kurze Übungen.;Entwurf',
+        'Gelassen bleiben;;Wird geprüft',
+      ]
+      const buffer = Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`)
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'journeys.csv', mimeType: 'text/csv', buffer })
+      await page.getByRole('button', { name: 'Prüfen', exact: true }).click()
+      await page.getByRole('table', { name: 'Zeilen der Datei' }).waitFor()
+    },
+  },
+  {
     name: 'aenderungsprotokoll',
     language: 'de',
     person: 'admin',

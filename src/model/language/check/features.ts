@@ -21,6 +21,8 @@ export interface CheckFeature {
   rules?(entry: Entry, entries: readonly Entry[]): Finding[]
   /** What it does with records, so that no action may have the name. */
   actions?: readonly string[]
+  /** Public paths below the panel that its own pages lie at, so that no entry may. @default none */
+  paths?: readonly string[]
   /** The calls of an entry that take the access of an operation although `api` does not name them. */
   calls?: CallsOfFeature
 }

@@ -63,6 +63,7 @@ function openWorkbook(bytes: Uint8Array) {
       cellDates: true,
       UTC: true,
       cellHTML: false,
+      cellNF: true,
       cellFormula: false,
       sheetRows: mostRows + 200,
     })

@@ -29,10 +29,15 @@ export function detectCharset(bytes: Uint8Array): { charset: Charset; hasMark: b
   }
 }
 
+/** What Windows-1252 has where Latin-1 has signs that nobody sees, from 0x80 on; not every decoder knows it. */
+const western = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
 /** The text of a file, without its mark. */
 export function decodeText(bytes: Uint8Array, charset: Charset): string {
   // A decoder takes away the mark of its own charset only.
-  return new TextDecoder(charset).decode(bytes).replace(/^\ufeff/, '')
+  const text = new TextDecoder(charset).decode(bytes).replace(/^\ufeff/, '')
+  if (charset !== 'windows-1252') return text
+  return text.replaceAll(/[\u0080-\u009f]/g, (sign) => western[sign.charCodeAt(0) - 0x80] ?? sign)
 }
 
 /** The bytes of a text in the charset of the file that it comes from, with its mark where that had one. */
@@ -48,15 +53,10 @@ export function encodeText(text: string, charset: Charset, hasMark: boolean): Ui
   return bytes
 }
 
-let westernBytes: ReadonlyMap<string, number> | undefined
-
 /** What Windows-1252 has no place for becomes a question mark: reasons are written in a language that has its letters. */
 function byteOf(character: string): number {
-  westernBytes ??= new Map(
-    Array.from(
-      new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte)),
-      (letter, byte) => [letter, byte],
-    ),
-  )
-  return westernBytes.get(character) ?? 0x3f
+  const code = character.charCodeAt(0)
+  if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return code
+  const place = western.indexOf(character)
+  return place < 0 ? 0x3f : 0x80 + place
 }

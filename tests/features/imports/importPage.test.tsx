@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  createMemoryStorage,
+  type ImportStorage,
+} from '../../../src/features/imports/panel/keep/importStorage.ts'
+import { createImportsLater } from '../../../src/features/imports/panel/keep/importsLater.ts'
+import { articles, invoices } from '../../support/invoices.ts'
+import { type Call, json, renderPanel } from '../../support/renderPanel.tsx'
+import { user } from '../../support/user.ts'
+
+const stored = [
+  { id: '1', invoice_no: 'R-1', amount: 12.5, copies: 1, issuedOn: null, lines: [], state: 'OPEN' },
+  { id: '2', invoice_no: 'R-2', amount: 20, copies: 1, issuedOn: null, lines: [], state: 'OPEN' },
+]
+
+/** A backend with two invoices, which keeps what it is sent. */
+function createBackend() {
+  const rows = new Map<string, Record<string, unknown>>(stored.map((row) => [row.id, { ...row }]))
+  const fault: { next?: ((call: Call) => Response | undefined) | undefined } = {}
+  const backend = (call: Call): unknown => {
+    const { method, path, body, search } = call
+    const failed = fault.next?.(call)
+    if (failed) return failed
+    if (path.endsWith('articles')) return { data: [] }
+    if (method === 'POST') {
+      const id = String(rows.size + 1)
+      rows.set(id, { ...(body as object), id })
+      return { id }
+    }
+    const id = /billing\/(\d+)$/.exec(path)?.[1]
+    if (method === 'PUT' && id) rows.set(id, { ...rows.get(id), ...(body as object) })
+    if (id) return rows.get(id)
+    const offset = Number(search.get('offset') ?? 0)
+    return {
+      found: [...rows.values()].slice(offset, offset + Number(search.get('limit') ?? 100)),
+      count: rows.size,
+    }
+  }
+  return { backend, rows, fault }
+}
+
+const both = ['*:billing:Get', '*:billing:Put']
+
+function open(options: { step?: string; granted?: readonly string[]; storage?: ImportStorage } = {}) {
+  const { step = '', granted = both, storage = createMemoryStorage() } = options
+  const made = createBackend()
+  const panel = renderPanel({
+    ...{ resources: [invoices, articles], backend: made.backend, granted },
+    address: `/panel/import/bills${step}`,
+    session: { imports: createImportsLater('anna', 'test', async () => storage) },
+  })
+  return { ...panel, ...made, storage }
+}
+
+async function choose(text: string, name = 'rechnungen.csv') {
+  const input = await waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!found) throw new Error('no input')
+    return found
+  })
+  await user.upload(input, new File([text], name, { type: 'text/csv' }))
+}
+
+const file = 'Nummer;Betrag\nR-1;13,00\nR-2;20,00\nR-3;abc\nR-4;4,50\n'
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const rowsShown = () =>
+  within(screen.getByRole('table', { name: 'Zeilen der Datei' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+
+beforeEach(() => {
+  // jsdom lays nothing out: each row is one pixel high, and all of them are in sight.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1)
+})
+
+describe('an import', () => {
+  it('is tried, reviewed row by row, and written exactly so', async () => {
+    const { calls, address, rows } = open()
+    await choose(file)
+    expect(await screen.findByRole('columnheader', { name: 'Wird zu' })).toBeTruthy()
+    expect(address()).toBe('/panel/import/bills/columns')
+    await user.click(await button('Prüfen'))
+    await screen.findByRole('table', { name: 'Zeilen der Datei' })
+    expect(address()).toBe('/panel/import/bills/check')
+    expect(rowsShown()).toEqual([
+      expect.stringMatching(/^2Geändert.*Betrag: 12,50\s€ → 13,00\s€$/),
+      expect.stringMatching(/^3Unverändert/),
+      expect.stringMatching(/^4Abgelehnt.*Betrag: „abc“ ist keine Zahl$/),
+      expect.stringMatching(/^5Neu.*Betrag: 4,50\s€/),
+    ])
+    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
+
+    await user.click(await button(/^Abgelehnt 1/))
+    expect(rowsShown()).toHaveLength(1)
+    await user.click(await button('2 Einträge schreiben'))
+    expect((await screen.findAllByText('Fertig: 2 von 2 geschrieben.'))[0]).toBeTruthy()
+    expect(address()).toBe('/panel/import/bills/run')
+    expect(rows.get('1')?.amount).toBe(13)
+    expect([...rows.values()].map((row) => row.invoice_no)).toEqual(['R-1', 'R-2', 'R-4'])
+    expect(calls.filter(({ method }) => method !== 'GET')).toHaveLength(2)
+  })
+
+  it('goes on after a reload with the rows that are open, and writes none twice', async () => {
+    const storage = createMemoryStorage()
+    const first = open({ storage })
+    first.fault.next = ({ method }) => (method === 'POST' ? json({ code: 'server' }, 500) : undefined)
+    await choose(file)
+    await user.click(await button('Prüfen'))
+    await user.click(await button('2 Einträge schreiben'))
+    expect((await screen.findAllByText(/1 von 2 geschrieben/))[0]).toBeTruthy()
+    first.fault.next = undefined
+    await user.click(await button('Fortsetzen (1)'))
+    expect((await screen.findAllByText('Fertig: 2 von 2 geschrieben.'))[0]).toBeTruthy()
+    const keys = first.calls
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys.length).toBeGreaterThan(1)
+    expect(new Set(keys).size).toBe(1)
+    expect(first.rows.size).toBe(3)
+  })
+
+  it('is not carried out where the plan is no longer that of its columns', async () => {
+    const storage = createMemoryStorage()
+    const { calls } = open({ storage })
+    await choose(file)
+    await user.click(await button('Prüfen'))
+    await screen.findByRole('table', { name: 'Zeilen der Datei' })
+    const kept = await storage.read('invoices')
+    if (kept?.plan) Object.assign(kept.plan, { digest: 'another' })
+    await user.click(await button('2 Einträge schreiben'))
+    expect(await screen.findByText(/Seit der Prüfung haben sich/)).toBeTruthy()
+    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
+  })
+
+  it('waits for columns that are not decided, and takes no field twice', async () => {
+    open()
+    await choose('Nummer;Irgendwas;Betrag\nR-7;x;1\n')
+    expect(await screen.findByText(/Noch offen: Irgendwas/)).toBeTruthy()
+    expect((await button('Prüfen')).hasAttribute('disabled')).toBe(true)
+    const select = screen.getByRole('combobox', { name: 'Spalte „Irgendwas“ wird zu' })
+    await user.selectOptions(select, 'Betrag (Pflichtfeld)')
+    expect(await screen.findByText('„Betrag“ ist schon einer anderen Spalte zugeordnet.')).toBeTruthy()
+    await user.selectOptions(select, 'Nicht importieren')
+    expect((await button('Prüfen')).hasAttribute('disabled')).toBe(false)
+  })
+
+  it('says kindly why a file cannot be read', async () => {
+    open()
+    await choose('Nummer;Betrag\n"offen;1\n')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Ab Zeile 2 fehlt ein schließendes Anführungszeichen.',
+    )
+    const huge = new File(['x'], 'gross.csv')
+    Object.defineProperty(huge, 'size', { value: 50_000_000 })
+    await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, huge)
+    expect((await screen.findByRole('alert')).textContent).toContain('größer als 25 MB')
+  })
+
+  it('opens at the last step that there is something to see of', async () => {
+    const { address } = open({ step: '/run' })
+    await button('Datei auswählen')
+    expect(address()).toBe('/panel/import/bills/file')
+  })
+
+  it('can be discarded', async () => {
+    const { storage, router } = open()
+    await choose(file)
+    await screen.findByRole('columnheader', { name: 'Wird zu' })
+    await router.navigate('/panel/import/bills/file')
+    await user.click(await button('Import verwerfen'))
+    await button('Datei auswählen')
+    expect(await storage.all()).toEqual([])
+  })
+})
+
+describe('the way there', () => {
+  it('is in the menu of the list for whoever may create or change', async () => {
+    renderPanel({
+      ...{ resources: [invoices, articles], backend: createBackend().backend, granted: both },
+      address: '/panel/bills',
+    })
+    await user.click(await screen.findByRole('button', { name: 'Mehr' }))
+    const line = await screen.findByRole('menuitem', { name: 'Importieren …' })
+    expect(line.getAttribute('href')).toBe('/panel/import/bills')
+  })
+
+  it('is not offered to whoever may only read, and its address leads to the overview', async () => {
+    const list = renderPanel({
+      ...{ resources: [invoices, articles], backend: createBackend().backend, granted: ['*:billing:Get'] },
+      address: '/panel/bills',
+    })
+    await screen.findByText('R-1')
+    expect(screen.queryByRole('button', { name: 'Mehr' })).toBeNull()
+    await list.router.navigate('/panel/import/bills')
+    await screen.findByRole('heading', { name: 'Übersicht' })
+    await list.router.navigate('/panel/import/articles')
+    expect(await screen.findByText('Seite nicht gefunden')).toBeTruthy()
+  })
+})

@@ -1,0 +1,192 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it } from 'vitest'
+import { keysFor, matchColumns } from '../../../src/features/imports/panel/columns/matchColumns.ts'
+import { meansOf } from '../../../src/features/imports/panel/columns/targets.ts'
+import { createImportSession } from '../../../src/features/imports/panel/keep/importSession.ts'
+import {
+  createMemoryStorage,
+  type ImportStorage,
+  type KeptImport,
+} from '../../../src/features/imports/panel/keep/importStorage.ts'
+import { openStorage } from '../../../src/features/imports/panel/keep/openStorage.ts'
+import { tryFile } from '../../../src/features/imports/panel/trial/trial.ts'
+import { today } from './importSupport.ts'
+import { openShop, orderEntry, shop } from './shop.ts'
+
+const bytes = new TextEncoder().encode('a;b\n1;2\n')
+const kept: KeptImport = {
+  ...{ resource: 'orders', fileName: 'x.csv', size: 8, fileDigest: 'd', chosen: {}, targets: [], made: {} },
+  keptAt: new Date().toISOString(),
+}
+
+describe.each([
+  ['the browser', () => openStorage('test', `anna ${Math.random()}`)],
+  ['the page', async () => createMemoryStorage()],
+] as [string, () => Promise<ImportStorage>][])('what is kept by %s', (_name, open) => {
+  it('is the file, how it is mapped, and the result of each row', async () => {
+    const storage = await open()
+    await storage.begin(kept, bytes)
+    await storage.write({ ...kept, plan: { id: 'p1', rows: [], titles: {}, digest: '', checkedAt: '' } })
+    await storage.note('p1', 3, { state: 'done', at: 1 })
+    await storage.note('p1', 3, { state: 'failed', at: 2 })
+    expect(await storage.fileOf('orders')).toEqual(bytes)
+    expect((await storage.read('orders'))?.plan?.id).toBe('p1')
+    expect([...(await storage.results('p1'))]).toEqual([[3, { state: 'failed', at: 2 }]])
+    await storage.drop('orders')
+    expect(await storage.read('orders')).toBeUndefined()
+    expect(await storage.fileOf('orders')).toBeUndefined()
+    expect((await storage.results('p1')).size).toBe(0)
+  })
+})
+
+describe('imports of several people', () => {
+  it('are kept apart, and go after thirty days', async () => {
+    const [anna, bert] = [await openStorage('people', 'anna'), await openStorage('people', 'bert')]
+    await anna.begin(kept, bytes)
+    expect(await bert.all()).toEqual([])
+    expect(await (await openStorage('people', 'anna')).all()).toHaveLength(1)
+    const later = () => Date.now() + 31 * 24 * 60 * 60 * 1000
+    expect(await (await openStorage('people', 'anna', later)).all()).toEqual([])
+  })
+})
+
+describe('an import', () => {
+  const file = (text: string, name = 'x.csv') => ({
+    name,
+    size: text.length,
+    arrayBuffer: async () => new TextEncoder().encode(text).buffer as ArrayBuffer,
+  })
+  const { provider } = openShop()
+  const means = meansOf(orderEntry, () => true)
+  const groundOf = (targets: readonly ('field:number' | 'field:price')[], resource = orderEntry) => ({
+    ...{ resource, targets, key: 'none' as const },
+    format: {
+      kind: 'csv' as const,
+      charset: 'utf-8' as const,
+      hasMark: false,
+      delimiter: ';' as const,
+      decimal: ',' as const,
+      days: 'day' as const,
+    },
+  })
+
+  async function tried(storage: ImportStorage) {
+    const session = createImportSession({ resource: 'orders', storage, lock: 'lock' })
+    await session.load([])
+    await session.takeFile(file('Nummer;Preis\nB-1;1\nB-2;2\n'), [])
+    const targets = ['field:number', 'field:price'] as const
+    await session.tryIt(
+      (progress, table, made) =>
+        tryFile(
+          {
+            table,
+            targets,
+            key: 'none',
+            resource: orderEntry,
+            resources: shop,
+            means,
+            provider,
+            canList: () => true,
+            language: 'de',
+            today,
+            person: 'anna',
+            made,
+          },
+          progress,
+        ),
+      groundOf(targets),
+    )
+    return { session, targets }
+  }
+
+  it('survives a reload, and is carried out only as it was checked', async () => {
+    const storage = createMemoryStorage()
+    const { targets } = await tried(storage)
+    const later = createImportSession({ resource: 'orders', storage, lock: 'lock' })
+    await later.load([])
+    expect(later.get().table?.rows).toHaveLength(2)
+    expect(await later.isSound(groundOf(targets))).toBe(true)
+    expect(await later.isSound(groundOf([...targets].reverse()))).toBe(false)
+    const changed = {
+      ...orderEntry,
+      fields: orderEntry.fields.map((field) => ({ ...field, required: true })),
+    }
+    expect(await later.isSound(groundOf(targets, changed as typeof orderEntry))).toBe(false)
+  })
+
+  it('whose plan was touched in the browser is not carried out', async () => {
+    const storage = createMemoryStorage()
+    const { session, targets } = await tried(storage)
+    const { kept: mine } = session.get()
+    const rows = mine?.plan?.rows.map((row) => ({ ...row, values: { ...row.values, price: 999 } })) ?? []
+    if (mine?.plan) await storage.write({ ...mine, plan: { ...mine.plan, rows } })
+    const later = createImportSession({ resource: 'orders', storage, lock: 'lock' })
+    await later.load([])
+    expect(await later.isSound(groundOf(targets))).toBe(false)
+  })
+
+  it('is forgotten by half: a file that is not the one that was kept is none', async () => {
+    const storage = createMemoryStorage()
+    const { session } = await tried(storage)
+    const { kept: mine } = session.get()
+    if (mine) await storage.begin({ ...mine }, new TextEncoder().encode('etwas anderes'))
+    const later = createImportSession({ resource: 'orders', storage, lock: 'lock' })
+    await later.load([])
+    expect(later.get().kept).toBeUndefined()
+  })
+
+  it('is not written by a tab whose plan another tab has replaced', async () => {
+    const storage = createMemoryStorage()
+    const { session } = await tried(storage)
+    await tried(storage)
+    let hasRun = false
+    expect(
+      await session.write(async () => {
+        hasRun = true
+        return true
+      }),
+    ).toBeUndefined()
+    expect(hasRun).toBe(false)
+  })
+
+  it('keeps the file before where the next one cannot be read', async () => {
+    const { session } = await tried(createMemoryStorage())
+    await session.takeFile(file('{"a"', 'x.json'), [])
+    expect(session.get().fault?.code).toBe('json')
+    expect(session.get().kept?.fileName).toBe('x.csv')
+    expect(session.get().table?.rows).toHaveLength(2)
+  })
+})
+
+describe('what a file may set', () => {
+  it('is what the person may write: no secrets, nothing that is worked out', () => {
+    const none = { create: false, edit: false, find: true }
+    expect(keysFor(orderEntry, ['field:number'], none)).toEqual(['field:number'])
+    const table = {
+      columns: ['Nummer', 'Geändert'],
+      rows: [],
+      format: groundOf(),
+    }
+    function groundOf() {
+      return {
+        kind: 'csv' as const,
+        charset: 'utf-8' as const,
+        hasMark: false,
+        delimiter: ';' as const,
+        decimal: ',' as const,
+        days: 'day' as const,
+      }
+    }
+    const matches = matchColumns(table, {
+      resource: orderEntry,
+      means: meansOf(orderEntry, () => true),
+      language: 'de',
+      thisYear: 2026,
+      reported: [],
+    })
+    expect(matches.map(({ target, how }) => [target, how])).toEqual([
+      ['field:number', 'name'],
+      ['ignore', 'readOnly'],
+    ])
+  })
+})

@@ -1,0 +1,168 @@
+import { utils, write } from '@e965/xlsx'
+import { describe, expect, it } from 'vitest'
+import { readTable } from '../../../src/features/imports/panel/file/readTable.ts'
+import { type ChosenFormat, FileFault } from '../../../src/features/imports/panel/file/sourceTable.ts'
+import { encodeText } from '../../../src/features/imports/panel/file/textBytes.ts'
+import { unpackedSize } from '../../../src/features/imports/panel/file/unpackedSize.ts'
+
+const read = (file: string | Uint8Array, name = 'file.csv', chosen: ChosenFormat = {}) =>
+  readTable({
+    name,
+    bytes: typeof file === 'string' ? new TextEncoder().encode(file) : file,
+    chosen,
+    notes: ['Herkunft'],
+  })
+
+const faultOf = (reading: Promise<unknown>) =>
+  reading.then(
+    () => 'none',
+    (error: unknown) => (error instanceof FileFault ? error.code : error),
+  )
+
+describe('a CSV file', () => {
+  it.each([
+    ['utf-8', false],
+    ['utf-8', true],
+    ['windows-1252', false],
+    ['utf-16le', true],
+    ['utf-16be', true],
+    ['utf-16le', false],
+  ] as const)('is read in %s, with its mark: %s', async (charset, hasMark) => {
+    const table = await read(encodeText('Straße;Größe;€\r\nMüller;1,5;ä\r\n', charset, hasMark))
+    expect(table.columns).toEqual(['Straße', 'Größe', '€'])
+    expect(table.rows[0]?.cells).toEqual(['Müller', '1,5', 'ä'])
+    expect(table.format).toMatchObject({ charset, hasMark, delimiter: ';', decimal: ',' })
+  })
+
+  it.each([
+    [';', 'a;b\n1,5;2\n'],
+    [',', 'a,b\n1.5,2\n'],
+    ['\t', 'a\tb\n1,5\t2\n'],
+    ['|', 'a|b\n1.5|2\n'],
+  ])('tells its own separator: %s', async (delimiter, text) => {
+    const { format, columns } = await read(text)
+    expect(format.delimiter).toBe(delimiter)
+    expect(columns).toEqual(['a', 'b'])
+  })
+
+  it('is not cut by commas in amounts', async () => {
+    const { format } = await read('Name;Preis\nA, B;1.234,50\nC, D;7,00\n')
+    expect(format).toMatchObject({ delimiter: ';', decimal: ',' })
+  })
+
+  it('keeps lines in quotes together, and counts lines as an editor does', async () => {
+    const { rows } = await read('a;b\r\n"eins\r\nzwei";"mit ""Wort"""\r\n\r\nx;y\r\n')
+    expect(rows.map(({ line, cells }) => [line, cells])).toEqual([
+      [2, ['eins\r\nzwei', 'mit "Wort"']],
+      [5, ['x', 'y']],
+    ])
+  })
+
+  it('passes over lines that say where it comes from', async () => {
+    const { columns, rows } = await read(
+      '# Inhalt: Rechnungen\r\n# Filter: keiner\r\na;b\r\n1;2\r\n# Zeilen: 1\r\n',
+    )
+    expect(columns).toEqual(['a', 'b'])
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.line).toBe(4)
+  })
+
+  it('marks a row with more or fewer cells than the heading', async () => {
+    const { rows } = await read('a;b\n1;2;3\n1\n1;2;\n')
+    expect(rows.map(({ damage }) => damage)).toEqual(['cells', 'cells', undefined])
+  })
+
+  it('sees the month first only where days say so', async () => {
+    expect((await read('d;e\n12/31/2026;1\n01/02/2026;1\n')).format.days).toBe('month')
+    expect((await read('d;e\n31/12/2026;1\n01/02/2026;1\n')).format.days).toBe('day')
+  })
+
+  it('is read as a person has chosen', async () => {
+    const { columns, format } = await read('a,b;c\n1,2;3\n', 'file.csv', { delimiter: ',', decimal: '.' })
+    expect(columns).toEqual(['a', 'b;c'])
+    expect(format).toMatchObject({ delimiter: ',', decimal: '.' })
+  })
+
+  it('is refused by what is wrong with it', async () => {
+    expect(await faultOf(read(''))).toBe('empty')
+    expect(await faultOf(read('a;b\n'))).toBe('noRows')
+    expect(await faultOf(read('a;b\n"offen;2\n'))).toBe('quotes')
+    expect(await faultOf(read(`a;b\n${'1;2\n'.repeat(50_001)}`))).toBe('tooManyRows')
+    expect(await faultOf(read(`${'a;'.repeat(201)}a\n1\n`))).toBe('tooManyColumns')
+    expect(await faultOf(read(new Uint8Array(25_000_001)))).toBe('tooLarge')
+    expect(await faultOf(read('%PDF-1.7 …'))).toBe('unknown')
+  })
+})
+
+describe('a workbook', () => {
+  function workbook(rows: unknown[][], more: Record<string, unknown[][]> = {}): Uint8Array {
+    const book = utils.book_new()
+    for (const [name, content] of Object.entries({ ...more, Liste: rows })) {
+      utils.book_append_sheet(book, utils.aoa_to_sheet(content, { cellDates: true, UTC: true }), name)
+    }
+    return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }))
+  }
+
+  it('gives numbers, days and flags as values, and passes over the sheet that says where it comes from', async () => {
+    const table = await read(
+      workbook(
+        [
+          ['Name', 'Preis', 'Tag', 'Ja'],
+          ['01234', 12.5, new Date(Date.UTC(2026, 11, 31)), true],
+        ],
+        { Herkunft: [['Inhalt', 'x']] },
+      ),
+      'file.xlsx',
+    )
+    expect(table.rows[0]?.cells).toEqual(['01234', 12.5, { wall: '2026-12-31T00:00:00.000' }, true])
+    expect(table.sheets).toEqual(['Liste'])
+  })
+
+  it('gives a percentage as people read it', async () => {
+    const book = utils.book_new()
+    utils.book_append_sheet(
+      book,
+      { '!ref': 'A1:A2', A1: { t: 's', v: 'Anteil' }, A2: { t: 'n', v: 0.07, z: '0.00%' } },
+      'x',
+    )
+    const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', cellStyles: true }))
+    expect((await read(bytes, 'file.xlsx')).rows[0]?.cells).toEqual([7])
+  })
+
+  it('lets one choose among its sheets', async () => {
+    const bytes = workbook([['a'], ['1']], { Zweites: [['b'], ['2']] })
+    expect((await read(bytes, 'file.xlsx')).sheets).toEqual(['Zweites', 'Liste'])
+    expect((await read(bytes, 'file.xlsx', { sheet: 'Liste' })).columns).toEqual(['a'])
+  })
+
+  it('is refused where it is none, or would fill the memory', async () => {
+    expect(await faultOf(read(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'file.xlsx'))).toBe('workbook')
+    expect(await faultOf(read(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'file.zip'))).toBe('unpacked')
+    expect(await faultOf(read(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0]), 'file.xls'))).toBe('oldWorkbook')
+    const bomb = workbook([['a'], ['1']])
+    const view = new DataView(bomb.buffer, bomb.byteOffset, bomb.byteLength)
+    const line = bomb.findIndex(
+      (_, index) => index + 4 < bomb.length && view.getUint32(index, true) === 0x02014b50,
+    )
+    view.setUint32(line + 24, 4_000_000_000, true)
+    expect(unpackedSize(bomb)).toBeGreaterThan(4_000_000_000 - 1)
+    expect(await faultOf(read(bomb, 'file.xlsx'))).toBe('packed')
+  })
+})
+
+describe('a JSON file', () => {
+  it('is a list of records, alone or in an object; what a record does not name it says nothing of', async () => {
+    const { columns, rows } = await read('[{"a":1,"b":null},{"c":[1]}]', 'file.json')
+    expect(columns).toEqual(['a', 'b', 'c'])
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      [1, null, undefined],
+      [undefined, undefined, [1]],
+    ])
+    expect((await read('{"data":[{"a":1}],"count":1}', 'x.txt')).rows).toHaveLength(1)
+  })
+
+  it('is refused where it is none', async () => {
+    expect(await faultOf(read('[{"a":', 'file.json'))).toBe('json')
+    expect(await faultOf(read('{"a":1}', 'file.json'))).toBe('noRecords')
+  })
+})

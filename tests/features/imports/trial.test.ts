@@ -1,0 +1,297 @@
+import { read as readBook, utils } from '@e965/xlsx'
+import { describe, expect, it } from 'vitest'
+import { encodeText } from '../../../src/features/imports/panel/file/textBytes.ts'
+import { errorFile } from '../../../src/features/imports/panel/trial/errorFile.ts'
+import type { PlanRow } from '../../../src/features/imports/panel/trial/plan.ts'
+import type { AnyRecord } from '../../../src/model/language/resolve.ts'
+import { tryText } from './importSupport.ts'
+import { openShop, orderEntry, shop } from './shop.ts'
+
+const order: AnyRecord = {
+  id: 'o1',
+  number: 'B-1',
+  mail: 'a@example.com',
+  price: 12.5,
+  share: null,
+  pieces: 2,
+  from: '2026-01-01',
+  until: '2026-12-31',
+  due: null,
+  at: null,
+  day: null,
+  paid: false,
+  account: null,
+  state: 'OPEN',
+  ways: [],
+  words: [],
+  note: null,
+  lines: [],
+  article: 'a1',
+  extras: [],
+  origin: null,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+function attempt(
+  file: string,
+  more: Partial<Parameters<typeof tryText>[0]> = {},
+  stored: readonly AnyRecord[] = [order],
+) {
+  const { provider, calls } = openShop(stored)
+  return tryText({ resource: orderEntry, resources: shop, provider, file, ...more }).then((tried) => ({
+    ...tried,
+    calls,
+  }))
+}
+
+const codesOf = (row: PlanRow | undefined) => row?.faults?.map(({ code, rule }) => rule?.code ?? code)
+
+describe('columns', () => {
+  it('are known by label in either language, key, wire name and nearly the same name', async () => {
+    const { targets, matches } = await attempt(
+      'Nummer;Price;updatedAt;E-Mai1;Stueck;Beginn \nB-2;1;;x@example.com;3;01.02.2026\n',
+    )
+    expect(targets).toEqual(['field:number', 'field:price', 'ignore', 'field:mail', 'open', 'field:from'])
+    expect(matches.map(({ how }) => how)).toEqual(['name', 'name', 'readOnly', 'values', 'none', 'name'])
+  })
+
+  it('are known by what their values are where the heading says nothing', async () => {
+    const { targets, matches } = await attempt(
+      'Nummer;Kontakt;Konto\nB-2;x@example.com;DE89 3704 0044 0532 0130 00\n',
+    )
+    expect(targets).toEqual(['field:number', 'field:mail', 'field:account'])
+    expect(matches[2]?.how).toBe('values')
+  })
+})
+
+describe('values', () => {
+  it('are read as Germans write them', async () => {
+    const { rows } = await attempt(
+      'Nummer;Preis;Anteil;Stück;Beginn;Fällig;Uhrzeit;Wochentag;Bezahlt;IBAN;Zustand;Wege;Schlagwörter;Notiz;Artikel;Zubehör\n' +
+        'B-2;1.234,56 €;12,5 %;1.000;31.12.2026;31.12.2026 14:30;9:05;Montag;ja;de89 3704 0044 0532 0130 00;erledigt;Post, Laden;rot, grün;Erste\\nZeile;Hammer;Hammer, Nagel, rostfrei\n'.replace(
+          '\\n',
+          ' ',
+        ),
+      { key: 'none' },
+    )
+    expect(rows[0]).toMatchObject({
+      kind: 'new',
+      values: {
+        number: 'B-2',
+        price: 1234.56,
+        share: 12.5,
+        pieces: 1000,
+        from: '2026-12-31',
+        due: '2026-12-31T14:30:00.000Z',
+        at: '09:05',
+        day: 1,
+        paid: true,
+        account: 'DE89370400440532013000',
+        state: 'DONE',
+        ways: ['POST', 'SHOP'],
+        words: ['rot', 'grün'],
+        note: '<p>Erste Zeile</p>',
+        article: 'a1',
+        extras: ['a1', 'a2'],
+      },
+    })
+  })
+
+  it('are read as others write them', async () => {
+    const { rows } = await attempt(
+      'number,price,from,paid,state,day\nB-2,"1,234.56",2026-12-31,No,OPEN,Tuesday\n',
+      { key: 'none' },
+    )
+    expect(rows[0]?.values).toMatchObject({
+      price: 1234.56,
+      from: '2026-12-31',
+      paid: false,
+      state: 'OPEN',
+      day: 2,
+    })
+  })
+
+  it('lose the apostrophe that an export has put before a formula', async () => {
+    const { rows } = await attempt("Nummer;Herkunft\nB-2;'=1+1\n", { key: 'none' })
+    expect(rows[0]?.values).toMatchObject({ origin: '=1+1' })
+  })
+
+  it('that are wrong are refused with their place', async () => {
+    const { rows } = await attempt(
+      'Nummer;Preis;Beginn;Zustand;Artikel\n;abc;31.02.2026;Vielleicht;Säge\nB-3;-1;02.01.2026;;Zange\n',
+      { key: 'none' },
+    )
+    expect(rows.map(({ line, kind }) => [line, kind])).toEqual([
+      [2, 'refused'],
+      [3, 'refused'],
+    ])
+    expect(codesOf(rows[0])).toEqual(['number', 'day', 'option', 'ambiguous', 'required'])
+    expect(rows[0]?.faults?.[3]?.values.candidates).toBe('Säge (a3), säge (a4), Säge (a5)')
+    expect(rows[0]?.faults?.map(({ column }) => column)).toEqual([1, 2, 3, 4, 0])
+    expect(codesOf(rows[1])).toEqual(['missing', 'min'])
+  })
+
+  it('follow the rules of the entry across fields', async () => {
+    const { rows } = await attempt('Nummer;Ende\nB-1;31.12.2025\n', { key: 'field:number' })
+    expect(codesOf(rows[0])).toEqual(['notBefore'])
+  })
+})
+
+describe('rows', () => {
+  it('are new, changed field by field, unchanged, or refused', async () => {
+    const { rows, plan } = await attempt(
+      'Nummer;Preis;Artikel\nB-1;13,00;Hammer\nB-2;1;Hammer\nB-1;9;Hammer\n',
+      { key: 'field:number' },
+    )
+    expect(rows).toMatchObject([
+      { kind: 'changed', id: 'o1', version: order.updatedAt, values: { price: 13 }, before: { price: 12.5 } },
+      { kind: 'new', values: { number: 'B-2', price: 1, article: 'a1', state: 'OPEN' } },
+      { kind: 'refused', faults: [{ code: 'twice', values: { line: 2 } }] },
+    ])
+    expect(rows[0]?.values).toEqual({ price: 13 })
+    expect(plan.titles.articles).toEqual({ a1: 'Hammer' })
+    const { rows: same } = await attempt('ID;Nummer;Preis;Bezahlt\no1;B-1;12,50 €;nein\n')
+    expect(same).toMatchObject([{ kind: 'same', id: 'o1' }])
+  })
+
+  it('are found by id; an unknown one becomes new, and says so', async () => {
+    const { rows, key } = await attempt('ID;Nummer\no1;B-9\no7;B-8\n;B-7\n')
+    expect(key).toBe('id')
+    expect(rows.map(({ kind, isIdUnknown }) => [kind, isIdUnknown])).toEqual([
+      ['changed', undefined],
+      ['new', true],
+      ['new', undefined],
+    ])
+  })
+
+  it('that could be several records are refused, naming their ids', async () => {
+    const { rows } = await attempt('Nummer;Preis\nB-1;1\n', { key: 'field:number' }, [
+      order,
+      { ...order, id: 'o2' },
+    ])
+    expect(rows[0]?.faults).toMatchObject([{ code: 'severalStored', values: { ids: 'o1, o2' } }])
+  })
+
+  it('are refused where the person may only change, or only create', async () => {
+    const file = 'ID;Nummer\no1;B-9\n;B-8\n'
+    const onlyEdit = await attempt(file, { means: { create: false, edit: true, find: true } })
+    expect(onlyEdit.rows.map((row) => [row.kind, codesOf(row)])).toEqual([
+      ['changed', undefined],
+      ['refused', ['noKey']],
+    ])
+    const onlyCreate = await attempt(file, { means: { create: true, edit: false, find: true } })
+    expect(onlyCreate.rows.map((row) => [row.kind, codesOf(row)])).toEqual([
+      ['refused', ['noEdit']],
+      ['new', undefined],
+    ])
+  })
+
+  it('set what can be set when a record is made, and do not change it later', async () => {
+    const { rows } = await attempt('Nummer;Herkunft\nB-1;Messe\nB-2;Messe\n', { key: 'field:number' })
+    expect(rows.map((row) => [row.kind, codesOf(row)])).toEqual([
+      ['refused', ['notEditable']],
+      ['new', undefined],
+    ])
+  })
+
+  it('empty a field by an empty cell, and leave it by what JSON does not name', async () => {
+    const { rows } = await attempt('ID;E-Mail\no1;\n')
+    expect(rows[0]).toMatchObject({
+      kind: 'changed',
+      values: { mail: null },
+      before: { mail: 'a@example.com' },
+    })
+    const json = await attempt('[{"id":"o1","price":5},{"id":"o1x","number":"B-5","mail":null}]', {
+      name: 'x.json',
+    })
+    expect(json.rows[0]?.values).toEqual({ price: 5 })
+  })
+
+  it('that the file has made before are not made again', async () => {
+    const { provider } = openShop([order])
+    const file = 'Nummer;Preis\nB-1;12,5\nB-1;7\n'
+    const first = await tryText({ resource: orderEntry, resources: shop, provider, file, key: 'none' })
+    expect(first.rows.map(({ kind }) => kind)).toEqual(['new', 'new'])
+    const again = await tryText({
+      resource: orderEntry,
+      resources: shop,
+      provider,
+      file,
+      key: 'none',
+      made: { 0: 'o1' },
+    })
+    expect(again.rows.map(({ kind }) => kind)).toEqual(['same', 'new'])
+  })
+
+  it('ask for records in calls of many: ten times the rows, no more than ten times the calls', async () => {
+    const file = (count: number) =>
+      `ID;Nummer;Artikel\n${Array.from({ length: count }, (_, index) => `o${index};B-${index};Hammer`).join('\n')}\n`
+    const few = await attempt(file(200))
+    const many = await attempt(file(2000))
+    expect(many.calls.length).toBeLessThanOrEqual(few.calls.length * 10)
+    expect(many.calls.length).toBeLessThan(60)
+  })
+})
+
+describe('a backend whose list leaves something out', () => {
+  it('is asked for each record by itself, so that nothing looks empty', async () => {
+    const { provider, calls } = openShop([order, { ...order, id: 'o2', number: 'B-2' }])
+    const shorter = {
+      ...provider,
+      getMany: async (...given: Parameters<typeof provider.getMany>) => {
+        const { data } = await provider.getMany(...given)
+        return { data: data.map((row) => ({ ...row, mail: null })) }
+      },
+    } as typeof provider
+    const { rows } = await tryText({
+      resource: orderEntry,
+      resources: shop,
+      provider: shorter,
+      file: 'ID;E-Mail\no1;a@example.com\no2;b@example.com\n',
+    })
+    expect(rows).toMatchObject([{ kind: 'same' }, { kind: 'changed', before: { mail: 'a@example.com' } }])
+    expect(calls.filter((call) => call.startsWith('one '))).not.toHaveLength(0)
+  })
+})
+
+describe('the file of errors', () => {
+  const headings = ['Zeile', 'Spalte', 'Grund'] as const
+
+  it('has the failed rows byte by byte, with line, column and reason, and can be imported', async () => {
+    const bytes = encodeText(
+      'Nummer;Preis;Notiz\r\n"B;1";abc;"ä ""x"""\r\nB-2;1;y\r\n',
+      'windows-1252',
+      false,
+    )
+    const { table } = await attempt('', { file: bytes, key: 'none' })
+    const blob = await errorFile(
+      table,
+      [{ row: 0, columns: ['Preis'], reasons: ['„abc“ ist keine Zahl', 'zweitens'] }],
+      headings,
+    )
+    const written = new Uint8Array(await blob.arrayBuffer())
+    expect(new TextDecoder('windows-1252').decode(written)).toBe(
+      'Nummer;Preis;Notiz;Zeile;Spalte;Grund\r\n"B;1";abc;"ä ""x""";2;Preis;"„abc“ ist keine Zahl; zweitens"\r\n',
+    )
+    const { rows, targets } = await attempt('', { file: written, key: 'none' })
+    expect(targets).toEqual(['field:number', 'field:price', 'field:note', 'ignore', 'ignore', 'ignore'])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('is JSON of JSON, and a workbook of a workbook', async () => {
+    const { table } = await attempt('[{"number":"B-1","price":"x"}]', { name: 'x.json', key: 'none' })
+    const json = await errorFile(table, [{ row: 0, columns: ['price'], reasons: ['falsch'] }], headings)
+    expect(JSON.parse(await json.text())).toEqual([
+      { number: 'B-1', price: 'x', Zeile: 1, Spalte: 'price', Grund: 'falsch' },
+    ])
+    const sheet = await errorFile(
+      { ...table, format: { ...table.format, kind: 'xlsx' } },
+      [{ row: 0, columns: ['price'], reasons: ['falsch'] }],
+      headings,
+    )
+    const book = readBook(await sheet.arrayBuffer())
+    expect(utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {})).toEqual([
+      { number: 'B-1', price: 'x', Zeile: 1, Spalte: 'price', Grund: 'falsch' },
+    ])
+  })
+})
