@@ -44,18 +44,11 @@ export const imports = {
   format: {
     title: 'Wie die Datei gelesen wird',
     charset: 'Zeichensatz',
-    charsets: {
-      'utf-8': 'UTF-8',
-      'windows-1252': 'Windows-1252 (Westeuropa)',
-      'utf-16le': 'UTF-16 LE',
-      'utf-16be': 'UTF-16 BE',
-    },
+    western: 'Windows-1252 (Westeuropa)',
     delimiter: 'Trennzeichen',
     delimiters: { ';': 'Semikolon', ',': 'Komma', '\t': 'Tabulator', '|': 'Senkrechter Strich' },
     decimal: 'Zahlen',
-    decimals: { ',': '1.234,56', '.': '1,234.56' },
     days: 'Tage',
-    dayOrders: { day: '31.12.2026', month: '12/31/2026' },
     sheet: 'Blatt',
   },
   columns: {
@@ -70,12 +63,10 @@ export const imports = {
     id: 'ID des Eintrags',
     required: '%{field} (Pflichtfeld)',
     how: {
-      name: '',
       near: 'ähnlicher Name',
       values: 'nach den Werten',
       readOnly: 'wird nur gelesen',
       report: 'aus einer Fehlerdatei',
-      none: '',
     },
     twice: '„%{field}“ ist schon einer anderen Spalte zugeordnet.',
     openOnes: 'Noch offen: %{columns}. Wählen Sie ein Feld oder „Nicht importieren“.',
@@ -122,8 +113,6 @@ export const imports = {
     details: 'Was geschieht',
     result: 'Ergebnis',
     kinds: { new: 'Neu', changed: 'Geändert', same: 'Unverändert', refused: 'Abgelehnt' },
-    change: '%{before} → %{after}',
-    nothing: '–',
     idUnknown: 'Die ID ist unbekannt; der Eintrag bekommt eine neue.',
     none: 'Keine Zeile dieser Art.',
     states: {
@@ -137,7 +126,6 @@ export const imports = {
     },
   },
   reasons: {
-    inColumn: '%{column}: %{reason}',
     number: '„%{text}“ ist keine Zahl',
     day: '„%{text}“ ist kein Datum',
     instant: '„%{text}“ ist kein Zeitpunkt',
@@ -155,7 +143,7 @@ export const imports = {
     noKey: 'Hier fehlt der Wert, an dem der Eintrag erkannt wird',
     noCreate: 'Diesen Eintrag gibt es nicht, und neue dürfen Sie nicht anlegen',
     noEdit: 'Diesen Eintrag gibt es schon, und ändern dürfen Sie ihn nicht',
-    closed: 'Dieser Eintrag lässt sich in seinem Zustand nicht ändern',
+    closed: 'Dieser Eintrag lässt sich in seinem Status nicht ändern',
     notEditable: 'Dieses Feld lässt sich nachträglich nicht ändern',
     unasked: 'Dieses Feld wird hier nicht gefragt',
     changed: 'Seit der Prüfung von anderen geändert; nicht überschrieben',
@@ -164,7 +152,6 @@ export const imports = {
   },
   run: {
     job: '%{things} importieren',
-    ready: 'Bereit',
     progress: '%{done} von %{total} geschrieben',
     stop: 'Anhalten',
     begin: 'Schreiben',
@@ -177,6 +164,6 @@ export const imports = {
       'Sie können weiterarbeiten. Wird der Tab geschlossen, geht es hier später mit den offenen Zeilen weiter.',
     toList: 'Zur Liste',
     another: 'Neuer Import',
-    undo: 'Import rückgängig machen',
+    changes: 'Im Änderungsprotokoll ansehen',
   },
 } as const

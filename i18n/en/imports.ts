@@ -43,18 +43,11 @@ export const imports: Messages['imports'] = {
   format: {
     title: 'How the file is read',
     charset: 'Character set',
-    charsets: {
-      'utf-8': 'UTF-8',
-      'windows-1252': 'Windows-1252 (Western Europe)',
-      'utf-16le': 'UTF-16 LE',
-      'utf-16be': 'UTF-16 BE',
-    },
+    western: 'Windows-1252 (Western Europe)',
     delimiter: 'Separator',
     delimiters: { ';': 'Semicolon', ',': 'Comma', '\t': 'Tab', '|': 'Vertical bar' },
     decimal: 'Numbers',
-    decimals: { ',': '1.234,56', '.': '1,234.56' },
     days: 'Days',
-    dayOrders: { day: '31/12/2026', month: '12/31/2026' },
     sheet: 'Sheet',
   },
   columns: {
@@ -69,12 +62,10 @@ export const imports: Messages['imports'] = {
     id: 'Record ID',
     required: '%{field} (required)',
     how: {
-      name: '',
       near: 'similar name',
       values: 'by its values',
       readOnly: 'read only',
       report: 'from an error file',
-      none: '',
     },
     twice: '“%{field}” belongs to another column already.',
     openOnes: 'Still open: %{columns}. Choose a field or “Do not import”.',
@@ -119,8 +110,6 @@ export const imports: Messages['imports'] = {
     details: 'What happens',
     result: 'Result',
     kinds: { new: 'New', changed: 'Changed', same: 'Unchanged', refused: 'Refused' },
-    change: '%{before} → %{after}',
-    nothing: '–',
     idUnknown: 'The ID is unknown; the record gets a new one.',
     none: 'No row of this kind.',
     states: {
@@ -134,7 +123,6 @@ export const imports: Messages['imports'] = {
     },
   },
   reasons: {
-    inColumn: '%{column}: %{reason}',
     number: '“%{text}” is no number',
     day: '“%{text}” is no date',
     instant: '“%{text}” is no date and time',
@@ -161,7 +149,6 @@ export const imports: Messages['imports'] = {
   },
   run: {
     job: 'Import %{~things}',
-    ready: 'Ready',
     progress: '%{done} of %{total} written',
     stop: 'Stop',
     begin: 'Write',
@@ -173,6 +160,6 @@ export const imports: Messages['imports'] = {
     keepsOn: 'You can go on working. If the tab is closed, the open rows can be resumed here later.',
     toList: 'To the list',
     another: 'New import',
-    undo: 'Undo import',
+    changes: 'See in the change journal',
   },
 }

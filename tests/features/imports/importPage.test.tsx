@@ -59,7 +59,10 @@ async function choose(text: string, name = 'rechnungen.csv') {
     if (!found) throw new Error('no input')
     return found
   })
-  await user.upload(input, new File([text], name, { type: 'text/csv' }))
+  const file = new File([text], name, { type: 'text/csv' })
+  // jsdom's files cannot be read so.
+  file.arrayBuffer = async () => new TextEncoder().encode(text).buffer
+  await user.upload(input, file)
 }
 
 const file = 'Nummer;Betrag\nR-1;13,00\nR-2;20,00\nR-3;abc\nR-4;4,50\n'

@@ -72,7 +72,7 @@ const orders = defineResource({
   },
 })
 
-const articles = defineResource({
+export const articleConfig = defineResource({
   name: 'articles',
   label: [
     { de: 'Artikel', en: 'Article' },
@@ -88,7 +88,7 @@ const articles = defineResource({
   },
 })
 
-export const shop = resolveEntries([orders, articles], [])
+export const shop = resolveEntries([orders, articleConfig], [])
 export const orderEntry = entryOf('orders')
 
 export function entryOf(name: string): ResolvedResource {
@@ -106,9 +106,13 @@ export const articleRows: AnyRecord[] = [
 ]
 
 /** A backend in memory, which counts its calls; its records have versions. */
-export function openShop(stored: readonly AnyRecord[] = [], articles: readonly AnyRecord[] = articleRows) {
+export function openShop(
+  stored: readonly AnyRecord[] = [],
+  articles: readonly AnyRecord[] = articleRows,
+  name = 'orders',
+) {
   const tables = new Map<string, Map<string, AnyRecord>>([
-    ['orders', new Map(stored.map((row) => [String(row.id), row]))],
+    [name, new Map(stored.map((row) => [String(row.id), row]))],
     ['articles', new Map(articles.map((row) => [String(row.id), row]))],
   ])
   const calls: string[] = []

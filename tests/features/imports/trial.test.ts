@@ -1,6 +1,6 @@
 import { read as readBook, utils } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
-import { encodeText } from '../../../src/features/imports/panel/file/textBytes.ts'
+import { decodeText, encodeText } from '../../../src/features/imports/panel/file/textBytes.ts'
 import { errorFile } from '../../../src/features/imports/panel/trial/errorFile.ts'
 import type { PlanRow } from '../../../src/features/imports/panel/trial/plan.ts'
 import type { AnyRecord } from '../../../src/model/language/resolve.ts'
@@ -270,7 +270,7 @@ describe('the file of errors', () => {
       headings,
     )
     const written = new Uint8Array(await blob.arrayBuffer())
-    expect(new TextDecoder('windows-1252').decode(written)).toBe(
+    expect(decodeText(written, 'windows-1252')).toBe(
       'Nummer;Preis;Notiz;Zeile;Spalte;Grund\r\n"B;1";abc;"ä ""x""";2;Preis;"„abc“ ist keine Zahl; zweitens"\r\n',
     )
     const { rows, targets } = await attempt('', { file: written, key: 'none' })

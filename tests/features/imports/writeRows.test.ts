@@ -35,12 +35,7 @@ async function setUp(file: string, options: { resource?: ResolvedResource; witho
     keyField: resource.fields.find(({ name }) => name === 'number'),
     provider: backend.provider,
     now: () => 1000,
-    reasons: {
-      changed: 'changed',
-      gone: 'gone',
-      unsure: 'unsure',
-      of: (error: unknown) => (error as ApiError).code,
-    },
+    reasonOf: (error: unknown) => (error as ApiError).code,
   }
   /** @param kill after so many notes the tab is gone */
   async function run(kill = Number.POSITIVE_INFINITY, more: Partial<typeof order> = {}) {
@@ -131,8 +126,8 @@ describe('an import', () => {
       })
       table('orders').delete('o2')
       expect(await run()).toEqual({ total: 4, done: 2, failed: 2, open: 0 })
-      expect(results.get(0)).toMatchObject({ state: 'conflict', reason: 'changed' })
-      expect(results.get(1)).toMatchObject({ state: 'conflict', reason: 'gone' })
+      expect(results.get(0)).toMatchObject({ state: 'conflict', why: 'changed' })
+      expect(results.get(1)).toMatchObject({ state: 'conflict', why: 'gone' })
       expect(table('orders').get('o1')?.price).toBe(5)
     },
   )
@@ -160,7 +155,7 @@ describe('an import', () => {
     await run()
     fault.next = undefined
     await run(Number.POSITIVE_INFINITY, { keyField: undefined })
-    expect(results.get(2)).toMatchObject({ state: 'unsure', reason: 'unsure' })
+    expect(results.get(2)).toMatchObject({ state: 'unsure', why: 'unsure' })
     expect(rowsOf('orders')).toHaveLength(4)
   })
 })

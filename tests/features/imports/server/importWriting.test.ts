@@ -46,6 +46,7 @@ describe.each(databases)('an import through the API on $name', ({ open, needed }
         resources: server.resources,
         baseUrl: 'http://localhost/api/',
         token: await server.tokenOf('administrator'),
+        log: () => undefined,
         async fetch(input, init) {
           const answer = await server.app.fetch(new Request(input, init))
           if (init?.method !== 'POST' && init?.method !== 'PUT') return answer
@@ -95,7 +96,7 @@ describe.each(databases)('an import through the API on $name', ({ open, needed }
               now: () => Date.now(),
             },
             note: async (row, result) => void results.set(row, result),
-            reasons: { changed: 'changed', gone: 'gone', unsure: 'unsure', of: String },
+            reasonOf: String,
           },
           { report: () => undefined, signal: new AbortController().signal },
         )
@@ -119,7 +120,7 @@ describe.each(databases)('an import through the API on $name', ({ open, needed }
           now: () => Date.now(),
           note: async (row: number, result: RowResult) => void results.set(row, result),
         },
-        reasons: { changed: 'changed', gone: 'gone', unsure: 'unsure', of: String },
+        reasonOf: String,
       }
       const progress = { report: () => undefined, signal: new AbortController().signal }
       // Each write is tried several times by the client, and all of its answers are lost.
@@ -148,7 +149,7 @@ describe.each(databases)('an import through the API on $name', ({ open, needed }
         previousData: before,
       })
       expect(await run()).toEqual({ total: 4, done: 3, failed: 1, open: 0 })
-      expect(results.get(0)).toMatchObject({ state: 'conflict', reason: 'changed' })
+      expect(results.get(0)).toMatchObject({ state: 'conflict', why: 'changed' })
       expect((await provider.getOne<AnyRecord>('journeys', { id })).data.description).toBe('von anderen')
     })
 

@@ -34,7 +34,9 @@ export interface RowResult {
   at: number
   /** Of the record that was made. */
   id?: Identifier
-  /** Why, in the person's language. */
+  /** Why, by the name of the sentence that says so. */
+  why?: 'changed' | 'gone' | 'unsure'
+  /** Why, in the language that the person had then: what the backend said. */
   reason?: string
 }
 

@@ -20,7 +20,7 @@ export interface WritingOrder {
   /** Milliseconds since 1970. */
   now(): number
   /** Why a row was not written, in the person's language. */
-  reasons: { changed: string; gone: string; unsure: string; of(error: unknown): string }
+  reasonOf(error: unknown): string
 }
 
 /** After so many calls in a row without an answer the rest is left: the connection is gone. */
@@ -63,7 +63,7 @@ interface Outcome {
 }
 
 async function writeRow(order: WritingOrder, row: PlanRow): Promise<Outcome> {
-  const { results, note, now, reasons } = order
+  const { results, note, now, reasonOf } = order
   const earlier = results.get(row.row)
   const at = earlier?.at ?? now()
   const wasSent = earlier?.state === 'writing' || earlier?.state === 'open'
@@ -77,7 +77,7 @@ async function writeRow(order: WritingOrder, row: PlanRow): Promise<Outcome> {
     return { result: { at, ...(await make(order, row)) } }
   } catch (error) {
     if (error instanceof ApiError && error.saved) return { result: { state: 'done', at } }
-    return { result: { state: isOpen(error) ? 'open' : 'failed', at, reason: reasons.of(error) }, error }
+    return { result: { state: isOpen(error) ? 'open' : 'failed', at, reason: reasonOf(error) }, error }
   }
 }
 
@@ -89,7 +89,7 @@ async function make({ provider, resource, plan }: WritingOrder, { row, values = 
 
 /** Over the record as it is, unless somebody has changed it since the trial. */
 async function change(
-  { provider, resource, plan, reasons }: WritingOrder,
+  { provider, resource, plan }: WritingOrder,
   { id = '', values = {}, before = {}, version }: PlanRow,
 ): Promise<Omit<RowResult, 'at'>> {
   const fields = resource.fields.filter(({ name }) => Object.hasOwn(values, name))
@@ -99,14 +99,13 @@ async function change(
     const { data: stored } = await provider.getOne<AnyRecord>(resource.name, { id })
     if (holds(stored, values)) return { state: 'done' }
     const isChanged = version === undefined ? !holds(stored, before) : stored.updatedAt !== version
-    if (isChanged) return { state: 'conflict', reason: reasons.changed }
+    if (isChanged) return { state: 'conflict', why: 'changed' }
     const meta = { batch: plan.id, ...(version === undefined ? {} : { version }) }
     await provider.update(resource.name, { id, data: { ...stored, ...values }, previousData: stored, meta })
     return { state: 'done' }
   } catch (error) {
-    if (isCode(error, 'not_found')) return { state: 'conflict', reason: reasons.gone }
-    if (isCode(error, 'conflict') && error.problem === undefined)
-      return { state: 'conflict', reason: reasons.changed }
+    if (isCode(error, 'not_found')) return { state: 'conflict', why: 'gone' }
+    if (isCode(error, 'conflict') && error.problem === undefined) return { state: 'conflict', why: 'changed' }
     throw error
   }
 }
@@ -120,11 +119,11 @@ function isKnownByKey({ resource }: WritingOrder, age: number): boolean {
 
 /** What is stored of a row that may have been written; `undefined`: nothing is, so that it can be written. */
 async function lookUp(
-  { provider, resource, keyField, reasons }: WritingOrder,
+  { provider, resource, keyField }: WritingOrder,
   { values = {} }: PlanRow,
 ): Promise<Omit<RowResult, 'at'> | undefined> {
   const value = keyField && values[keyField.name]
-  if (!keyField || value === undefined || value === null) return { state: 'unsure', reason: reasons.unsure }
+  if (!keyField || value === undefined || value === null) return { state: 'unsure', why: 'unsure' }
   const reading = {
     provider: provider as DataProvider,
     resource,

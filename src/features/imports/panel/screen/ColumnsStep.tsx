@@ -3,11 +3,20 @@ import { type ReactNode, useId } from 'react'
 import { useNavigate } from 'react-admin'
 import { fill } from '../../../../model/base/translator.ts'
 import { isEntered } from '../../../../model/kinds/recordSchema.ts'
+import { formatDay } from '../../../../model/kinds/typed.ts'
 import { defaultsOf } from '../../../../model/kinds/wire.ts'
+import type { Language } from '../../../../model/language/text.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import type { Key } from '../columns/matchColumns.ts'
+import type { ColumnMatch, Key } from '../columns/matchColumns.ts'
 import { fieldIn, fieldTarget, type Target, writtenFields } from '../columns/targets.ts'
-import { type ChosenFormat, charsets, delimiters, isBlank, type SourceTable } from '../file/sourceTable.ts'
+import {
+  type Charset,
+  type ChosenFormat,
+  charsets,
+  delimiters,
+  isBlank,
+  type SourceTable,
+} from '../file/sourceTable.ts'
 import { textOf } from '../values/readCell.ts'
 import { useImport } from './ImportContext.ts'
 import { useTrial } from './useTrial.ts'
@@ -118,8 +127,17 @@ function Choice<Value extends string>({ label, value, options, isDisabled, onCha
   )
 }
 
+/** Names and samples that are the same in every language. */
+const charsetNames: Readonly<Partial<Record<Charset, string>>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+}
+const decimalSamples = { ',': '1.234,56', '.': '1,234.56' } as const
+const daySamples = (language: Language) => ({ day: formatDay('2026-12-31', language), month: '12/31/2026' })
+
 function FormatChoice({ table, isDisabled }: { table: SourceTable; isDisabled: boolean }) {
-  const { texts } = useLanguage()
+  const { texts, language } = useLanguage()
   const { session, notes, state } = useImport()
   const words = texts.imports.format
   const { format, sheets = [] } = table
@@ -151,21 +169,23 @@ function FormatChoice({ table, isDisabled }: { table: SourceTable; isDisabled: b
               {...shared}
               label={words.charset}
               value={format.charset}
-              options={charsets.map((name) => [name, words.charsets[name]] as const)}
+              options={charsets.map((name) => [name, charsetNames[name] ?? words.western] as const)}
               onChange={(charset) => choose({ charset })}
             />
             <Choice
               {...shared}
               label={words.decimal}
               value={format.decimal}
-              options={([',', '.'] as const).map((sign) => [sign, words.decimals[sign]] as const)}
+              options={([',', '.'] as const).map((sign) => [sign, decimalSamples[sign]] as const)}
               onChange={(decimal) => choose({ decimal })}
             />
             <Choice
               {...shared}
               label={words.days}
               value={format.days}
-              options={(['day', 'month'] as const).map((order) => [order, words.dayOrders[order]] as const)}
+              options={(['day', 'month'] as const).map(
+                (order) => [order, daySamples(language)[order]] as const,
+              )}
               onChange={(days) => choose({ days })}
             />
           </>
@@ -179,7 +199,7 @@ function FormatChoice({ table, isDisabled }: { table: SourceTable; isDisabled: b
 const mostSamples = 3
 const mostShown = 40
 
-function samplesOf(table: SourceTable, index: number, language: 'de' | 'en'): string[] {
+function samplesOf(table: SourceTable, index: number, language: Language): string[] {
   const samples = new Set<string>()
   for (const { cells } of table.rows.slice(0, 200)) {
     if (samples.size === mostSamples) break
@@ -196,6 +216,7 @@ function ColumnTable({ table, isDisabled }: { table: SourceTable; isDisabled: bo
   const words = texts.imports.columns
   const names = useColumnNames(table)
   const options = useTargetOptions()
+  const hints: Readonly<Partial<Record<ColumnMatch['how'], string>>> = words.how
   function choose(index: number, target: Target) {
     session.setTargets(targets.map((before, column) => (column === index ? target : before)))
   }
@@ -213,7 +234,7 @@ function ColumnTable({ table, isDisabled }: { table: SourceTable; isDisabled: bo
         {names.map((name, index) => {
           const target = targets[index] ?? 'open'
           const match = matches[index]
-          const how = match && match.target === target ? words.how[match.how] : ''
+          const how = match?.target === target ? hints[match.how] : undefined
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and none moves.
             <tr key={index} className={target === 'open' ? 'is-open' : undefined}>
@@ -232,7 +253,7 @@ function ColumnTable({ table, isDisabled }: { table: SourceTable; isDisabled: bo
                   {target === 'open' && <option value="open">{words.open}</option>}
                   {options}
                 </NativeSelect>
-                {how !== '' && <span className="muted tiny import-how">{how}</span>}
+                {how !== undefined && <span className="muted tiny import-how">{how}</span>}
               </td>
             </tr>
           )

@@ -1,7 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
-import { fill } from '../../../../model/base/translator.ts'
 import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
 import type { Tone } from '../../../../model/language/field.ts'
@@ -116,6 +115,8 @@ function Row({ plan, row, result }: RowProps) {
   const { texts, language } = useLanguage()
   const words = texts.imports.rows
   const state = result === 'waiting' ? 'waiting' : result?.state
+  const { whyOf } = useReasons()
+  const reason = typeof result === 'object' ? whyOf(result) : undefined
   const id = row.id ?? (typeof result === 'object' ? result.id : undefined)
   return (
     <>
@@ -131,8 +132,8 @@ function Row({ plan, row, result }: RowProps) {
         <RecordName id={id} title={row.title} />
       </td>
       <td className="small breaks">
-        {typeof result === 'object' && result.reason !== undefined ? (
-          <span className="negative">{result.reason}</span>
+        {reason !== undefined ? (
+          <span className="negative">{reason}</span>
         ) : (
           <Details plan={plan} row={row} />
         )}
@@ -168,20 +169,19 @@ function Details({ plan, row }: { plan: Plan; row: PlanRow }) {
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: reasons stay as they are.
       <li key={index} className="negative">
-        {place === '' ? reason : fill(words.reasons.inColumn, { column: place, reason })}
+        {place === '' ? reason : `${place}: ${reason}`}
       </li>
     )
   })
   for (const field of resource.fields) {
     if (!Object.hasOwn(values, field.name)) continue
     const after = valueOfField(field.name, values[field.name])
-    if (!before && after === words.rows.nothing) continue
+    if (!before && after === nothing) continue
     lines.push(
       <li key={field.name}>
         <span className="muted">{textOf(field.label)}: </span>
-        {before
-          ? fill(words.rows.change, { before: valueOfField(field.name, before[field.name]), after })
-          : after}
+        {before && `${valueOfField(field.name, before[field.name])} → `}
+        {after}
       </li>,
     )
   }
@@ -189,18 +189,20 @@ function Details({ plan, row }: { plan: Plan; row: PlanRow }) {
   return lines.length === 0 ? null : <ul className="import-details">{lines}</ul>
 }
 
+/** Stands for no value. */
+const nothing = '–'
 /** So much of a value is shown. */
 const mostShown = 160
 
 function useValueText(plan: Plan): (name: string, value: unknown) => string {
-  const { texts, language } = useLanguage()
+  const { language } = useLanguage()
   const { resource } = useImport()
   return (name, value) => {
     const field = resource.fields.find((candidate) => candidate.name === name)
     if (!field) return ''
     const titleOf = (entry: string, id: string | number) => plan.titles[entry]?.[String(id)] ?? String(id)
     const text = fieldKind(field.kind).toText(value, field, language, titleOf)
-    if (text === '') return texts.imports.rows.nothing
+    if (text === '') return nothing
     return text.length > mostShown ? `${text.slice(0, mostShown)} …` : text
   }
 }

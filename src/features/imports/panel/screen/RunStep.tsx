@@ -5,6 +5,7 @@ import { fill } from '../../../../model/base/translator.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { FileDownload } from '../../../../panel/ui/icons.tsx'
+import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
 import { progressOf, type RowProgress, rowProgress } from '../run/progress.ts'
 import { openRows } from '../run/writeRows.ts'
 import { isWritten, type Plan } from '../trial/plan.ts'
@@ -12,6 +13,7 @@ import { useImport } from './ImportContext.ts'
 import { PlanTable } from './PlanTable.tsx'
 import { RowFilter } from './RowFilter.tsx'
 import { useErrorFile } from './useErrorFile.ts'
+import { useReasons } from './useReasons.ts'
 import { useTrial } from './useTrial.ts'
 import { useWriting } from './useWriting.ts'
 
@@ -30,6 +32,7 @@ function Run({ plan }: { plan: Plan }) {
   const startTrial = useTrial()
   const createPath = useCreatePath()
   const saveErrors = useErrorFile()
+  const { whyOf } = useReasons()
   const words = texts.imports.run
   const { results, isWriting } = state
   const written = useMemo(() => plan.rows.filter(isWritten), [plan])
@@ -51,7 +54,7 @@ function Run({ plan }: { plan: Plan }) {
 
   function saveFailed() {
     const rows = written.filter(({ row }) => rowProgress(results.get(row)) === 'failed')
-    saveErrors(rows.map(({ row }) => ({ row, columns: [], reasons: [results.get(row)?.reason ?? ''] })))
+    saveErrors(rows.map(({ row }) => ({ row, columns: [], reasons: [whyOf(results.get(row)) ?? ''] })))
   }
 
   function checkAgain() {
@@ -110,6 +113,7 @@ function Run({ plan }: { plan: Plan }) {
             {words.toList}
           </Button>
         )}
+        {!isWriting && done > 0 && <ChangesLink batch={plan.id} />}
         {!isWriting && <Button onClick={() => void another()}>{words.another}</Button>}
       </div>
       <RowFilter
@@ -125,5 +129,20 @@ function Run({ plan }: { plan: Plan }) {
       />
       <PlanTable plan={plan} rows={rows} results={results} />
     </section>
+  )
+}
+
+/** The lines of the change log that the import has written, for whoever may read it. */
+function ChangesLink({ batch }: { batch: string }) {
+  const { texts } = useLanguage()
+  const { resources, can } = usePanel()
+  const createPath = useCreatePath()
+  const log = resources.find(({ isChangeLog }) => isChangeLog)
+  if (!log?.list.filters.includes('batch') || !can(log.access.open)) return null
+  const query = new URLSearchParams({ filter: JSON.stringify({ batch: [batch] }) })
+  return (
+    <Button component={LinkBase} to={`${createPath({ resource: log.name, type: 'list' })}?${query}`}>
+      {texts.imports.run.changes}
+    </Button>
   )
 }

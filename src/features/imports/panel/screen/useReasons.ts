@@ -3,12 +3,18 @@ import { fill } from '../../../../model/base/translator.ts'
 import { textIn } from '../../../../model/language/text.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { withLabel } from '../../../../panel/form/useReferenceNames.ts'
+import type { RowResult } from '../keep/importStorage.ts'
 import type { RowFault } from '../trial/plan.ts'
 import { useColumnNames } from './ColumnsStep.tsx'
 import { useImport } from './ImportContext.ts'
 
 /** What is wrong with a row in words of the language in use, with the column that it stands in. */
-export function useReasons(): { reasonOf(fault: RowFault): string; placeOf(fault: RowFault): string } {
+export function useReasons(): {
+  reasonOf(fault: RowFault): string
+  placeOf(fault: RowFault): string
+  /** Why a row was not written. */
+  whyOf(result: RowResult | undefined): string | undefined
+} {
   const { texts, language, textOf } = useLanguage()
   const { resource, state } = useImport()
   const names = useColumnNames(state.table)
@@ -29,5 +35,7 @@ export function useReasons(): { reasonOf(fault: RowFault): string; placeOf(fault
     },
     [texts, language, resource, textOf],
   )
-  return { reasonOf, placeOf }
+  const whyOf = (result: RowResult | undefined) =>
+    result?.why === undefined ? result?.reason : texts.imports.reasons[result.why]
+  return { reasonOf, placeOf, whyOf }
 }

@@ -69,10 +69,7 @@ export function useWriting() {
               ...{ resource, plan, provider, note, results: session.get().results },
               keyField: resource.fields.find(({ name }) => key === `field:${name}`),
               now: () => clock.now(),
-              reasons: {
-                ...{ changed: words.reasons.changed, gone: words.reasons.gone, unsure: words.reasons.unsure },
-                of: reasonOf,
-              },
+              reasonOf,
             },
             progress,
           )
