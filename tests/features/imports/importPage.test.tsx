@@ -152,13 +152,11 @@ describe('an import', () => {
   it('says kindly why a file cannot be read', async () => {
     open()
     await choose('Nummer;Betrag\n"offen;1\n')
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Ab Zeile 2 fehlt ein schließendes Anführungszeichen.',
-    )
+    expect(await screen.findByText('Ab Zeile 2 fehlt ein schließendes Anführungszeichen.')).toBeTruthy()
     const huge = new File(['x'], 'gross.csv')
     Object.defineProperty(huge, 'size', { value: 50_000_000 })
     await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, huge)
-    expect((await screen.findByRole('alert')).textContent).toContain('größer als 25 MB')
+    expect(await screen.findByText(/größer als 25 MB/)).toBeTruthy()
   })
 
   it('opens at the last step that there is something to see of', async () => {
@@ -199,6 +197,6 @@ describe('the way there', () => {
     await list.router.navigate('/panel/import/bills')
     await screen.findByRole('heading', { name: 'Übersicht' })
     await list.router.navigate('/panel/import/articles')
-    expect(await screen.findByText('Seite nicht gefunden')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Nicht gefunden' })).toBeTruthy()
   })
 })
