@@ -11,7 +11,6 @@ import { formPage } from './en/forms/formPage.ts'
 import { formPreview } from './en/forms/formPreview.ts'
 import { formSaving } from './en/forms/formSaving.ts'
 import { formViews } from './en/forms/formViews.ts'
-import { imports } from './en/imports.ts'
 import { activity } from './en/journal/activity.ts'
 import { journal } from './en/journal/journal.ts'
 import { mediaLibrary } from './en/media/mediaLibrary.ts'
@@ -90,6 +89,5 @@ export const englishRest: RestMessages = {
   formSaving,
   medium,
   upload,
-  imports,
   uses,
 }

@@ -11,7 +11,6 @@ import { formPage } from './de/forms/formPage.ts'
 import { formPreview } from './de/forms/formPreview.ts'
 import { formSaving } from './de/forms/formSaving.ts'
 import { formViews } from './de/forms/formViews.ts'
-import { imports } from './de/imports.ts'
 import { activity } from './de/journal/activity.ts'
 import { journal } from './de/journal/journal.ts'
 import { mediaLibrary } from './de/media/mediaLibrary.ts'
@@ -89,6 +88,5 @@ export const germanRest = {
   formSaving,
   medium,
   upload,
-  imports,
   uses,
 } as const

@@ -1,7 +1,8 @@
 import type { germanFirst } from './germanFirst.ts'
 import type { germanRest } from './germanRest.ts'
 
-type Widened<T> = T extends string ? string : { readonly [K in keyof T]: Widened<T[K]> }
+/** The shape of texts, whatever they say. */
+export type Widened<T> = T extends string ? string : { readonly [K in keyof T]: Widened<T[K]> }
 
 /** What is there from the start, in the shape that German has. */
 export type FirstMessages = Widened<typeof germanFirst>

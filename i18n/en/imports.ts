@@ -1,6 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { imports as german } from '../de/imports.ts'
+import type { Widened } from '../messages.ts'
 
-export const imports: Messages['imports'] = {
+export const imports: Widened<typeof german> = {
   title: 'Import %{~things}',
   leads: {
     both: 'Create new records and change existing ones from a file. You see every row before anything is written.',

@@ -134,8 +134,9 @@ inLongRun(
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ refreshToken }),
     })
-    await passwordField(page).fill(people.admin.password)
-    await passwordField(page).press('Enter')
+    const again = page.getByRole('dialog', { name: 'Ihre Sitzung ist abgelaufen' })
+    await again.getByLabel('Passwort').fill(people.admin.password)
+    await again.getByLabel('Passwort').press('Enter')
     await expect(page.getByText('Fertig: 40 von 40 geschrieben.').first()).toBeVisible({ timeout: 60_000 })
     expect(await stored(mark)).toHaveLength(40)
   },

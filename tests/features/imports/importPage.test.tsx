@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { readTable } from '../../../src/features/imports/panel/file/readTable.ts'
 import {
   createMemoryStorage,
   type ImportStorage,
 } from '../../../src/features/imports/panel/keep/importStorage.ts'
-import { createImportsLater } from '../../../src/features/imports/panel/keep/importsLater.ts'
+import { openImports } from '../../../src/features/imports/panel/keep/openImports.ts'
 import { articles, invoices } from '../../support/invoices.ts'
 import { type Call, json, renderPanel } from '../../support/renderPanel.tsx'
 import { user } from '../../support/user.ts'
@@ -45,10 +46,11 @@ const both = ['*:billing:Get', '*:billing:Put']
 function open(options: { step?: string; granted?: readonly string[]; storage?: ImportStorage } = {}) {
   const { step = '', granted = both, storage = createMemoryStorage() } = options
   const made = createBackend()
+  const imports = openImports('anna', 'test', { storage, read: readTable })
   const panel = renderPanel({
     ...{ resources: [invoices, articles], backend: made.backend, granted },
     address: `/panel/import/bills${step}`,
-    session: { imports: createImportsLater('anna', 'test', async () => storage) },
+    session: { imports: { opened: () => imports } },
   })
   return { ...panel, ...made, storage }
 }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { keysFor, matchColumns } from '../../../src/features/imports/panel/columns/matchColumns.ts'
 import { meansOf } from '../../../src/features/imports/panel/columns/targets.ts'
+import { readTable } from '../../../src/features/imports/panel/file/readTable.ts'
 import { createImportSession } from '../../../src/features/imports/panel/keep/importSession.ts'
 import {
   createMemoryStorage,
@@ -71,7 +72,7 @@ describe('an import', () => {
   })
 
   async function tried(storage: ImportStorage) {
-    const session = createImportSession({ resource: 'orders', storage, lock: 'lock' })
+    const session = createImportSession({ resource: 'orders', storage, lock: 'lock', read: readTable })
     await session.load([])
     await session.takeFile(file('Nummer;Preis\nB-1;1\nB-2;2\n'), [])
     const targets = ['field:number', 'field:price'] as const
@@ -102,7 +103,7 @@ describe('an import', () => {
   it('survives a reload, and is carried out only as it was checked', async () => {
     const storage = createMemoryStorage()
     const { targets } = await tried(storage)
-    const later = createImportSession({ resource: 'orders', storage, lock: 'lock' })
+    const later = createImportSession({ resource: 'orders', storage, lock: 'lock', read: readTable })
     await later.load([])
     expect(later.get().table?.rows).toHaveLength(2)
     expect(await later.isSound(groundOf(targets))).toBe(true)
@@ -120,7 +121,7 @@ describe('an import', () => {
     const { kept: mine } = session.get()
     const rows = mine?.plan?.rows.map((row) => ({ ...row, values: { ...row.values, price: 999 } })) ?? []
     if (mine?.plan) await storage.write({ ...mine, plan: { ...mine.plan, rows } })
-    const later = createImportSession({ resource: 'orders', storage, lock: 'lock' })
+    const later = createImportSession({ resource: 'orders', storage, lock: 'lock', read: readTable })
     await later.load([])
     expect(await later.isSound(groundOf(targets))).toBe(false)
   })
@@ -130,7 +131,7 @@ describe('an import', () => {
     const { session } = await tried(storage)
     const { kept: mine } = session.get()
     if (mine) await storage.begin({ ...mine }, new TextEncoder().encode('etwas anderes'))
-    const later = createImportSession({ resource: 'orders', storage, lock: 'lock' })
+    const later = createImportSession({ resource: 'orders', storage, lock: 'lock', read: readTable })
     await later.load([])
     expect(later.get().kept).toBeUndefined()
   })

@@ -10,8 +10,6 @@ type Answer = { table: SourceTable } | { code: FileFaultCode; values: Record<str
  */
 export async function readInWorker(order: ReadOrder, signal: AbortSignal): Promise<SourceTable> {
   signal.throwIfAborted()
-  // Where there are no workers, as in tests, it is read in the page.
-  if (typeof Worker === 'undefined') return (await import('./readTable.ts')).readTable(order)
   const worker = new Worker(new URL('./readWorker.ts', import.meta.url), { type: 'module' })
   try {
     const answer = await new Promise<Answer>((resolve, reject) => {

@@ -14,8 +14,8 @@ export async function forgetInImports(
 ): Promise<void> {
   const leading = resources.filter(({ fields }) => fields.some((field) => field.resource === resource.name))
   const names = new Set([resource, ...leading].map(({ name }) => name))
-  const storage = await imports.storage()
+  const { storage, of } = await imports.opened()
   for (const { resource: name } of await storage.all()) {
-    if (names.has(name)) await (await imports.open(name)).discard()
+    if (names.has(name)) await of(name).discard()
   }
 }

@@ -1,6 +1,7 @@
 import { createListeners } from '../../../../model/base/store.ts'
 import type { Key } from '../columns/matchColumns.ts'
 import { readInWorker } from '../file/readInWorker.ts'
+import type { ReadOrder } from '../file/readTable.ts'
 import { type ChosenFormat, FileFault, mostBytes, type SourceTable } from '../file/sourceTable.ts'
 import { bytesDigest, isWritten, type Plan, type PlanGround, planDigest } from '../trial/plan.ts'
 import type { ImportStorage, KeptImport, RowResult } from './importStorage.ts'
@@ -45,6 +46,8 @@ export interface ImportSession {
   discard(): Promise<void>
 }
 
+export type ReadFile = (order: ReadOrder, signal: AbortSignal) => Promise<SourceTable>
+
 /** Notes a result before anything more is done. */
 export type Note = (row: number, result: RowResult) => Promise<void>
 
@@ -69,12 +72,15 @@ export function createImportSession({
   resource,
   storage,
   lock,
+  read: readFile = readInWorker,
   now = () => Date.now(),
 }: {
   resource: string
   storage: ImportStorage
   /** Name of the lock that only one tab holds. */
   lock: string
+  /** Reads a file. @default in a worker */
+  read?: ReadFile
   now?: () => number
 }): ImportSession {
   const { tell, subscribe } = createListeners()
@@ -114,7 +120,7 @@ export function createImportSession({
     reading = own
     show({ isReading: true, fault: undefined })
     try {
-      const table = await readInWorker({ name: fileName, bytes, chosen, notes }, own.signal)
+      const table = await readFile({ name: fileName, bytes, chosen, notes }, own.signal)
       if (reading === own) show({ table, isReading: false })
       return reading === own ? table : undefined
     } catch (error) {

@@ -17,13 +17,14 @@ import {
   isBlank,
   type SourceTable,
 } from '../file/sourceTable.ts'
+import { useImportWords } from '../useImportWords.ts'
 import { textOf } from '../values/readCell.ts'
 import { useImport } from './ImportContext.ts'
 import { useTrial } from './useTrial.ts'
 
 /** How the file is read, what its columns are, and by what records are known again. */
 export function ColumnsStep() {
-  const { texts } = useLanguage()
+  const imports = useImportWords()
   const { state, addressOf } = useImport()
   const { table, results } = state
   const navigate = useNavigate()
@@ -34,7 +35,7 @@ export function ColumnsStep() {
   const isBegun = results.size > 0
   return (
     <section className="stack wide">
-      {isBegun && <Alert severity="info">{texts.imports.columns.begun}</Alert>}
+      {isBegun && <Alert severity="info">{imports.columns.begun}</Alert>}
       <FormatChoice table={table} isDisabled={isBegun} />
       <ColumnTable table={table} isDisabled={isBegun} />
       <KeyChoice isDisabled={isBegun} />
@@ -54,7 +55,7 @@ export function ColumnsStep() {
             navigate(addressOf('check'))
           }}
         >
-          {texts.imports.columns.check}
+          {imports.columns.check}
         </Button>
       </div>
     </section>
@@ -63,9 +64,10 @@ export function ColumnsStep() {
 
 /** What has to be decided before the file can be tried. */
 function useColumnFaults(): string[] {
-  const { texts, textOf: label } = useLanguage()
+  const { textOf: label } = useLanguage()
+  const imports = useImportWords()
   const { resource, means, state, targets, keys, key } = useImport()
-  const words = texts.imports.columns
+  const words = imports.columns
   const names = useColumnNames(state.table)
   const fields = writtenFields(resource, means)
   const open = names.filter((_, index) => targets[index] === 'open')
@@ -96,9 +98,9 @@ function useColumnFaults(): string[] {
 }
 
 export function useColumnNames(table: SourceTable | undefined): string[] {
-  const { texts } = useLanguage()
+  const imports = useImportWords()
   return (table?.columns ?? []).map((name, index) =>
-    name === '' ? fill(texts.imports.columns.unnamed, { number: index + 1 }) : name,
+    name === '' ? fill(imports.columns.unnamed, { number: index + 1 }) : name,
   )
 }
 
@@ -137,9 +139,10 @@ const decimalSamples = { ',': '1.234,56', '.': '1,234.56' } as const
 const daySamples = (language: Language) => ({ day: formatDay('2026-12-31', language), month: '12/31/2026' })
 
 function FormatChoice({ table, isDisabled }: { table: SourceTable; isDisabled: boolean }) {
-  const { texts, language } = useLanguage()
+  const { language } = useLanguage()
+  const imports = useImportWords()
   const { session, notes, state } = useImport()
-  const words = texts.imports.format
+  const words = imports.format
   const { format, sheets = [] } = table
   const shared = { isDisabled: isDisabled || state.isReading }
   const choose = (chosen: ChosenFormat) => void session.choose(chosen, notes)
@@ -211,9 +214,10 @@ function samplesOf(table: SourceTable, index: number, language: Language): strin
 }
 
 function ColumnTable({ table, isDisabled }: { table: SourceTable; isDisabled: boolean }) {
-  const { texts, language } = useLanguage()
+  const { language } = useLanguage()
+  const imports = useImportWords()
   const { matches, targets, session } = useImport()
-  const words = texts.imports.columns
+  const words = imports.columns
   const names = useColumnNames(table)
   const options = useTargetOptions()
   const hints: Readonly<Partial<Record<ColumnMatch['how'], string>>> = words.how
@@ -264,9 +268,10 @@ function ColumnTable({ table, isDisabled }: { table: SourceTable; isDisabled: bo
 }
 
 function useTargetOptions(): ReactNode {
-  const { texts, textOf: label } = useLanguage()
+  const { textOf: label } = useLanguage()
+  const imports = useImportWords()
   const { resource, means } = useImport()
-  const words = texts.imports.columns
+  const words = imports.columns
   return (
     <>
       <option value="ignore">{words.ignore}</option>
@@ -281,9 +286,10 @@ function useTargetOptions(): ReactNode {
 }
 
 function KeyChoice({ isDisabled }: { isDisabled: boolean }) {
-  const { texts, textOf: label } = useLanguage()
+  const { textOf: label } = useLanguage()
+  const imports = useImportWords()
   const { resource, keys, key, session } = useImport()
-  const words = texts.imports.columns
+  const words = imports.columns
   if (key === undefined) return null
   function nameOf(known: Key): string {
     if (known === 'none' || known === 'id') return words.keys[known]

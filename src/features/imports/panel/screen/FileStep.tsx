@@ -10,16 +10,18 @@ import { QuestionDialog } from '../../../../panel/ui/QuestionDialog.tsx'
 import { mostBytes, mostRows } from '../file/sourceTable.ts'
 import { openRows } from '../run/writeRows.ts'
 import { isWritten } from '../trial/plan.ts'
+import { useImportWords } from '../useImportWords.ts'
 import { useImport } from './ImportContext.ts'
 
 /** The file: chosen, or dropped here. */
 export function FileStep() {
-  const { texts, language } = useLanguage()
+  const { language } = useLanguage()
+  const imports = useImportWords()
   const { session, state, notes, addressOf } = useImport()
   const navigate = useNavigate()
   const [waiting, setWaiting] = useState<File | 'none'>()
   const { kept, table, fault, isReading } = state
-  const words = texts.imports.file
+  const words = imports.file
   const numbers = numberFormat(language)
   const rest = kept?.plan && state.results.size > 0 ? openRows(kept.plan, state.results).length : 0
 
@@ -55,7 +57,7 @@ export function FileStep() {
           </div>
         </div>
       )}
-      {fault && <Alert severity="error">{fill(texts.imports.faults[fault.code], fault.values)}</Alert>}
+      {fault && <Alert severity="error">{fill(imports.faults[fault.code], fault.values)}</Alert>}
       {isReading && (
         <div role="status" className="import-reading">
           <p className="muted">{words.reading}</p>
@@ -89,7 +91,7 @@ interface FilePickerProps {
 }
 
 function FilePicker({ label, isDisabled, onFile }: FilePickerProps) {
-  const { texts } = useLanguage()
+  const imports = useImportWords()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const dropping = {
@@ -128,7 +130,7 @@ function FilePicker({ label, isDisabled, onFile }: FilePickerProps) {
       >
         {label}
       </Button>
-      <span className="muted">{texts.imports.file.drop}</span>
+      <span className="muted">{imports.file.drop}</span>
     </div>
   )
 }

@@ -30,24 +30,23 @@ import './imports.css'
 export default function ImportPage() {
   const { entry, '*': rest = '' } = useParams()
   const { resources, can } = usePanel()
-  const { texts, textOf } = useLanguage()
+  const { textOf } = useLanguage()
+  const imports = useImportWords()
   const resource = resources.find(({ path, hidden }) => path === entry && !hidden)
   if (!resource?.api.create && !resource?.api.edit) return <NotFound />
   const { create, edit } = meansOf(resource, can)
   const { access, api } = resource
   const requirement = create || !api.edit ? access.create : edit || !api.create ? access.edit : access.create
   return (
-    <Guarded
-      requirement={requirement}
-      page={fill(texts.imports.title, { things: textOf(resource.label[1]) })}
-    >
+    <Guarded requirement={requirement} page={fill(imports.title, { things: textOf(resource.label[1]) })}>
       <ImportOf key={resource.name} resource={resource} step={rest.split('/')[0] ?? ''} />
     </Guarded>
   )
 }
 
 function ImportOf({ resource, step }: { resource: ResolvedResource; step: string }) {
-  const { texts, textOf } = useLanguage()
+  const { textOf } = useLanguage()
+  const imports = useImportWords()
   const { can } = usePanel()
   const session = useSession(resource)
   const means = meansOf(resource, can)
@@ -55,8 +54,8 @@ function ImportOf({ resource, step }: { resource: ResolvedResource; step: string
   return (
     <>
       <PageHeader
-        title={fill(texts.imports.title, { things: textOf(resource.label[1]) })}
-        lead={texts.imports.leads[lead]}
+        title={fill(imports.title, { things: textOf(resource.label[1]) })}
+        lead={imports.leads[lead]}
       />
       {session && <OpenImport resource={resource} session={session} step={step} />}
     </>
@@ -68,8 +67,8 @@ function useSession(resource: ResolvedResource): ImportSession | undefined {
   const [session, setSession] = useState<ImportSession>()
   useEffect(() => {
     let isLeft = false
-    void imports.open(resource.name).then((opened) => {
-      if (!isLeft) setSession(opened)
+    void imports.opened().then(({ of }) => {
+      if (!isLeft) setSession(of(resource.name))
     })
     return () => {
       isLeft = true
@@ -85,7 +84,7 @@ interface OpenImportProps {
 }
 
 function OpenImport({ resource, session, step }: OpenImportProps) {
-  const { texts } = useLanguage()
+  const imports = useImportWords()
   const basename = useBasename()
   const value = useImportValue(resource, session, (wanted) => `${basename}/import/${resource.path}/${wanted}`)
   const { state } = value
@@ -102,7 +101,7 @@ function OpenImport({ resource, session, step }: OpenImportProps) {
       <Steps shown={shown} reached={reached} />
       {!state.isLasting && (
         <Alert severity="warning" className="spaced">
-          {texts.imports.notLasting}
+          {imports.notLasting}
         </Alert>
       )}
       <Step />
@@ -126,13 +125,14 @@ function useImportValue(
 ): ImportContextValue {
   const { can } = usePanel()
   const { language, texts } = useLanguage()
+  const imports = useImportWords()
   const thisYear = useNow().getFullYear()
   const state = useSyncExternalStore(session.subscribe, session.get)
   const { table, kept } = state
   const means = useMemo(() => meansOf(resource, can), [resource, can])
   const { title: note } = texts.export.provenance
   const notes = useMemo(() => [note], [note])
-  const { line, column, reason } = texts.imports.check.errorHeadings
+  const { line, column, reason } = imports.check.errorHeadings
   const matches = useMemo(
     () =>
       table
@@ -151,10 +151,10 @@ function useImportValue(
 }
 
 function Steps({ shown, reached }: { shown: ImportStep; reached: ImportStep }) {
-  const { texts } = useLanguage()
+  const imports = useImportWords()
   const { addressOf } = useImport()
   return (
-    <nav aria-label={texts.imports.stepsLabel}>
+    <nav aria-label={imports.stepsLabel}>
       <ol className="import-steps">
         {importSteps.map((step, index) => {
           const isOpen = index <= importSteps.indexOf(reached)
@@ -163,7 +163,7 @@ function Steps({ shown, reached }: { shown: ImportStep; reached: ImportStep }) {
               <span className="import-step-number" aria-hidden="true">
                 {index + 1}
               </span>
-              {texts.imports.steps[step]}
+              {imports.steps[step]}
             </>
           )
           return (

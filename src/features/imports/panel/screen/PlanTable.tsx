@@ -10,6 +10,7 @@ import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
 import { ToneLabel } from '../../../../panel/ui/ToneLabel.tsx'
 import type { RowResult } from '../keep/importStorage.ts'
 import type { Plan, PlanRow, RowKind } from '../trial/plan.ts'
+import { useImportWords } from '../useImportWords.ts'
 import { useImport } from './ImportContext.ts'
 import { useReasons } from './useReasons.ts'
 
@@ -42,8 +43,8 @@ const usual = 44
 
 /** Rows of a plan, as many as can be seen: ten thousand are as quick as ten. */
 export function PlanTable({ plan, rows, results }: PlanTableProps) {
-  const { texts } = useLanguage()
-  const words = texts.imports.rows
+  const imports = useImportWords()
+  const words = imports.rows
   const body = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
@@ -112,8 +113,9 @@ interface RowProps {
 }
 
 function Row({ plan, row, result }: RowProps) {
-  const { texts, language } = useLanguage()
-  const words = texts.imports.rows
+  const { language } = useLanguage()
+  const imports = useImportWords()
+  const words = imports.rows
   const state = result === 'waiting' ? 'waiting' : result?.state
   const { whyOf } = useReasons()
   const reason = typeof result === 'object' ? whyOf(result) : undefined
@@ -157,10 +159,11 @@ function RecordName({ id, title }: { id: PlanRow['id']; title: string }) {
 }
 
 function Details({ plan, row }: { plan: Plan; row: PlanRow }) {
-  const { texts, textOf } = useLanguage()
+  const { textOf } = useLanguage()
+  const imports = useImportWords()
   const { resource } = useImport()
   const { reasonOf, placeOf } = useReasons()
-  const words = texts.imports
+  const words = imports
   const valueOfField = useValueText(plan)
   const { values = {}, before, faults = [], isIdUnknown } = row
   const lines: ReactNode[] = faults.map((fault, index) => {

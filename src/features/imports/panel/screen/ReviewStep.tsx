@@ -7,6 +7,7 @@ import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
 import { FileDownload } from '../../../../panel/ui/icons.tsx'
 import { countRows, type Plan, type RowKind, rowKinds } from '../trial/plan.ts'
+import { useImportWords } from '../useImportWords.ts'
 import { useImport } from './ImportContext.ts'
 import { PlanTable } from './PlanTable.tsx'
 import { RowFilter } from './RowFilter.tsx'
@@ -17,12 +18,13 @@ import { useWriting } from './useWriting.ts'
 
 /** What each row would do, before anything is written. */
 export function ReviewStep() {
-  const { texts, language } = useLanguage()
+  const { language } = useLanguage()
+  const imports = useImportWords()
   const { session, state, addressOf } = useImport()
   const navigate = useNavigate()
   const startTrial = useTrial()
   const { kept, trial, trialError } = state
-  const words = texts.imports.check
+  const words = imports.check
   if (trial) {
     const numbers = numberFormat(language)
     const progress = { done: numbers.format(trial.done), total: numbers.format(trial.total) }
@@ -51,14 +53,15 @@ export function ReviewStep() {
 }
 
 function Review({ plan }: { plan: Plan }) {
-  const { texts, language } = useLanguage()
+  const { language } = useLanguage()
+  const imports = useImportWords()
   const { addressOf, state } = useImport()
   const navigate = useNavigate()
   const startTrial = useTrial()
   const { start, fault } = useWriting()
   const saveErrors = useErrorFile()
   const { reasonOf, placeOf } = useReasons()
-  const words = texts.imports.check
+  const words = imports.check
   const counts = useMemo(() => countRows(plan.rows), [plan])
   const [shown, setShown] = useState<RowKind | 'all'>('all')
   const rows = useMemo(

@@ -9,6 +9,7 @@ import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
 import { progressOf, type RowProgress, rowProgress } from '../run/progress.ts'
 import { openRows } from '../run/writeRows.ts'
 import { isWritten, type Plan } from '../trial/plan.ts'
+import { useImportWords } from '../useImportWords.ts'
 import { useImport } from './ImportContext.ts'
 import { PlanTable } from './PlanTable.tsx'
 import { RowFilter } from './RowFilter.tsx'
@@ -25,7 +26,8 @@ export function RunStep() {
 }
 
 function Run({ plan }: { plan: Plan }) {
-  const { texts, language } = useLanguage()
+  const { language } = useLanguage()
+  const imports = useImportWords()
   const { state, session, resource, addressOf } = useImport()
   const { start, stop, fault } = useWriting()
   const navigate = useNavigate()
@@ -33,7 +35,7 @@ function Run({ plan }: { plan: Plan }) {
   const createPath = useCreatePath()
   const saveErrors = useErrorFile()
   const { whyOf } = useReasons()
-  const words = texts.imports.run
+  const words = imports.run
   const { results, isWriting } = state
   const written = useMemo(() => plan.rows.filter(isWritten), [plan])
   const { done, failed, open, total } = progressOf(plan, results)
@@ -84,7 +86,7 @@ function Run({ plan }: { plan: Plan }) {
           {fill(summary, values)}
         </Alert>
       )}
-      {fault && <Alert severity="warning">{texts.imports.check[fault]}</Alert>}
+      {fault && <Alert severity="warning">{imports.check[fault]}</Alert>}
       <div className="row">
         {isWriting && (
           <Button variant="outlined" onClick={stop}>
@@ -99,9 +101,9 @@ function Run({ plan }: { plan: Plan }) {
         {!isWriting && failed > 0 && (
           <>
             <Button startIcon={<FileDownload />} onClick={saveFailed}>
-              {texts.imports.check.errorFile}
+              {imports.check.errorFile}
             </Button>
-            <Button onClick={checkAgain}>{texts.imports.check.again}</Button>
+            <Button onClick={checkAgain}>{imports.check.again}</Button>
           </>
         )}
         {!isWriting && again === 0 && (
@@ -117,7 +119,7 @@ function Run({ plan }: { plan: Plan }) {
         {!isWriting && <Button onClick={() => void another()}>{words.another}</Button>}
       </div>
       <RowFilter
-        label={texts.imports.check.filter}
+        label={imports.check.filter}
         counts={[
           ['all', words.counts.all, total],
           ['done', words.counts.done, done],
@@ -134,7 +136,7 @@ function Run({ plan }: { plan: Plan }) {
 
 /** The lines of the change log that the import has written, for whoever may read it. */
 function ChangesLink({ batch }: { batch: string }) {
-  const { texts } = useLanguage()
+  const imports = useImportWords()
   const { resources, can } = usePanel()
   const createPath = useCreatePath()
   const log = resources.find(({ isChangeLog }) => isChangeLog)
@@ -142,7 +144,7 @@ function ChangesLink({ batch }: { batch: string }) {
   const query = new URLSearchParams({ filter: JSON.stringify({ batch: [batch] }) })
   return (
     <Button component={LinkBase} to={`${createPath({ resource: log.name, type: 'list' })}?${query}`}>
-      {texts.imports.run.changes}
+      {imports.run.changes}
     </Button>
   )
 }

@@ -3,14 +3,15 @@ import { useClock } from '../../../../panel/base/clock/ClockContext.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { datedName, saveFile } from '../../../../panel/export/formats.ts'
 import { errorFile, type FailedRow } from '../trial/errorFile.ts'
+import { useImportWords } from '../useImportWords.ts'
 import { useImport } from './ImportContext.ts'
 
 /** Gives the person a file of the rows that were not taken. */
 export function useErrorFile(): (failed: readonly FailedRow[]) => void {
-  const { texts } = useLanguage()
+  const imports = useImportWords()
   const { state } = useImport()
   const clock = useClock()
-  const { errorHeadings, errorFileName } = texts.imports.check
+  const { errorHeadings, errorFileName } = imports.check
   return (failed) => {
     const { table, kept } = state
     if (!table || !kept) return

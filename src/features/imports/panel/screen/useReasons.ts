@@ -5,6 +5,7 @@ import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { withLabel } from '../../../../panel/form/useReferenceNames.ts'
 import type { RowResult } from '../keep/importStorage.ts'
 import type { RowFault } from '../trial/plan.ts'
+import { useImportWords } from '../useImportWords.ts'
 import { useColumnNames } from './ColumnsStep.tsx'
 import { useImport } from './ImportContext.ts'
 
@@ -16,6 +17,7 @@ export function useReasons(): {
   whyOf(result: RowResult | undefined): string | undefined
 } {
   const { texts, language, textOf } = useLanguage()
+  const imports = useImportWords()
   const { resource, state } = useImport()
   const names = useColumnNames(state.table)
   const placeOf = useCallback(
@@ -28,14 +30,13 @@ export function useReasons(): {
   )
   const reasonOf = useCallback(
     ({ code, values, rule, field = '' }: RowFault) => {
-      if (code !== 'rule' || !rule)
-        return fill(texts.imports.reasons[code === 'rule' ? 'object' : code], values)
+      if (code !== 'rule' || !rule) return fill(imports.reasons[code === 'rule' ? 'object' : code], values)
       const { code: name, params, own } = withLabel(rule, resource.fields, field, textOf)
       return own === undefined ? fill(texts.validation[name], params) : textIn(own, language)
     },
-    [texts, language, resource, textOf],
+    [imports, texts, language, resource, textOf],
   )
   const whyOf = (result: RowResult | undefined) =>
-    result?.why === undefined ? result?.reason : texts.imports.reasons[result.why]
+    result?.why === undefined ? result?.reason : imports.reasons[result.why]
   return { reasonOf, placeOf, whyOf }
 }

@@ -14,6 +14,7 @@ import type { JobResult } from '../../../../panel/jobs/jobStore.ts'
 import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
 import { progressOf } from '../run/progress.ts'
 import { writeRows } from '../run/writeRows.ts'
+import { useImportWords } from '../useImportWords.ts'
 import { useImport } from './ImportContext.ts'
 import { usePlanGround } from './useTrial.ts'
 
@@ -25,13 +26,14 @@ export function useWriting() {
   const queryClient = useQueryClient()
   const clock = useClock()
   const { texts, language, textOf } = useLanguage()
+  const imports = useImportWords()
   const withNames = useReferenceNames(resource)
   const ground = usePlanGround()
   const jobs = useJobs()
   const about = `import ${resource.name}`
   const job = jobs.findLast((candidate) => candidate.about === about && candidate.state === 'running')
   const [fault, setFault] = useState<'outdated' | 'elsewhere'>()
-  const words = texts.imports
+  const words = imports
 
   function reasonOf(error: unknown): string {
     const named = withNames(error)
