@@ -1,11 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
-import { de } from '../../i18n/de.ts'
-import { en } from '../../i18n/en.ts'
 import { englishFirst as enFirst } from '../../i18n/englishFirst.ts'
 import { englishRest as enRest } from '../../i18n/englishRest.ts'
 import { germanFirst as deFirst } from '../../i18n/germanFirst.ts'
 import { germanRest as deRest } from '../../i18n/germanRest.ts'
 import { createCatalogue } from '../../src/panel/base/i18n/catalogue.ts'
+
+/** What pages bring along themselves is not loaded. */
+const de = { ...deFirst, ...deRest }
+const en = { ...enFirst, ...enRest }
 
 function setUp() {
   const loadFirst = vi.fn(async (language: 'de' | 'en') => (language === 'de' ? deFirst : enFirst))

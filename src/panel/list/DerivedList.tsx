@@ -1,4 +1,4 @@
-import { Button, IconButton, type Theme, useMediaQuery } from '@mui/material'
+import { Button, type Theme, useMediaQuery } from '@mui/material'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Pagination, useBasename, useListContext, useLocation, useNavigate } from 'react-admin'
 import { flushSync } from 'react-dom'
@@ -14,8 +14,9 @@ import { useViewTitle } from '../record/useViewTitle.ts'
 import { WhyMissingHere } from '../shell/locked/WhyMissing.tsx'
 import { useCommand } from '../shell/shortcuts/useShortcut.ts'
 import { FailureDialog } from '../ui/FailurePanel.tsx'
-import { FileDownload, More } from '../ui/icons.tsx'
+import { FileDownload } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
+import { MoreMenu } from '../ui/MoreMenu.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { FilterSummary } from './filters/FilterSummary.tsx'
@@ -119,15 +120,6 @@ function ListExport() {
   )
 }
 
-/** The button of the menu: what hangs at it is fetched, and nothing moves when it comes. */
-const ListMenu = lazyPart(async () => ({ default: (await import('../ui/MoreMenu.tsx')).MoreMenu }), {
-  Loading: () => (
-    <IconButton disabled aria-hidden="true">
-      <More fontSize="small" />
-    </IconButton>
-  ),
-})
-
 /** What features offer for the list, behind one button. */
 function ListMore() {
   const resource = useResource()
@@ -139,7 +131,7 @@ function ListMore() {
     label: textOf(label),
     to: `${basename}/${to}`,
   }))
-  return entries.length > 0 && <ListMenu parts={[{ key: 'list', entries }]} />
+  return <MoreMenu parts={[{ key: 'list', entries }]} />
 }
 
 const offered = [10, 25, 50, 100]

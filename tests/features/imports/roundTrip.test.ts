@@ -134,7 +134,7 @@ const everything = resolveEntries(
         one: reference('articles', { label: 'Einer' }),
         several: references('articles', { label: 'Mehrere davon' }),
       },
-      list: { columns: ['textField'] },
+      list: { columns: ['tagsField'] },
       access: { list: [], show: [], create: [], edit: [] },
       api: {
         list: { get: 'everything', rows: 'rows', total: 'count' },

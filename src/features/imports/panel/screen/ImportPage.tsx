@@ -13,6 +13,7 @@ import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
 import { keysFor, matchColumns, usualKey } from '../columns/matchColumns.ts'
 import { meansOf, type Target } from '../columns/targets.ts'
 import type { ImportSession, ImportState } from '../keep/importSession.ts'
+import { useImportWords } from '../useImportWords.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import {

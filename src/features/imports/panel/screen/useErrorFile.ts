@@ -1,6 +1,5 @@
 import { fill } from '../../../../model/base/translator.ts'
 import { useClock } from '../../../../panel/base/clock/ClockContext.ts'
-import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { datedName, saveFile } from '../../../../panel/export/formats.ts'
 import { errorFile, type FailedRow } from '../trial/errorFile.ts'
 import { useImportWords } from '../useImportWords.ts'
