@@ -99,12 +99,12 @@ function Run({ plan }: { plan: Plan }) {
           </Button>
         )}
         {!isWriting && failed > 0 && (
-          <>
-            <Button startIcon={<FileDownload />} onClick={saveFailed}>
-              {imports.check.errorFile}
-            </Button>
-            <Button onClick={checkAgain}>{imports.check.again}</Button>
-          </>
+          <Button startIcon={<FileDownload />} onClick={saveFailed}>
+            {imports.check.errorFile}
+          </Button>
+        )}
+        {!isWriting && (failed > 0 || fault === 'outdated') && (
+          <Button onClick={checkAgain}>{imports.check.again}</Button>
         )}
         {!isWriting && again === 0 && (
           <Button
