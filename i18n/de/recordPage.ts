@@ -37,6 +37,7 @@ export const recordPage = {
 
 export const effects = {
   title: 'Was davon betroffen ist',
+  alsoChanged: 'Außerdem geändert: %{fields}',
   counting: 'Wird gezählt …',
   related: 'Betrifft %{count} %{resources}',
   noneRelated: 'Betrifft keine %{resources}',

@@ -38,6 +38,7 @@ export const recordPage: Messages['recordPage'] = {
 
 export const effects: Messages['effects'] = {
   title: 'What this affects',
+  alsoChanged: 'Also changed: %{fields}',
   counting: 'Counting …',
   related: 'Affects %{count} %{~resources}',
   noneRelated: 'Affects no %{~resources}',

@@ -3,6 +3,7 @@
  * pages. One line a feature.
  */
 export * from '../model/language/index.ts'
+export * from './effects/model/index.ts'
 export * from './forms/model/index.ts'
 export * from './journal/model/index.ts'
 export * from './media/model/index.ts'

@@ -1,4 +1,5 @@
 /** What each feature shows. One line a feature. */
+import './effects/panel/index.ts'
 import './forms/panel/index.ts'
 import './imports/panel/index.ts'
 import './journal/panel/index.ts'

@@ -1,4 +1,5 @@
 /** The rules for what each feature adds to entries; to be loaded wherever entries are checked. One line a feature. */
+import './effects/model/rules.ts'
 import './forms/model/rules.ts'
 import './imports/model/rules.ts'
 import './journal/model/rules.ts'

@@ -198,6 +198,21 @@ export const campaigns = defineResource({
       },
     ],
   },
+  effects: [
+    {
+      changed: ['monthlyPrice', 'pricePerEmployee', 'duration', 'startDate', 'endDate'],
+      when: { status: 'ACTIVE' },
+      of: 'assignments',
+      by: 'campaign',
+      except: { endDate: { period: 'past' } },
+      names: 'customer',
+      note: {
+        de: 'Die Änderung gilt für sie ab sofort.',
+        en: 'The change applies to them at once.',
+      },
+      tone: 'warning',
+    },
+  ],
   actions: {
     activate: {
       label: { de: 'Aktivieren', en: 'Activate' },
@@ -211,7 +226,19 @@ export const campaigns = defineResource({
         de: 'Die Abonnements werden aktiv und können Kunden zugeordnet werden.',
         en: 'The subscriptions become active and can be assigned to customers.',
       },
-      effects: [{ field: 'journeys' }],
+      effects: [
+        {
+          of: 'assignments',
+          by: 'campaign',
+          except: { endDate: { period: 'past' } },
+          names: 'customer',
+          note: {
+            de: 'Ihre Zuordnung läuft noch oder beginnt erst. Das Abonnement gilt für sie wieder.',
+            en: 'Their assignment is running or has yet to start. The subscription applies to them again.',
+          },
+        },
+        { field: 'journeys' },
+      ],
       put: 'api-campaigns-put/{id}/status',
       body: { status: 'ACTIVE' },
       refetch: true,

@@ -7,6 +7,7 @@ const floors = ['model', 'client', 'panel', 'server']
 /** Names of features that are words of English or of the web as well, where they are meant so. */
 const otherMeanings: readonly (readonly [word: string, meant: RegExp, why: string])[] = [
   ['paths', /./, 'addresses of the panel and calls of the API; a path with steps is a kind of field'],
+  ['effects', /./, 'what an action touches; of edits it is a key that a feature brings'],
   ['uses', /./, 'what somebody uses, and how often a name is used'],
   ['forms', /\/textForms\.ts'/, 'forms of a text'],
   ['people', /[pP]eople(?:Icon)?\b/, 'whoever uses the panel, and the icon'],

@@ -23,6 +23,7 @@ import { FormSections } from './FormSections.tsx'
 import { recordFormClass } from './sectionsOf.ts'
 import { isMarked } from './useKeptDraft.ts'
 import { useRecordSave } from './useRecordSave.ts'
+import { useSaveQuestion } from './useSaveQuestion.tsx'
 import './form.css'
 
 /** A new state of the record replaces what was not touched. The same object always: another one resets the form. */
@@ -49,10 +50,12 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
   const [joined, setJoined] = useState<Record<string, unknown>>()
   const [untold, setUntold] = useState<Notification>()
   const choice = useConflictChoice()
+  const question = useSaveQuestion(operation)
   const submit = useRecordSave({
     operation,
     base,
     chooseBetween: choice.ask,
+    ask: question.ask,
     onRebase(theirs, values) {
       setBase(theirs)
       setJoined(values)
@@ -102,6 +105,7 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
         </p>
       )}
       {review.dialog}
+      {question.dialog}
       {choice.asked && <ConflictDialog {...choice.asked} />}
     </Form>
   )

@@ -23,6 +23,18 @@ type SubmissionErrors = Readonly<Record<string, string>>
 /** How often a save is tried again by itself after others have changed other fields. */
 const mostMerges = 3
 
+/** What is about to be written, and the state of the record that it is compared to. */
+export interface Save {
+  values: Values
+  base: AnyRecord | undefined
+}
+
+/**
+ * @param earlier what was agreed to before somebody else's change came between
+ * @returns the values to be written; `undefined`: nothing is
+ */
+export type AskBeforeSave = (save: Save, earlier?: Save) => Promise<Values | undefined>
+
 interface RecordSave {
   operation: WriteOperation
   /** The state of the record that the form began with, which the save is compared to. */
@@ -34,6 +46,8 @@ interface RecordSave {
   onRebase: (theirs: AnyRecord, joined: Values) => void
   /** Lets the person choose. `undefined`: not now. */
   chooseBetween: (conflicts: readonly FieldConflict[], merge: Merge) => Promise<Values | undefined>
+  /** Asks before it is written. `undefined`: not now. */
+  ask: AskBeforeSave
   onSaved: () => void
   /** Where it leads once it is saved. @default to the list as it was last seen */
   leadOn?: (() => void) | undefined
@@ -82,19 +96,22 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
     values: Values,
     base: AnyRecord | undefined,
     tries: number,
+    earlier?: Save,
   ): Promise<AnyRecord | undefined> {
+    const agreed = await save.ask({ values, base }, earlier)
+    if (agreed === undefined) return undefined
     try {
-      return await write(values, base)
+      return await write(agreed, base)
     } catch (error) {
       if (base === undefined || tries === 0 || !isConflict(error)) throw error
-      const { theirs, merge } = await mergeWithStored(values, base)
+      const { theirs, merge } = await mergeWithStored(agreed, base)
       // Nobody has changed it: the backend refuses for another reason, and would again.
       if (base.updatedAt !== undefined && theirs.updatedAt === base.updatedAt) throw error
       const { conflicts } = merge
       const merged = conflicts.length === 0 ? merge.values : await save.chooseBetween(conflicts, merge)
       if (merged === undefined) return undefined
       save.onRebase(theirs, valuesOf(merge.joined, merged))
-      return attempt(merged, theirs, tries - 1)
+      return attempt(merged, theirs, tries - 1, { values: agreed, base })
     }
   }
 

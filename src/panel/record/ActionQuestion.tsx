@@ -1,12 +1,14 @@
 import { Fragment } from 'react'
 import { fill } from '../../model/base/translator.ts'
+import { localDay } from '../../model/kinds/periods.ts'
 import { recordTitle } from '../../model/kinds/recordTitle.ts'
+import { useNow } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { keepFocus } from '../ui/keepFocus.ts'
 import { useResource } from '../ui/PanelContext.tsx'
 import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import { actionTitle } from './actionTitle.ts'
-import { ActionEffects } from './effects/BulkEffects.tsx'
+import { useTouched } from './effects/useTouched.tsx'
 import { type AskedAction, type QuestionPart, recordParts } from './recordParts.ts'
 import type { Performance } from './useRecordAction.tsx'
 
@@ -22,20 +24,26 @@ interface ActionQuestionProps extends Performance {
   isPending: boolean
   onConfirm: () => void
   onClose: () => void
+  /** After it has faded away. */
+  onGone: () => void
 }
 
 /**
  * The question before an action of the entry, with what it touches and who uses the record; what went wrong is said in
- * it. What is refused while others use the record is not asked: it says why, and where.
+ * it. What is refused while others use the record is not asked: it says why, and where. Mounted for one question.
  */
 export default function ActionQuestion(props: ActionQuestionProps) {
-  const { action, record, question, error, failure, label, isOpen, isPending, onConfirm, onClose } = props
+  const { action, record, question, error, failure, label, isOpen, isPending, onConfirm, onClose, onGone } =
+    props
   const { language, texts } = useLanguage()
   const resource = useResource()
+  const day = localDay(useNow())
   const parts = useQuestions({ resource, action, record, isOpen, error, label })
+  const pairs = [{ before: record, after: { ...record, ...action.body } }]
+  const touched = useTouched({ change: { resource, pairs, day }, effects: action.effects })
   const isAsked = parts.some((part) => part.isAsked)
   const isRefused = parts.some((part) => part.isRefused)
-  const isLooking = parts.some((part) => part.isLooking)
+  const isLooking = touched.isLooking || parts.some((part) => part.isLooking)
   const what = fill(texts.form.quoted, { title: recordTitle(resource, record, language) })
   return (
     <QuestionDialog
@@ -54,11 +62,14 @@ export default function ActionQuestion(props: ActionQuestionProps) {
       focus={isAsked ? 'cancel' : 'confirm'}
       isPending={isPending}
       onClose={onClose}
-      // The action may have taken away the button that asked.
-      onGone={keepFocus}
+      onGone={() => {
+        // The action may have taken away the button that asked.
+        keepFocus()
+        onGone()
+      }}
     >
       {!isRefused && question}
-      {!isRefused && <ActionEffects action={action} records={[record]} />}
+      {!isRefused && touched.content}
       {parts.map(({ content, feature }) => (
         <Fragment key={feature}>{content}</Fragment>
       ))}

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { WriteOperation } from '../../model/kinds/recordSchema.ts'
 import type {
   AnyRecord,
   ResolvedAction,
@@ -8,7 +9,6 @@ import type {
 import type { ResolvedTab } from '../../model/language/tabs.ts'
 import type { Language } from '../../model/language/text.ts'
 import { panelFeatures } from '../features.ts'
-import type { BulkScope } from '../list/bulk/bulkScope.ts'
 import type { MenuEntry } from '../ui/MoreMenu.tsx'
 import type { PanelContextValue } from '../ui/PanelContext.tsx'
 
@@ -55,7 +55,11 @@ export interface RecordParts {
   /** What it knows of an action before it is done. A hook: it is called each time. */
   useQuestion?(asked: AskedAction): QuestionPart
   /** The same for many records. */
-  BulkQuestion?: ComponentType<{ action: ResolvedAction; scope: BulkScope }>
+  useBulkQuestion?(asked: AskedBulk): QuestionPart
+  /** What it knows of a change of values before that is saved, done or planned. A hook: it is called each time. */
+  useChange?(change: AskedChange): QuestionPart
+  /** What it finds in values that are about to be saved: two of them do not go together, whatever the rules allow. */
+  contradiction?: Contradiction
   /** What it has on the axis of a record's time. */
   activity?: ActivityPart
   /** What records cost. */
@@ -82,12 +86,52 @@ export interface AskedAction {
   label: string
 }
 
+/** Records of which each is changed. */
+export interface AskedBulk {
+  action: ResolvedAction
+  /** `undefined` as long as they are not known, or where they are too many to look at each. */
+  records: readonly AnyRecord[] | undefined
+  isTooMany: boolean
+}
+
+/** A change of values: what an edit, an action or a plan does to records. */
+export interface AskedChange {
+  resource: ResolvedResource
+  /** Each record as it is, and as it will be; none as long as they are not known. */
+  pairs: readonly { before: AnyRecord; after: AnyRecord }[]
+  /** The first day of the change, `YYYY-MM-DD`. */
+  day: string
+}
+
+/** Values that do not go together, with ways out of which the person chooses one. */
+interface Contradiction {
+  /**
+   * What is wrong, in a text that is the same as long as it is; `undefined` where nothing is.
+   *
+   * @param before the record as it is; what was so already is not asked again
+   */
+  of(
+    resource: ResolvedResource,
+    values: Readonly<Record<string, unknown>>,
+    before: AnyRecord | undefined,
+  ): string | undefined
+  /** @param props.onAnswer takes what is to be saved instead; `undefined`: back to the form */
+  Question: ComponentType<ContradictionProps>
+}
+
+export interface ContradictionProps {
+  resource: ResolvedResource
+  operation: WriteOperation
+  values: Readonly<Record<string, unknown>>
+  onAnswer: (values: Readonly<Record<string, unknown>> | undefined) => void
+}
+
 export interface QuestionPart {
-  /** Whether it asks for something that is not known yet, so that nothing can be confirmed. */
+  /** Whether it waits for something that is not known yet, so that nothing can be confirmed. */
   isLooking: boolean
   /** Whether it cannot be done. */
   isRefused: boolean
-  /** Whether there is more to read than a sentence, so that nothing is confirmed by the next key. */
+  /** Whether there is more to read than a sentence: nothing is confirmed by the next key, and no change is saved unasked. */
   isAsked: boolean
   content: ReactNode
 }

@@ -89,6 +89,7 @@ export function useRecordAction({ onGone }: { onGone?: () => void } = {}) {
       // A second click while the question fades away is no second answer.
       onConfirm={() => isOpen && perform(asked)}
       onClose={() => setOpen(false)}
+      onGone={() => setAsked(undefined)}
     />
   )
   const dialog = (

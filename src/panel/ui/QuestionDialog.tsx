@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 
 interface QuestionDialogProps {
@@ -31,6 +31,13 @@ export function QuestionDialog(props: QuestionDialogProps) {
   const { title, children, isOpen = true, confirm, cancel, focus, isPending = false, onClose, onGone } = props
   const { texts } = useLanguage()
   const titleId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const isPossible = isOpen && confirm !== undefined && !isPending && confirm.isDisabled !== true
+  useEffect(() => {
+    const { activeElement } = document
+    // It waited for something; whoever has gone on meanwhile is not called back.
+    if (isPossible && focus === 'confirm' && activeElement?.contains(button.current)) button.current?.focus()
+  }, [isPossible, focus])
   return (
     <Dialog
       open={isOpen}
@@ -53,6 +60,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
         </Button>
         {confirm && (
           <Button
+            ref={button}
             variant="contained"
             color={confirm.isDestructive ? 'error' : 'primary'}
             disabled={isPending || confirm.isDisabled === true}

@@ -106,6 +106,17 @@ export function termMonths(from: string, to: string): number | undefined {
   return dayOf(to) <= monthEnds ? apart : apart + 1
 }
 
+/**
+ * The last day of a term of some months: the other way round of `termMonths`.
+ *
+ * @param from `YYYY-MM-DD`
+ */
+export function termEnd(from: string, months: number): string {
+  const month = firstDay(Number(from.slice(0, 4)), Number(from.slice(5, 7)) + months)
+  const last = lastDay(month)
+  return dayOf(from) - 1 < dayOf(last) ? shiftedDay(month, dayOf(from) - 2) : last
+}
+
 function dayOf(day: string): number {
   return Number(day.slice(8, 10))
 }

@@ -1,10 +1,10 @@
-import { choiceValues } from '../../../model/language/check/actionRules.ts'
+import { stateConditions } from '../../../model/language/check/actionRules.ts'
 import { type Entry, fieldsOf } from '../../../model/language/check/entry.ts'
 import { twoNames } from '../../../model/language/check/entryShape.ts'
 import { addCheckFeature } from '../../../model/language/check/features.ts'
-import { at, type Finding, finding, unknownName } from '../../../model/language/check/finding.ts'
+import { at, type Finding, finding } from '../../../model/language/check/finding.ts'
 import { entryNamed, fieldOfKind, leadsHere } from '../../../model/language/check/leads.ts'
-import { isObject, own, partsOf, textsIn } from '../../../model/language/check/read.ts'
+import { isObject, own, textsIn } from '../../../model/language/check/read.ts'
 import { sentence } from '../../../model/language/check/sentence.ts'
 import { anyValue, mapOf, objectOf, optional, required } from '../../../model/language/check/shape.ts'
 import { label, word } from '../../../model/language/check/values.ts'
@@ -24,7 +24,7 @@ function ownPrice(entry: Entry): Finding[] {
     ...ofKind(entry, price, 'perUnit', 'money', path),
     ...ofKind(entry, price, 'months', 'integer', path),
     ...days(entry, own(price, 'term'), at(path, 'term')),
-    ...conditions(entry, own(price, 'when'), at(path, 'when')),
+    ...stateConditions(entry, own(price, 'when'), at(path, 'when')),
     ...otherCurrency(entry, own(price, 'monthly'), perUnit, at(path, 'perUnit')),
     ...(perUnit !== undefined && own(price, 'unit') === undefined
       ? [finding('C108', at(path, 'unit'), { words: { key: 'unit' } })]
@@ -85,16 +85,6 @@ function ofKind(entry: Entry, holder: unknown, key: string, kind: string, path: 
 
 function days(entry: Entry, names: unknown, path: string): Finding[] {
   return textsIn(names).flatMap(([index, name]) => fieldOfKind(entry, name, 'date', at(path, index)))
-}
-
-/** What decides whether anything is due are fields of the entry, and of choices values that they have. */
-function conditions(entry: Entry, when: unknown, path: string): Finding[] {
-  const fields = fieldsOf(entry)
-  if (!fields) return []
-  const unknown = partsOf(when)
-    .filter(([name]) => !fields.has(name))
-    .map(([name]) => unknownName('C104', at(path, name), name, [...fields.keys()]))
-  return [...unknown, ...choiceValues(fields, when, path)]
 }
 
 function otherCurrency(entry: Entry, monthly: unknown, perUnit: unknown, path: string): Finding[] {

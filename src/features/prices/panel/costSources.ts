@@ -32,6 +32,28 @@ export function earningSources(
   return sourcesOf(resource, resources, can).filter(({ side, costs }) => side === costs.by)
 }
 
+/** By which price the records of an entry pay themselves. */
+export function ownSource(
+  entry: ResolvedResource,
+  resources: readonly ResolvedResource[],
+  can: Can,
+): CostSource | undefined {
+  const { costs } = entry
+  const priced = costs && pricedBy(entry, costs, resources)
+  return priced && can(priced.access.list) ? { entry, costs, side: costs.by, priced } : undefined
+}
+
+/** The entry with the price that records of another one pay. */
+function pricedBy(
+  { fields }: ResolvedResource,
+  { by }: Costs,
+  resources: readonly ResolvedResource[],
+): ResolvedResource | undefined {
+  const field = fields.find(({ name }) => name === by)
+  const priced = resources.find(({ name }) => name === field?.resource)
+  return priced?.price && priced
+}
+
 function sourcesOf(
   { name }: ResolvedResource,
   resources: readonly ResolvedResource[],
@@ -39,9 +61,8 @@ function sourcesOf(
 ): CostSource[] {
   return resources.flatMap((entry): CostSource[] => {
     const { costs } = entry
-    const by = entry.fields.find((field) => field.name === costs?.by)
-    const priced = resources.find((other) => other.name === by?.resource)
-    if (!costs || !priced?.price || !can(entry.access.list) || !can(priced.access.list)) return []
+    const priced = costs && pricedBy(entry, costs, resources)
+    if (!priced || !can(entry.access.list) || !can(priced.access.list)) return []
     return entry.fields
       .filter(
         (field) =>

@@ -2,6 +2,7 @@ import type { DataProvider } from 'react-admin'
 import { readMany } from '../../../client/api/manyAtOnce.ts'
 import { isCalendarDay } from '../../../model/kinds/dates.ts'
 import { holdsOn } from '../../../model/language/dues.ts'
+import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
 import type { Days } from '../model/costOf.ts'
 import { dueOf } from '../model/dues.ts'
@@ -61,18 +62,13 @@ export interface CostLine {
  */
 export async function readCosts(
   dataProvider: Pick<DataProvider, 'getList' | 'getMany'>,
-  { entry, costs, side, priced }: CostSource,
+  source: CostSource,
   about: AnyRecord,
   signal: AbortSignal,
 ): Promise<{ lines: CostLine[]; total: number }> {
-  const [field, order] = entry.list.sort
-  const { data, total = data.length } = await dataProvider.getList<AnyRecord>(entry.name, {
-    filter: { [side]: [String(about.id)] },
-    pagination: { page: 1, perPage: mostCosts },
-    sort: { field, order },
-    signal,
-  })
-  const ids = data.map((record) => record[costs.by])
+  const { costs, side, priced } = source
+  const { rows, total } = await readAbout(dataProvider, source, [about.id], signal)
+  const ids = rows.map((record) => record[costs.by])
   // All of them may be about the record with the price itself.
   const known =
     side === costs.by
@@ -80,10 +76,40 @@ export async function readCosts(
       : await readMany(dataProvider, priced, ids, signal)
   return {
     total,
-    lines: data.map((record) => ({
+    lines: rows.map((record) => ({
       record,
       priced: known.get(String(record[costs.by])),
       units: unitsOf(record, costs.units),
     })),
   }
+}
+
+/** Ids stand in the address, which servers bound. */
+const idsPerCall = 50
+
+/**
+ * Records that cost something about some others, as many of each part as are reckoned with.
+ *
+ * @throws what the provider rejects with
+ */
+export async function readAbout(
+  dataProvider: Pick<DataProvider, 'getList'>,
+  { entry, side }: Pick<CostSource, 'entry' | 'side'>,
+  ids: readonly Identifier[],
+  signal: AbortSignal,
+): Promise<{ rows: AnyRecord[]; total: number }> {
+  const [field, order] = entry.list.sort
+  const rows: AnyRecord[] = []
+  let all = 0
+  for (let from = 0; from < ids.length; from += idsPerCall) {
+    const { data, total = data.length } = await dataProvider.getList<AnyRecord>(entry.name, {
+      filter: { [side]: ids.slice(from, from + idsPerCall).map(String) },
+      pagination: { page: 1, perPage: mostCosts },
+      sort: { field, order },
+      signal,
+    })
+    rows.push(...data)
+    all += total
+  }
+  return { rows, total: all }
 }

@@ -1,11 +1,15 @@
 import { Skeleton } from '@mui/material'
-import type { RecordParts } from '../../../panel/record/recordParts.ts'
+import type { ReactNode } from 'react'
+import type { ContradictionProps, RecordParts } from '../../../panel/record/recordParts.ts'
+import { FailureDialog } from '../../../panel/ui/FailurePanel.tsx'
 import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
 import { costOf } from '../model/costOf.ts'
 import { unitsOf } from '../model/monthlyPrices.ts'
+import { contradictionOf } from '../model/term.ts'
 import { costSources, earningSources } from './costSources.ts'
 import { amountText } from './costText.ts'
 import { momentOf } from './monthlyCosts.ts'
+import { useChangedMoney } from './useChangedMoney.tsx'
 
 /** Holds the place of costs that are to come. */
 function CostsToCome() {
@@ -14,6 +18,11 @@ function CostsToCome() {
 
 const FormCosts = lazyPart(() => import('./FormCosts.tsx'), { Loading: CostsToCome })
 const RecordCosts = lazyPart(() => import('./RecordCosts.tsx'), { Loading: CostsToCome })
+const TermQuestion = lazyPart(() => import('./TermQuestion.tsx'), {
+  Frame: ({ onAnswer, children }: ContradictionProps & { children: ReactNode }) => (
+    <FailureDialog onClose={() => onAnswer(undefined)}>{children}</FailureDialog>
+  ),
+})
 const RecordMonth = lazyPart(() => import('./RecordMonth.tsx'), { Loading: () => <Skeleton width="20em" /> })
 
 export const recordParts: RecordParts = {
@@ -35,6 +44,8 @@ export const recordParts: RecordParts = {
   First: RecordMonth,
   tellsFirst: (resource, { can, resources }) =>
     costSources(resource, resources, can).length + earningSources(resource, resources, can).length > 0,
+  useChange: useChangedMoney,
+  contradiction: { of: contradictionOf, Question: TermQuestion },
   costs: {
     isBy: ({ costs }, field, priced) => costs?.by === field && priced.price !== undefined,
     monthOf({ costs }, priced, record, values, today) {

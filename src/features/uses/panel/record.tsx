@@ -7,7 +7,7 @@ import { EffectToCome } from '../../../panel/record/effects/RelatedEffectView.ts
 import type { AskedAction, QuestionPart, RecordParts } from '../../../panel/record/recordParts.ts'
 import { useResource } from '../../../panel/ui/PanelContext.tsx'
 import { type RecordUses, usesCount, usesOfRefusal } from '../model/recordUses.ts'
-import { BulkUses } from './views/BulkUses.tsx'
+import { useBulkUses } from './views/BulkUses.tsx'
 import { UsedIn } from './views/UsedIn.tsx'
 import { UnreadNotes, UsesList } from './views/UsesList.tsx'
 import { useCanBeUsed, useUses } from './views/useUses.ts'
@@ -16,7 +16,7 @@ export const recordParts: RecordParts = {
   feature: 'uses',
   tabMarks: { uses: UsesCount },
   useQuestion,
-  BulkQuestion: BulkUses,
+  useBulkQuestion: useBulkUses,
   BelowFacts: UsedIn,
 }
 

@@ -40,3 +40,13 @@ export function choiceValues(
       .map(([, single]) => unknownName('C212', place, single, options))
   })
 }
+
+/** What a record has to be are fields of the entry, and of choices values that they have. */
+export function stateConditions(entry: Entry, when: unknown, path: string): Finding[] {
+  const fields = fieldsOf(entry)
+  if (!fields) return []
+  const unknown = partsOf(when)
+    .filter(([name]) => !fields.has(name))
+    .map(([name]) => unknownName('C104', at(path, name), name, [...fields.keys()]))
+  return [...unknown, ...choiceValues(fields, when, path)]
+}

@@ -4,14 +4,24 @@ import { at, type Finding, finding, unknownName } from './finding.ts'
 import { entryNamed, fieldOfKind, leadsHere } from './leads.ts'
 import { itemsOf, own, partsOf } from './read.ts'
 
-/** What an action touches must be there: a field, or records of an entry that refer to this one. */
+/** What actions touch must be there. */
 export function effectRules(entry: Entry, entries: readonly Entry[]): Finding[] {
   return partsOf(own(entry.config, 'actions')).flatMap(([name, action]) =>
-    itemsOf(own(action, 'effects')).flatMap(([index, effect]) => {
-      const path = at(at(at(at(entry.path, 'actions'), name), 'effects'), index)
-      return [...fieldEffect(entry, effect, path), ...relatedEffect(entry, entries, effect, path)]
-    }),
+    effectsThere(entry, entries, own(action, 'effects'), at(at(at(entry.path, 'actions'), name), 'effects')),
   )
+}
+
+/** What is touched must be there: a field, or records of an entry that refer to this one. */
+export function effectsThere(
+  entry: Entry,
+  entries: readonly Entry[],
+  effects: unknown,
+  path: string,
+): Finding[] {
+  return itemsOf(effects).flatMap(([index, effect]) => {
+    const place = at(path, index)
+    return [...fieldEffect(entry, effect, place), ...relatedEffect(entry, entries, effect, place)]
+  })
 }
 
 function fieldEffect(entry: Entry, effect: unknown, path: string): Finding[] {

@@ -82,20 +82,28 @@ const section = objectOf({
 })
 const sections = listOf(section, { de: 'eine Liste von Abschnitten', en: 'a list of sections' })
 
-const effect = described(
-  (value, path) => (own(value, 'of') === undefined ? ofField : ofRelated)(value, path),
-  (of) => ({ anyOf: [of(ofField), of(ofRelated)] }),
-)
-const ofRelated = objectOf({
-  of: required(word),
-  by: required(word),
-  filter: optional(mapOf(anyValue)),
-  except: optional(mapOf(anyValue)),
-  names: optional(word),
-  note: optional(text),
-  tone: optional(oneOf(tones)),
-})
-const ofField = objectOf({ field: required(word), label: optional(text) })
+/** Something that is touched, with what else is said of it. */
+function effect(more: Keys = {}): Checker {
+  const ofField = objectOf({ ...more, field: required(word), label: optional(text) })
+  const ofRelated = objectOf({
+    ...more,
+    of: required(word),
+    by: required(word),
+    filter: optional(mapOf(anyValue)),
+    except: optional(mapOf(anyValue)),
+    names: optional(word),
+    note: optional(text),
+    tone: optional(oneOf(tones)),
+  })
+  return described(
+    (value, path) => (own(value, 'of') === undefined ? ofField : ofRelated)(value, path),
+    (of) => ({ anyOf: [of(ofField), of(ofRelated)] }),
+  )
+}
+
+/** Several of them. */
+export const effectList = (more?: Keys) =>
+  listOf(effect(more), { de: 'eine Liste von Wirkungen', en: 'a list of effects' })
 
 const action = writeCall('one', {
   label: required(text),
@@ -104,7 +112,7 @@ const action = writeCall('one', {
   body: optional(mapOf(anyValue)),
   confirm: optional(text),
   confirmMany: optional(text),
-  effects: optional(listOf(effect, { de: 'eine Liste von Wirkungen', en: 'a list of effects' })),
+  effects: optional(effectList()),
   tone: optional(oneOf(tones)),
   notSelf: optional(flag),
   answer: optional(oneOf(actionAnswers)),

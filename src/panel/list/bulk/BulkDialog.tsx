@@ -1,8 +1,9 @@
+import { Fragment } from 'react'
 import type { ResolvedAction } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { actionTitle, withinSentence } from '../../record/actionTitle.ts'
-import { BulkEffects } from '../../record/effects/BulkEffects.tsx'
-import { recordParts } from '../../record/recordParts.ts'
+import { useBulkTouched } from '../../record/effects/useBulkTouched.tsx'
+import { type AskedBulk, type QuestionPart, recordParts } from '../../record/recordParts.ts'
 import { useResource } from '../../ui/PanelContext.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { filtersIn } from '../filters/FilterSummary.tsx'
@@ -28,23 +29,36 @@ export default function BulkDialog({ action, scope, isOpen, onConfirm, onCancel,
   const resources = textOf(resource.label[count === 1 ? 0 : 1])
   const what = `${count} ${language === 'de' ? resources : withinSentence(resources)}`
   const question = count === 1 ? action.confirm : (action.confirmMany ?? action.confirm)
+  const { asked, ...touched } = useBulkTouched(action, scope)
+  const parts = [{ feature: '', ...touched }, ...useBulkQuestions(asked)]
   return (
     <QuestionDialog
       isOpen={isOpen}
       title={actionTitle(texts, label, what)}
-      confirm={{ label, isDestructive: action.tone === 'negative', onConfirm }}
+      confirm={{
+        label,
+        isDestructive: action.tone === 'negative',
+        isDisabled: parts.some(({ isLooking }) => isLooking),
+        onConfirm,
+      }}
       focus="confirm"
       onClose={onCancel}
       onGone={onGone}
     >
       {question !== undefined && <p>{textOf(question)}</p>}
       {'filter' in scope && <FilterScope filter={scope.filter} />}
-      {action.effects.length > 0 && <BulkEffects action={action} scope={scope} />}
-      {recordParts().map(
-        ({ BulkQuestion, feature }) =>
-          BulkQuestion && <BulkQuestion key={feature} action={action} scope={scope} />,
-      )}
+      {parts.map(({ feature, content }) => (
+        <Fragment key={feature}>{content}</Fragment>
+      ))}
     </QuestionDialog>
+  )
+}
+
+/** They are the same ones each time, as hooks have to be. */
+function useBulkQuestions(asked: AskedBulk): (QuestionPart & { feature: string })[] {
+  return recordParts().flatMap(({ feature, useBulkQuestion }) =>
+    // biome-ignore lint/correctness/useHookAtTopLevel: the features are the same ones at each call
+    useBulkQuestion ? [{ feature, ...useBulkQuestion(asked) }] : [],
   )
 }
 

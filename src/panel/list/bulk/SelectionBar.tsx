@@ -112,6 +112,7 @@ export default function SelectionBar() {
             onUnselectItems()
           }}
           onGone={() => {
+            setAsked(undefined)
             // The button that the question came from has gone with the selection.
             if (selectedIds.length === 0) selectPage.current?.focus()
           }}

@@ -1,53 +1,56 @@
 import { Alert, Button, Skeleton } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { fill } from '../../../model/base/translator.ts'
 import { numberFormat } from '../../../model/kinds/formats.ts'
-import { localDay } from '../../../model/kinds/periods.ts'
 import type { Effect, RelatedEffect } from '../../../model/language/effects.ts'
 import type { Identifier } from '../../../model/language/field.ts'
-import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
-import { useNow } from '../../base/clock/ClockContext.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { RecordLink, useReferenced } from '../../fields/ReferenceViews.tsx'
 import { usePanel } from '../../ui/PanelContext.tsx'
-import { countRelated, namedIn, type RelatedCount } from './countRelated.ts'
+import { namedIn, type RelatedCount } from './countRelated.ts'
+import './effects.css'
 
 interface RelatedEffectViewProps {
   effect: RelatedEffect
   /** The entry of the records that are touched. */
   other: ResolvedResource
-  records: readonly AnyRecord[]
+  /** How many they are, as far as that is known. */
+  found: Pick<UseQueryResult<RelatedCount>, 'data' | 'error' | 'isFetching' | 'refetch'>
 }
 
-/** How many records an action touches because they refer to its own, and the first of them by name. */
-export function RelatedEffectView({ effect, other, records }: RelatedEffectViewProps) {
+/** How many records a change touches because they refer to its own, and the first of them by name. */
+export function RelatedEffectView({ effect, other, found }: RelatedEffectViewProps) {
   const { texts, textOf } = useLanguage()
-  const dataProvider = useDataProvider()
-  const today = localDay(useNow())
-  const ids = records.map(({ id }) => id)
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [other.name, 'effects', effect, ids, today],
-    queryFn: ({ signal }) => countRelated(dataProvider, { other, effect, ids, today }, signal),
-    // What is asked before something is done must not be what was true a while ago.
-    gcTime: 0,
-    retry: false,
-  })
-  if (error) {
+  const { data, error } = found
+  if (error)
     return (
-      <p className="effect">
-        {fill(texts.effects.failed, { resources: textOf(other.label[1]) })}{' '}
-        <Button size="small" disabled={isFetching} onClick={() => void refetch()}>
-          {texts.effects.retry}
-        </Button>
-      </p>
+      <NotCounted {...found}>{fill(texts.effects.failed, { resources: textOf(other.label[1]) })}</NotCounted>
     )
-  }
   if (!data) return <EffectToCome lines={linesToCome(effect)} />
   return <Counted effect={effect} other={other} counted={data} />
 }
 
-interface CountedProps extends Omit<RelatedEffectViewProps, 'records'> {
+interface NotCountedProps extends Pick<UseQueryResult, 'isFetching' | 'refetch'> {
+  children: string
+  /** @default to count again */
+  retry?: string
+}
+
+/** What could not be found out before something is done, with the way to try again. */
+export function NotCounted({ isFetching, refetch, children, retry }: NotCountedProps) {
+  const { texts } = useLanguage()
+  return (
+    <p className="effect">
+      {children}{' '}
+      <Button size="small" disabled={isFetching} onClick={() => void refetch()}>
+        {retry ?? texts.effects.retry}
+      </Button>
+    </p>
+  )
+}
+
+interface CountedProps extends Omit<RelatedEffectViewProps, 'found'> {
   counted: RelatedCount
 }
 

@@ -1,34 +1,50 @@
 import { Alert } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { PanelDataProvider } from '../../../../client/api/createDataProvider.ts'
 import { fill } from '../../../../model/base/translator.ts'
 import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedAction } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { type BulkScope, readTargets } from '../../../../panel/list/bulk/bulkScope.ts'
-import { fits } from '../../../../panel/record/actionRules.ts'
-import { mostCounted } from '../../../../panel/record/effects/BulkEffects.tsx'
 import { EffectToCome } from '../../../../panel/record/effects/RelatedEffectView.tsx'
-import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
+import { mostCounted } from '../../../../panel/record/effects/useBulkTouched.tsx'
+import type { AskedBulk, QuestionPart } from '../../../../panel/record/recordParts.ts'
+import { useResource } from '../../../../panel/ui/PanelContext.tsx'
 import { type RecordUses, usesCount } from '../../model/recordUses.ts'
 import { UnreadNotes } from './UsesList.tsx'
 import { useCanBeUsed } from './useUses.ts'
 import './uses.css'
 
-interface BulkUsesProps {
-  action: ResolvedAction
-  scope: BulkScope
+/** Which of the records that an action is meant for are used, before it is done; nothing where that does not matter. */
+export function useBulkUses({ action, records = [], isTooMany }: AskedBulk): QuestionPart {
+  const resource = useResource()
+  const { texts } = useLanguage()
+  const dataProvider = useDataProvider<PanelDataProvider>()
+  const isAsked = useCanBeUsed(resource.name) && action.whileUsed !== undefined
+  const ids = records.map(({ id }) => id)
+  const found = useQuery({
+    queryKey: [resource.name, 'usesOfMany', ids],
+    queryFn: async () => (await dataProvider.getUsesOfMany(resource.name, { ids })).data,
+    enabled: isAsked && ids.length > 0,
+    // What is asked before something is done must not be what was true a while ago.
+    gcTime: 0,
+    retry: false,
+  })
+  const tooMany = isTooMany && <p>{fill(texts.uses.tooMany, { most: mostCounted + 1 })}</p>
+  return {
+    isLooking: found.isLoading,
+    isRefused: false,
+    isAsked,
+    content:
+      isAsked &&
+      (tooMany || (ids.length > 0 && <FoundUses action={action} records={records} found={found} />)),
+  }
 }
 
-/** Which of the records that an action is meant for are used, before it is done; none where nothing depends on it. */
-export function BulkUses({ action, scope }: BulkUsesProps) {
-  const { texts } = useLanguage()
-  const canBeUsed = useCanBeUsed(useResource().name)
-  const count = 'ids' in scope ? scope.ids.length : scope.count
-  if (action.whileUsed === undefined || !canBeUsed) return null
-  if (count > mostCounted) return <p>{fill(texts.uses.tooMany, { most: mostCounted + 1 })}</p>
-  return <FoundUses action={action} scope={scope} />
+interface FoundUsesProps {
+  action: ResolvedAction
+  records: readonly AnyRecord[]
+  found: Pick<UseQueryResult<readonly RecordUses[]>, 'data' | 'error' | 'isFetching' | 'refetch'>
 }
 
 interface Target {
@@ -36,32 +52,18 @@ interface Target {
   uses: RecordUses
 }
 
-function FoundUses({ action, scope }: BulkUsesProps) {
-  const resource = useResource()
+function FoundUses({ action, records, found }: FoundUsesProps) {
   const words = useLanguage().texts.uses
-  const { person } = usePanel().session
-  const dataProvider = useDataProvider<PanelDataProvider>()
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [resource.name, 'usesOfMany', action.name, scope],
-    queryFn: async ({ signal }): Promise<Target[]> => {
-      const targets = await readTargets(dataProvider, resource, scope, signal)
-      const records = targets.flatMap(({ record }) =>
-        record && fits(action, record, person) ? [record] : [],
-      )
-      const { data: found } = await dataProvider.getUsesOfMany(resource.name, {
-        ids: records.map(({ id }) => id),
-      })
-      return records.flatMap((record, index) => (found[index] ? [{ record, uses: found[index] }] : []))
-    },
-    // What is asked before something is done must not be what was true a while ago.
-    gcTime: 0,
-    retry: false,
-  })
+  const { error, isFetching, refetch } = found
   if (error) return <p>{words.serverDecides}</p>
-  if (!data) return <EffectToCome lines={3} />
+  if (!found.data) return <EffectToCome lines={3} />
+  const uses = found.data
+  const data = records.flatMap((record, index): Target[] =>
+    uses[index] ? [{ record, uses: uses[index] }] : [],
+  )
   // The same entries are looked through for each of them.
   const incomplete = data[0]?.uses.incomplete ?? []
-  const used = data.filter(({ uses }) => usesCount(uses) > 0)
+  const used = data.filter((target) => usesCount(target.uses) > 0)
   const counts = { count: used.length, of: data.length }
   const isRefused = action.whileUsed === 'refused'
   return (

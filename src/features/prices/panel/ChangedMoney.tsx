@@ -1,0 +1,124 @@
+import { Alert } from '@mui/material'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { fill } from '../../../model/base/translator.ts'
+import { dayFormat } from '../../../model/kinds/formats.ts'
+import { localDay } from '../../../model/kinds/periods.ts'
+import type { Identifier } from '../../../model/language/field.ts'
+import type { ResolvedField } from '../../../model/language/resolve.ts'
+import { useNow } from '../../../panel/base/clock/ClockContext.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { RecordLink, useReferenced } from '../../../panel/fields/ReferenceViews.tsx'
+import { EffectToCome, NotCounted } from '../../../panel/record/effects/RelatedEffectView.tsx'
+import type { Beyond, ChangedDues } from '../model/changedDues.ts'
+import { currencyOf } from '../model/index.ts'
+import type { CostSource } from './costSources.ts'
+import { amountText } from './costText.ts'
+import type { FoundMoney } from './useChangedMoney.tsx'
+
+interface ChangedMoneyProps {
+  source: CostSource
+  found: Pick<UseQueryResult<FoundMoney>, 'data' | 'error' | 'isFetching' | 'refetch'> | undefined
+}
+
+/** What a change comes to in a month and over the rest of the term, and whose own days reach beyond its new end. */
+export default function ChangedMoney({ source, found }: ChangedMoneyProps) {
+  const { texts } = useLanguage()
+  if (found?.error)
+    return (
+      <NotCounted {...found} retry={texts.costs.reckonAgain}>
+        {texts.costs.changeNotRead}
+      </NotCounted>
+    )
+  if (!found?.data) return <EffectToCome lines={3} />
+  const { dues, read, total } = found.data
+  if (read === 0) return null
+  return (
+    <>
+      <Figures source={source} dues={dues} />
+      {total > read && <p className="muted small">{fill(texts.costs.more, { count: read, total })}</p>}
+      {dues.beyond.length > 0 && <BeyondEnd source={source} beyond={dues.beyond} />}
+    </>
+  )
+}
+
+function Figures({ source, dues }: { source: CostSource; dues: ChangedDues }) {
+  const { language, texts } = useLanguage()
+  const today = localDay(useNow())
+  const currency = currencyOf(source.priced)
+  const { day, month, rest, open, unknown } = dues
+  const money = (cents: number) => amountText(cents, currency, language)
+  const words = ([before, after]: readonly [number, number]) => {
+    if (before === after) return fill(texts.costs.unchanged, { sum: money(before) })
+    if (after === 0) return fill(texts.costs.fallsAway, { sum: money(before) })
+    if (before === 0) return fill(texts.costs.comesIn, { sum: money(after) })
+    const difference = `${after > before ? '+' : '−'}${money(Math.abs(after - before))}`
+    return `${money(before)} → ${money(after)} (${difference})`
+  }
+  const isZero = (sums: readonly [number, number]) => sums[0] === 0 && sums[1] === 0
+  if (isZero(month) && isZero(rest) && unknown === 0) return null
+  return (
+    <div className="effect">
+      <p>
+        {day > today
+          ? fill(texts.costs.changeMonthFrom, { day: dayText(day, language), change: words(month) })
+          : fill(texts.costs.changeMonth, { change: words(month) })}
+      </p>
+      {!isZero(rest) && <p>{fill(texts.costs.changeRest, { change: words(rest) })}</p>}
+      {open > 0 && <p className="muted small">{fill(texts.costs.changeOpen, { count: open })}</p>}
+      {unknown > 0 && <p className="muted small">{fill(texts.costs.without, { count: unknown })}</p>}
+    </div>
+  )
+}
+
+function dayText(day: string, language: 'de' | 'en'): string {
+  return dayFormat(language).format(new Date(`${day}T00:00:00Z`))
+}
+
+/** How many are named. */
+const most = 5
+
+function BeyondEnd({ source, beyond }: { source: CostSource; beyond: readonly Beyond[] }) {
+  const { texts } = useLanguage()
+  const shown = beyond.slice(0, most)
+  return (
+    <Alert severity="warning" className="effect">
+      <strong>{texts.costs.beyond}</strong>
+      <ul className="effect-names facts wide">
+        {shown.map((one) => (
+          <BeyondOne key={one.record.id} source={source} beyond={one} />
+        ))}
+        {beyond.length > most && <li>{fill(texts.effects.more, { count: beyond.length - most })}</li>}
+      </ul>
+    </Alert>
+  )
+}
+
+function BeyondOne({ source, beyond }: { source: CostSource; beyond: Beyond }) {
+  const { language, texts } = useLanguage()
+  const { entry } = source
+  const { record, from, to } = beyond
+  const named = namingField(source)
+  const value = named === undefined ? record.id : record[named.name]
+  const ids = typeof value === 'string' || typeof value === 'number' ? [value] : []
+  const days =
+    to === ''
+      ? fill(texts.costs.since, { from: dayText(from, language) })
+      : fill(texts.costs.until, { to: dayText(to, language) })
+  return (
+    <li>
+      <Named resource={named?.resource ?? entry.name} ids={ids} /> {days}
+    </li>
+  )
+}
+
+function Named({ resource, ids }: { resource: string; ids: readonly Identifier[] }) {
+  const { referenced } = useReferenced(resource, ids)
+  return referenced.map((one) => <RecordLink key={one.id} resource={resource} record={one} />)
+}
+
+/** Who pays is named by what else the record refers to: a customer, not an assignment. */
+function namingField({ entry, costs }: CostSource): ResolvedField | undefined {
+  return entry.fields.find(
+    ({ kind, name, writeOnly }) => kind === 'reference' && name !== costs.by && !writeOnly,
+  )
+}

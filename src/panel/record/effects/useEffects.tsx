@@ -1,0 +1,109 @@
+import { useQueries } from '@tanstack/react-query'
+import { type DataProvider, useDataProvider } from 'react-admin'
+import type { Effect, FieldEffect, RelatedEffect } from '../../../model/language/effects.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
+import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
+import { fieldView } from '../../fields/fieldViews.ts'
+import { usePanel } from '../../ui/PanelContext.tsx'
+import type { QuestionPart } from '../recordParts.ts'
+import { countRelated, namedIn } from './countRelated.ts'
+import { NamedRecords, RelatedEffectView } from './RelatedEffectView.tsx'
+
+interface ListedEffects {
+  resource: ResolvedResource
+  effects: readonly Effect[]
+  /** Those that are about to be changed. */
+  records: readonly AnyRecord[]
+  /** From which day on, for filters that follow the day; `YYYY-MM-DD`. */
+  day: string
+}
+
+/**
+ * What a change touches by what the entry says of it. What the person may not see is left out; what cannot be counted says
+ * so, and blocks nothing.
+ */
+export function useEffects({ resource, effects, records, day }: ListedEffects): QuestionPart {
+  const { resources, can } = usePanel()
+  const dataProvider = useDataProvider()
+  const related = effects.flatMap((effect) => {
+    if ('field' in effect || records.length === 0) return []
+    const other = resources.find(({ name }) => name === effect.of)
+    // A filter that the person may not use is none of theirs.
+    return other && can(other.access.list) && other.list.filters.includes(effect.by)
+      ? [{ effect, other }]
+      : []
+  })
+  const counts = useQueries({
+    queries: related.map((one) => countQuery(dataProvider, { ...one, records, day })),
+  })
+  const shown = effects.flatMap((effect) => {
+    if ('field' in effect) {
+      const field = resource.fields.find(({ name }) => name === effect.field)
+      return field && !field.writeOnly && records.length > 0
+        ? [<FieldEffectView key={`field.${effect.field}`} effect={effect} field={field} records={records} />]
+        : []
+    }
+    const index = related.findIndex((one) => one.effect === effect)
+    const [found, count] = [related[index], counts[index]]
+    const key = `${effect.of}.${effect.by}.${effect.names ?? ''}`
+    return found && count ? [<RelatedEffectView key={key} {...found} found={count} />] : []
+  })
+  return {
+    isLooking: counts.some(({ isPending }) => isPending),
+    isRefused: false,
+    isAsked:
+      counts.some(({ data, error }) => error !== null || (data?.count ?? 0) > 0) ||
+      effects.some((effect) => 'field' in effect && records.some((record) => isHeld(record[effect.field]))),
+    content: shown.length > 0 && shown,
+  }
+}
+
+interface Counting extends Pick<ListedEffects, 'records' | 'day'> {
+  effect: RelatedEffect
+  other: ResolvedResource
+}
+
+function countQuery(dataProvider: DataProvider, { effect, other, records, day }: Counting) {
+  const ids = records.map(({ id }) => id)
+  return {
+    queryKey: [other.name, 'effects', effect, ids, day],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      countRelated(dataProvider, { other, effect, ids, today: day }, signal),
+    // What is asked before something is done must not be what was true a while ago.
+    gcTime: 0,
+    retry: false,
+  }
+}
+
+const isHeld = (value: unknown) =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+interface FieldEffectViewProps {
+  effect: FieldEffect
+  field: ResolvedField
+  records: readonly AnyRecord[]
+}
+
+/** A value that is touched; of several records all that they refer to, each once. */
+function FieldEffectView({ effect, field, records }: FieldEffectViewProps) {
+  const { textOf } = useLanguage()
+  const label = textOf(effect.label ?? field.label)
+  const [record] = records
+  if (!record) return null
+  if (field.resource !== undefined) {
+    const ids = namedIn(records, field.name)
+    return (
+      <div className="effect">
+        {label}: {ids.length === 0 ? '–' : ids.length}
+        <NamedRecords resource={field.resource} ids={ids} count={ids.length} />
+      </div>
+    )
+  }
+  if (records.length > 1) return null
+  const { Detail } = fieldView(field.kind)
+  return (
+    <div className="effect">
+      {label}: <Detail field={field} value={record[field.name]} record={record} />
+    </div>
+  )
+}
