@@ -53,6 +53,7 @@ test('staff create a subscription with two journeys in an order of their choice'
   await expect(page.getByText('Darf nicht vor „Beginn“ liegen').first()).toBeVisible()
   await page.getByRole('textbox', { name: 'Ende', exact: true }).fill('2026-12-01')
   await page.getByRole('button', { name: 'Speichern' }).click()
+  await page.getByRole('button', { name: 'Laufzeit in Monaten: 1' }).click()
 
   await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
   await openList(page)

@@ -78,6 +78,7 @@ for (const timezoneId of [
     await openCampaign(page, product.url, id)
     await page.getByLabel('Beginn').fill('29.03.2026')
     await end(page).fill('2026-10-25')
+    await page.getByLabel('Laufzeit in Monaten').fill('7')
     await saved(page)
     expect(await storedCampaign(product.url, id)).toMatchObject({
       startDate: '2026-03-29',

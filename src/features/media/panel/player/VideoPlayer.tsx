@@ -47,7 +47,8 @@ export function VideoPlayer({ resource, record, medium, isActive }: PlayerProps)
           >
             {captionLanguages(resource, record).map((each, index) => (
               <CaptionTrack
-                key={each}
+                // biome-ignore lint/suspicious/noArrayIndexKey: a backend may have two of one language
+                key={`${each} ${index}`}
                 resource={resource}
                 record={record}
                 index={index}
