@@ -5,6 +5,9 @@ import type { Scene } from '../scene.ts'
 const path = `/panel/subscriptions/${campaignIds[6]}/edit`
 const price = (page: Page) => page.getByLabel('Monatspreis')
 
+/** To what the change touches. */
+const agree = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click()
+
 /** Forms, what is kept of them, and what happens where two people edit one record. */
 export const editing: readonly Scene[] = [
   {
@@ -32,6 +35,17 @@ export const editing: readonly Scene[] = [
     },
   },
   {
+    name: 'wirkung',
+    language: 'de',
+    person: 'admin',
+    path: `/panel/subscriptions/${campaignIds[15]}/edit`,
+    async act(page) {
+      await price(page).fill('159,90')
+      await page.getByRole('button', { name: 'Speichern' }).click()
+      await page.getByText(/^Im Monat: /).waitFor()
+    },
+  },
+  {
     name: 'konflikt',
     language: 'de',
     person: 'admin',
@@ -42,9 +56,11 @@ export const editing: readonly Scene[] = [
       await other.goto(page.url())
       await price(other).fill('155')
       await other.getByRole('button', { name: 'Speichern' }).click()
+      await agree(other)
       await other.getByText('Gespeichert').first().waitFor()
       await other.close()
       await page.getByRole('button', { name: 'Speichern' }).click()
+      await agree(page)
       await page.getByRole('dialog', { name: 'Jemand anderes hat inzwischen gespeichert' }).waitFor()
     },
   },
