@@ -87,7 +87,9 @@ test('before it is switched off, a subscription says how many customers hold it;
   // The keys go on from where they were, and from the page once the button is another one.
   await expect(page.getByRole('button', { name: 'Deaktivieren' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await question.getByRole('button', { name: 'Deaktivieren' }).press('Enter')
+  // It takes the focus once it is known what it touches.
+  await expect(question.getByRole('button', { name: 'Deaktivieren' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.locator('.record-status .tone')).toHaveText('Inaktiv')
   await expect(page.getByRole('main')).toBeFocused()
 
