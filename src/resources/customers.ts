@@ -66,7 +66,7 @@ export const customers = defineResource({
   list: {
     columns: ['company', 'email', 'employees', 'status', 'perMonth', 'subscriptions'],
     filters: ['status', 'customerSince', 'employees', 'iban'],
-    search: ['company', 'firstName', 'lastName', 'email', 'city'],
+    search: ['company', 'firstName', 'lastName', 'email', 'postalCode', 'city'],
   },
   // For a backend with calls to make and to edit customers: one line each in `api` and `access` is all (docs/people.md).
   form: [

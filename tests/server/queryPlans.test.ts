@@ -10,6 +10,7 @@ import type { Database } from '../../src/server/db/database.ts'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
 import * as schema from '../../src/server/db/schema.ts'
 import { createSortIndexes } from '../../src/server/db/sortIndexes.ts'
+import { nearestRecords } from '../../src/server/records/nearestRecords.ts'
 import { listRecords, type RecordQuery } from '../../src/server/records/recordStore.ts'
 import { quickPasswords } from '../support/fillDatabase.ts'
 import { startPostgres } from '../support/postgres.ts'
@@ -67,13 +68,26 @@ describe('how PostgreSQL reads', needsPostgres, () => {
 
   /** The steps of each query that reads records for a list. */
   async function plansOf(resource: ResolvedResource, query: Partial<RecordQuery>): Promise<Step[][]> {
+    return plansWhile(() =>
+      listRecords(database, resource, {
+        limit: 25,
+        offset: 0,
+        filters: [],
+        sort: sortOf(resource),
+        ...query,
+      }),
+    )
+  }
+
+  function sortOf(resource: ResolvedResource): RecordQuery['sort'] {
     const [name, order] = resource.list.sort
     const field = resource.fields.find((candidate) => candidate.name === name) ?? { name, kind: 'dateTime' }
+    return { field: { name, kind: field.kind }, order }
+  }
+
+  async function plansWhile(ask: () => Promise<unknown>): Promise<Step[][]> {
     sent.length = 0
-    await listRecords(database, resource, {
-      ...{ limit: 25, offset: 0, filters: [], sort: { field: { name, kind: field.kind }, order } },
-      ...query,
-    })
+    await ask()
     const reading = sent.filter(({ text }) => /from "(trial_)?records"/.test(text))
     const plans: Step[][] = []
     for (const { text, values } of [...reading]) {
@@ -130,6 +144,19 @@ describe('how PostgreSQL reads', needsPostgres, () => {
     expect(typesOf(rows)).not.toContain('Seq Scan')
     expect(rows.map((step) => step['Index Name']).join(' ')).toMatch(/records_/)
   })
+
+  it.each(['bau', 'albrecht', 'abrecht bau', 'albercht hamburg', 'xylophon', '50000000-0000'])(
+    'what fits "%s" best: without reading all records for any step of it',
+    async (search) => {
+      const query = { search, limit: 5, filters: [], sort: sortOf(customers) }
+      const plans = await unread(() => plansWhile(() => nearestRecords(database, customers, query)))
+      expect(plans.length).toBeGreaterThan(0)
+      for (const steps of plans) {
+        expect(typesOf(steps)).not.toContain('Seq Scan')
+        expect(steps.map((step) => step['Index Name']).join(' ')).toMatch(/records_/)
+      }
+    },
+  )
 
   it('a list that is not narrowed down is not counted', async () => {
     expect(await plansOf(customers, {})).toHaveLength(1)

@@ -10,6 +10,7 @@ import {
 import type { Database, OpenDatabase } from '../../server/db/database.ts'
 import { openPglite } from '../../server/db/openPglite.ts'
 import { openPostgres } from '../../server/db/openPostgres.ts'
+import { bringSearchTexts } from '../../server/db/searchTexts.ts'
 import { createSortIndexes } from '../../server/db/sortIndexes.ts'
 import { applyRightsTemplates, operatorsOf } from '../../server/operators/rightsTemplates.ts'
 import { hasDemonstration, type Settings } from '../../server/settings.ts'
@@ -57,6 +58,8 @@ export async function openServerDatabase(
     const { database, exclusively = (work) => work(database) } = opened
     await exclusively(async (unbounded) => {
       await claimEnvironment(unbounded, environment)
+      // Before the samples, which are written as they should be: a first start has nothing to bring.
+      await bringSearchTexts(unbounded, resources)
       if (!hasDemonstration(environment)) return
       const days = seedDays(settings.seedDay, new Date())
       await seedDatabase(unbounded, resources, { customers: seedCustomers, days })
@@ -79,7 +82,7 @@ export async function openServerDatabase(
 }
 
 /**
- * Makes ready what resources need in the database: indexes for their lists, what rights templates hold now and, in a
+ * Makes ready what resources need in the database: what their lists are searched by and indexes for them, what rights templates hold now and, in a
  * demonstration, samples of those of the configuration. Of several instances, one after the other does.
  *
  * @param environment what the server is. @default one without samples
@@ -92,6 +95,7 @@ export async function prepareResources(
   await exclusively(async (database) => {
     await applyRightsTemplates(database, operatorsOf(resources))
     if (hasDemonstration(environment)) await seedConfigured(database, resources, new Date())
+    await bringSearchTexts(database, resources)
     await createSortIndexes(database, resources)
   })
 }

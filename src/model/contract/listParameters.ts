@@ -3,6 +3,7 @@ import type { ResolvedStyle } from '../language/callStyle.ts'
 import type { ResolvedResource } from '../language/resolve.ts'
 import { type Language, textIn } from '../language/text.ts'
 import { contractFeatures } from './features.ts'
+import { nearestParameter } from './nearest.ts'
 import type { Parameter, Schema } from './openApi.ts'
 import { splitAddress } from './queryTemplate.ts'
 import { sortableWires } from './sortableWires.ts'
@@ -11,6 +12,11 @@ import { endName } from './wireFilters.ts'
 
 /** What a list can be asked for: as the entry names it, in its call style, or as JSON by the REST conventions. */
 export function listParameters(resource: ResolvedResource, language: Language): Parameter[] {
+  const nearest = resource.list.search.length > 0 && resource.api.list.paged ? [nearestParameter] : []
+  return [...asked(resource, language), ...nearest]
+}
+
+function asked(resource: ResolvedResource, language: Language): Parameter[] {
   const { rest, style } = resource.api
   if (rest) return restParameters(resource)
   return style ? inStyle(resource, style, language) : declaredParameters(resource, language)

@@ -150,6 +150,11 @@ export interface FieldKind<K extends FieldKindName = FieldKindName, Extra = unkn
   /** Localised text of the value, as in an export; `''` for nothing. Without titles records are told by their ids. */
   toText(value: unknown, field: FieldOf<K> & Extra, language: Language, titleOf?: TitleOf): string
   inLists: InLists<FieldOf<K> & Extra>
+  /**
+   * How the value also stands in the text that the API's search looks into, and what somebody types is looked for as well, so
+   * that it is found however it is written: letters and digits that stand in the value in this order. @default only as it is
+   */
+  searchedAs?(value: unknown): string | undefined
   /** All values that a field can have, where they are few: lists are narrowed by ticking them. @default none */
   fewValues?(field: FieldOf<K> & Extra): readonly (string | number | boolean)[]
   /** What a list is ordered by. @default the value; of a list its length */

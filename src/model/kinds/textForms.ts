@@ -65,6 +65,17 @@ export function isPhone(text: string): boolean {
   return digits >= 3 && digits <= 15 && /^\+?[\d ()/.-]+$/.test(text.trim())
 }
 
+/** Fewer digits are in too many numbers. */
+const fewestDialled = 5
+
+/** The digits of a number behind Germany's `+49` or the `0` before an area, however it is grouped; others keep their country's. */
+function dialled(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !isPhone(value)) return undefined
+  const bare = value.replace('(0)', '').replace(/[^\d+]/g, '')
+  const number = bare.replace(/^00/, '+').replace(/^(\+49|\+|0)/, '')
+  return number.length < fewestDialled ? undefined : number
+}
+
 /** Texts that a check knows. */
 const texts = (check: (text: string) => boolean) => (value: unknown) =>
   typeof value === 'string' && check(value)
@@ -123,6 +134,7 @@ addKinds({
     start: { expected: { de: 'eine Telefonnummer', en: 'a telephone number' }, fits: texts(isPhone) },
     pasted: 'lines',
     isCopied: true,
+    searchedAs: dialled,
     longest: 40,
     format: { code: 'phone', check: isPhone },
     sample: (random) => `+49 30 ${between(random, 1_000_000, 9_999_999)}`,

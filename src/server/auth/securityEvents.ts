@@ -10,8 +10,8 @@ import type { SecurityEvent } from '../http/requestNote.ts'
 import { currentRequest, type RequestNote } from '../http/requestNote.ts'
 import type { LogFailure } from '../log.ts'
 import { every, hour } from '../operation/every.ts'
-import { searchText } from '../records/recordColumns.ts'
 import { authorOf } from '../records/recordWrites.ts'
+import { searchText } from '../records/searchText.ts'
 import type { SigningKeys } from './signingKeys.ts'
 
 /** The same again within this time makes no line of its own, but counts: guesses must not flood the list. */

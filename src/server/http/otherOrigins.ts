@@ -13,6 +13,7 @@ const sentHeaders = [
   'Prefer',
   'Range',
   'Range-Unit',
+  'Search-Order',
   'Tus-Resumable',
   'Upload-Length',
   'Upload-Metadata',

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
-import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
+import type { ResolvedField } from '../../model/language/resolve.ts'
 import { storedKind } from '../features.ts'
 import type { RecordFilter } from './recordStore.ts'
 
@@ -88,15 +88,4 @@ function holdsOneOf(field: Field, values: readonly string[]): SQL {
   return fieldKind(field.kind).holds === 'values'
     ? sql`data->${name} ?| array[${list}]::text[]`
     : sql`data->>${name} in (${list})`
-}
-
-/** What the search box looks into, made comparable. */
-export function searchText(resource: ResolvedResource, data: Readonly<Record<string, unknown>>): string {
-  const texts = resource.list.search.map((name) => data[name])
-  return normaliseSearch(texts.filter((text) => text !== null && text !== undefined).join('\n'))
-}
-
-/** Case and accents make no difference to a search: `Müller` is found by `MULLER`. */
-export function normaliseSearch(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
 }

@@ -4,7 +4,8 @@ import type { Database } from '../db/database.ts'
 import { configuredRecords, records } from '../db/schema.ts'
 import { Problem } from '../http/problem.ts'
 import { stateOfRecords } from './countRecords.ts'
-import { filterCondition, literal, normaliseSearch, sortExpression } from './recordColumns.ts'
+import { filterCondition, literal, sortExpression } from './recordColumns.ts'
+import { searchCondition } from './searchCondition.ts'
 import { type RecordTable, tableOf } from './storedResource.ts'
 
 /** A record as it is stored: `data` by field name, the rest kept by the server. */
@@ -33,6 +34,8 @@ export interface RecordQuery {
   sort: { field: Pick<ResolvedField, 'name' | 'kind'>; order: 'ASC' | 'DESC' }
   /** Text to look for. @default none */
   search?: string
+  /** Names of the fields that it may be looked for in. @default all that the entry's search looks into */
+  searched?: readonly string[]
   filters: readonly RecordFilter[]
   /** Only these. @default all */
   ids?: readonly string[]
@@ -115,7 +118,11 @@ async function placeOf(
 }
 
 /** Empty values come last in both directions; backwards everything is turned round, so that one index serves both. */
-function orderOf(table: RecordTable, { field, order }: RecordQuery['sort'], isBackwards: boolean): SQL[] {
+export function orderOf(
+  table: RecordTable,
+  { field, order }: RecordQuery['sort'],
+  isBackwards: boolean,
+): SQL[] {
   const isDescending = (order === 'DESC') !== isBackwards
   const direction = sql.raw(`${isDescending ? 'desc' : 'asc'} nulls ${isBackwards ? 'first' : 'last'}`)
   return [
@@ -194,25 +201,22 @@ function isNarrowed({ search, filters, ids }: RecordQuery): boolean {
 }
 
 /** The same for lists of the same records, in whichever order. */
-function keyOf({ search, filters, ids }: RecordQuery): string {
-  return JSON.stringify([search, filters.map(({ field, ...bounds }) => [field.name, bounds]), ids])
+function keyOf({ search, searched, filters, ids }: RecordQuery): string {
+  return JSON.stringify([search, searched, filters.map(({ field, ...bounds }) => [field.name, bounds]), ids])
 }
 
-function conditionOf(
+/** Which rows a query means. */
+export function conditionOf(
   table: RecordTable,
   resource: ResolvedResource,
-  { search, filters, ids }: RecordQuery,
+  { search, searched, filters, ids }: Pick<RecordQuery, 'search' | 'searched' | 'filters' | 'ids'>,
 ): SQL | undefined {
   return and(
     sql`${table.resource} = ${literal(resource.name)}`,
     ids && (ids.length === 0 ? sql`false` : inArray(table.id, [...ids])),
-    search ? sql`${table.search} like ${likePattern(search)}` : undefined,
+    search ? searchCondition(table, resource, search, searched) : undefined,
     ...filters.map(filterCondition),
   )
-}
-
-function likePattern(search: string): string {
-  return `%${normaliseSearch(search).replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
 /** Counts of lists that are kept. Those asked for last stay. */

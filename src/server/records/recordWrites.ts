@@ -5,8 +5,9 @@ import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { serverFeatures } from '../features.ts'
 import { currentRequest } from '../http/requestNote.ts'
-import { literal, searchText } from './recordColumns.ts'
+import { literal } from './recordColumns.ts'
 import { isRecord, type StoredRecord } from './recordStore.ts'
+import { searchText } from './searchText.ts'
 import { tableOf } from './storedResource.ts'
 
 /** Who writes, and where that is written down. */

@@ -1,4 +1,5 @@
 import { placeOf } from '../../model/contract/addresses.ts'
+import { mostNearest, nearestHeader } from '../../model/contract/nearest.ts'
 import type { Requirement } from '../../model/language/access.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Account } from '../auth/accounts.ts'
@@ -8,6 +9,7 @@ import type { ResourceParts } from '../features.ts'
 import { Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { listConventionOf } from '../records/listConvention.ts'
+import { type NearestQuery, nearestRecords } from '../records/nearestRecords.ts'
 import { recordConventionOf } from '../records/recordConvention.ts'
 import {
   createRememberedCounts,
@@ -15,6 +17,7 @@ import {
   findRecord,
   listRecords,
   type ReadScope,
+  type RecordQuery,
 } from '../records/recordStore.ts'
 import { optionsOf } from '../records/storedResource.ts'
 import { entityTag, toWireRow, wireRowsOf } from '../records/wireRow.ts'
@@ -51,10 +54,13 @@ export function readRoutes(
         const parameters = new URL(req.url).searchParams
         const scope = scopeOf(account)
         const convention = listConventionOf(own)
-        const query = convention.query(own, parameters, req.raw.headers)
-        const filters = [...query.filters, ...scope.filters]
+        const asked = convention.query(own, parameters, req.raw.headers)
+        const filters = [...asked.filters, ...scope.filters]
+        const query = { ...asked, filters, ...searchedBy(resource, own) }
         await prepare()
-        const { rows, ...found } = await listRecords(database, resource, { ...query, filters }, { counts })
+        const { rows, ...found } = isNearest(query, req.raw.headers)
+          ? { ...(await nearestRecords(database, resource, query)), offset: 0 }
+          : await listRecords(database, resource, query, { counts })
         const hidden = [...hiddenKeys(resource, parameters), ...(added?.hidden(parameters) ?? [])]
         const toWireRow = wireRowsOf(own)
         const wired = rows.flatMap((row) => {
@@ -97,6 +103,20 @@ export function readRoutes(
 /** Who may read one record: whoever may see its page, or where it has none, the list. */
 export function accessOfOne({ access: { list, show } }: ResolvedResource): Requirement {
   return show === 'never' ? list : show
+}
+
+/** A field that somebody may not see is not looked into either: what is found would tell what it holds. */
+function searchedBy({ list }: ResolvedResource, { fields }: ResolvedResource): Pick<RecordQuery, 'searched'> {
+  const unseen = new Set(fields.filter(({ writeOnly }) => writeOnly).map(({ name }) => name))
+  const searched = list.search.filter((name) => !unseen.has(name))
+  return searched.length === list.search.length ? {} : { searched }
+}
+
+/** Whether the best rows are wanted, and the list asked for can be answered by them. */
+function isNearest(query: RecordQuery, headers: Headers): query is RecordQuery & NearestQuery {
+  const { search, offset, after, limit = Number.POSITIVE_INFINITY } = query
+  const isFirst = offset === 0 && after === undefined && limit <= mostNearest
+  return search !== undefined && isFirst && headers.get(nearestHeader.name) === nearestHeader.value
 }
 
 function hiddenKeys(resource: ResolvedResource, parameters: URLSearchParams): string[] {

@@ -3,8 +3,8 @@ import { emptyForm, type FormDocument, noWords } from '../../../features/forms/m
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { records } from '../../../server/db/schema.ts'
-import { searchText } from '../../../server/records/recordColumns.ts'
 import type { StoredRecord } from '../../../server/records/recordStore.ts'
+import { searchText } from '../../../server/records/searchText.ts'
 import type { SeedCalendar } from './seedCalendar.ts'
 import { seedForms } from './seedForms.ts'
 

@@ -6,7 +6,7 @@ import { isComputed } from '../../../model/language/computed.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { records, settings } from '../../../server/db/schema.ts'
-import { searchText } from '../../../server/records/recordColumns.ts'
+import { searchText } from '../../../server/records/searchText.ts'
 import { isStoredHere, tableOf } from '../../../server/records/storedResource.ts'
 
 /** Where the names of those are kept that have had samples. */

@@ -7,9 +7,10 @@ import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import type { ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { records } from '../../../server/db/schema.ts'
-import { literal, searchText } from '../../../server/records/recordColumns.ts'
+import { literal } from '../../../server/records/recordColumns.ts'
 import type { RecordedChange } from '../../../server/records/recordWrites.ts'
 import { insertRow } from '../../../server/records/recordWrites.ts'
+import { searchText } from '../../../server/records/searchText.ts'
 
 /** Writes a change into the journal: into the line of the one before, or as one of its own. */
 export async function writeChange(

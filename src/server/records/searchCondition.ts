@@ -1,0 +1,60 @@
+import { or, type SQL, sql } from 'drizzle-orm'
+import { fieldKind } from '../../model/kinds/fieldKinds.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { literal } from './recordColumns.ts'
+import { wantedTexts } from './searchText.ts'
+import type { RecordTable } from './storedResource.ts'
+
+/**
+ * That a row holds a text somewhere in what the search looks into.
+ *
+ * @param searched fields that it may look into. @default all that the entry names
+ */
+export function searchCondition(
+  table: RecordTable,
+  resource: ResolvedResource,
+  search: string,
+  searched?: readonly string[],
+): SQL | undefined {
+  return or(
+    ...wantedTexts(resource, search).map((text) => holds(table, resource, `%${escaped(text)}%`, searched)),
+  )
+}
+
+/** That what the search looks into is like a pattern. The column has the index; what may not be seen is left out besides. */
+export function holds(
+  table: RecordTable,
+  resource: ResolvedResource,
+  pattern: string,
+  searched?: readonly string[],
+): SQL {
+  const column = sql`${table.search} like ${pattern}`
+  if (searched === undefined) return column
+  return sql`(${column} and ${textOf(table, resource, searched)} like ${pattern})`
+}
+
+/** What the search may look into, made comparable as `normaliseSearch` does. */
+export function textOf(
+  table: RecordTable,
+  { fields }: ResolvedResource,
+  searched: readonly string[] | undefined,
+): SQL {
+  if (searched === undefined) return sql`${table.search}`
+  if (searched.length === 0) return sql`''`
+  const shown = fields.filter(({ name }) => searched.includes(name))
+  const spelled = shown.filter(({ kind }) => fieldKind(kind).searchedAs !== undefined)
+  const values = sql.join(
+    [
+      ...shown.map(({ name }) => sql`data->>${literal(name)}`),
+      ...spelled.map(({ name }) => sql`regexp_replace(data->>${literal(name)}, '[^[:alnum:]]', '', 'g')`),
+    ],
+    sql`, `,
+  )
+  const bare = sql`regexp_replace(normalize(concat_ws(chr(10), '', ${values}, ''), NFKD), '[\\u0300-\\u036f]', '', 'g')`
+  return sql`replace(lower(${bare}), 'ß', 'ss')`
+}
+
+/** A text as part of a pattern of `like`. */
+export function escaped(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&')
+}

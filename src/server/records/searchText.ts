@@ -1,0 +1,31 @@
+import { fieldKind } from '../../model/kinds/fieldKinds.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
+
+/**
+ * What the search box looks into, made comparable: each value as it is written, and as its kind writes it for a search, with a
+ * new line before and after, so that the index tells the beginning of one from the rest.
+ */
+export function searchText(resource: ResolvedResource, data: Readonly<Record<string, unknown>>): string {
+  const values = resource.list.search.map((name) => data[name])
+  const texts = values.filter((value) => value !== null && value !== undefined)
+  const lines = [...texts, ...ownSpellings(resource, (name) => data[name])]
+  return lines.length === 0 ? '' : `\n${normaliseSearch(lines.join('\n'))}\n`
+}
+
+/** A text that is looked for, in each spelling in which it may stand there; the first is as it was typed. */
+export function wantedTexts(resource: ResolvedResource, search: string): string[] {
+  return [...new Set([search, ...ownSpellings(resource, () => search)].map(normaliseSearch))]
+}
+
+function ownSpellings(resource: ResolvedResource, read: (name: string) => unknown): string[] {
+  return resource.list.search.flatMap((name) => {
+    const field = resource.fields.find((candidate) => candidate.name === name)
+    const spelling = field && fieldKind(field.kind).searchedAs?.(read(name))
+    return spelling === undefined ? [] : [spelling]
+  })
+}
+
+/** Case and accents make no difference to a search: `Müller` is found by `MULLER`. */
+export function normaliseSearch(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
+}
