@@ -18,7 +18,7 @@ import { signInPage, signInPath } from '../client/auth/redirect.ts'
 import { personIn } from '../client/auth/token.ts'
 import { needsNoServer } from '../config/needsNoServer.ts'
 import type { ResolvedPage, ResolvedResource } from '../features/model.ts'
-import { withoutBasePath } from '../model/base/basePath.ts'
+import { basePath, withoutBasePath } from '../model/base/basePath.ts'
 import { resourceFor } from '../model/language/resourceFor.ts'
 import type { Language } from '../model/language/text.ts'
 import { ClockContext } from '../panel/base/clock/ClockContext.ts'
@@ -28,7 +28,7 @@ import { useLanguage } from '../panel/base/i18n/LanguageProvider.tsx'
 import { ServicesContext } from '../panel/base/services.ts'
 import { panelFeatures } from '../panel/features.ts'
 import { LinkProtocolsContext } from '../panel/richtext/LinkProtocolsContext.ts'
-import type { PanelContextValue, ProductCommand } from '../panel/ui/PanelContext.tsx'
+import type { ConfigurationAccess, PanelContextValue, ProductCommand } from '../panel/ui/PanelContext.tsx'
 import type { ColourMode } from '../theme/appearanceStore.ts'
 import { createThemeOptions } from '../theme/createThemeOptions.ts'
 import { useColourMode, useColourScheme } from '../theme/lookContexts.ts'
@@ -164,6 +164,7 @@ function panelContext(
     pages,
     apiBaseUrl: config.apiBaseUrl,
     http: needsNoServer(config) ? undefined : http,
+    configuration: configurationAccess(services),
     commands,
     can,
     missing,
@@ -185,6 +186,21 @@ function panelContext(
       async reloadPermissions() {
         await permissions.reload()
       },
+    },
+  }
+}
+
+function configurationAccess({ page }: AppServices): ConfigurationAccess {
+  return {
+    async fetch() {
+      const response = await page.fetch(`${basePath}/config.json`, { cache: 'no-cache' })
+      if (!response.ok) throw new Error(`HTTP ${response.status}`)
+      return response.text()
+    },
+    async check(value) {
+      const { configFindings, configWarnings } = await import('./configurationFindings.ts')
+      const mistakes = configFindings(value)
+      return { mistakes, warnings: mistakes.length > 0 ? [] : configWarnings(value) }
     },
   }
 }
@@ -260,8 +276,15 @@ function Surroundings({ environment, demoData, children }: SurroundingsProps) {
 }
 
 function createBackendProvider(
-  { clock, http, permissions }: AppServices,
+  { clock, config, http, permissions }: AppServices,
   resources: readonly ResolvedResource[],
 ): DataProvider {
-  return createDataProvider({ resources, http, can: permissions.can, clock: () => new Date(clock.now()) })
+  return createDataProvider({
+    resources,
+    http,
+    // Another origin might refuse a header that it does not know.
+    isOwnApi: config.apiBaseUrl.startsWith('/'),
+    can: permissions.can,
+    clock: () => new Date(clock.now()),
+  })
 }

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser'
+import { type JsonFault, jsonFaults } from '../model/language/check/jsonFaults.ts'
 import { type Sentence, sentence } from '../model/language/check/sentence.ts'
 import { CannotLook } from './cannotLook.ts'
-import { type JsonFault, jsonFaults } from './jsonFaults.ts'
 
 /** A place in a file, both counted from 1. */
 export interface Place {

@@ -1,3 +1,4 @@
+import { listIn } from '../config/listIn.ts'
 import type { RuntimeConfig } from '../config/runtimeConfig.ts'
 import { type AnyResource, entriesOf, type ResolvedResource, resolveEntries } from '../features/model.ts'
 import { ApiError } from '../model/contract/errors.ts'
@@ -18,7 +19,6 @@ import {
   type PlacedFinding,
   type ReportStyle,
   repeatedKey,
-  resourcesIn,
   summaryText,
   syntaxText,
   thoroughText,
@@ -99,7 +99,7 @@ function refuseUnknown(names: readonly string[], resources: readonly ResolvedRes
 
 function resolved(value: unknown) {
   const { paging, rightsTemplates, backends, hide } = value as Partial<RuntimeConfig>
-  const configured = resourcesIn(value) as readonly AnyResource[]
+  const configured = (listIn(value, 'resources') ?? []) as readonly AnyResource[]
   return resolveEntries(entriesOf(entries), configured, {
     paging,
     rightsTemplates,

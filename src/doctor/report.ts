@@ -1,14 +1,12 @@
 import { styleText } from 'node:util'
-import { entryMistakes } from '../app/entryMistakes.ts'
-import { warningsOf } from '../app/entryWarnings.ts'
-import { listIn } from '../config/listIn.ts'
-import { problemAt } from '../config/problem.ts'
-import { checkRuntimeConfig } from '../config/runtimeConfig.ts'
-import { configurationFile, type Finding } from '../model/language/check.ts'
+import type { ConfigFinding } from '../app/configurationFindings.ts'
+import { configurationFile } from '../model/language/check.ts'
 import type { Language } from '../model/language/text.ts'
 import { type CallReport, isFaulty } from './callReport.ts'
 import type { Place, SyntaxFault } from './configFile.ts'
 import type { ThoroughReport } from './thorough.ts'
+
+export { configFindings, configWarnings } from '../app/configurationFindings.ts'
 
 /** A finding with its place in the file; those in the product's own entries have none. */
 export type PlacedFinding = ConfigFinding & { place?: Place }
@@ -170,31 +168,8 @@ function paint(
   return isColoured ? styleText(colour, text, { validateStream: false }) : text
 }
 
-/** One thing that is wrong with a configuration, as the panel would say it. */
-type ConfigFinding = Omit<Finding, 'code'> & { code?: Finding['code'] }
-
-/** Everything that the panel finds wrong with a configuration, and with the product's entries beside it. */
-export function configFindings(value: unknown): ConfigFinding[] {
-  const checked = checkRuntimeConfig(value)
-  const ofKeys = 'problems' in checked ? checked.problems.map(problemAt) : []
-  const { backends, hide, deploymentEnvironment: environment } = Object(value)
-  const surroundings = { backends, hide, environment }
-  return [...ofKeys, ...entryMistakes(resourcesIn(value), listIn(value, 'rightsTemplates'), surroundings)]
-}
-
-/** What is probably not meant in a configuration that nothing is wrong with; the panel starts with it all the same. */
-export function configWarnings(value: unknown): ConfigFinding[] {
-  const checked = checkRuntimeConfig(value)
-  return 'config' in checked ? warningsOf(checked.config) : []
-}
-
 /** A key that stands twice in an object; the browser would take the last one and say nothing. */
 export function repeatedKey(key: string): ConfigFinding {
   const message = { de: `"${key}" steht hier zweimal`, en: `"${key}" stands here twice` }
   return { path: key, message, file: configurationFile }
-}
-
-/** The entries of a configuration, unchecked. */
-export function resourcesIn(value: unknown): readonly unknown[] {
-  return listIn(value, 'resources') ?? []
 }

@@ -2,8 +2,8 @@ import { checkIban } from './iban.ts'
 import { type CharacterType, type IbanStructure, ibanStructure } from './ibanStructure.ts'
 import { normaliseIban } from './ibanText.ts'
 
-/** Most suggestions: more would be guessing. */
-const most = 3
+/** Most suggestions for a person to choose from: more would be guessing. */
+const mostToChoose = 3
 
 /** Letters and digits that are taken for each other when read. */
 const digitsLike: Readonly<Record<string, string>> = {
@@ -32,10 +32,12 @@ const slipsOf: readonly string[] = Array.from({ length: 10 }, (_, digit) =>
 
 /**
  * What an almost right IBAN was probably meant to be: letters read as digits or the other way round, two neighbours
- * swapped, one character typed wrong, one too many or one of a pair too few. At most three, the likeliest first;
- * none for text that is right or far from an IBAN.
+ * swapped, one character typed wrong, one too many or one of a pair too few. The likeliest first; none for text that is
+ * right or far from an IBAN.
+ *
+ * @param most more of them are of use only to who looks up which of them there is. @default three
  */
-export function suggestIbans(text: string): string[] {
+export function suggestIbans(text: string, most = mostToChoose): string[] {
   const iban = normaliseIban(text)
   const structure = ibanStructure(iban.slice(0, 2))
   if (!structure || checkIban(iban).ok) return []

@@ -11,6 +11,7 @@ import { featureParts } from '../support/featureParts.ts'
 const sameTexts = new Set([
   ...['%{action}: %{resources}', '%{action}: %{what}?', '%{area}, %{action}: %{state}'],
   ...[
+    '%{area}: %{field}',
     '%{area}: %{parts}',
     '%{count} %{state}',
     '%{count} %{what}',

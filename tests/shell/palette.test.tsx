@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { defineResource, email, iban, text } from '../../src/features/model.ts'
+import { defineResource, email, iban, money, text } from '../../src/features/model.ts'
 import { articles, invoices } from '../support/invoices.ts'
 import { type Backend, renderPanel } from '../support/renderPanel.tsx'
 
@@ -17,19 +17,22 @@ const people = defineResource({
     name: text({ label: 'Name' }),
     mail: email({ label: 'E-Mail' }),
     account: iban({ label: 'IBAN' }),
+    fee: money({ label: 'Beitrag', currency: 'EUR' }),
   },
-  list: { columns: ['name', 'mail'], search: ['name', 'mail'], filters: ['account'] },
+  list: { columns: ['name', 'mail'], search: ['name', 'mail'], filters: ['account', 'fee'] },
   access: { list: ['*:billing:Get'], show: ['*:billing:Get'] },
   api: { list: { get: 'people', total: 'count' }, one: { get: 'people/{id}' } },
 })
 const id = '50000000-0000-4000-8000-000000000143'
-const anna = { id, name: 'Anna Ähre', mail: 'anna@example.com', account: 'DE89370400440532013000' }
+const anna = { id, name: 'Anna Ähre', mail: 'anna@example.com', account: 'DE89370400440532013000', fee: 12.5 }
 const bill = { id: 7, invoice_no: 'Feder 7', amount: 1, state: 'OPEN' }
 
 const backend: Backend = ({ path, search }) => {
   if (path === 'people') {
-    const wanted = search.get('search') ?? search.get('account') ?? ''
-    const isFound = Object.values(anna).some((value) => value.includes(wanted))
+    const wanted = search.get('search') ?? search.get('account') ?? search.get('feeFrom') ?? ''
+    const isFound = Object.values(anna).some((value) =>
+      wanted.split(',').some((each) => String(value).includes(each)),
+    )
     return { data: isFound ? [anna] : [], count: isFound ? 1 : 0 }
   }
   if (path === `people/${id}`) return anna
@@ -160,12 +163,79 @@ describe('the palette', () => {
     expect(asked?.search.get('account')).toBe('DE89370400440532013000')
   })
 
-  it('says what is wrong with an IBAN and looks for nothing', async () => {
+  it('says what is wrong with an IBAN, and finds who has the one that was meant, in one call', async () => {
+    const { calls, router } = await openPanel()
+    const before = calls.length
+    await openPalette('DE89 3704 0044 0542 0130 00')
+    await screen.findByText(/89/, { selector: '.search-note' })
+    const hit = await screen.findByRole('option', { name: /Anna Ähre/ })
+    expect(hit.textContent).toContain('Meinten Sie DE89 3704 0044 0532 0130 00?')
+    const asked = calls.slice(before)
+    expect(asked.map(({ path }) => path)).toEqual(['people'])
+    expect(asked[0]?.search.get('account')?.split(',')).toContain('DE89370400440532013000')
+    await userEvent.keyboard('{Enter}')
+    expect(router.state.location.pathname).toBe(`/panel/people/${id}`)
+  })
+
+  it('finds each of several, and says so', async () => {
     const { calls } = await openPanel()
     const before = calls.length
-    await openPalette('DE88 3704 0044 0532 0130 00')
-    await screen.findByText(/88.*89/)
-    expect(calls).toHaveLength(before)
+    await openPalette(`"${id}", "anna@example.com"`)
+    await screen.findByText('2 auf einmal: jede IBAN, E-Mail oder Id wird für sich gesucht.')
+    await screen.findByRole('option', { name: /Anna Ähre/ })
+    expect(screen.getAllByRole('option', { name: /Anna Ähre/ })).toHaveLength(1)
+    expect(calls.slice(before).some(({ search }) => search.get('search') === 'anna@example.com')).toBe(true)
+  })
+
+  it('finds records by an amount in its currency, whatever field of theirs can be filtered by one', async () => {
+    const { calls } = await openPanel()
+    const input = await openPalette('12,50 €')
+    await screen.findByRole('group', { name: 'Personen: Beitrag' })
+    expect(inGroup('Personen: Beitrag')[0]?.textContent).toContain('Anna Ähre')
+    const asked = calls.find(({ search }) => search.has('feeFrom'))
+    expect([asked?.search.get('feeFrom'), asked?.search.get('feeTo')]).toEqual(['12.5', '12.5'])
+    const before = calls.length
+    await userEvent.clear(input)
+    await userEvent.paste('12,50 CHF')
+    await waitFor(() => expect(calls.slice(before).some(({ search }) => search.has('search'))).toBe(true))
+    expect(calls.slice(before).some(({ search }) => search.has('feeFrom'))).toBe(false)
+  })
+
+  it('forgives a slip in a list that comes whole, and ranks what it finds', async () => {
+    const answer: Backend = (call) =>
+      call.path === 'articles'
+        ? {
+            data: [
+              { id: 1, name: 'Gänsefeder' },
+              { id: 2, name: 'Feder' },
+              { id: 3, name: 'Tinte' },
+            ],
+          }
+        : backend(call)
+    await openPanel({ answer })
+    const input = await openPalette('feder')
+    await screen.findByRole('option', { name: 'Gänsefeder' })
+    expect(inGroup('Artikel').map(({ textContent }) => textContent)).toEqual(['Feder', 'Gänsefeder'])
+    await userEvent.clear(input)
+    await userEvent.paste('tnite')
+    await screen.findByRole('option', { name: 'Tinte' })
+  })
+
+  it('has what can be made before anything is typed, as far as one may', async () => {
+    await openPanel()
+    await openPalette()
+    expect(inGroup('Neu anlegen').map(({ textContent }) => textContent)).toEqual(['Rechnung anlegen'])
+    await userEvent.keyboard('{Escape}')
+  })
+
+  it('says which search has failed, and keeps what the others found', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const answer: Backend = (call) =>
+      call.path === 'billing/search' ? new Response('', { status: 500 }) : backend(call)
+    await openPanel({ answer })
+    await openPalette('anna')
+    await screen.findByRole('option', { name: /Anna Ähre/ })
+    await screen.findByText('Nicht durchsucht: Rechnungen')
   })
 
   it('finds a record by its id', async () => {

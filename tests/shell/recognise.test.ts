@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { safeRedirect } from '../../src/client/auth/redirect.ts'
-import { recognise } from '../../src/panel/palette/recognise.ts'
+import { recognise as recogniseIn } from '../../src/panel/palette/recognise.ts'
 import { createIban } from '../../src/validation/checkDigits.ts'
 import { groupIban } from '../../src/validation/ibanText.ts'
 
 const origin = 'https://panel.example'
+const recognise = (typed: string, own: string) => recogniseIn(typed, own, 'de')
 const id = '50000000-0000-4000-8000-000000000143'
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const jwt = (claims: object) => `${encode({ alg: 'HS256' })}.${encode(claims)}.c2ln`
@@ -22,6 +23,18 @@ describe('what is pasted is recognised', () => {
     ['DE89370400440532013000', { kind: 'iban', iban: 'DE89370400440532013000' }],
     ['de89 3704 0044 0532 0130 00', { kind: 'iban', iban: 'DE89370400440532013000' }],
     ['IBAN: DE89 3704 0044 0532 0130 00', { kind: 'iban', iban: 'DE89370400440532013000' }],
+    [`"${id}",`, { kind: 'id', id }],
+    ['„anna@example.com“', { kind: 'email', email: 'anna@example.com' }],
+    ['<anna@example.com>', { kind: 'email', email: 'anna@example.com' }],
+    ["'DE89 3704 0044 0532 0130 00';", { kind: 'iban', iban: 'DE89370400440532013000' }],
+    ['49,00 €', { kind: 'amount', amount: 49, currency: 'EUR' }],
+    ['€ 49', { kind: 'amount', amount: 49, currency: 'EUR' }],
+    ['1.234,50', { kind: 'amount', amount: 1234.5 }],
+    ['1.234 EUR', { kind: 'amount', amount: 1234, currency: 'EUR' }],
+    ['1234', { kind: 'text' }],
+    ['10115', { kind: 'text' }],
+    ['49,0', { kind: 'text' }],
+    ['"Beispiel" & "Söhne"', { kind: 'text' }],
     ['COBADEFFXXX', { kind: 'bic', bic: 'COBADEFFXXX', country: 'DE' }],
     ['*:mca:ListOperators', { kind: 'permission', permission: '*:mca:ListOperators' }],
     ['main:apiContent:Get', { kind: 'permission', permission: 'main:apiContent:Get' }],
@@ -47,6 +60,43 @@ describe('what is pasted is recognised', () => {
     ['a@b', { kind: 'text' }],
   ])('%s', (typed, expected) => {
     expect(recognise(typed, origin)).toEqual(expected)
+  })
+
+  it.each([
+    [`anna@example.com, ${id}`, ['email', 'id']],
+    [`"${id}"\n"${id.replace('143', '144')}"`, ['id', 'id']],
+    ['DE89 3704 0044 0532 0130 00 DE12 5001 0517 0648 4898 90', ['iban', 'iban']],
+    ['Anna <anna@example.com>; Bert <bert@example.com>', ['email', 'email']],
+  ])('several at once: %s', (typed, kinds) => {
+    const recognised = recognise(typed, origin)
+    expect(recognised).toMatchObject({ kind: 'several', parts: kinds.map((kind) => ({ kind })) })
+  })
+
+  it('no text that only holds some, nor more of them than can be looked for at once', () => {
+    expect(recognise('Rechnung an anna@example.com, bitte an bert@example.com', origin).kind).toBe('text')
+    const many = Array.from({ length: 11 }, (_, index) => `p${index}@example.com`).join(' ')
+    expect(recognise(many, origin).kind).toBe('text')
+  })
+
+  it('an amount as each language writes it', () => {
+    expect(recogniseIn('1,234 EUR', origin, 'en')).toEqual({ kind: 'amount', amount: 1234, currency: 'EUR' })
+    expect(recogniseIn('$1,234.50', origin, 'en')).toEqual({
+      kind: 'amount',
+      amount: 1234.5,
+      currency: 'USD',
+    })
+  })
+
+  it('an IBAN with a slip, with every one that it may have been meant to be', () => {
+    // One digit wrong, two exchanged, one missing.
+    for (const typed of [
+      'DE89370400440542013000',
+      'DE89370400445032013000',
+      '„DE89 3704 0040 5320 1300 0“',
+    ]) {
+      const recognised = recognise(typed, origin)
+      expect(recognised.kind === 'wrongIban' && recognised.meant).toContain('DE89370400440532013000')
+    }
   })
 
   it('an IBAN with a slip, with what stands there and what should', () => {

@@ -1,4 +1,5 @@
 import { changeLogOf } from '../../model/contract/change.ts'
+import { nearestHeader } from '../../model/contract/nearest.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Can } from './accessGuard.ts'
 import { type CallsOf, createCallsOf } from './callsOf.ts'
@@ -6,7 +7,7 @@ import { createCameAs } from './cameAs.ts'
 import type { HttpClient } from './http.ts'
 import { type PanelDataProvider, toDataProvider } from './panelDataProvider.ts'
 import type { DataLog } from './readRows.ts'
-import { createReads } from './reads.ts'
+import { createReads, type ListCallsOf } from './reads.ts'
 import type { RecordSource } from './recordSource.ts'
 import { createPendingCreates, createWrites } from './writes.ts'
 
@@ -15,6 +16,8 @@ export type { PanelDataProvider } from './panelDataProvider.ts'
 export interface DataProviderOptions {
   resources: readonly ResolvedResource[]
   http: HttpClient
+  /** Whether it is the product's own API that answers where an entry names no other backend. @default false */
+  isOwnApi?: boolean
   /** Makes a key that no other creation has. @default random UUIDs */
   createKey?: () => string
   /** Without it, every call is left to the backend's decision. */
@@ -33,7 +36,11 @@ export function createDataProvider(options: DataProviderOptions): PanelDataProvi
   const { resources, http, can, clock, createKey = () => crypto.randomUUID() } = options
   const cameAs = createCameAs()
   const callsOf = createCallsOf(http)
-  const reads = createReads(callsOf, options.log ?? ((message) => console.warn(message)), cameAs)
+  const nearestCallsOf = options.isOwnApi ? createCallsOf(nearestFirst(http)) : callsOf
+  const listCallsOf: ListCallsOf = (resource, { isNearest }) =>
+    (isNearest && resource.backend === undefined ? nearestCallsOf : callsOf)(resource)
+  const log: DataLog = options.log ?? ((message) => console.warn(message))
+  const reads = createReads(callsOf, log, cameAs, listCallsOf)
   const pending = createPendingCreates(createKey)
   const writesBy = (client: HttpClient, calls: CallsOf) => createWrites(client, calls, reads, pending, cameAs)
   const source: RecordSource = { ...reads, ...writesBy(http, callsOf) }
@@ -47,6 +54,12 @@ export function createDataProvider(options: DataProviderOptions): PanelDataProvi
   const providerOf = (known: readonly ResolvedResource[]): PanelDataProvider =>
     toDataProvider(known, source, (more) => providerOf([...known, ...more]), can, clock)
   return providerOf(resources)
+}
+
+/** The best rows of a search are asked for by a header, in whatever style the call is. */
+function nearestFirst(http: HttpClient): HttpClient {
+  const { name, value } = nearestHeader
+  return { request: (call) => http.request({ ...call, headers: { ...call.headers, [name]: value } }) }
 }
 
 /** Whether the API writes down what belongs together: a backend that does not need not know the header either. */

@@ -8,4 +8,6 @@ export interface ListMeta {
   forNames?: boolean
   /** What somebody else has read a moment ago will do, as for the tiles of one page. */
   isShared?: boolean
+  /** The rows that fit the search best (`ListQuery.isNearest`). */
+  isNearest?: boolean
 }

@@ -2,6 +2,7 @@ import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import type { Range } from '../../model/kinds/range.ts'
 import { instantRange, isNoFilter, isRange } from '../../model/kinds/range.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
+import type { ListMeta } from './forNames.ts'
 
 /** What a list is asked for, by record names; without a page, all of it. */
 export interface ListQuery {
@@ -11,6 +12,8 @@ export interface ListQuery {
   sort: { field: string; order: 'ASC' | 'DESC' }
   limit: number
   offset: number
+  /** The rows that fit the search best, in place of the first ones in its order; who cannot tell which answers as ever. */
+  isNearest?: boolean
 }
 
 /** The parameters of react-admin's getList, as far as they say what to fetch. */
@@ -21,7 +24,7 @@ export interface ListParams {
 }
 
 /** Completes react-admin's parameters by the entry's defaults. `filter.q` is the search. */
-export function listQuery(resource: ResolvedResource, params: ListParams): ListQuery {
+export function listQuery(resource: ResolvedResource, params: ListParams & { meta?: ListMeta }): ListQuery {
   const { page, perPage } = params.pagination ?? { page: 1, perPage: resource.list.perPage }
   const [field, order] = resource.list.sort
   const { q, ...filters } = { ...(params.filter as Record<string, unknown> | undefined) }
@@ -35,6 +38,7 @@ export function listQuery(resource: ResolvedResource, params: ListParams): ListQ
     sort: params.sort?.field ? params.sort : { field, order },
     limit: perPage,
     offset: (page - 1) * perPage,
+    ...(params.meta?.isNearest ? { isNearest: true } : {}),
   }
 }
 

@@ -15,11 +15,19 @@ import { selectRecords } from './selectRecords.ts'
 
 type Signal = AbortSignal | undefined
 
-/** Reading records by an entry's calls. */
+/** The calls by which an entry's list is asked for. */
+export type ListCallsOf = (resource: ResolvedResource, query: ListQuery) => ReturnType<CallsOf>
+
+/**
+ * Reading records by an entry's calls.
+ *
+ * @param listCallsOf @default those of everything else
+ */
 export function createReads(
   callsOf: CallsOf,
   log: DataLog,
   cameAs: CameAs,
+  listCallsOf: ListCallsOf = callsOf,
 ): Pick<RecordSource, 'list' | 'one' | 'raw' | 'many'> {
   function recordsOf(resource: ResolvedResource, answered: AnsweredRows) {
     const { rows, call, unusable } = answered
@@ -34,7 +42,7 @@ export function createReads(
    * for, the rows are the full list and the page is cut from it here.
    */
   async function list(resource: ResolvedResource, query: ListQuery, signal?: Signal) {
-    const asked = await (await callsOf(resource)).page(resource, query, signal)
+    const asked = await (await listCallsOf(resource, query)).page(resource, query, signal)
     const { body, records, total, unusable } = recordsOf(resource, asked)
     if (asked.isLast !== undefined) return uncounted(query, records, asked.isLast)
     if (total === undefined || records.length > query.limit) {

@@ -1,8 +1,6 @@
 import Bolt from '@mui/icons-material/BoltOutlined'
 import { LinkBase } from 'react-admin'
-import { fill } from '../../model/base/translator.ts'
 import type { IconName } from '../../model/language/icons.ts'
-import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { Keys } from '../shell/shortcuts/Keys.tsx'
 import { icons } from '../ui/icons.tsx'
 
@@ -17,7 +15,6 @@ interface EntryGroupsProps {
 
 /** The entries of a palette, by groups. */
 export function EntryGroups({ groups, chosen, idOf, onChoose, onOpen }: EntryGroupsProps) {
-  const { texts } = useLanguage()
   const shown = { chosen, idOf, onChoose, onOpen }
   return groups
     .filter(({ entries, more }) => entries.length > 0 || more)
@@ -30,13 +27,7 @@ export function EntryGroups({ groups, chosen, idOf, onChoose, onOpen }: EntryGro
         {entries.map((entry) => (
           <Option key={entry.key} entry={entry} {...shown} />
         ))}
-        {more && (
-          <Option
-            entry={{ ...more.entry, title: fill(texts.search.more, { count: more.count, area: title }) }}
-            isMore
-            {...shown}
-          />
-        )}
+        {more && <Option entry={more} isMore {...shown} />}
       </div>
     ))
 }
@@ -109,10 +100,10 @@ export interface EntryGroup {
   entries: readonly PaletteEntry[]
   state: 'pending' | 'fulfilled' | 'rejected'
   /** Where all of them are, if there are more than are shown. */
-  more?: { count: number; entry: PaletteEntry }
+  more?: PaletteEntry
 }
 
 /** Everything that can be chosen in a group, in its order. */
 export function choicesOf({ entries, more }: EntryGroup): readonly PaletteEntry[] {
-  return more ? [...entries, more.entry] : entries
+  return more ? [...entries, more] : entries
 }

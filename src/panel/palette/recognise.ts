@@ -2,10 +2,13 @@ import { safeRedirect } from '../../client/auth/redirect.ts'
 import { decodeToken } from '../../client/auth/token.ts'
 import { isUuid } from '../../model/kinds/codes.ts'
 import { isEmail } from '../../model/kinds/textForms.ts'
+import { parseDecimal } from '../../model/kinds/typed.ts'
 import type { Permission } from '../../model/language/access.ts'
+import type { Language } from '../../model/language/text.ts'
 import { checkBic } from '../../validation/bic.ts'
 import { type CheckedIban, checkIban } from '../../validation/iban.ts'
 import { normaliseIban } from '../../validation/ibanText.ts'
+import { suggestIbans } from '../../validation/suggestIbans.ts'
 
 /** What somebody has typed or pasted. */
 export type Recognised =
@@ -15,20 +18,28 @@ export type Recognised =
   | { kind: 'email'; email: string }
   /** Capital letters and digits only. */
   | { kind: 'iban'; iban: string }
-  /** It is meant as one, and something in it is wrong. */
-  | { kind: 'wrongIban'; fault: Extract<CheckedIban, { ok: false }> }
+  /** It is meant as one, and something in it is wrong. `meant`: every right one that is a slip away, the likeliest first. */
+  | { kind: 'wrongIban'; fault: Extract<CheckedIban, { ok: false }>; meant: readonly string[] }
   /** `country`: ISO 3166-1 alpha-2. */
   | { kind: 'bic'; bic: string; country: string }
   /** `to`: a path inside the panel, as it stands in the address bar. */
   | { kind: 'panelAddress'; to: string }
   /** An address that is not this panel's. It is never opened. */
   | { kind: 'foreignAddress' }
+  /** A sum of money. `currency`: ISO 4217, where one is said. */
+  | { kind: 'amount'; amount: number; currency?: string }
+  /** Several ids, e-mails or IBANs, each of them to be found. */
+  | { kind: 'several'; parts: readonly Recognised[] }
   | { kind: 'permission'; permission: Permission }
   /** A secret: nothing of it is kept here. `validUntil`: milliseconds since 1970, if it says so. */
   | { kind: 'token'; validUntil: number | undefined }
 
-/** Longer than anything that is recognised, but for addresses and tokens. */
+/** Longer than anything that is recognised, but for addresses, tokens and several at once. */
 const longest = 300
+/** So many are looked for at once. */
+const mostParts = 10
+/** Right IBANs that a wrong one may have been meant to be, in one call. */
+const mostMeant = 20
 /** Three parts of base64url, of which the first is a JSON object: a JWT. */
 const token = /eyJ[\w-]+\.[\w-]+\.[\w-]*/
 /** What is left of a token that was copied in part is as secret. */
@@ -41,23 +52,92 @@ const permission = /^(?:\*|[A-Za-z][\w-]*):[A-Za-z][\w-]*:(?:\*|[A-Za-z][\w-]*)$
  * surrounds it. Never throws.
  *
  * @param origin of this panel: addresses of others are foreign
+ * @param language in which numbers are typed
  */
-export function recognise(typed: string, origin: string): Recognised {
-  const text = typed.trim()
+export function recognise(typed: string, origin: string, language: Language): Recognised {
+  const text = unquoted(typed)
   const found = token.exec(text)?.[0]
   if (found !== undefined || tokenPart.test(text)) return { kind: 'token', validUntil: expiryOf(found) }
-  return addressIn(text, origin) ?? (text.length > longest ? { kind: 'text' } : shortText(text))
+  const address = addressIn(text, origin)
+  if (address) return address
+  const one = text.length > longest ? plain : shortText(text, language)
+  return one.kind === 'text' ? (severalIn(text, language) ?? one) : one
 }
 
-function shortText(text: string): Recognised {
+const plain = { kind: 'text' } as const
+
+/** Signs in which something stands that was copied from a table, a file or a mail. */
+const quotes: readonly (readonly [string, string])[] = [
+  ['"', '"'],
+  ['„', '“'],
+  ['„', '”'],
+  ['“', '”'],
+  ['‚', '‘'],
+  ['‘', '’'],
+  ['«', '»'],
+  ['»', '«'],
+  ["'", "'"],
+  ['`', '`'],
+  ['<', '>'],
+]
+
+/** What stands in quotes, without them and without the comma that follows it in a file. */
+export function unquoted(typed: string): string {
+  const text = typed.trim()
+  const bare = text.replace(/[,;]$/, '').trimEnd()
+  const pair = quotes.find(
+    ([before, after]) => bare.length > 2 && bare.startsWith(before) && bare.endsWith(after),
+  )
+  const inside = bare.slice(1, -1)
+  // Between two quotes that are not each other's there is more than one text.
+  return pair && !pair.some((sign) => inside.includes(sign)) ? inside.trim() : text
+}
+
+/** Where one ends and the next begins. */
+const signsBetween = /[,;|\t\r\n]+/
+/** The same without a sign: blanks stand inside of IBANs and after names too. */
+const between = /[,;|\s]+(?=["'„‚«<]?(?:[a-z]{2}\d{2}(?:\s?[a-z\d]{4}){2}|[\da-f]{8}-|[^\s,;|]+@))/gi
+
+/** Several that are of use by themselves. Whatever holds anything else besides is a text. */
+function severalIn(text: string, language: Language): Recognised | undefined {
+  if (text.length > longest * mostParts) return undefined
+  for (const end of [signsBetween, between]) {
+    const pieces = text.split(end).filter((piece) => piece.trim() !== '')
+    if (pieces.length < 2 || pieces.length > mostParts) continue
+    const parts = pieces.map((piece) => shortText(unquoted(piece), language))
+    const areOfUse = parts.every(({ kind }) => ['id', 'email', 'iban', 'wrongIban'].includes(kind))
+    if (areOfUse) return { kind: 'several', parts }
+  }
+  return undefined
+}
+
+function shortText(text: string, language: Language): Recognised {
   const id = text.replace(/^urn:uuid:/i, '').replace(/^\{(.*)\}$/, '$1')
   if (isUuid(id)) return { kind: 'id', id: id.toLowerCase() }
-  const email = text.replace(/^mailto:/i, '').replace(/^.*<([^<>]+)>$/, '$1')
+  const email = text.replace(/^mailto:/i, '').replace(/^[^<>]*<([^<>]+)>$/, '$1')
   if (isEmail(email)) return { kind: 'email', email }
   if (permission.test(text)) return { kind: 'permission', permission: text as Permission }
   const bic = checkBic(text)
   if (bic.ok) return { kind: 'bic', bic: bic.value, country: bic.parts.countryCode }
-  return ibanIn(text) ?? { kind: 'text' }
+  return ibanIn(text) ?? amountIn(text, language) ?? plain
+}
+
+const signs: Readonly<Record<string, string>> = { '€': 'EUR', $: 'USD', '£': 'GBP' }
+const amountForm = /^(€|\$|£|[a-z]{3})?\s*(\d[\d.,\s]*)(€|\$|£|[a-z]{3})?$/i
+
+/** A number with its currency, or with two digits behind its comma: nothing that counts or names is written like that. */
+function amountIn(text: string, language: Language): Recognised | undefined {
+  const [, before, number = '', after] = amountForm.exec(text) ?? []
+  const sign = before ?? after
+  if ((before !== undefined && after !== undefined) || (sign === undefined && !/[.,]\d{2}$/.test(number)))
+    return undefined
+  const amount = parseDecimal(number, language)
+  if (amount === undefined || amount === null) return undefined
+  return {
+    kind: 'amount',
+    amount,
+    ...(sign === undefined ? {} : { currency: signs[sign] ?? sign.toUpperCase() }),
+  }
 }
 
 /** Two letters, two digits and enough behind them: nothing else that is looked for has that form. */
@@ -68,7 +148,7 @@ function ibanIn(text: string): Recognised | undefined {
   if (checked.ok) return { kind: 'iban', iban: normaliseIban(bare) }
   // A country without IBANs: rather an order number than a slip.
   const isMeant = !['COUNTRY_CODE_EXISTS', 'COUNTRY_NOT_SUPPORTED'].includes(checked.code)
-  return isMeant ? { kind: 'wrongIban', fault: checked } : undefined
+  return isMeant ? { kind: 'wrongIban', fault: checked, meant: suggestIbans(bare, mostMeant) } : undefined
 }
 
 function addressIn(text: string, origin: string): Recognised | undefined {

@@ -15,7 +15,7 @@ type CommandEntry = PaletteEntry & { words: readonly string[] }
 export function useCommandGroups(typed: string): readonly EntryGroup[] {
   const { palette } = useLanguage().texts
   const offered = useOffered(({ commands }) => commands)
-  const everywhere = useEverywhere()
+  const { creates, others } = useEverywhere()
   const offeredAt = (wanted: Command['place']) => offered.filter(({ place }) => place === wanted).map(toEntry)
   const group = (key: string, title: string, entries: readonly CommandEntry[]): EntryGroup => ({
     key,
@@ -23,12 +23,12 @@ export function useCommandGroups(typed: string): readonly EntryGroup[] {
     state: 'fulfilled',
     entries: typed.trim() === '' ? entries : bestOf(typed, entries, (entry) => [entry.title, ...entry.words]),
   })
+  // Nobody reads all of them before anything is typed: then only what makes something new.
   return [
     group('page', palette.onThisPage, offeredAt('page')),
-    // Nobody reads all of them before anything is typed.
-    ...(typed.trim() === ''
-      ? []
-      : [group('commands', palette.commands, [...everywhere, ...offeredAt('everywhere')])]),
+    typed.trim() === ''
+      ? group('creates', palette.creates, creates)
+      : group('commands', palette.commands, [...creates, ...others, ...offeredAt('everywhere')]),
   ]
 }
 
@@ -45,7 +45,7 @@ function toEntry({ key, title, words = [], icon, keys, run }: Command): CommandE
 }
 
 /** What can be done wherever one is: new records, the other language, and what the product adds. */
-function useEverywhere(): readonly CommandEntry[] {
+function useEverywhere(): Readonly<Record<'creates' | 'others', readonly CommandEntry[]>> {
   const { can, commands = [], resources } = usePanel()
   const { language, offered, setLanguage, texts, textOf } = useLanguage()
   const createPath = useCreatePath()
@@ -63,10 +63,11 @@ function useEverywhere(): readonly CommandEntry[] {
         to: createPath({ resource: name, type: 'create' }),
       }
     })
-  const others = offered
+  const inLanguages = offered
     .filter((other) => other !== language)
     .map((other) => languageEntry(other, fill(texts.palette.language, { language: languageNames[other] })))
-  return [...creates, ...others, ...commands.map(({ key, title, run }) => productEntry(key, title, run))]
+  const ofProduct = commands.map(({ key, title, run }) => productEntry(key, title, run))
+  return { creates, others: [...inLanguages, ...ofProduct] }
 
   function languageEntry(other: Language, title: string): CommandEntry {
     const words = [languageNames[other], 'Sprache', 'Language']

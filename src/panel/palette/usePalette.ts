@@ -25,10 +25,11 @@ import { useRecordGroups } from './useRecordGroups.ts'
 
 /** Everything that fits what was typed. What is known at once stands above what has to be fetched. */
 export function usePalette(typed: string) {
-  const recognised = useMemo(() => recognise(typed, window.location.origin), [typed])
+  const { language } = useLanguage()
+  const recognised = useMemo(() => recognise(typed, window.location.origin, language), [typed, language])
   const { note, group } = useRecognised(recognised)
   // An id or a token is the name of nothing.
-  const named = recognised.kind === 'text' || recognised.kind === 'bic'
+  const named = ['text', 'bic', 'amount'].includes(recognised.kind)
   const recent = useRecentGroup(typed)
   const pages = usePageGroup(typed)
   const commands = useCommandGroups(typed)
@@ -120,6 +121,8 @@ function useRecognised(recognised: Recognised): Recognition {
       const { code, found = '', expected = '', position = 0 } = recognised.fault
       return { note: fill(validation[ibanCodes[code]], { found, expected, position }) }
     }
+    case 'several':
+      return { note: fill(palette.several, { count: recognised.parts.length }) }
     case 'iban': {
       const country = countryName(recognised.iban.slice(0, 2), language)
       return { note: fill(palette.iban, { country }) }

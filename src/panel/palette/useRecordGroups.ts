@@ -1,21 +1,21 @@
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { type DataProvider, useCreatePath, useDataProvider } from 'react-admin'
-import { forNames } from '../../client/api/forNames.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCreatePath, useDataProvider } from 'react-admin'
+import { fill } from '../../model/base/translator.ts'
+import { mostCounted } from '../../model/contract/nearest.ts'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import { recordTitle } from '../../model/kinds/recordTitle.ts'
-import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
-import type { Language } from '../../model/language/text.ts'
+import type { AnyRecord } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { writeListAddress } from '../list/listAddress.ts'
 import { recordViewOf } from '../record/useRecordView.ts'
 import { usePanel } from '../ui/PanelContext.tsx'
 import { useDebounced } from '../ui/useDebounced.ts'
 import type { EntryGroup, PaletteEntry } from './EntryGroups.tsx'
+import { ask, type Lookup, lookupsFor, queryKeyOf, searchedTexts } from './lookups.ts'
 import { folded } from './matching.ts'
-import { type Recognised, recognise } from './recognise.ts'
+import { type Recognised, recognise, unquoted } from './recognise.ts'
 
-const mostHits = 5
 /** Milliseconds of rest before a text that is being typed is looked for. */
 const pause = 200
 
@@ -32,7 +32,7 @@ interface FoundRecords {
  */
 export function useRecordGroups(typed: string, recognised: Recognised): FoundRecords {
   const { can, resources } = usePanel()
-  const { language, textOf } = useLanguage()
+  const { language, texts, textOf } = useLanguage()
   const createPath = useCreatePath()
   const dataProvider = useDataProvider()
   const text = typed.trim()
@@ -42,11 +42,12 @@ export function useRecordGroups(typed: string, recognised: Recognised): FoundRec
   const isBehind = settled !== text
   const readable = resources.filter(({ access }) => can(access.list))
   // What was typed before may be a token, which is looked for as little as if it stood there still.
-  const lookups = lookupsFor(recognise(settled, window.location.origin), settled, readable)
+  const known = useMemo(() => recognise(settled, window.location.origin, language), [settled, language])
+  const lookups = lookupsFor(known, settled, readable)
   const answers = useQueries({
     queries: lookups.map((lookup) => ({
       queryKey: queryKeyOf(lookup),
-      queryFn: ({ signal }: { signal: AbortSignal }) => ask(dataProvider, lookup, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => ask(dataProvider, lookup, language, signal),
       retry: false,
     })),
   })
@@ -54,59 +55,78 @@ export function useRecordGroups(typed: string, recognised: Recognised): FoundRec
   const groups = lookups.map((lookup, index): EntryGroup => {
     const { resource } = lookup
     const answer = answers[index]
+    const area = textOf(resource.label[1])
     const inList = createPath({ resource: resource.name, type: 'list' }) + addressIn(lookup)
     const view = recordViewOf(resource, can)
     const entries = (answer?.data?.data ?? []).map(
       (record): PaletteEntry => ({
         key: `${resource.name}/${record.id}`,
-        ...hitTexts(resource, record, language, settled),
+        ...hitTexts(lookup, record),
         icon: resource.icon,
         to: view ? createPath({ resource: resource.name, id: record.id, type: view }) : inList,
       }),
     )
     const count = answer?.data?.total ?? entries.length
-    const all = { key: resource.name, title: textOf(resource.label[1]), detail: '', to: inList }
+    const isAmount = lookup.by === 'filter' && !Array.isArray(lookup.filter)
+    const key = isAmount ? `${resource.name}/${lookup.field.name}` : resource.name
+    // An answer in the order of what fits best counts up to there.
+    const all =
+      count === mostCounted + 1
+        ? fill(texts.palette.moreThan, { count: mostCounted, area })
+        : fill(texts.search.more, { count, area })
     return {
-      key: resource.name,
-      title: textOf(resource.label[1]),
+      key,
+      title: isAmount ? fill(texts.palette.amountOf, { area, field: textOf(lookup.field.label) }) : area,
       entries,
       state: answer?.isPending ? 'pending' : answer?.error ? 'rejected' : 'fulfilled',
-      ...(count > entries.length ? { more: { count, entry: all } } : {}),
+      ...(count > entries.length ? { more: { key, title: all, detail: '', to: inList } } : {}),
     }
   })
   const fits = ({ title, detail }: PaletteEntry) => folded(`${title} ${detail}`).includes(folded(text))
   return {
-    groups: useArrivals(groups, settled, isBehind, fits),
+    groups: useArrivals(byArea(groups), settled, isBehind, fits),
     isPending: isBehind || groups.some(({ state }) => state === 'pending'),
   }
-}
 
-function queryKeyOf(lookup: Lookup): readonly string[] {
-  const key = [lookup.resource.name, 'search', lookup.by]
-  if (lookup.by === 'search') return [...key, lookup.text]
-  return lookup.by === 'id' ? [...key, lookup.id] : [...key, lookup.field, lookup.value]
-}
-
-async function ask(dataProvider: DataProvider, lookup: Lookup, signal: AbortSignal) {
-  const { resource } = lookup
-  if (lookup.by === 'id') {
-    const { data } = await dataProvider.getMany<AnyRecord>(resource.name, { ids: [lookup.id], signal })
-    return { data, total: data.length }
+  /** What names a record that was found, and beside it what was found in it, else what the list is searched by. */
+  function hitTexts(
+    { resource, ...lookup }: Lookup,
+    record: AnyRecord,
+  ): Pick<PaletteEntry, 'title' | 'detail'> {
+    const title = recordTitle(resource, record, language)
+    const isOfSeveral = lookup.by === 'filter' && Array.isArray(lookup.filter) && lookup.filter.length > 1
+    if (lookup.by === 'filter' && (isOfSeveral || lookup.isMeant)) {
+      const { field, isMeant } = lookup
+      const value = fieldKind(field.kind).toText(record[field.name], field, language)
+      return { title, detail: isMeant ? fill(texts.palette.meant, { iban: value }) : value }
+    }
+    const details = searchedTexts(resource, record, language).filter((text) => text !== title)
+    const matching = details.filter((detail) => folded(detail).includes(folded(unquoted(settled))))
+    return { title, detail: (matching.length > 0 ? matching : details).slice(0, mostDetails).join(' · ') }
   }
-  const [field, order] = resource.list.sort
-  return dataProvider.getList<AnyRecord>(resource.name, {
-    pagination: { page: 1, perPage: mostHits },
-    sort: { field, order },
-    filter: lookup.by === 'search' ? { q: lookup.text } : { [lookup.field]: lookup.value },
-    meta: forNames,
-    signal,
-  })
+}
+
+/** What several calls have found in one area stands there together. */
+function byArea(groups: readonly EntryGroup[]): readonly EntryGroup[] {
+  const found = new Map<string, EntryGroup>()
+  for (const group of groups) {
+    const known = found.get(group.key)
+    const { entries, state } = known ?? { entries: [], state: 'fulfilled' }
+    const worse = [state, group.state].includes('rejected')
+      ? 'rejected'
+      : state === 'pending'
+        ? state
+        : group.state
+    const others = group.entries.filter(({ key }) => !entries.some((entry) => entry.key === key))
+    found.set(group.key, { ...known, ...group, entries: [...entries, ...others], state: worse })
+  }
+  return [...found.values()]
 }
 
 /** The list that shows the same. An id is nothing that a list can be narrowed by. */
 function addressIn(lookup: Lookup): string {
   if (lookup.by === 'id') return ''
-  const filters = lookup.by === 'filter' ? { [lookup.field]: [lookup.value] } : {}
+  const filters = lookup.by === 'filter' ? { [lookup.field.name]: lookup.filter } : {}
   return writeListAddress({
     search: lookup.by === 'search' ? lookup.text : '',
     filters,
@@ -116,18 +136,6 @@ function addressIn(lookup: Lookup): string {
 }
 
 const mostDetails = 2
-
-/** What names a record that was found, and beside it what was found in it, else what the list is searched by. */
-function hitTexts(resource: ResolvedResource, record: AnyRecord, language: Language, searched: string) {
-  const title = recordTitle(resource, record, language)
-  const details = resource.list.search.flatMap((name) => {
-    const field = resource.fields.find((candidate) => candidate.name === name)
-    const text = field ? fieldKind(field.kind).toText(record[name], field, language).trim() : ''
-    return text === '' || text === title ? [] : [text]
-  })
-  const matching = details.filter((detail) => folded(detail).includes(folded(searched)))
-  return { title, detail: (matching.length > 0 ? matching : details).slice(0, mostDetails).join(' · ') }
-}
 
 /** Milliseconds for which areas wait for each other. */
 const patience = 300
@@ -169,62 +177,4 @@ function inOrder(groups: readonly EntryGroup[], keys: readonly string[]): readon
 
 function narrowed({ key, title, entries }: EntryGroup, fits: (entry: PaletteEntry) => boolean): EntryGroup {
   return { key, title, entries: entries.filter(fits), state: 'pending' }
-}
-
-/** What one resource is asked for. */
-type Lookup = { resource: ResolvedResource } & (
-  | { by: 'search'; text: string }
-  | { by: 'filter'; field: string; value: string }
-  | { by: 'id'; id: string }
-)
-
-/**
- * What each resource is asked for, those first in which it can stand. An id is asked for as such; an e-mail, IBAN or
- * BIC by the fields of its kind where a list can be filtered by one; all else by the lists' own search. What is no
- * name of a record is never sent anywhere.
- *
- * @param resources those that the person may list
- */
-function lookupsFor(
-  recognised: Recognised,
-  typed: string,
-  resources: readonly ResolvedResource[],
-): readonly Lookup[] {
-  // What was done to a record would stand here beside the record itself, once for each time.
-  const asked = resources.filter(({ isChangeLog }) => !isChangeLog)
-  const search = (text: string) =>
-    asked
-      .filter(({ list }) => list.search.length > 0)
-      .map((resource): Lookup => ({ resource, by: 'search', text }))
-  switch (recognised.kind) {
-    case 'text':
-      return typed.trim() === '' ? [] : search(typed.trim())
-    case 'id':
-      return asked.map((resource) => ({ resource, by: 'id', id: recognised.id }))
-    case 'email':
-      return byKind(search(recognised.email), asked, 'email', recognised.email)
-    case 'iban':
-      return byKind(search(recognised.iban), asked, 'iban', recognised.iban)
-    case 'bic':
-      return byKind(search(recognised.bic), asked, 'bic', recognised.bic)
-    default:
-      return []
-  }
-}
-
-function byKind(
-  others: readonly Lookup[],
-  resources: readonly ResolvedResource[],
-  kind: string,
-  value: string,
-): readonly Lookup[] {
-  const first = resources.flatMap((resource): Lookup[] => {
-    const names = resource.fields.filter((field) => field.kind === kind).map(({ name }) => name)
-    const filter = names.find((name) => resource.list.filters.includes(name))
-    if (filter !== undefined) return [{ resource, by: 'filter', field: filter, value }]
-    const isSearched = names.some((name) => resource.list.search.includes(name))
-    return isSearched ? [{ resource, by: 'search', text: value }] : []
-  })
-  const done = new Set(first.map(({ resource }) => resource.name))
-  return [...first, ...others.filter(({ resource }) => !done.has(resource.name))]
 }

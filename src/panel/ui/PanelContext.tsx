@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import { useResourceContext } from 'react-admin'
 import type { HttpClient } from '../../client/api/http.ts'
 import type { Permission, Requirement } from '../../model/language/access.ts'
+import type { Finding } from '../../model/language/check/finding.ts'
 import type { ResolvedPage } from '../../model/language/page.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Text } from '../../model/language/text.ts'
@@ -15,6 +16,20 @@ export interface ProductCommand {
   run(): void
 }
 
+/** `config.json` for those who make a new one of it. */
+export interface ConfigurationAccess {
+  /** The file as the panel is given it. Rejects where it cannot be had. */
+  fetch(): Promise<string>
+  /** What is wrong with one, as the panel looks at its own when it starts; without mistakes what is probably not meant. */
+  check(
+    value: unknown,
+  ): Promise<{ mistakes: readonly ConfigurationFinding[]; warnings: readonly ConfigurationFinding[] }>
+}
+
+/** Something in a configuration, with where it is and what it probably should be. */
+export type ConfigurationFinding = Pick<Finding, 'path' | 'message' | 'value' | 'suggestion'> &
+  Partial<Pick<Finding, 'code'>>
+
 /** What every screen of the panel may ask for. */
 export interface PanelContextValue {
   productTitle: string
@@ -27,6 +42,8 @@ export interface PanelContextValue {
   apiBaseUrl?: string
   /** The authenticated client, for calls that belong to no entry. @default there is no backend */
   http?: HttpClient | undefined
+  /** @default the panel has none that could be had */
+  configuration?: ConfigurationAccess
   /** @default none */
   commands?: readonly ProductCommand[]
   /** Whether the person meets a requirement: the one decision behind menu, routes and buttons. */

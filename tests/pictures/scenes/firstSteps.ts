@@ -18,6 +18,19 @@ export const firstSteps: readonly Scene[] = [
     },
   },
   {
+    name: 'tippfehler',
+    language: 'de',
+    person: 'admin',
+    path: '/panel',
+    async act(page) {
+      await page.getByRole('button', { name: 'Alles durchsuchen' }).click()
+      const search = page.getByRole('dialog', { name: 'Alles durchsuchen' })
+      // That of "Albrecht Bau e. K.", with two digits exchanged.
+      await search.getByRole('combobox').fill('DE43701500003296020354')
+      await search.getByText(/^Meinten Sie DE/).waitFor()
+    },
+  },
+  {
     name: 'tastenkuerzel',
     language: 'de',
     person: 'admin',

@@ -1,6 +1,6 @@
 import { createScanner, type ParseError, printParseErrorCode } from 'jsonc-parser'
-import type { Sentence } from '../model/language/check/sentence.ts'
 import { jsonSentences } from './jsonSentences.ts'
+import type { Sentence } from './sentence.ts'
 
 /** One reason why a text is no JSON. */
 export interface JsonFault {

@@ -1,4 +1,4 @@
-import { sentence } from '../model/language/check/sentence.ts'
+import { sentence } from './sentence.ts'
 
 /** Why a file is no JSON. The names are stable: tools may go by them. `{found}` is what stands there. */
 export const jsonSentences = {
