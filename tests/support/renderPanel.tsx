@@ -131,7 +131,7 @@ const loadTexts = async (language: 'de' | 'en') => ({ de, en })[language]
 
 function fetchFrom(backend: Backend, calls: Call[]): typeof fetch {
   return async (input, init) => {
-    const url = new URL(String(input))
+    const url = new URL(String(input), window.location.origin)
     const call: Call = {
       method: init?.method ?? 'GET',
       path: url.pathname.slice(1),

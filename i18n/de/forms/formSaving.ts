@@ -123,7 +123,40 @@ export const formSaving = {
     whereTypescript:
       'Legen Sie die Datei in src/resources ab und nehmen Sie den Eintrag in src/resources/index.ts auf. Passen Sie „api“ an. Näheres in docs/entries.md.',
     whereJson:
-      'Nehmen Sie den Eintrag unter „resources“ in die Konfiguration auf. Passen Sie „api“ an. Näheres in docs/entries.md.',
+      'Legen Sie die Datei an die Stelle der alten (CONFIG_FILE oder public/config.json). Ein Server, der läuft, liest sie von selbst; danach ist der Bereich im Menü.',
+    configuration: 'In config.json eintragen',
+    served: 'Ausgangspunkt ist config.json, wie das Panel sie gerade lädt.',
+    chosen: 'Ausgangspunkt ist die Datei „%{file}“.',
+    choose: 'Andere Datei wählen',
+    downloadConfiguration: 'config.json herunterladen',
+    notFetched:
+      'config.json lässt sich nicht laden (%{why}). Wählen Sie die Datei, oder kopieren Sie den Eintrag.',
+    unreadable: '„%{file}“ lässt sich nicht lesen.',
+    syntax: 'Diese config.json ist kein JSON, Zeile %{line}, Spalte %{column}: %{why}.',
+    shape: 'In „%{place}“ steht etwas anderes, als dort stehen muss. Es bleibt, wie es ist.',
+    part: 'Der Server gibt diese config.json nicht ganz heraus: Adressen anderer Server fehlen. Wählen Sie die Datei selbst, damit nichts verloren geht.',
+    added: '„%{name}“ kommt hinzu. Andere Einträge: %{others}. Alles Übrige bleibt, wie es ist.',
+    replaced: '„%{name}“ steht schon darin und wird ersetzt. Änderungen: %{count}',
+    moreChanges: 'und %{count} weitere',
+    unchanged: '„%{name}“ steht genau so schon darin.',
+    mistakes: 'Damit startet das Panel nicht:',
+    warnings: 'Damit startet es. Prüfen Sie aber:',
+    notChecked:
+      'Die Prüfung ließ sich nicht laden. Schließen Sie den Dialog, und versuchen Sie es noch einmal.',
+    calls: 'Was die Schnittstelle können muss',
+    ownApi:
+      'Die Schnittstelle des Panels kann alles von selbst, sobald der Eintrag in config.json steht: speichern, prüfen, suchen, Rechte und Änderungsprotokoll.',
+    otherBackend:
+      'Ein anderer Server muss diese Aufrufe beantworten. Wie der Eintrag ihn nennt, steht in docs/entries.md.',
+    does: {
+      list: 'Liste',
+      one: 'ein Eintrag',
+      create: 'anlegen',
+      edit: 'ändern',
+      delete: 'löschen',
+    },
+    sends: 'Gesendet wird',
+    answers: 'Erwartet wird',
   },
   create: {
     start: 'Womit soll es beginnen?',

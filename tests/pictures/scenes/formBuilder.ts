@@ -13,6 +13,22 @@ export const formBuilder: readonly Scene[] = [
     },
   },
   {
+    name: 'formular-als-bereich',
+    language: 'de',
+    person: 'admin',
+    path: '/panel/formbuilder',
+    async act(page) {
+      await page.getByRole('link', { name: 'Schlaftagebuch', exact: true }).click()
+      await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
+      await page.getByRole('menuitem', { name: /^Als Bereich übernehmen/ }).click()
+      const dialog = page.getByRole('dialog', { name: 'Als Bereich übernehmen' })
+      await dialog.getByRole('tab', { name: 'JSON' }).click()
+      const download = dialog.getByRole('button', { name: 'config.json herunterladen' })
+      await download.and(page.locator(':enabled')).waitFor()
+      await download.scrollIntoViewIfNeeded()
+    },
+  },
+  {
     name: 'antworten',
     language: 'de',
     person: 'admin',

@@ -14,6 +14,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react'
 import type { Permission } from '../../../../../model/language/access.ts'
 import { checkResources, formatFinding } from '../../../../../model/language/check.ts'
 import { printEntry } from '../../../../../model/language/print/printEntry.ts'
+import type { AnyResource } from '../../../../../model/language/resource.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
 import { saveFile } from '../../../../../panel/export/formats.ts'
 import { CopyButton } from '../../../../../panel/ui/CopyButton.tsx'
@@ -25,10 +26,12 @@ import {
   givenPermissions,
   usualRights,
 } from '../../entry/entryRights.ts'
+import type { FormContent } from '../../formContent.ts'
 import type { BuilderDialogProps } from '../saving/BuilderMenu.tsx'
+import { IntoConfiguration } from './IntoConfiguration.tsx'
+import { NeededCalls } from './NeededCalls.tsx'
 import { NotCarried } from './NotCarried.tsx'
 import './exchange.css'
-import type { FormContent } from '../../formContent.ts'
 
 const formats = ['typescript', 'json'] as const
 type Format = (typeof formats)[number]
@@ -49,13 +52,17 @@ export default function AsEntryDialog({ editing, onClose }: BuilderDialogProps) 
   const given = useMemo(() => givenPermissions(resources), [resources])
   const [chosen, setChosen] = useState<Partial<EntryRights>>({})
   const names = useDeferredValue(typed)
-  const { code, notCarried, findings } = useMemo(() => {
+  const { code, entry, notCarried, findings } = useMemo(() => {
     const made = entryFromForm(editing.content, names, { ...usualRights(given, names.name), ...chosen })
-    const wrong = checkResources([made.entry])
-    return { code: printEntry(made.entry), notCarried: made.notCarried, findings: wrong }
+    const printed = printEntry(made.entry)
+    // What stands in a file is what JSON can say.
+    const written: AnyResource = JSON.parse(printed.json)
+    return { ...made, code: printed, entry: written, findings: checkResources([made.entry]) }
   }, [editing.content, names, given, chosen])
-  const nameTaken = resources.some(({ name }) => name === typed.name)
-  const pathTaken = resources.some(({ path }) => path === typed.path)
+  // An entry of `config.json` is replaced by one of its name.
+  const others = resources.filter(({ name, origin }) => name !== typed.name || origin !== 'configuration')
+  const nameTaken = others.some(({ name }) => name === typed.name)
+  const pathTaken = others.some(({ path }) => path === typed.path)
   const shown = code[format]
 
   function download() {
@@ -124,7 +131,9 @@ export default function AsEntryDialog({ editing, onClose }: BuilderDialogProps) 
             <code>{shown}</code>
           </pre>
         </div>
-        <p className="muted small">{format === 'typescript' ? text.whereTypescript : text.whereJson}</p>
+        {format === 'typescript' && <p className="muted small">{text.whereTypescript}</p>}
+        {format === 'json' && findings.length === 0 && !nameTaken && <IntoConfiguration entry={entry} />}
+        {findings.length === 0 && <NeededCalls entry={entry} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{texts.formSaving.close}</Button>
