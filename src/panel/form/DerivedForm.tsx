@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material'
-import { useEffect, useMemo, useState } from 'react'
+import { Fragment, useEffect, useMemo, useState } from 'react'
 import { Form, useRecordContext } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { fill } from '../../model/base/translator.ts'
@@ -65,6 +65,7 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
     onUntold: setUntold,
   })
   const review = useGrantsReview(resource)
+  const questions = useQuestions(base)
   const ownLabel = operation === 'create' ? resource.createLabel : undefined
   const resolver = useMemo(() => createResolver(resource, operation, textOf), [resource, operation, textOf])
   return (
@@ -73,7 +74,9 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
       {...(outside ? { id: outside.id } : {})}
       resolver={resolver}
       onSubmit={async (values: Record<string, unknown>) =>
-        (await review.mayWrite(base, values)) ? submit(values) : undefined
+        (await review.mayWrite(base, values)) && (await questions.mayWrite(values))
+          ? submit(values)
+          : undefined
       }
       resetOptions={keepTyped}
       noValidate
@@ -106,9 +109,25 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
       )}
       {review.dialog}
       {question.dialog}
+      {questions.dialogs}
       {choice.asked && <ConflictDialog {...choice.asked} />}
     </Form>
   )
+}
+
+/** What features ask before it is saved, one after the other. They are the same ones each time, as hooks have to be. */
+function useQuestions(base: AnyRecord | undefined) {
+  const asked = recordParts().flatMap(({ feature, useBeforeSave }) =>
+    // biome-ignore lint/correctness/useHookAtTopLevel: the features are the same ones at each call
+    useBeforeSave ? [{ feature, ...useBeforeSave(base) }] : [],
+  )
+  return {
+    async mayWrite(values: Readonly<Record<string, unknown>>): Promise<boolean> {
+      for (const { mayWrite } of asked) if (!(await mayWrite(values))) return false
+      return true
+    },
+    dialogs: asked.map(({ feature, dialog }) => <Fragment key={feature}>{dialog}</Fragment>),
+  }
 }
 
 /**

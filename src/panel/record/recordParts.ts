@@ -60,10 +60,17 @@ export interface RecordParts {
   useChange?(change: AskedChange): QuestionPart
   /** What it finds in values that are about to be saved: two of them do not go together, whatever the rules allow. */
   contradiction?: Contradiction
+  /** What it asks before an edit is saved. A hook: it is called each time. @param base the record; none where one is made */
+  useBeforeSave?(base: AnyRecord | undefined): BeforeSave
   /** What it has on the axis of a record's time. */
   activity?: ActivityPart
   /** What records cost. */
   costs?: CostReckoner
+}
+
+export interface BeforeSave {
+  mayWrite(values: Readonly<Record<string, unknown>>): Promise<boolean>
+  dialog: ReactNode
 }
 
 export interface HeadPart {

@@ -23,6 +23,7 @@ const plan = (values: object = {}) => ({
 })
 
 function open({
+  address = '/panel/subscriptions/s1',
   plans = [] as object[],
   granted = ['*:apiContent:Get', '*:apiContent:Put'],
   hide = [] as string[],
@@ -33,11 +34,12 @@ function open({
     resources: [assignments, campaigns, customers, journeys, plannedChanges],
     granted,
     hide,
-    address: '/panel/subscriptions/s1',
+    address,
     backend(call) {
       const answered = answer(call)
       if (answered !== undefined) return answered
       const { method, path, body } = call
+      if (path === 'api-campaigns-put/s1') return subscription
       if (path === 'api-campaigns-get/s1') return subscription
       if (path === 'api-campaigns-get') return { data: [subscription], maxCount: 1 }
       if (method === 'GET' && path === 'planned-changes') {
@@ -140,6 +142,48 @@ describe('planning from a record', () => {
     await user.click(form.getByRole('button', { name: 'Planen' }))
     await waitFor(() => expect(calls.find(({ method }) => method === 'POST')).toBeTruthy())
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ action: 'deactivate' })
+  })
+})
+
+describe('an edit of what is planned as well', () => {
+  async function saveOtherPrice() {
+    const opened = open({
+      address: '/panel/subscriptions/s1/edit',
+      plans: [plan()],
+      answer: ({ path }) =>
+        path === 'planned-changes/p1/withdraw' ? plan({ status: 'CANCELLED' }) : undefined,
+    })
+    const price = await screen.findByRole('textbox', { name: 'Monatspreis' })
+    await user.clear(price)
+    await user.type(price, '52')
+    await user.click(screen.getByRole('button', { name: 'Speichern' }))
+    const question = await screen.findByRole('dialog', { name: 'Auch für später ist etwas geplant' })
+    return { ...opened, question: within(question) }
+  }
+  const isSaved = ({ path, method }: Call) => method === 'PUT' && path === 'api-campaigns-put/s1'
+  const isWithdrawn = ({ path }: Call) => path === 'planned-changes/p1/withdraw'
+
+  it('asks, and keeps it where one says so', async () => {
+    const { calls, question } = await saveOtherPrice()
+    expect(question.getByText(/59,00/)).toBeTruthy()
+    await user.click(question.getByRole('button', { name: 'Speichern' }))
+    await waitFor(() => expect(calls.some(isSaved)).toBe(true))
+    expect(calls.some(isWithdrawn)).toBe(false)
+  })
+
+  it('withdraws it where one says so', async () => {
+    const { calls, question } = await saveOtherPrice()
+    await user.click(question.getByRole('radio', { name: 'Geplantes zurückziehen' }))
+    await user.click(question.getByRole('button', { name: 'Speichern' }))
+    await waitFor(() => expect(calls.some(isSaved)).toBe(true))
+    expect(calls.some(isWithdrawn)).toBe(true)
+  })
+
+  it('saves nothing where one goes back', async () => {
+    const { calls, question } = await saveOtherPrice()
+    await user.click(question.getByRole('button', { name: 'Abbrechen' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls.some(isSaved)).toBe(false)
   })
 })
 

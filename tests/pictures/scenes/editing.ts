@@ -64,4 +64,20 @@ export const editing: readonly Scene[] = [
       await page.getByRole('dialog', { name: 'Jemand anderes hat inzwischen gespeichert' }).waitFor()
     },
   },
+  {
+    name: 'geplant',
+    language: 'de',
+    person: 'admin',
+    path: `/panel/subscriptions/${campaignIds[6]}`,
+    async act(page) {
+      await page.getByRole('button', { name: 'Mehr', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Änderung planen' }).click()
+      const planning = page.getByRole('dialog', { name: 'Änderung planen' })
+      await planning.getByLabel('Ab', { exact: false }).first().fill('01.01.2027')
+      await price(page).fill('169,90')
+      await planning.getByRole('button', { name: 'Planen' }).click()
+      await page.getByRole('heading', { name: 'Geplante Änderungen' }).waitFor()
+      await page.getByText(/^Geplant: ab/).waitFor({ state: 'detached' })
+    },
+  },
 ]

@@ -1,4 +1,5 @@
-import { useGetList } from 'react-admin'
+import { useDataProvider, useGetList } from 'react-admin'
+import type { PanelDataProvider } from '../../../client/api/createDataProvider.ts'
 import { backendId } from '../../../model/kinds/references.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import { resourceFor } from '../../../model/language/resourceFor.ts'
@@ -38,18 +39,19 @@ export function mayPlan(resource: ResolvedResource, panel: Panel): boolean {
   return plannableFields(resource, panel).length > 0 || plannableActions(resource, panel).length > 0
 }
 
-/** What is planned for a record, in its order: to come, or failed. Asked once for all that show it. */
-export function usePlans(resource: ResolvedResource, record: Pick<AnyRecord, 'id'>) {
+/** What is planned for a record, in its order: to come, or failed. Asked once for all that show it. @param isWanted only then */
+export function usePlans(resource: ResolvedResource, record: Pick<AnyRecord, 'id'>, isWanted = true) {
   const panel = usePanel()
-  const { data, error, isFetching, isPending, refetch } = useGetList<Plan>(
-    planResource,
-    {
-      filter: { resource: resource.name, record: String(backendId(record.id)) },
-      sort: { field: 'effectiveOn', order: 'ASC' },
-      pagination: { page: 1, perPage: most },
-    },
-    { enabled: isPlannable(resource, panel), retry: false },
-  )
+  const provider = useDataProvider<PanelDataProvider>()
+  const asked = {
+    filter: { resource: resource.name, record: String(backendId(record.id)) },
+    sort: { field: 'effectiveOn', order: 'ASC' as const },
+    pagination: { page: 1, perPage: most },
+  }
+  const { data, error, isFetching, isPending, refetch } = useGetList<Plan>(planResource, asked, {
+    enabled: isWanted && isPlannable(resource, panel),
+    retry: false,
+  })
   const all = data ?? []
   const open = inOrder(all.filter(isOpen))
   return {
@@ -60,5 +62,10 @@ export function usePlans(resource: ResolvedResource, record: Pick<AnyRecord, 'id
     isFetching,
     isPending,
     refetch,
+    /** What is planned at this moment, for what is about to be done. */
+    async readNow(): Promise<readonly Plan[]> {
+      const { data: plans } = await provider.getList<Plan>(planResource, asked)
+      return inOrder(plans.filter(isOpen))
+    },
   }
 }

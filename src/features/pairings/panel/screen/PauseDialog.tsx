@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useMemo, useRef } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { Form, useDataProvider, useNotify } from 'react-admin'
 import type { PanelDataProvider } from '../../../../client/api/createDataProvider.ts'
 import { fill } from '../../../../model/base/translator.ts'
@@ -27,7 +27,9 @@ interface PauseDialogProps {
 }
 
 /** Pauses a pair, with or without the day on which it goes on; or lets one go on that is over. The resource is that of pairs. */
-export default function PauseDialog({ isOpen, record, onClose }: PauseDialogProps) {
+export default function PauseDialog({ isOpen, record: given, onClose }: PauseDialogProps) {
+  // As it was when it was asked: half done, it has another end already, and is tried again all the same.
+  const [record] = useState(given)
   const resource = useResource()
   const { language, texts, textOf } = useLanguage()
   const text = texts.pairing
