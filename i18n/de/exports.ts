@@ -81,6 +81,23 @@ export const exportTexts = {
   cappedOf:
     'Der Server gibt nur die ersten %{rows} von %{of} Einträgen der Liste heraus; nur aus diesen ist exportiert.',
   cutCells: 'Für %{cut} lange Texte hat das Format keinen Platz; sie sind gekürzt.',
+  changed:
+    'Währenddessen wurden Einträge geändert; die Datei kann manches davon enthalten und anderes nicht.',
+  changedOnce:
+    'Währenddessen wurde eine Änderung gemacht; es kann sein, dass die Datei sie nicht oder nur zum Teil enthält.',
+  changedTimes:
+    'Währenddessen wurden %{changes} Änderungen gemacht; die Datei kann manche davon enthalten und andere nicht.',
+  columns: 'Spalten',
+  columnChoice: { shown: 'wie in der Liste', all: 'alle' },
+  csvProvenance: 'Herkunft',
+  csvProvenances: {
+    none: 'weglassen',
+    beside: 'als Datei daneben, beides in einem ZIP',
+    lines: 'als Zeilen mit # am Anfang',
+  },
+  inSelectionOrder: 'in der Reihenfolge der Auswahl',
+  ascending: '%{field}, aufsteigend',
+  descending: '%{field}, absteigend',
   ofSelection: 'Auswahl exportieren',
   selection: 'nur die ausgewählten Zeilen',
   filterWords: { search: 'Suche', none: 'keiner' },
@@ -88,7 +105,11 @@ export const exportTexts = {
     title: 'Herkunft',
     content: 'Inhalt',
     filter: 'Filter',
+    sort: 'Sortierung',
     rows: 'Zeilen',
+    meanwhile: 'Änderungen währenddessen',
+    changes: { none: 'keine', unknown: 'nicht feststellbar' },
+    sum: 'Summe %{column}',
     person: 'Erstellt von',
     time: 'Erstellt am',
   },

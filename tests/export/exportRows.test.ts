@@ -29,6 +29,10 @@ function cells(text: string): unknown[] {
   return rows.map(([cell]) => cell)
 }
 
+/** Besides the look at what changes meanwhile. */
+const titles = (targets: readonly string[]) =>
+  targets.filter((target) => !target.includes('billing-invoices'))
+
 describe('an export', () => {
   it.each(['json', 'technicalCsv'] as const)('asks for no titles where it writes ids: %s', async (format) => {
     const { provider, targets } = setUpProvider(() => json({}, 500))
@@ -37,7 +41,7 @@ describe('an export', () => {
       ...{ format, rows: [invoice(1, { debtor: 'd1' })] },
     })
     expect(text).toContain('d1')
-    expect(targets()).toEqual([])
+    expect(titles(targets())).toEqual([])
   })
 
   it('names referenced records, and asks for each of them once', async () => {
@@ -64,7 +68,7 @@ describe('an export', () => {
       ['R-2', 'gone', ''],
       ['R-3', 'Maier', 'grün'],
     ])
-    expect(targets()).toHaveLength(2)
+    expect(titles(targets())).toHaveLength(2)
   })
 
   it('names records that items of a list lead to', async () => {
@@ -100,7 +104,7 @@ describe('an export', () => {
       ...{ format: 'excelCsv', rows: [{ id: 1, lines }] },
     })
     expect(cells(text)).toEqual(['Maier, 12,50\u00a0€; Huber; gone'])
-    expect(targets()).toHaveLength(1)
+    expect(titles(targets())).toHaveLength(1)
   })
 
   it('writes ids for records that the person may not read', async () => {
@@ -119,8 +123,9 @@ describe('an export', () => {
       ...{ provider, resources, resource: invoices, columns: ['tags'], format: 'excelCsv' },
       rows: [invoice(1, { tags: ids })],
     })
-    expect(requests).toHaveLength(3)
-    for (const { url } of requests) expect(url.length).toBeLessThan(8000)
+    const asked = requests.filter(({ url }) => url.includes('tags'))
+    expect(asked).toHaveLength(3)
+    for (const { url } of asked) expect(url.length).toBeLessThan(8000)
   })
 
   it('says how many rows it has, tells its progress, and gives the file to the person', async () => {

@@ -1,11 +1,12 @@
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import type { PanelDataProvider } from '../../src/client/api/createDataProvider.ts'
+import type { Requirement } from '../../src/model/language/access.ts'
 import type { AnyRecord, ResolvedResource } from '../../src/model/language/resolve.ts'
 import type { Language } from '../../src/model/language/text.ts'
 import { exportColumns } from '../../src/panel/export/columns.ts'
 import { exportWork, givenRows } from '../../src/panel/export/exportRows.ts'
-import type { ExportFormat } from '../../src/panel/export/formats.ts'
+import type { CsvProvenance, ExportFormat } from '../../src/panel/export/formats.ts'
 import type { RowCount, RowPage } from '../../src/panel/export/readAllRows.ts'
 import type { JobResult } from '../../src/panel/jobs/jobStore.ts'
 
@@ -17,6 +18,11 @@ export interface TestExport {
   format: ExportFormat
   language?: Language
   rows: readonly AnyRecord[] | ((signal: AbortSignal) => AsyncGenerator<RowPage, RowCount>)
+  provenance?: CsvProvenance
+  /** @default an open state */
+  describe?: () => string
+  /** Of the person. @default whatever */
+  can?: (requirement: Requirement) => boolean
   report?: (done: number, total?: number) => void
   signal?: AbortSignal
 }
@@ -28,6 +34,7 @@ export async function runExport(order: TestExport) {
   const work = exportWork(
     {
       ...{ provider, resources, language, texts: { de, en }[language], personName: 'Antonia Ahrens' },
+      can: order.can ?? (() => true),
       clock: () => new Date('2026-11-21T13:02:00Z'),
       save: (name) => saved.push(name),
     },
@@ -35,7 +42,9 @@ export async function runExport(order: TestExport) {
       ...{ format, resource, title: 'Rechnungen' },
       columns: exportColumns(resource, columns, language),
       rows: (signal) => (typeof rows === 'function' ? rows(signal) : givenRows(rows)),
-      describe: () => 'Zustand: Offen',
+      describe: order.describe ?? (() => 'Zustand: Offen'),
+      sort: 'Nummer, aufsteigend',
+      provenance: order.provenance,
     },
   )
   const result: JobResult = await work({

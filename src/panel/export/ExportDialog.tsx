@@ -10,14 +10,21 @@ import {
   Radio,
   RadioGroup,
 } from '@mui/material'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useStore } from 'react-admin'
 import { mostRows } from '../../client/api/calls.ts'
 import { expertAccess } from '../../model/access/expert.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
-import { type ExportFormat, formatsFor } from './formats.ts'
+import { type CsvProvenance, csvProvenances, type ExportFormat, formatsFor, isCsv } from './formats.ts'
 import './export.css'
+
+/** What a person wants of an export. */
+export interface ExportChoice {
+  format: ExportFormat
+  provenance: CsvProvenance
+  hasAllColumns: boolean
+}
 
 interface ExportDialogProps {
   /** Rows to export, as far as they are known. */
@@ -25,17 +32,23 @@ interface ExportDialogProps {
   /** What is exported: `1.240 Rechnungen`. */
   content: string
   filter: ReactNode
-  onExport: (format: ExportFormat) => void
+  /** Whether there are more columns than those that are shown. @default false */
+  hasMoreColumns?: boolean
+  onExport: (choice: ExportChoice) => void
   onClose: () => void
 }
 
 /** What is exported and as what; where there is nothing, why, and what to do about it (spec §8). */
-export default function ExportDialog({ total, content, filter, onExport, onClose }: ExportDialogProps) {
+export default function ExportDialog(props: ExportDialogProps) {
+  const { total, content, filter, hasMoreColumns = false, onExport, onClose } = props
   const { texts } = useLanguage()
   const { can } = usePanel()
   const formats = formatsFor(can(expertAccess))
   const [stored, setStored] = useStore<string>('export.format', 'xlsx')
   const chosen = formats.find((format) => format === stored) ?? 'xlsx'
+  const [storedProvenance, setProvenance] = useStore<string>('export.provenance', 'none')
+  const provenance = csvProvenances.find((choice) => choice === storedProvenance) ?? 'none'
+  const [columns, setColumns] = useState<(typeof columnChoices)[number]>('shown')
   const isEmpty = total === 0
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
@@ -50,7 +63,36 @@ export default function ExportDialog({ total, content, filter, onExport, onClose
               <br />
               {texts.export.provenance.filter}: {filter}
             </p>
-            <FormatChoice formats={formats} value={chosen} onChange={setStored} />
+            <Choice
+              label={texts.export.format}
+              values={formats}
+              value={chosen}
+              onChange={setStored}
+              of={(format) => (
+                <>
+                  {texts.export.formats[format]}
+                  <span className="export-hint muted tiny">{texts.export.formatHelp[format]}</span>
+                </>
+              )}
+            />
+            {isCsv(chosen) && (
+              <Choice
+                label={texts.export.csvProvenance}
+                values={csvProvenances}
+                value={provenance}
+                onChange={setProvenance}
+                of={(choice) => texts.export.csvProvenances[choice]}
+              />
+            )}
+            {hasMoreColumns && (
+              <Choice
+                label={texts.export.columns}
+                values={columnChoices}
+                value={columns}
+                onChange={setColumns}
+                of={(choice) => texts.export.columnChoice[choice]}
+              />
+            )}
             {(total ?? 0) > mostRows && <p className="export-hint muted tiny">{texts.export.mayTakeLong}</p>}
           </>
         )}
@@ -58,7 +100,10 @@ export default function ExportDialog({ total, content, filter, onExport, onClose
       <DialogActions>
         <Button onClick={onClose}>{isEmpty ? texts.export.close : texts.export.cancel}</Button>
         {!isEmpty && (
-          <Button variant="contained" onClick={() => onExport(chosen)}>
+          <Button
+            variant="contained"
+            onClick={() => onExport({ format: chosen, provenance, hasAllColumns: columns === 'all' })}
+          >
             {texts.export.start}
           </Button>
         )}
@@ -67,31 +112,31 @@ export default function ExportDialog({ total, content, filter, onExport, onClose
   )
 }
 
-interface FormatChoiceProps {
-  formats: readonly ExportFormat[]
-  value: ExportFormat
-  onChange: (format: string) => void
+const columnChoices = ['shown', 'all'] as const
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  values: readonly Value[]
+  value: Value
+  onChange: (value: Value) => void
+  of: (value: Value) => ReactNode
 }
 
-function FormatChoice({ formats, value, onChange }: FormatChoiceProps) {
-  const { texts } = useLanguage()
+function Choice<Value extends string>({ label, values, value, onChange, of }: ChoiceProps<Value>) {
   const labelId = useId()
   return (
     <FormControl>
-      <FormLabel id={labelId}>{texts.export.format}</FormLabel>
-      <RadioGroup aria-labelledby={labelId} value={value} onChange={(_event, format) => onChange(format)}>
-        {formats.map((format) => (
-          <FormControlLabel
-            key={format}
-            value={format}
-            control={<Radio size="small" />}
-            label={
-              <>
-                {texts.export.formats[format]}
-                <span className="export-hint muted tiny">{texts.export.formatHelp[format]}</span>
-              </>
-            }
-          />
+      <FormLabel id={labelId}>{label}</FormLabel>
+      <RadioGroup
+        aria-labelledby={labelId}
+        value={value}
+        onChange={(_event, wanted) => {
+          const known = values.find((one) => one === wanted)
+          if (known) onChange(known)
+        }}
+      >
+        {values.map((one) => (
+          <FormControlLabel key={one} value={one} control={<Radio size="small" />} label={of(one)} />
         ))}
       </RadioGroup>
     </FormControl>

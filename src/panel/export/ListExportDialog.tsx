@@ -1,5 +1,6 @@
 import { useDataProvider, useListContext } from 'react-admin'
 import type { PanelDataProvider } from '../../client/api/createDataProvider.ts'
+import { fill } from '../../model/base/translator.ts'
 import { numberFormat } from '../../model/kinds/formats.ts'
 import { localDay } from '../../model/kinds/periods.ts'
 import type { Identifier } from '../../model/language/field.ts'
@@ -8,10 +9,9 @@ import { useNow } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { FilterSummary } from '../list/filters/FilterSummary.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
-import { exportColumns } from './columns.ts'
-import ExportDialog from './ExportDialog.tsx'
+import { allColumns, exportColumns } from './columns.ts'
+import ExportDialog, { type ExportChoice } from './ExportDialog.tsx'
 import { filterText } from './filterText.ts'
-import type { ExportFormat } from './formats.ts'
 import { withLater } from './laterRows.ts'
 import { readAllRows, readSelected } from './readAllRows.ts'
 import { useExport } from './useExport.ts'
@@ -41,11 +41,16 @@ export default function ListExportDialog({ columns, ids, onClose }: ListExportPr
   const selection = texts.export.selection
   const noun = total === 1 ? textIn(resource.label[0], language) : title
 
-  function start(format: ExportFormat) {
-    const exported = exportColumns(resource, columns, language)
+  function start({ format, provenance, hasAllColumns }: ExportChoice) {
+    const exported = hasAllColumns
+      ? allColumns(resource, columns, language)
+      : exportColumns(resource, columns, language)
+    const sorted = resource.fields.find(({ name }) => name === sort.field)
+    const direction = sort.order === 'DESC' ? texts.export.descending : texts.export.ascending
     onClose()
     startExport({
       format,
+      provenance,
       title,
       resource,
       columns: exported,
@@ -60,6 +65,9 @@ export default function ListExportDialog({ columns, ids, onClose }: ListExportPr
             signal,
           },
         ),
+      sort: ids
+        ? texts.export.inSelectionOrder
+        : sorted && fill(direction, { field: textIn(sorted.label, language) }),
       async describe(titles, signal) {
         if (ids) return selection
         const filtered = resource.fields.filter(({ name }) => name in filter)
@@ -74,6 +82,7 @@ export default function ListExportDialog({ columns, ids, onClose }: ListExportPr
       total={total}
       content={`${count}${noun}`}
       filter={ids ? selection : <FilterSummary filter={filter} />}
+      hasMoreColumns={allColumns(resource, columns, language).length > columns.length}
       onExport={start}
       onClose={onClose}
     />

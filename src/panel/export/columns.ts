@@ -31,6 +31,17 @@ export function exportColumns(
   })
 }
 
+/** Every column that the person may see: those of the list first, in its order, then the others in the entry's, and the id. */
+export function allColumns(
+  resource: ResolvedResource,
+  shown: readonly string[],
+  language: Language,
+): ExportColumn[] {
+  const names = new Set([...shown, ...resource.fields.map(({ name }) => name)])
+  const id = names.has('id') ? [] : [plainColumn('id', 'ID', language)]
+  return [...exportColumns(resource, [...names], language), ...id]
+}
+
 /** The heading of a column in a file that has its numbers as numbers, which their unit makes clear: `Größe (Byte)`. */
 export function fileHeading({ field, label }: ExportColumn, language: Language): string {
   const sign = unitSign(field, language)

@@ -2,19 +2,23 @@ import type { DataProvider } from 'react-admin'
 import type { Messages } from '../../../i18n/messages.ts'
 import { fill } from '../../model/base/translator.ts'
 import { instantFormat, numberFormat } from '../../model/kinds/formats.ts'
+import type { Requirement } from '../../model/language/access.ts'
 import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
 import type { Language } from '../../model/language/text.ts'
 import type { JobProgress, JobResult } from '../jobs/jobStore.ts'
+import { type Meanwhile, watchChanges } from './changesMeanwhile.ts'
 import type { ExportColumn } from './columns.ts'
-import { createExportWriter } from './exportWriter.ts'
-import { type ExportFormat, fileName } from './formats.ts'
+import { createExportWriter, type Provenance, provenanceFile } from './exportWriter.ts'
+import { type CsvProvenance, datedName, type ExportFormat, fileName, isCsv } from './formats.ts'
 import type { RowCount, RowPage } from './readAllRows.ts'
 import { createReferenceTitles, type ReferenceTitles } from './referenceTitles.ts'
+import { type ColumnSum, createSums } from './sums.ts'
 
 /** What every export of one person has in common. */
 interface ExportSetting {
   provider: DataProvider
   resources: readonly ResolvedResource[]
+  can: (requirement: Requirement) => boolean
   language: Language
   texts: Messages
   /** Named in the file where the format has a place for it. */
@@ -27,6 +31,8 @@ interface ExportSetting {
 /** One export: which rows, how they are shown, and as what they are written. */
 export interface ExportOrder {
   format: ExportFormat
+  /** How a CSV file says where its rows come from: in a file beside it, in a ZIP, or in lines before them. @default not at all */
+  provenance?: CsvProvenance | undefined
   /** Names the file and its sheet. */
   title: string
   columns: readonly ExportColumn[]
@@ -36,6 +42,8 @@ export interface ExportOrder {
   rows: (signal: AbortSignal) => AsyncGenerator<RowPage, RowCount>
   /** Which rows these are, in words. */
   describe: (titles: ReferenceTitles, signal: AbortSignal) => string | Promise<string>
+  /** The order of the rows, in words. @default it is not said */
+  sort?: string | undefined
 }
 
 /**
@@ -55,6 +63,8 @@ export function exportWork(
     const sheet = { title, provenance: texts.export.provenance.title }
     const writer = await createExportWriter(format, columns, context, sheet)
     const started = clock()
+    const sums = createSums(resource ? columns : [], language)
+    const lookAgain = resource && (await watchChanges(setting, resource, signal))
     let written = 0
     const rows = order.rows(signal)
     let step = await rows.next()
@@ -63,6 +73,7 @@ export function exportWork(
       const fitting = step.value.rows.slice(0, writer.most - written)
       if (writer.writesTitles) await titles.load(fields, fitting, signal)
       writer.add(fitting)
+      sums.add(fitting)
       written += fitting.length
       report(done, total)
       if (written === writer.most) break
@@ -73,21 +84,35 @@ export function exportWork(
         summary: texts.export.nothingTitle,
         warning: `${texts.export.nothingTitle}. ${texts.export.nothing}`,
       }
-    const outcome = outcomeOf({ count, written, cut: writer.cut() }, texts, language)
-    const content = await writer.finish(async () => {
+    const meanwhile = await lookAgain?.()
+    const outcome = outcomeOf({ count, written, cut: writer.cut(), meanwhile }, texts, language)
+    const provenance = async () => {
       const filter = await order.describe(titles, signal)
-      return provenanceOf({ setting, title, filter, rows: outcome.warning ?? outcome.summary, started })
-    })
+      const rows = outcome.warning ?? outcome.summary
+      return provenanceOf({ setting, order, filter, rows, started, meanwhile, sums: sums.all() })
+    }
+    const wanted = isCsv(format) ? order.provenance : undefined
+    const table = await writer.finish(provenance, wanted === 'lines')
     signal.throwIfAborted()
-    const name = fileName(title, format, started)
-    setting.save(name, content)
-    return { ...outcome, file: { name, content } }
+    const tableName = fileName(title, format, started)
+    const file =
+      wanted === 'beside'
+        ? await inZip({ name: tableName, content: table }, await provenance(), setting, title, started)
+        : { name: tableName, content: table }
+    signal.throwIfAborted()
+    setting.save(file.name, file.content)
+    return { ...outcome, file }
   }
 }
 
 /** How many rows there are in the file, of how many, and everything that is not in it. */
 function outcomeOf(
-  { count, written, cut }: { count: RowCount; written: number; cut: number },
+  {
+    count,
+    written,
+    cut,
+    meanwhile,
+  }: { count: RowCount; written: number; cut: number; meanwhile: Meanwhile | undefined },
   texts: Messages,
   language: Language,
 ): Pick<JobResult, 'summary' | 'warning'> {
@@ -106,27 +131,69 @@ function outcomeOf(
     count.mayBeCut === true && texts.export.mayBeCut,
     count.capped && (count.capped.of === undefined ? texts.export.capped : texts.export.cappedOf),
     cut > 0 && texts.export.cutCells,
+    changedText(meanwhile, texts, language),
   ].filter((warning) => typeof warning === 'string')
   const summary = fill(texts.export.rowsOf, values)
   return warnings.length === 0 ? { summary } : { summary, warning: fill(warnings.join(' '), values) }
 }
 
+/** What is to be said of changes that were made meanwhile; nothing where there were none, or nobody knows. */
+function changedText(
+  meanwhile: Meanwhile | undefined,
+  { export: text }: Messages,
+  language: Language,
+): string | undefined {
+  if (meanwhile === 'some') return text.changed
+  if (typeof meanwhile !== 'number') return undefined
+  return fill(meanwhile === 1 ? text.changedOnce : text.changedTimes, {
+    changes: numberFormat(language).format(meanwhile),
+  })
+}
+
 function provenanceOf(known: {
   setting: ExportSetting
-  title: string
+  order: ExportOrder
   filter: string
   rows: string
   started: Date
-}): [string, string][] {
-  const { provenance } = known.setting.texts.export
-  const { language, personName } = known.setting
-  return [
-    [provenance.content, known.title],
+  meanwhile: Meanwhile | undefined
+  sums: readonly ColumnSum[]
+}): Provenance {
+  const { setting, order, meanwhile } = known
+  const { language, personName, texts } = setting
+  const { provenance } = texts.export
+  const changes = meanwhile === 'none' || meanwhile === 'unknown' ? provenance.changes[meanwhile] : undefined
+  const told = [
+    [provenance.content, order.title],
     [provenance.filter, known.filter],
+    [provenance.sort, order.sort],
     [provenance.rows, known.rows],
-    ...(personName === '' ? [] : ([[provenance.person, personName]] satisfies [string, string][])),
+    [provenance.meanwhile, changes ?? changedText(meanwhile, texts, language)],
+    [provenance.person, personName],
     [provenance.time, instantFormat(language).format(known.started)],
+  ] as const
+  return [
+    ...told.flatMap(([label, text]) => (text ? [{ label, text }] : [])),
+    ...known.sums.map(({ column: { field, label }, text, amount }) => ({
+      label: fill(provenance.sum, { column: label }),
+      text,
+      sum: { field, amount },
+    })),
   ]
+}
+
+/** A table with its provenance beside it; how that is packed is fetched with the first one. */
+async function inZip(
+  table: { name: string; content: Blob },
+  provenance: Provenance,
+  { texts }: ExportSetting,
+  title: string,
+  now: Date,
+): Promise<{ name: string; content: Blob }> {
+  const { besideInZip } = await import('./besideInZip.ts')
+  const name = datedName(`${title} ${texts.export.provenance.title}`, 'txt', now)
+  const content = await besideInZip(table, { name, text: provenanceFile(provenance) })
+  return { name: datedName(title, 'zip', now), content }
 }
 
 /** Rows that are there already, as a reading of them. */

@@ -1,6 +1,6 @@
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import { backendId } from '../../model/kinds/references.ts'
-import type { AnyRecord } from '../../model/language/resolve.ts'
+import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
 import { type CellContext, type ExportColumn, fileHeading, spreadsheetText } from './columns.ts'
 import { csvLine } from './csv.ts'
 import type { ExportFormat } from './formats.ts'
@@ -14,11 +14,41 @@ export interface ExportWriter {
   add(rows: readonly AnyRecord[]): void
   /** Cells whose text the format had no room for. */
   readonly cut: () => number
-  /** @param provenance says where the rows come from, line by line; asked by formats that have a place for it */
-  finish(provenance: () => Promise<Provenance>): Promise<Blob>
+  /**
+   * @param provenance says where the rows come from, line by line; asked where the file has a place for it
+   * @param hasLines whether a CSV file begins with it, see `provenanceLines`. @default false
+   */
+  finish(provenance: () => Promise<Provenance>, hasLines?: boolean): Promise<Blob>
 }
 
-type Provenance = readonly (readonly [label: string, text: string])[]
+/** Where rows come from, line by line. */
+export type Provenance = readonly ProvenanceLine[]
+
+export interface ProvenanceLine {
+  label: string
+  text: string
+  /** What the text says of a column of money, for formats that have numbers. */
+  sum?: { field: ResolvedField; amount: number }
+}
+
+/**
+ * The provenance at the start of a CSV file, where it was asked for: lines that begin with `# ` and say `label: text`, each
+ * ended by CR LF, right behind a byte order mark and before the heading. A reader passes over the lines at the start that
+ * begin with `# `; they are no cells, hold no quotes that would have to be closed, and end where the first line begins
+ * otherwise. A heading that begins so is in quotes in every CSV file of an export.
+ */
+export function provenanceLines(provenance: Provenance): string {
+  return provenance.map(({ label, text }) => `# ${provenanceLine(label, text)}\r\n`).join('')
+}
+
+/** The same as a file of its own. */
+export function provenanceFile(provenance: Provenance): string {
+  return `\ufeff${provenance.map(({ label, text }) => `${provenanceLine(label, text)}\r\n`).join('')}`
+}
+
+function provenanceLine(label: string, text: string): string {
+  return `${label}: ${text}`.replaceAll(/\s+/g, ' ')
+}
 
 /** Some kinds of file need more than the panel loads at first. */
 export async function createExportWriter(
@@ -49,10 +79,11 @@ function excelCsv(columns: readonly ExportColumn[], context: CellContext): Expor
   const delimiter = context.language === 'de' ? ';' : ','
   return textWriter('text/csv;charset=utf-8', {
     writesTitles: true,
-    start: `\ufeff${csvLine(
+    mark: '\ufeff',
+    start: csvHeading(
       columns.map((column) => fileHeading(column, context.language)),
       delimiter,
-    )}`,
+    ),
     row: (record) =>
       csvLine(
         columns.map((column) => spreadsheetText(column, record, context)),
@@ -65,7 +96,7 @@ function excelCsv(columns: readonly ExportColumn[], context: CellContext): Expor
 function technicalCsv(columns: readonly ExportColumn[]): ExportWriter {
   return textWriter('text/csv;charset=utf-8', {
     writesTitles: false,
-    start: csvLine(
+    start: csvHeading(
       columns.map(({ label }) => label),
       ',',
     ),
@@ -75,6 +106,12 @@ function technicalCsv(columns: readonly ExportColumn[]): ExportWriter {
         ',',
       ),
   })
+}
+
+function csvHeading(labels: readonly string[], delimiter: string): string {
+  const line = csvLine(labels, delimiter)
+  const [first = ''] = labels
+  return line.startsWith('# ') ? `"${first}"${line.slice(first.length)}` : line
 }
 
 /** A list of records by the names of their fields, with the id first. */
@@ -95,12 +132,15 @@ function textWriter(
   type: string,
   parts: {
     writesTitles: boolean
+    /** Before everything else. @default nothing */
+    mark?: string
     start: string
     row: (record: AnyRecord, index: number) => string
     end?: string
   },
 ): ExportWriter {
-  const blobs = [new Blob([parts.start])]
+  const { mark = '', start, end = '' } = parts
+  const blobs: Blob[] = []
   let count = 0
   return {
     most: Number.POSITIVE_INFINITY,
@@ -111,6 +151,9 @@ function textWriter(
       count += rows.length
       blobs.push(new Blob([rows.map((record, index) => parts.row(record, first + index)).join('')]))
     },
-    finish: async () => new Blob([...blobs, parts.end ?? ''], { type }),
+    async finish(provenance, hasLines = false) {
+      const before = hasLines ? provenanceLines(await provenance()) : ''
+      return new Blob([mark, before, start, ...blobs, end], { type })
+    },
   }
 }

@@ -12,6 +12,14 @@ const fileEndings: Readonly<Record<ExportFormat, string>> = {
   json: 'json',
 }
 
+/** Where a CSV file has its provenance, which has no place of its own for it. */
+export const csvProvenances = ['none', 'beside', 'lines'] as const
+export type CsvProvenance = (typeof csvProvenances)[number]
+
+export function isCsv(format: ExportFormat): boolean {
+  return fileEndings[format] === 'csv'
+}
+
 /** The formats that a person is offered. */
 export function formatsFor(isExpert: boolean): readonly ExportFormat[] {
   return exportFormats.filter((format) => isExpert || !forExperts.includes(format))

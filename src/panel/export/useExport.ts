@@ -9,7 +9,7 @@ import { saveFile } from './formats.ts'
 /** Starts exports, which go on while the person works elsewhere. */
 export function useExport(): (order: ExportOrder) => void {
   const provider = useDataProvider()
-  const { resources, session } = usePanel()
+  const { resources, can, session } = usePanel()
   const { language, texts } = useLanguage()
   const clock = useClock()
   const { identity } = useGetIdentity()
@@ -18,6 +18,7 @@ export function useExport(): (order: ExportOrder) => void {
     const setting = {
       provider,
       resources,
+      can,
       language,
       texts,
       personName,

@@ -55,7 +55,11 @@ export function createXlsxWriter(
           stickyRowsCount: 1,
         },
         {
-          data: lines.map(([label, text]) => [heading(label), textCell(text.slice(0, mostCharacters))]),
+          data: lines.map(({ label, text, sum }) => [
+            heading(label),
+            (sum && typedCell(sum.field, sum.amount, context.language)) ??
+              textCell(text.slice(0, mostCharacters)),
+          ]),
           sheet: sheetName(sheet.provenance),
           columns: [{ width: 20 }, { width: 80 }],
         },

@@ -59,7 +59,7 @@ it('a report on many records waits to be asked for, goes on elsewhere, and shows
   await screen.findByText('Wird ausgewertet …')
   await router.navigate('/panel')
   await screen.findByRole('heading', { name: 'Übersicht' })
-  const tray = screen.getByRole('region', { name: 'Vorgänge' })
+  const tray = await screen.findByRole('region', { name: 'Vorgänge' })
   await within(tray).findByText('1.000 von 6.000')
   open()
   await within(tray).findByText(/^6\.000 von 6\.000 Einträgen/)

@@ -120,9 +120,9 @@ export function ReportExport({ label, content, filter, total, order }: ReportExp
           content={content}
           filter={filter}
           onClose={() => setOpen(false)}
-          onExport={(format) => {
+          onExport={({ format, provenance }) => {
             setOpen(false)
-            startExport(order(format))
+            startExport({ ...order(format), provenance })
           }}
         />
       )}
