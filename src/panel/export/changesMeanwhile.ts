@@ -14,7 +14,7 @@ interface Watching {
 }
 
 /**
- * Looks where the records of an entry stand before they are read, and again afterwards: by the last line of the journal
+ * Looks where the records of an entry stand before they are read, and again afterwards: by the last line of the log of changes
  * about them; where there is none that tells of them, or the person may not read it, by how many there are and which was
  * changed last. Two small calls, however many records there are; an export does not fail where they do.
  *
@@ -32,7 +32,7 @@ export async function watchChanges(
     if (!before || !after) return 'unknown'
     const more = after.total - before.total
     if (after.last === before.last && more === 0) return after.isSure ? 'none' : 'unknown'
-    return after.isJournal && more > 0 ? more : 'some'
+    return after.isLogged && more > 0 ? more : 'some'
   }
 }
 
@@ -40,7 +40,7 @@ interface Position {
   total: number
   /** What stands last. */
   last: string
-  isJournal: boolean
+  isLogged: boolean
   /** Whether the same position means that nothing was changed. */
   isSure: boolean
 }
@@ -51,18 +51,18 @@ function lookerOf(
   signal: AbortSignal,
 ): (() => Promise<Position | undefined>) | undefined {
   const log = changeLogOf(resources)
-  const isJournal =
+  const isLogged =
     log !== undefined && log !== resource && resource.backend === undefined && can(log.access.list)
-  if (!isJournal && !resource.api.list.paged) return undefined
-  const asked = isJournal ? log : resource
+  if (!isLogged && !resource.api.list.paged) return undefined
+  const asked = isLogged ? log : resource
   const version = asked.fields.find(({ name }) => name === 'updatedAt')
   const isDated = version !== undefined && isSortable(asked, version)
   const [field, order] = isDated ? ['updatedAt', 'DESC' as const] : asked.list.sort
   return async () => {
     try {
       const { data, total = 0 } = await provider.getList<AnyRecord>(asked.name, {
-        filter: isJournal ? { resource: resource.name } : {},
-        sort: isJournal ? { field: 'at', order: 'DESC' } : { field, order },
+        filter: isLogged ? { resource: resource.name } : {},
+        sort: isLogged ? { field: 'at', order: 'DESC' } : { field, order },
         pagination: { page: 1, perPage: 1 },
         signal,
       })
@@ -70,9 +70,9 @@ function lookerOf(
       return {
         total,
         // A line to which a later change was joined has a later time.
-        last: JSON.stringify([last?.id, isJournal ? last?.at : last?.updatedAt]),
-        isJournal,
-        isSure: isJournal || isDated,
+        last: JSON.stringify([last?.id, isLogged ? last?.at : last?.updatedAt]),
+        isLogged,
+        isSure: isLogged || isDated,
       }
     } catch {
       signal.throwIfAborted()

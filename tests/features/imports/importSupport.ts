@@ -100,6 +100,7 @@ export async function exported(order: {
     {
       provider,
       resources,
+      can: () => true,
       language,
       texts: { de, en }[language],
       personName: 'Antonia Ahrens',
