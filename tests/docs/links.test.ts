@@ -37,11 +37,11 @@ describe('the documentation', () => {
     expect(inFolders.filter((page) => !index.includes(page))).toEqual([])
   })
 
-  it('shows every picture somewhere, none heavier than 60 KiB, all of them within 1.6 MB', () => {
+  it('shows every picture somewhere, none heavier than 60 KiB, all of them within 1.7 MB', () => {
     const shown = new Set(allLinks.map(({ file }) => file))
     expect(pictures.filter((picture) => !shown.has(picture))).toEqual([])
     const sizes = pictures.map((picture) => statSync(picture).size)
     expect(Math.max(...sizes)).toBeLessThanOrEqual(60 * 1024)
-    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(1.6e6)
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(1.7e6)
   })
 })
