@@ -13,6 +13,7 @@ import { formSaving } from './en/forms/formSaving.ts'
 import { formViews } from './en/forms/formViews.ts'
 import { activity } from './en/journal/activity.ts'
 import { journal } from './en/journal/journal.ts'
+import { undo } from './en/journal/undo.ts'
 import { mediaLibrary } from './en/media/mediaLibrary.ts'
 import { medium } from './en/media/medium.ts'
 import { upload } from './en/media/upload.ts'
@@ -65,6 +66,7 @@ export const englishRest: RestMessages = {
   formPreview,
   formLogic,
   journal,
+  undo,
   activity,
   each,
   mailPreview,

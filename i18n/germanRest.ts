@@ -13,6 +13,7 @@ import { formSaving } from './de/forms/formSaving.ts'
 import { formViews } from './de/forms/formViews.ts'
 import { activity } from './de/journal/activity.ts'
 import { journal } from './de/journal/journal.ts'
+import { undo } from './de/journal/undo.ts'
 import { mediaLibrary } from './de/media/mediaLibrary.ts'
 import { medium } from './de/media/medium.ts'
 import { upload } from './de/media/upload.ts'
@@ -64,6 +65,7 @@ export const germanRest = {
   formPreview,
   formLogic,
   journal,
+  undo,
   activity,
   each,
   mailPreview,

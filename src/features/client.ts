@@ -1,4 +1,5 @@
 /** What each feature does with a backend's records, without React. One line a feature. */
+import './journal/panel/client.ts'
 import './media/panel/client.ts'
 import './pairings/panel/client.ts'
 import './paths/panel/client.ts'

@@ -40,6 +40,8 @@ export interface PanelFeature {
   reference?: { isFor(target: ResolvedResource): boolean; Input: ComponentType<FieldInputProps> }
   /** What plays the record of a step or the like. */
   player?: RecordPlayer
+  /** Takes back what a person has done. */
+  undo?: UndoPart
   /** Keys that work where its screens have the focus, with what they do. */
   shortcuts?(texts: Messages): { title: string; keys: Readonly<Record<string, string>> }
   /** What stands in the note of the environment, above the panel. */
@@ -109,6 +111,17 @@ interface ListLayout {
   Mark: ComponentType<{ record: AnyRecord }>
   /** The field that is shown so. @default none */
   markedBy(resource: ResolvedResource): string | undefined
+}
+
+interface UndoPart {
+  /** Whether something can be taken back that is done to records of an entry. */
+  isOffered(
+    resource: ResolvedResource,
+    operation: 'DELETE' | 'ACTION',
+    panel: Pick<PanelContextValue, 'resources'>,
+  ): boolean
+  /** A button beside what tells of it. @param props.batch what it was part of */
+  Offer: ComponentType<{ batch: string }>
 }
 
 interface SelectedPart {
@@ -219,6 +232,11 @@ export function listEntries(
     const to = listEntry?.to(resource, panel)
     return listEntry && to !== undefined ? [{ feature: name, label: listEntry.label, to }] : []
   })
+}
+
+/** What takes back what a person has done. */
+export function undoPart(): UndoPart | undefined {
+  return features.find(({ undo }) => undo)?.undo
 }
 
 /** How a record is shown, where that is not by its fields. */

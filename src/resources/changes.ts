@@ -26,6 +26,7 @@ export const changes = defineResource({
         CREATE: { de: 'Angelegt', en: 'Created' },
         EDIT: { de: 'Geändert', en: 'Changed' },
         DELETE: { de: 'Gelöscht', en: 'Deleted' },
+        RESTORE: { de: 'Zurückgeholt', en: 'Brought back' },
         ACTION: { de: 'Aktion', en: 'Action' },
         ERASE: { de: 'Personendaten gelöscht', en: 'Personal data erased' },
       },

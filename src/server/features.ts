@@ -40,6 +40,14 @@ export interface ServerFeature {
   resource?(setting: ResourceSetting): ResourcePart | undefined
   /** How values of its kinds of fields are stored and found. */
   kinds?: Readonly<Record<string, StoredKind>>
+  /** Until when what is deleted now can come back. @default it cannot */
+  keptUntil?(now: Date, stores: Partial<FeatureStores>): Date
+  /** Forgets what it keeps of records that are no more: their person was erased. @param by the field that leads to the person */
+  erased?(
+    transaction: Database,
+    resource: ResolvedResource,
+    records: { ids: readonly string[]; by?: { field: string; id: string } },
+  ): Promise<void>
   /** Told of each change of a record, in its transaction. @param log the resource that keeps changes */
   written?(
     transaction: Database,
@@ -131,8 +139,14 @@ export interface ResourcePart {
   checkWriter?(stored: StoredRecord, account: Account): void
   /** Refuses what must not happen to a record that others use. */
   refuseUsed?(transaction: Database, id: string, account: Account): Promise<void>
-  /** The record is being deleted. */
-  deleted?(transaction: Database, id: string): Promise<void>
+  /** The record is being deleted. @param keptUntil how long it can come back. @default not at all */
+  deleted?(transaction: Database, id: string, keptUntil?: Date): Promise<void>
+  /** It comes back. @param keptUntil what was said when it was deleted. @returns whether all is there that belonged to it */
+  restored?(transaction: Database, id: string, keptUntil: Date): Promise<boolean>
+  /** Refuses values that cannot be beside those of another record; the others are held until the transaction ends. */
+  checkBeside?(transaction: Database, id: string, values: Values): Promise<void>
+  /** Fields that only tell of what lies elsewhere: an earlier value of theirs would be a lie. */
+  telling?: readonly string[]
   /** It is gone, and the answer on its way. */
   afterDelete?(): void
 }
@@ -150,7 +164,10 @@ export interface ResourceParts {
   initial(account: Account): Values
   checkWriter(stored: StoredRecord, account: Account): void
   refuseUsed(transaction: Database, id: string, account: Account): Promise<void>
-  deleted(transaction: Database, id: string): Promise<void>
+  deleted(transaction: Database, id: string, keptUntil?: Date): Promise<void>
+  restored(transaction: Database, id: string, keptUntil: Date): Promise<boolean>
+  checkBeside(transaction: Database, id: string, values: Values): Promise<void>
+  telling: ReadonlySet<string>
   afterDelete(): void
 }
 
@@ -237,13 +254,30 @@ function together(parts: readonly ResourcePart[]): ResourceParts {
     async refuseUsed(transaction, id, account) {
       for (const { refuseUsed } of parts) await refuseUsed?.(transaction, id, account)
     },
-    async deleted(transaction, id) {
-      for (const { deleted } of parts) await deleted?.(transaction, id)
+    async deleted(transaction, id, keptUntil) {
+      for (const { deleted } of parts) await deleted?.(transaction, id, keptUntil)
     },
+    async restored(transaction, id, keptUntil) {
+      let isWhole = true
+      for (const { restored } of parts) {
+        isWhole = ((await restored?.(transaction, id, keptUntil)) ?? true) && isWhole
+      }
+      return isWhole
+    },
+    async checkBeside(transaction, id, values) {
+      for (const { checkBeside } of parts) await checkBeside?.(transaction, id, values)
+    },
+    telling: new Set(parts.flatMap(({ telling = [] }) => telling)),
     afterDelete() {
       for (const { afterDelete } of parts) afterDelete?.()
     },
   }
+}
+
+/** Until when what is deleted now can come back; `undefined` where nothing can. */
+export function keptUntil(now: Date, stores: Partial<FeatureStores>): Date | undefined {
+  const times = features.flatMap((feature) => feature.keptUntil?.(now, stores) ?? [])
+  return times.toSorted((one, other) => Number(other) - Number(one))[0]
 }
 
 /** Nothing is added. */

@@ -1,7 +1,7 @@
 import type { AnyRecord, ResolvedResource } from '../language/resolve.ts'
 
-/** What was done to a record: made, edited, deleted, one of its entry's actions, or its person was erased. */
-export const changeOperations = ['CREATE', 'EDIT', 'DELETE', 'ACTION', 'ERASE'] as const
+/** What was done to a record: made, edited, deleted, brought back, one of its entry's actions, or its person was erased. */
+export const changeOperations = ['CREATE', 'EDIT', 'DELETE', 'RESTORE', 'ACTION', 'ERASE'] as const
 export type ChangeOperation = (typeof changeOperations)[number]
 
 /** One field of a change. Values are in record form; `null` is none. */
@@ -18,6 +18,8 @@ export interface Change extends AnyRecord {
   at: string
   /** Full name. */
   actor: string
+  /** Id of the account; none for who has none. */
+  actorId: string | null
   operation: ChangeOperation
   /** The action with its resource, `invoices.pay`; none for the other operations. */
   action: string | null

@@ -7,6 +7,7 @@ import { useClock } from '../base/clock/ClockContext.ts'
 import { failureReference, useErrorText } from '../base/i18n/errorText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { saveFile } from '../export/formats.ts'
+import { undoPart } from '../features.ts'
 import {
   CheckCircleOutlined,
   Close,
@@ -117,7 +118,9 @@ function Failure({ job: { id, error } }: { job: Job }) {
 function Result({ job, result }: { job: Job; result: JobResult }) {
   const { jobs } = usePanel().session
   const { texts } = useLanguage()
-  const { summary, warning, file, outcomes = [], retry } = result
+  const { summary, warning, file, outcomes = [], retry, isUndoable, More } = result
+  const Undo = isUndoable ? undoPart()?.Offer : undefined
+  const isAnyDone = outcomes.some(({ outcome }) => outcome === 'done')
   const isLeftOpen =
     job.state === 'cancelled' || outcomes.some(({ outcome }) => outcome === 'open' || outcome === 'unknown')
   return (
@@ -135,6 +138,8 @@ function Result({ job, result }: { job: Job; result: JobResult }) {
             {texts.jobs.show}
           </Button>
         )}
+        {More && <More />}
+        {Undo && isAnyDone && <Undo batch={job.id} />}
         {retry && (
           <Button
             size="small"

@@ -46,6 +46,10 @@ export interface JobResult {
   retry?: () => void
   /** Something is left that a job of a kind can go on with; it stays listed until then, in other tabs and later as well. */
   isOpen?: boolean
+  /** What it has done can be undone from here, as the batch of its id. @default false */
+  isUndoable?: boolean
+  /** What else can be done with what came of it. */
+  More?: ComponentType
   /** For the page that started it. */
   value?: unknown
 }

@@ -2,6 +2,7 @@ import { IconButton } from '@mui/material'
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 import { LinkBase } from 'react-admin'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { undoPart } from '../features.ts'
 import {
   CheckCircleOutlined,
   Close,
@@ -64,12 +65,14 @@ export function NotificationCard() {
 }
 
 /** What happened, which leads to what it is about where that has a page; and why, or what to do about it. */
-export function NotificationWords(props: Pick<KeptNotification, 'label' | 'description' | 'to'>) {
-  const { label, description, to } = props
+export function NotificationWords(props: Pick<KeptNotification, 'label' | 'description' | 'to' | 'undo'>) {
+  const { label, description, to, undo } = props
+  const Undo = undoPart()?.Offer
   return (
     <>
       <strong>{to === undefined ? label : <LinkBase to={to}>{label}</LinkBase>}</strong>
       {description && <p>{description}</p>}
+      {undo !== undefined && Undo && <Undo batch={undo} />}
     </>
   )
 }

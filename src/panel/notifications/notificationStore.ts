@@ -79,7 +79,7 @@ export function createNotificationStore({
     tell()
   }
 
-  function kept({ label, description, theme, to }: Notification, isRefused: boolean): KeptNotification {
+  function kept({ label, description, theme, to, undo }: Notification, isRefused: boolean): KeptNotification {
     return {
       id: ++lastId,
       at: now(),
@@ -87,6 +87,7 @@ export function createNotificationStore({
       description: description?.trim() || undefined,
       theme: knownTheme(theme),
       to,
+      undo,
       isRefused,
       isMissed: isRefused,
     }
@@ -180,6 +181,8 @@ export interface Notification {
   theme?: NotificationTheme | undefined
   /** The page of what it is about, to which its label leads. @default none */
   to?: string | undefined
+  /** The batch of what the person has done: it can be undone from here. @default nothing can */
+  undo?: string | undefined
 }
 
 /** A notification of the session, shown or not. */
@@ -192,6 +195,7 @@ export interface KeptNotification {
   description: string | undefined
   theme: NotificationTheme
   to: string | undefined
+  undo: string | undefined
   /** Another one was shown at the time, so this one was not (spec §4). */
   isRefused: boolean
   /** Nobody has seen it for sure: it was refused, or it is trouble that went by unanswered. */

@@ -1,5 +1,6 @@
 import { Children, isValidElement, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import {
+  type NotificationOptions,
   type NotificationPayload,
   useNotificationContext,
   useTakeUndoableMutation,
@@ -31,10 +32,11 @@ type Translate = (key: string, options?: object) => string
  * shown is the same for all (spec §4).
  */
 function fromReactAdmin(payload: NotificationPayload, translate: Translate): Notification {
-  const { message, type, notificationOptions: { messageArgs, multiLine } = {} } = payload
+  const { message, type, notificationOptions = {} } = payload
+  const { messageArgs, multiLine, undo } = notificationOptions as NotificationOptions & { undo?: string }
   const text = typeof message === 'string' ? translate(message, messageArgs) : plainText(message)
   const [label = '', ...lines] = multiLine ? text.split('\n') : [text]
-  return { label, description: lines.join('\n'), theme: knownTheme(type) }
+  return { label, description: lines.join('\n'), theme: knownTheme(type), undo }
 }
 
 /** The words of an element, so that they can be kept and copied. */

@@ -7,10 +7,11 @@ import type { AnyRecord, ResolvedAction, ResolvedResource } from '../../model/la
 import { useErrorText } from '../base/i18n/errorText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { listsOf, replaceRecord } from '../base/recordCache.ts'
+import { undoPart } from '../features.ts'
 import { useNotifications } from '../notifications/useNotifications.ts'
 import { FailureDialog } from '../ui/FailurePanel.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
-import { useResource } from '../ui/PanelContext.tsx'
+import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { useNoteFailure } from '../ui/useNotifyFailure.ts'
 import { withRecordParts } from './recordParts.ts'
 import type { ShownLink } from './SecretLinkDialog.tsx'
@@ -52,12 +53,12 @@ export function useRecordAction({ onGone }: { onGone?: () => void } = {}) {
       onSettled: () => {
         isUnderWay.current = false
       },
-      onSuccess: ({ isGone, link: secret }) => {
+      onSuccess: ({ isGone, link: secret, undo }) => {
         setOpen(false)
         if (secret) return setLink({ ...secret, record: performance.record })
         const { what, to } = mention(performance.record)
         const told = fill(texts.form.actionDone, { what, action: textOf(performance.action.label) })
-        notify({ label: told, theme: 'success', to: isGone ? undefined : to })
+        notify({ label: told, theme: 'success', to: isGone ? undefined : to, undo })
         if (isGone) onGone?.()
       },
       onError: () => ask(performance),
@@ -106,13 +107,24 @@ export interface Performance {
   record: AnyRecord
 }
 
+type Performed = Awaited<ReturnType<PanelDataProvider['perform']>> & {
+  /** The batch that it was, where it can be undone. */
+  undo: string | undefined
+}
+
 /** Does actions; the answer replaces the record wherever the panel shows it, and nothing else changes. */
 export function usePerform(resource: ResolvedResource) {
   const dataProvider = useDataProvider<PanelDataProvider>()
   const queryClient = useQueryClient()
-  return useMutation<Awaited<ReturnType<PanelDataProvider['perform']>>, unknown, Performance>({
-    mutationFn: ({ action, record }) =>
-      dataProvider.perform(resource.name, { action: action.name, id: record.id, previousData: record }),
+  const { resources } = usePanel()
+  return useMutation<Performed, unknown, Performance>({
+    async mutationFn({ action, record }) {
+      const operation = action.answer === 'gone' ? 'DELETE' : 'ACTION'
+      const isUndoable = undoPart()?.isOffered(resource, operation, { resources })
+      const meta = isUndoable ? { batch: crypto.randomUUID() } : {}
+      const asked = { action: action.name, id: record.id, previousData: record, meta }
+      return { ...(await dataProvider.perform(resource.name, asked)), undo: meta.batch }
+    },
     onSuccess: ({ data, isGone, link }, { record }) => {
       if (isGone) {
         const isRecord = (other: AnyRecord) => String(other.id) === String(record.id)

@@ -187,6 +187,34 @@ export const idempotencyKeys = pgTable(
 )
 
 /**
+ * Records that were deleted, as they were stored, until they can no longer come back. Nobody reads them: what was deleted
+ * is told by the log of changes, with what each person may see of it.
+ */
+export const deletedRecords = pgTable(
+  'deleted_records',
+  {
+    resource: text('resource').notNull(),
+    id: text('id').notNull(),
+    /** The time of its line in the log of changes: a record may be deleted several times. */
+    deletedAt: instant('deleted_at').notNull(),
+    batch: text('batch'),
+    /** The record that it was a part of. */
+    owner: text('owner'),
+    /** `null`: it was about somebody who was erased meanwhile. */
+    data: jsonb('data').$type<Record<string, unknown>>(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    keptUntil: instant('kept_until').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.resource, table.id, table.deletedAt] }),
+    index('deleted_records_batch').on(table.batch),
+    index('deleted_records_owner').on(table.owner),
+    index('deleted_records_end').on(table.keptUntil),
+  ],
+)
+
+/**
  * The files of records of media libraries. Each has its row before it is in the store, and still has it until it has
  * left the store again, so that none is forgotten there.
  */
@@ -208,7 +236,7 @@ export const mediaFiles = pgTable(
     fileName: text('file_name').notNull(),
     /** Path of a file of the demonstration, which lies beside the server's code and not in the store. */
     builtIn: text('built_in'),
-    /** It belongs to no record (yet, or any more), and leaves the store at this time. */
+    /** It belongs to no record (yet, or any more), and leaves the store at this time; that of a deleted record when that cannot come back any more. */
     removeAt: instant('remove_at'),
   },
   (table) => [

@@ -45,7 +45,7 @@ export function operatorRoutes(options: OperatorRoutesOptions): Route[] {
   return [
     ...readRoutes(database, operators, undefined, expire),
     ...writeRoutes(
-      { database, resource: operators, resources: [], changeLog, clock, linkProtocols },
+      { database, resource: operators, resources: [], changeLog, clock, linkProtocols, stores: {} },
       { ...noParts, guard },
     ),
     ...operatorActions(options),

@@ -59,12 +59,31 @@ async function referenceFaults(
   database: Database,
   fields: readonly ResolvedField[],
   values: Values,
-  elsewhere: readonly string[] = [],
+  elsewhere?: readonly string[],
 ): Promise<[string, FieldProblem][]> {
+  const missing = await missingReferences(database, fields, values, elsewhere)
+  return missing.map(({ path, resource, id }) => {
+    const message = `There is no record ${id} in ${resource}.`
+    return [path, { code: 'reference', params: { id }, message }]
+  })
+}
+
+/**
+ * The records that values lead to and that are not there, with the wire path of each place. Those that are there are held
+ * until the transaction ends, see `missingIds`.
+ *
+ * @param elsewhere names of resources whose records lie at other backends. @default none
+ */
+export async function missingReferences(
+  database: Database,
+  fields: readonly ResolvedField[],
+  values: Values,
+  elsewhere: readonly string[] = [],
+): Promise<{ path: string; resource: string; id: string }[]> {
   const references = fields
     .flatMap((field) => referencesIn(field, values[field.name], field.wire))
     .filter(({ resource }) => !elsewhere.includes(resource))
-  const faults: [string, FieldProblem][] = []
+  const found: { path: string; resource: string; id: string }[] = []
   // One question per resource, however many steps or items refer to it.
   for (const resource of new Set(references.map((reference) => reference.resource))) {
     const those = references.filter((reference) => reference.resource === resource)
@@ -72,13 +91,10 @@ async function referenceFaults(
       await missingIds(database, resource, [...new Set(those.flatMap(({ ids }) => ids))]),
     )
     for (const { path, ids } of those) {
-      for (const id of ids.filter((each) => missing.has(each))) {
-        const message = `There is no record ${id} in ${resource}.`
-        faults.push([path, { code: 'reference', params: { id }, message }])
-      }
+      for (const id of ids.filter((each) => missing.has(each))) found.push({ path, resource, id })
     }
   }
-  return faults
+  return found
 }
 
 function referencesIn(field: ResolvedField, value: unknown, path: string): readonly StoredReference[] {

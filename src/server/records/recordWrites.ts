@@ -24,6 +24,8 @@ export interface Recording {
   restores?: string
   /** What has done it in the author's name, at another time. @default the author */
   cause?: string
+  /** How long what is deleted can come back. @default it cannot */
+  keptUntil?: Date | undefined
 }
 
 /** How somebody who is signed in writes with the request that is being answered, as part of the batch that it names. */
@@ -48,6 +50,26 @@ export async function insertRecord(
   const record = { id, data, createdAt: recording.now, updatedAt: recording.now }
   await insertRow(transaction, resource, record)
   const change = { operation: 'CREATE', id, before: {}, after: data, at: recording.now } as const
+  await writeDown(transaction, resource, recording, change)
+  return record
+}
+
+/** Stores a deleted record again, as old as it was. */
+export async function restoreRecord(
+  transaction: Database,
+  resource: ResolvedResource,
+  deleted: StoredRecord,
+  recording: Recording,
+): Promise<StoredRecord> {
+  const record = { ...deleted, updatedAt: timeOfChange(deleted, recording.now) }
+  await insertRow(transaction, resource, record)
+  const change = {
+    operation: 'RESTORE',
+    id: record.id,
+    before: {},
+    after: record.data,
+    at: record.updatedAt,
+  } as const
   await writeDown(transaction, resource, recording, change)
   return record
 }
@@ -108,7 +130,7 @@ export async function deleteRecord(
   const table = tableOf(resource)
   await transaction.delete(table).where(isRecord(table, resource, stored.id))
   const at = timeOfChange(stored, recording.now)
-  const change = { operation: 'DELETE', id: stored.id, before: stored.data, after: {}, at } as const
+  const change = { operation: 'DELETE', id: stored.id, before: stored.data, after: {}, at, stored } as const
   await writeDown(transaction, resource, recording, change)
 }
 
@@ -168,7 +190,7 @@ async function writeDown(
   transaction: Database,
   resource: ResolvedResource,
   { changeLog, now: _now, ...told }: Recording,
-  change: Pick<RecordedChange, 'operation' | 'id' | 'before' | 'after' | 'at'>,
+  change: Pick<RecordedChange, 'operation' | 'id' | 'before' | 'after' | 'at' | 'stored'>,
 ): Promise<void> {
   if (!changeLog) return
   for (const { written } of serverFeatures()) {
@@ -218,7 +240,7 @@ export function authorOf(person: { id: string; email: string; firstName: string;
 
 /** What was done to a record, for whoever keeps that. */
 export interface RecordedChange
-  extends Pick<Recording, 'author' | 'action' | 'cause' | 'batch' | 'restores'> {
+  extends Pick<Recording, 'author' | 'action' | 'cause' | 'batch' | 'restores' | 'keptUntil'> {
   operation: ChangeOperation
   /** The record's id. */
   id: string
@@ -226,6 +248,8 @@ export interface RecordedChange
   before: Values
   /** Of a deleted record none. */
   after: Values
+  /** What was deleted, as it was. */
+  stored?: StoredRecord
   at: Date
   /** Another backend has done it: what was before is not known. @default false */
   isElsewhere?: boolean

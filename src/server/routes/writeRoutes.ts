@@ -6,7 +6,7 @@ import type { ResolvedEdit, ResolvedResource } from '../../model/language/resolv
 import type { Account } from '../auth/accounts.ts'
 import { resourceForAccount } from '../auth/accounts.ts'
 import type { Database } from '../db/database.ts'
-import type { ResourceParts, ResourceSetting } from '../features.ts'
+import { keptUntil, type ResourceParts, type ResourceSetting } from '../features.ts'
 import { Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { checkValues } from '../records/checkValues.ts'
@@ -28,7 +28,7 @@ import { checkIfMatch, entityTag, readWrittenValues, toWireRow } from '../record
 
 export type WriteRoutesOptions = Pick<
   ResourceSetting,
-  'database' | 'resource' | 'resources' | 'changeLog' | 'clock' | 'linkProtocols'
+  'database' | 'resource' | 'resources' | 'changeLog' | 'clock' | 'linkProtocols' | 'stores'
 >
 
 /**
@@ -166,7 +166,7 @@ function deleteRoute(
   added: ResourceParts,
   { method, path, when }: ConditionalCall,
 ): Route {
-  const { database, resource, resources, changeLog, clock } = options
+  const { database, resource, resources, changeLog, clock, stores } = options
   const { guard } = added
   const records = recordConventionOf(resource)
   const isRefused = resource.api.delete?.whileUsed === 'refused'
@@ -186,10 +186,12 @@ function deleteRoute(
         if (isRefused) await added.refuseUsed(transaction, id, account)
         await guard?.remove(transaction, caller, stored)
         // What goes with it comes back with it.
-        const recording = { batch: randomUUID(), ...recordingBy(account, changeLog, clock()) }
+        const now = clock()
+        const kept = changeLog && keptUntil(now, stores)
+        const recording = { batch: randomUUID(), ...recordingBy(account, changeLog, now), keptUntil: kept }
         await deleteParts(transaction, resources, resource, id, recording)
         await deleteRecord(transaction, resource, stored, recording)
-        await added.deleted(transaction, id)
+        await added.deleted(transaction, id, kept)
         return stored
       })
       added.afterDelete()
@@ -200,7 +202,7 @@ function deleteRoute(
 }
 
 /** Nobody changes a record in a state in which the entry lets nobody. @throws Problem 409 */
-function refuseUnless(when: ResolvedEdit['when'], { data }: StoredRecord, operation: string): void {
+export function refuseUnless(when: ResolvedEdit['when'], { data }: StoredRecord, operation: string): void {
   if (areMet(when, data)) return
   throw new Problem('conflict', { detail: `"${operation}" is not possible with this record.` })
 }

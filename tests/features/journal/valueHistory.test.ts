@@ -10,7 +10,14 @@ const record = { id: 7, amount: 30, copies: 2, number: 'R-7' }
 
 const change = (id: string, operation: Change['operation'], ...details: [string, unknown, unknown][]) =>
   ({
-    ...{ id, operation, at: `2026-03-0${id}T10:00:00.000Z`, actor: 'Antonia Ahrens', action: null },
+    ...{
+      id,
+      operation,
+      at: `2026-03-0${id}T10:00:00.000Z`,
+      actor: 'Antonia Ahrens',
+      actorId: null,
+      action: null,
+    },
     ...{ resource: 'invoices', record: '7', recordTitle: 'R-7' },
     details: details.map(([field, before, after]) => ({ field: `invoices.${field}`, before, after })),
     ...{ batch: null, restores: null },

@@ -25,6 +25,8 @@ addServerFeature({
     resource.name === 'forms'
       ? {
           guard: formGuard(resources, publicUrl),
+          // They tell of the versions, which stay.
+          telling: ['version', 'publishedAt', 'isChanged'],
           completed: (_own, rows) => withAnswerCounts(database, rows),
         }
       : undefined,

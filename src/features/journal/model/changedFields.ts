@@ -27,7 +27,7 @@ export function changeSides(
   resource?: Pick<ResolvedResource, 'backend'>,
 ): readonly ('before' | 'after')[] {
   const isSentAlone = resource?.backend !== undefined && details.every(({ before }) => before === null)
-  if (operation === 'CREATE' || isSentAlone) return ['after']
+  if (isNew(operation) || isSentAlone) return ['after']
   return operation === 'DELETE' ? ['before'] : ['before', 'after']
 }
 
@@ -47,6 +47,11 @@ export function toldOf(
   }))
   if (change.operation === 'EDIT' && fields.length > 0) return { fields }
   return { what: operationName(change, resources), fields }
+}
+
+/** Whether there was nothing before. */
+export function isNew(operation: Change['operation']): boolean {
+  return operation === 'CREATE' || operation === 'RESTORE'
 }
 
 /** What was done: the action by its name, any other operation by that of the journal's entry. */

@@ -7,6 +7,7 @@ import { RecordLink } from '../../../panel/fields/ReferenceViews.tsx'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
 import { changedFields, changeSides } from '../model/changedFields.ts'
 import { OperationLabel } from './OperationLabel.tsx'
+import { UndoChange, UndoStep } from './undo/UndoSection.tsx'
 import './journal.css'
 
 /** One change: what was done, who, when, to which record, and every field before and after. */
@@ -59,7 +60,9 @@ export default function ChangeDetail({ record }: { record: AnyRecord }) {
         ) : (
           <p className="timeline-empty muted">{texts.journal.nothingShown}</p>
         )}
+        {changed && <UndoChange resource={changed} change={change} />}
       </section>
+      {change.batch && <UndoStep batch={change.batch} />}
     </>
   )
 }

@@ -8,8 +8,10 @@ import { isTold, ToldText } from '../../../panel/fields/ToldText.tsx'
 import { ChangeTime } from '../../../panel/ui/ChangeTime.tsx'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
 import type { ChangedFieldValues } from '../model/changedFields.ts'
-import { changedFields, journalResource, toldOf } from '../model/changedFields.ts'
+import { changedFields, isNew, journalResource, toldOf } from '../model/changedFields.ts'
 import { RestoreValue } from './RestoreDialog.tsx'
+import { DecideButton } from './undo/DecideButton.tsx'
+import { useCanUndo } from './undo/UndoSection.tsx'
 
 /**
  * One line of a record's history: what was done in one sentence, who and when. A single value has its way back beside
@@ -26,6 +28,7 @@ export function TimelineEntry({ change, record }: { change: Change; record: AnyR
   const told = toldOf(change, resources)
   const [single] = fields.length === 1 && told.fields.every(isTold) ? fields : []
   const mayRestore = change.operation === 'EDIT' || change.operation === 'ACTION'
+  const isUndoable = useCanUndo(resource, change.operation)
   return (
     <li className="timeline-entry">
       <p className="timeline-head facts">
@@ -42,6 +45,9 @@ export function TimelineEntry({ change, record }: { change: Change; record: AnyR
         )}
         {single && mayRestore && (
           <RestoreValue field={single.field} earlier={single.before} record={record} />
+        )}
+        {!single && mayRestore && isUndoable && (
+          <DecideButton step={{ change: String(change.id) }} label={texts.undo.whole} />
         )}
       </p>
       {fields.length === 0 && <p className="timeline-empty muted">{texts.journal.nothingShown}</p>}
@@ -70,7 +76,8 @@ function ChangedField({ changed, change, record }: ChangedFieldProps) {
   const { field, before, after } = changed
   const { texts, textOf } = useLanguage()
   const { Cell, Difference: Long, ShortDifference: OfKind = Long } = fieldView(field.kind)
-  const isEdit = !['CREATE', 'DELETE'].includes(change.operation)
+  const isMade = isNew(change.operation)
+  const isEdit = !isMade && change.operation !== 'DELETE'
   const Difference = isEdit ? OfKind : undefined
   const value = (shown: unknown) => (
     <span className="timeline-value">
@@ -82,8 +89,8 @@ function ChangedField({ changed, change, record }: ChangedFieldProps) {
       <span className="muted small">{textOf(field.label)}</span>
       <span className="facts">
         {Difference && <Difference field={field} before={before} after={after} />}
-        {!Difference && change.operation !== 'CREATE' && value(before)}
-        {!Difference && change.operation !== 'CREATE' && change.operation !== 'DELETE' && (
+        {!Difference && !isMade && value(before)}
+        {!Difference && isEdit && (
           <>
             <span aria-hidden="true">→</span>
             <span className="visually-hidden">{texts.journal.becomes}</span>

@@ -1,11 +1,21 @@
 import { changeLogOf } from '../../../model/contract/change.ts'
 import { addPanelFeature, tabPart } from '../../../panel/features.ts'
+import type { JobKind } from '../../../panel/jobs/jobKinds.ts'
 import { TabLoading } from '../../../panel/record/TabLoading.tsx'
 import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
 import { journalResource } from '../model/changedFields.ts'
+import { undoLimit } from '../model/undo.ts'
 
 addPanelFeature({
   name: 'journal',
+  undo: {
+    isOffered: (resource, operation, { resources }) =>
+      changeLogOf(resources)?.backend === undefined &&
+      resources.some(({ name }) => name === resource.name) &&
+      undoLimit(resource, operation) === undefined,
+    Offer: lazyPart(() => import('./undo/UndoOffer.tsx')),
+  },
+  jobs: { undo: async () => (await import('./undo/undoJob.ts')).undoJob as JobKind },
   tabs: {
     activity: {
       View: lazyPart(() => import('./activity/ActivityTab.tsx'), { Loading: TabLoading }),

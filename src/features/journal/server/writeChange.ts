@@ -11,14 +11,16 @@ import { literal } from '../../../server/records/recordColumns.ts'
 import type { RecordedChange } from '../../../server/records/recordWrites.ts'
 import { insertRow } from '../../../server/records/recordWrites.ts'
 import { searchText } from '../../../server/records/searchText.ts'
+import { keepRecord } from './undo/keptRecords.ts'
 
-/** Writes a change into the journal: into the line of the one before, or as one of its own. */
+/** Writes a change into the journal: into the line of the one before, or as one of its own. What is deleted is kept. */
 export async function writeChange(
   transaction: Database,
   journal: ResolvedResource,
   resource: ResolvedResource,
   change: RecordedChange,
 ): Promise<void> {
+  await keepRecord(transaction, resource, change)
   if (!change.isElsewhere && (await joinEdit(transaction, journal, resource, change))) return
   const line = changeLine(resource, change)
   if (!line) return
@@ -119,7 +121,7 @@ export function changeLine(
   const isTold = ({ isUnlogged }: ResolvedField) => isUnlogged !== true
   const changed = resource.fields
     .filter(isTold)
-    .filter((field) => (isElsewhere ? Object.hasOwn(after, field.name) : !isSame(field, before, after)))
+    .filter((field) => (isElsewhere ? Object.hasOwn(after, field.name) : !isSameValueOf(field, before, after)))
   const isNothing = changed.length === 0 && (operation === 'EDIT' || operation === 'ACTION')
   if (isNothing && !isElsewhere) return undefined
   const told = { ...resource, fields: resource.fields.filter(isTold) }
@@ -148,7 +150,7 @@ export function changeLine(
 }
 
 /** Compared as the wire has it, where no value and an empty one are the same; the order of keys tells nothing. */
-function isSame(field: ResolvedField, one: Values, other: Values): boolean {
+export function isSameValueOf(field: ResolvedField, one: Values, other: Values): boolean {
   const wire = (values: Values): unknown => {
     const value = fieldKind(field.kind).toWire(values[field.name], field) ?? null
     return JSON.parse(JSON.stringify(value))

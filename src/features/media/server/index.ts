@@ -43,6 +43,8 @@ function ofLibrary(setting: ResourceSetting) {
     listed: async (own, rows, parameters) => (isSigned(parameters) ? files.withAddresses(own, rows) : rows),
     changed: files.withAddresses,
     deleted: files.detach,
+    restored: files.attach,
+    telling: resource.media.captions === undefined ? [] : [resource.media.captions],
     afterDelete: files.clear,
     routes: () => libraryRoutes(library, files),
   } satisfies ResourcePart

@@ -74,6 +74,7 @@ export function startPairingJob(options: PairingJobOptions, keys: readonly strin
       return {
         summary,
         outcomes,
+        isUndoable: options.resource.backend === undefined,
         ...(conflicts + again.length > 0 ? { warning: summary } : {}),
         ...(again.length > 0 ? { retry: () => start(again, done) } : {}),
       }

@@ -2,7 +2,7 @@ import { meets } from '../../../model/access/permissions.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { resourceForAccount } from '../../../server/auth/accounts.ts'
 import type { ResourceParts, ResourceSetting } from '../../../server/features.ts'
-import { addServerFeature } from '../../../server/features.ts'
+import { addServerFeature, keptUntil } from '../../../server/features.ts'
 import { Problem } from '../../../server/http/problem.ts'
 import { readJsonObject } from '../../../server/http/requestBody.ts'
 import type { Route } from '../../../server/http/route.ts'
@@ -11,7 +11,7 @@ import { recordingBy } from '../../../server/records/recordWrites.ts'
 import { recordResponse } from '../../../server/records/wireRow.ts'
 import type { PairingResource } from './pairs.ts'
 import { namedAsIn, type PairWrite, pairWrites, parametersOf, placesOf, readPair } from './pairs.ts'
-import { assignPair, changePair, type PairRequest, removePair } from './pairWriting.ts'
+import { assignPair, changePair, type PairRequest, refuseBeside, removePair } from './pairWriting.ts'
 
 type PairingOptions = ResourceSetting & Pick<ResourceParts, 'hold'>
 
@@ -37,7 +37,7 @@ function isPairing(resource: ResolvedResource): resource is PairingResource {
 }
 
 function pairingRoute(
-  { database, changeLog, clock, linkProtocols, hold }: PairingOptions,
+  { database, changeLog, clock, linkProtocols, hold, stores }: PairingOptions,
   resource: PairingResource,
   sharing: readonly PairWrite[],
   { method, path }: Pick<PairWrite, 'method' | 'path'>,
@@ -52,13 +52,17 @@ function pairingRoute(
       const own = { ...resourceForAccount(resource, account), pairing: resource.pairing }
       const named = namedAsIn(write, own)
       const body = Object.keys(write.body).length > 0 ? await readJsonObject(req.raw) : {}
+      const now = clock()
       const request: PairRequest = {
         named,
         sent: readPair(write, req, await cleanRichText(named, body, linkProtocols)),
         inPath: new Set(placesOf(path)),
         hold,
         ifMatch: req.header('If-Match'),
-        recording: recordingBy(account, changeLog, clock()),
+        recording: {
+          ...recordingBy(account, changeLog, now),
+          keptUntil: changeLog && keptUntil(now, stores),
+        },
       }
       const { record, status } = await database.transaction(async (transaction) => {
         if (write.operation === 'create') return assignPair(transaction, resource, request)
@@ -79,5 +83,10 @@ function chooseWrite(sharing: readonly PairWrite[], parameters: URLSearchParams)
 
 addServerFeature({
   name: 'pairings',
-  resource: (setting) => ({ routes: ({ hold }) => pairingRoutes({ ...setting, hold }) }),
+  resource: (setting) => ({
+    routes: ({ hold }) => pairingRoutes({ ...setting, hold }),
+    async checkBeside(transaction, id, values) {
+      if (isPairing(setting.resource)) await refuseBeside(transaction, setting.resource, id, values)
+    },
+  }),
 })

@@ -93,14 +93,24 @@ export async function changePair(
   if (resource.fields.every((field) => isSame(field, stored.data, data))) return stored
   checkIfMatch(ifMatch, stored)
   await checkValues(transaction, named, 'edit', data, new Set(Object.keys(written)))
+  await refuseBeside(transaction, named, stored.id, data)
+  return updateRecord(transaction, resource, stored, data, recording)
+}
+
+/** Refuses to pair two a second time at one time; the pair is held until the transaction ends. @throws Problem 409 */
+export async function refuseBeside(
+  transaction: Database,
+  resource: PairingResource,
+  own: string,
+  data: StoredRecord['data'],
+): Promise<void> {
   await holdPair(transaction, resource, data)
   const all = await recordsOfPair(transaction, resource, data)
   refuseOverlap(
-    named,
+    resource,
     data,
-    all.filter(({ id }) => id !== stored.id),
+    all.filter(({ id }) => id !== own),
   )
-  return updateRecord(transaction, resource, stored, data, recording)
 }
 
 /** Ends a pair. @throws Problem 404, 412 for an outdated version */

@@ -72,6 +72,7 @@ export function refuseOverlap(
   const detail = `The two are paired already by ${met.id}${when && ` (${when})`}.`
   const fault = { code: 'overlap', params: {}, message: detail } as const
   throw new Problem('conflict', {
+    type: 'overlap',
     detail,
     ...(days.length === 0 ? {} : { errors: Object.fromEntries(days.map(({ wire }) => [wire, fault])) }),
   })

@@ -87,7 +87,10 @@ export async function holdPeople(
       .where(isRecord(table, of, id))
       .for('share')
     if (person === undefined || person.data[erasedAt] == null) continue
-    throw new Problem('conflict', { detail: 'The person was erased; nothing more is stored about them.' })
+    throw new Problem('conflict', {
+      type: 'personErased',
+      detail: 'The person was erased; nothing more is stored about them.',
+    })
   }
 }
 

@@ -7,7 +7,7 @@ import { actionsOf } from '../../../model/language/actionsOf.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '../../../model/language/resolve.ts'
 import { errorText } from '../../base/i18n/errorText.ts'
-import { refusalText } from '../../features.ts'
+import { refusalText, undoPart } from '../../features.ts'
 import type { JobKind, JobSurroundings } from '../../jobs/jobKinds.ts'
 import { type JobRow, openRows, type RowOutcome, rowsResult, runRows } from '../../jobs/keptJob.ts'
 import { fits } from '../../record/actionRules.ts'
@@ -68,7 +68,8 @@ export const bulkJob: JobKind<BulkPlan, BulkRow> = {
       (error) => reasonOf(error, around),
     )
     await queryClient.invalidateQueries({ queryKey: [resource.name] })
-    return rowsResult(job, texts.jobs)
+    const isUndoable = undoPart()?.isOffered(resource, 'ACTION', around) === true
+    return { ...rowsResult(job, texts.jobs), isUndoable }
   },
 }
 

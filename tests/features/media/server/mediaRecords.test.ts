@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, type TestOptions } from 'vitest'
+import { removeExpired } from '../../../../src/features/journal/server/undo/keptRecords.ts'
 import type { MediaStore } from '../../../../src/features/media/server/store/mediaStore.ts'
 import { createFolderStore } from '../../../../src/features/media/server/store/mediaStore.ts'
 import type { OpenDatabase } from '../../../../src/server/db/database.ts'
@@ -136,32 +137,6 @@ describe.each(databases)('the files of records on $name', ({ open, needed = {} }
       ])
     })
 
-    it('are gone with their record, by who may delete it', async () => {
-      const { json } = await library.upload(png(13, 13))
-      await put(`api-content-put/${json.id}/thumbnail`, png(3, 3))
-      await library.keeper.sweep()
-      const before = (await stored()).length
-      const remove = (as: 'editor' | 'administrator') =>
-        library.call(`api-content-delete/${json.id}`, { method: 'DELETE', as })
-      expect((await remove('editor')).status).toBe(403)
-      expect((await remove('administrator')).status).toBe(200)
-      expect((await library.send(json.source)).status).toBe(404)
-      await library.keeper.sweep()
-      expect(await stored()).toHaveLength(before - 2)
-    })
-
-    it('are removed later where the store could not', async () => {
-      const { json } = await library.upload(png(14, 14))
-      const before = (await stored()).length
-      failing = 2
-      await library.call(`api-content-delete/${json.id}`, { method: 'DELETE', as: 'administrator' })
-      await library.keeper.sweep()
-      await expect.poll(() => failing).toBe(0)
-      await library.keeper.sweep()
-      expect(await stored()).toHaveLength(before - 1)
-      expect(library.server.failures.splice(0).map(String)).toContain('Error: the store is busy')
-    })
-
     it('leave the store where a crash came between them and their record', async () => {
       const before = (await stored()).length
       const key = 'left-behind'
@@ -203,6 +178,63 @@ describe.each(databases)('the files of records on $name', ({ open, needed = {} }
 
     it('make no request fail', () => {
       expect(library.server.failures).toEqual([])
+    })
+
+    /** Whatever is deleted can no longer come back by then. */
+    const later = 31 * 24 * 60 * 60_000
+    const remove = (id: string, as: 'editor' | 'administrator' = 'administrator') =>
+      library.call(`api-content-delete/${id}`, { method: 'DELETE', as })
+
+    it('are gone with their record, by who may delete it', async () => {
+      const { json } = await library.upload(png(13, 13))
+      await put(`api-content-put/${json.id}/thumbnail`, png(3, 3))
+      await library.keeper.sweep()
+      const before = (await stored()).length
+      expect((await remove(json.id, 'editor')).status).toBe(403)
+      expect((await remove(json.id)).status).toBe(200)
+      expect((await library.send(json.source)).status).toBe(404)
+      library.advance(later)
+      await library.keeper.sweep()
+      expect(await stored()).toHaveLength(before - 2)
+    })
+
+    it('are removed later where the store could not', async () => {
+      const { json } = await library.upload(png(14, 14))
+      const before = (await stored()).length
+      failing = 1
+      await remove(json.id)
+      library.advance(later)
+      await library.keeper.sweep()
+      expect([failing, (await stored()).length]).toEqual([0, before])
+      await library.keeper.sweep()
+      expect(await stored()).toHaveLength(before - 1)
+      expect(library.server.failures.splice(0).map(String)).toContain('Error: the store is busy')
+    })
+
+    it('come back with it, as long as it can, and only those that it had', async () => {
+      const { json, status } = await library.upload(png(15, 15), { filename: 'back.png' })
+      expect([status, json.id]).toEqual([200, expect.any(String)])
+      await put(`api-content-put/${json.id}/thumbnail`, png(4, 4))
+      await put(`api-content-put/${json.id}/thumbnail`, png(5, 5))
+      const { updatedAt: _before, expiresAt: _then, ...row } = await library.row(json.id)
+      await remove(json.id)
+      await library.keeper.sweep()
+      const [line] = await readJournal(library.server, json.id)
+      const body = { batch: line?.batch, resource: 'clips', record: json.id }
+      const takeBack = () => library.call('changes/undo', { method: 'POST', as: 'administrator', body })
+      expect((await takeBack()).json).toMatchObject({ state: 'done', notes: [] })
+      const unsigned = (value: unknown) => JSON.stringify(value).replaceAll(/\?[^"]*/g, '')
+      const { updatedAt: _after, expiresAt: _now, ...again } = await library.row(json.id)
+      expect(unsigned(again)).toBe(unsigned(row))
+      expect((await library.send(again.source)).status).toBe(200)
+      expect((await library.send(again.thumbnail)).status).toBe(200)
+      await remove(json.id)
+      library.advance(later)
+      await library.keeper.sweep()
+      const [gone] = await readJournal(library.server, json.id)
+      await removeExpired(library.server.database, new Date(Date.parse(String(gone?.at)) + later))
+      body.batch = gone?.batch
+      expect((await takeBack()).json).toMatchObject({ state: 'impossible', reason: { code: 'gone' } })
     })
   })
 })

@@ -89,6 +89,7 @@ describe('files in an S3-compatible store', () => {
     const { json } = await library.upload(png(5, 5))
     expect((await fetch(json.source)).status).toBe(200)
     await library.call(`api-content-delete/${json.id}`, { method: 'DELETE', as: 'administrator' })
+    library.advance(31 * 24 * 60 * 60_000)
     await library.keeper.sweep()
     expect((await fetch(json.source)).status).toBe(404)
   })

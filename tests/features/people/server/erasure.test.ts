@@ -76,6 +76,32 @@ async function assign(customer: string, endDate: string | null): Promise<void> {
 }
 
 describe('erasing a person', () => {
+  it('keeps what was deleted about them from coming back, and says so', async () => {
+    const { id } = await freeCustomer()
+    const batch = crypto.randomUUID()
+    const gone = await write(id, 'Frau Salbei rief an')
+    const kept = await write(id, 'Frau Minze rief an', { 'Batch-Id': batch })
+    await call('DELETE', `${notesPath}/${gone.id}`, undefined, 'administrator', { 'Batch-Id': batch })
+    await erase(id)
+    const { rows } = await get(`changes/undo?batch=${batch}`)
+    const reasons = rows.map((row: { record: string; reason?: { code: string } }) => [
+      row.record,
+      row.reason?.code,
+    ])
+    expect(Object.fromEntries(reasons)[gone.id]).toBe('personErased')
+    for (const record of [gone.id, kept.id]) {
+      const body = { batch, resource: 'customerNotes', record }
+      expect((await call('POST', 'changes/undo', body)).status).toBe(200)
+    }
+    const [line] = (await readJournal(server, id)).filter(({ operation }) => operation === 'ERASE')
+    const erasure = { change: line?.id, resource: 'customers', record: id }
+    expect((await call('POST', 'changes/undo', erasure)).json).toMatchObject({
+      state: 'impossible',
+      reason: { code: 'erasure' },
+    })
+    expect(await tablesWith('Salbei')).toEqual([])
+  })
+
   it('leaves none of their data anywhere in the database', async () => {
     const customer = await freeCustomer()
     const { id } = customer

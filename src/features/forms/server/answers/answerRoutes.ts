@@ -31,7 +31,15 @@ export function answerRoutes(options: AnswerRoutesOptions): Route[] {
   /** The calls that every entry has, for the answers to one form. */
   async function callsOf(form: string | undefined): Promise<Route[]> {
     const resource = await answersResource(readId(form))
-    const writing = { database, resource, resources: [], changeLog: undefined, clock, linkProtocols }
+    const writing = {
+      database,
+      resource,
+      resources: [],
+      changeLog: undefined,
+      clock,
+      linkProtocols,
+      stores: {},
+    }
     return [...readRoutes(database, resource), ...writeRoutes(writing, noParts)]
   }
 

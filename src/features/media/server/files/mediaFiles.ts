@@ -42,15 +42,15 @@ export async function claimFile(transaction: Database, file: MediaFile, now: Dat
   if (claimed.length === 0) throw new Error('A file was given up before its record was written.')
 }
 
-/** Takes files from their record; they leave the store afterwards. A place without a role is all of the record's. */
+/** Takes files from their record; they leave the store at a time. A place without a role is all of the record's. */
 export async function detachFiles(
   transaction: Database,
   { resource, record, role, language }: Pick<MediaPlace, 'resource' | 'record'> & Partial<MediaPlace>,
-  now: Date,
+  removeAt: Date,
 ): Promise<void> {
   await transaction
     .update(mediaFiles)
-    .set({ removeAt: now })
+    .set({ removeAt })
     .where(
       and(
         eq(mediaFiles.resource, resource),
@@ -60,6 +60,31 @@ export async function detachFiles(
         language === undefined ? undefined : eq(mediaFiles.language, language),
       ),
     )
+}
+
+/**
+ * Gives a record back the files that it had when it was deleted.
+ *
+ * @param removeAt when they were to leave the store
+ * @returns whether there were any
+ */
+export async function attachFiles(
+  transaction: Database,
+  { resource, record }: Pick<MediaPlace, 'resource' | 'record'>,
+  removeAt: Date,
+): Promise<boolean> {
+  const attached = await transaction
+    .update(mediaFiles)
+    .set({ removeAt: null })
+    .where(
+      and(
+        eq(mediaFiles.resource, resource),
+        eq(mediaFiles.record, record),
+        eq(mediaFiles.removeAt, removeAt),
+      ),
+    )
+    .returning({ key: mediaFiles.key })
+  return attached.length > 0
 }
 
 /** The files of records, in no order. */

@@ -5,7 +5,7 @@ import type { Database } from '../../../../server/db/database.ts'
 import type { StoredRecord } from '../../../../server/records/recordStore.ts'
 import { toWireRow } from '../../../../server/records/wireRow.ts'
 import type { Media, MediaResource } from '../media.ts'
-import { detachFiles, filesOf, type MediaFile, removeDetached } from './mediaFiles.ts'
+import { attachFiles, detachFiles, filesOf, type MediaFile, removeDetached } from './mediaFiles.ts'
 
 type Row = Record<string, unknown>
 
@@ -15,8 +15,10 @@ export interface RecordFiles {
   withAddresses(own: ResolvedResource, rows: readonly Row[]): Promise<Row[]>
   /** A record in the form of the wire, as the account may see it, with the addresses of its files. */
   rowFor(stored: StoredRecord, account: Account): Promise<Row | undefined>
-  /** Takes the files from a record that is being deleted. */
-  detach(transaction: Database, record: string): Promise<void>
+  /** Takes the files from a record that is being deleted. @param keptUntil when they leave the store. @default at once */
+  detach(transaction: Database, record: string, keptUntil?: Date): Promise<void>
+  /** Gives them back to it. @returns whether there were any */
+  attach(transaction: Database, record: string, keptUntil: Date): Promise<boolean>
   /** Removes what was detached from the store, in its own time. */
   clear(): void
 }
@@ -51,7 +53,10 @@ export function createRecordFiles(options: RecordFilesOptions): RecordFiles {
       const [row] = await withAddresses(own, [toWireRow(own, stored)])
       return row
     },
-    detach: (transaction, record) => detachFiles(transaction, { resource: resource.name, record }, clock()),
+    detach: (transaction, record, keptUntil = clock()) =>
+      detachFiles(transaction, { resource: resource.name, record }, keptUntil),
+    attach: (transaction, record, keptUntil) =>
+      attachFiles(transaction, { resource: resource.name, record }, keptUntil),
     clear: () => void removeDetached(database, media.store, clock(), log).catch(() => undefined),
   }
 }

@@ -46,15 +46,27 @@ export async function erasePerson(
     const earlier = changeLog
       ? await onceRelated(transaction, changeLog, { resource: other, by: related.by, id: stored.id })
       : []
-    await scrub(transaction, changeLog, other, [...new Set([...records.map(({ id }) => id), ...earlier])])
+    const ids = [...new Set([...records.map(({ id }) => id), ...earlier])]
+    await scrub(transaction, changeLog, other, ids)
+    await forgetElsewhere(transaction, other, { ids, by: { field: related.by, id: stored.id } })
   }
   isChanged = (await anonymise(transaction, resource, stored)) || isChanged
   affected.push({ resource, byId: anonymousById(resource, [stored]) })
   await scrub(transaction, changeLog, resource, [stored.id])
+  await forgetElsewhere(transaction, resource, { ids: [stored.id] })
   await scrubAnswers(transaction, affected)
   if (!isChanged) return stored
   const anonymous = { ...stored, data: anonymousData(resource, stored) }
   return recordErasure(transaction, resource, anonymous, erase.erasedAt, recording)
+}
+
+/** What is kept of deleted records is as personal as they were. */
+async function forgetElsewhere(
+  transaction: Database,
+  resource: ResolvedResource,
+  forgotten: { ids: readonly string[]; by?: { field: string; id: string } },
+): Promise<void> {
+  for (const { erased } of serverFeatures()) await erased?.(transaction, resource, forgotten)
 }
 
 /** @returns whether there was anything personal */

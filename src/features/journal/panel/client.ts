@@ -1,0 +1,74 @@
+import { addClientFeature } from '../../../client/api/features.ts'
+import type { WriteMeta } from '../../../client/api/recordSource.ts'
+import { changeLogOf } from '../../../model/contract/change.ts'
+import { ApiError } from '../../../model/contract/errors.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import { type Step, type UndoChoices, type UndoPreview, type UndoRow, undoPath } from '../model/undo.ts'
+
+/** One record of a step that goes back. */
+export interface TakeBack {
+  step: Step
+  row: Pick<UndoRow, 'resource' | 'record'>
+  /** What becomes of what was changed since. @default it is asked */
+  choices?: UndoChoices
+  /** What the choices are based on. */
+  version?: string | null
+  meta?: WriteMeta
+}
+
+addClientFeature({
+  name: 'journal',
+  source: ({ send }) => ({
+    async previewUndo(journal, step, offset, signal) {
+      const call = { method: 'GET', path: undoPath(journal), query: { ...step, offset }, signal } as const
+      return (await send(journal, call)).body as UndoPreview
+    },
+    async takeBack(journal, { step, row: { resource, record }, choices, version }) {
+      const said = { ...(choices ? { choices } : {}), ...(version === undefined ? {} : { version }) }
+      const body = { ...step, resource, record, ...said }
+      return (await send(journal, { method: 'POST', path: undoPath(journal), body })).body as UndoRow
+    },
+  }),
+  methods: ({ resources, source, within, writing }) => {
+    const journal = changeLogOf(resources)
+    /** @throws `unsupported` where nothing keeps what was done */
+    const declared = <Method>(method: Method | undefined): { journal: ResolvedResource; method: Method } => {
+      if (journal && method) return { journal, method }
+      throw new ApiError('unsupported', { call: 'undo' })
+    }
+    return {
+      canTakeBack: journal !== undefined && source.takeBack !== undefined,
+      async previewUndo(step, { offset = 0, signal } = {}) {
+        const { journal: of, method } = declared(source.previewUndo)
+        return method(of, step, offset, signal)
+      },
+      async takeBack({ meta, ...asked }) {
+        const { journal: of, method } = declared(within(meta).takeBack)
+        return writing(method(of, asked))
+      },
+    }
+  },
+})
+
+declare module '../../../client/api/features.ts' {
+  interface FeatureSource {
+    /** What it would be to take a step back. Absent: the source keeps nothing of what was done. */
+    previewUndo?(
+      journal: ResolvedResource,
+      step: Step,
+      offset: number,
+      signal: AbortSignal | undefined,
+    ): Promise<UndoPreview>
+    /** Takes back what a step has done to one record. */
+    takeBack?(journal: ResolvedResource, asked: Omit<TakeBack, 'meta'>): Promise<UndoRow>
+  }
+
+  interface FeatureMethods {
+    /** Whether what is done can be taken back at all. */
+    canTakeBack: boolean
+    /** What it would be to take a step back: records of it, so many at a time. */
+    previewUndo(step: Step, options?: { offset?: number; signal?: AbortSignal }): Promise<UndoPreview>
+    /** Takes back what a step has done to one record, and answers what became of it. */
+    takeBack(asked: TakeBack): Promise<UndoRow>
+  }
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { FailureDialog } from '../../../../panel/ui/FailurePanel.tsx'
+import { lazyPart } from '../../../../panel/ui/lazyPart.tsx'
+import type { Step } from '../../model/undo.ts'
+
+const UndoDialog = lazyPart(() => import('./UndoDialog.tsx'), { Frame: FailureDialog })
+
+interface DecideButtonProps {
+  step: Step
+  /** @default that there is something to decide */
+  label?: string
+  variant?: 'text' | 'outlined'
+}
+
+/** The button of one step, for a job that has ended. */
+export const decideButton = (step: Step) => () => <DecideButton step={step} />
+
+/** Shows what it would be to take a step back, and does so. */
+export function DecideButton({ step, label, variant = 'text' }: DecideButtonProps) {
+  const { texts } = useLanguage()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button size="small" variant={variant} onClick={() => setAsking(true)}>
+        {label ?? texts.undo.decide}
+      </Button>
+      {isAsking && <UndoDialog step={step} onClose={() => setAsking(false)} />}
+    </>
+  )
+}

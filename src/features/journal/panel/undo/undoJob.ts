@@ -1,0 +1,88 @@
+import { isObject } from '../../../../model/base/json.ts'
+import { errorText } from '../../../../panel/base/i18n/errorText.ts'
+import { refusalText } from '../../../../panel/features.ts'
+import type { JobKind, JobSurroundings } from '../../../../panel/jobs/jobKinds.ts'
+import {
+  type JobRow,
+  type KeptJob,
+  openRows,
+  type RowOutcome,
+  rowsResult,
+  runRows,
+} from '../../../../panel/jobs/keptJob.ts'
+import { journalResource } from '../../model/changedFields.ts'
+import type { Step, UndoChoices, UndoRow } from '../../model/undo.ts'
+import { decideButton } from './DecideButton.tsx'
+import { leftText } from './undoTexts.ts'
+
+/** What a person has decided for records of a step, by `rowKey`. */
+export type Decisions = Readonly<Record<string, { choices: UndoChoices; version: string | null }>>
+
+export interface UndoPlan {
+  step: Step
+  decisions: Decisions
+}
+
+interface UndoJobRow extends JobRow, Pick<UndoRow, 'resource' | 'record'> {}
+
+export function rowKey({ resource, record }: Pick<UndoRow, 'resource' | 'record'>): string {
+  return JSON.stringify([resource, record])
+}
+
+/**
+ * Takes a step back, record by record. What was refused is tried again as long as others go back meanwhile: one of them may
+ * have been in its way. The API finds done what is done, so that nothing has to be looked up.
+ */
+export const undoJob: JobKind<UndoPlan, UndoJobRow> = {
+  name: 'undo',
+  isPlan: (value): value is UndoPlan => isObject(value) && isObject(value.step) && isObject(value.decisions),
+  work: (around) => async (job, progress) => {
+    const { provider, queryClient, texts } = around
+    const { step, decisions } = job.plan
+    if (!job.rows()) job.setRows(await rowsOf(around, step, progress.signal))
+    const took = async (row: UndoJobRow): Promise<RowOutcome> => {
+      const became = await provider.takeBack({ step, row, ...decisions[row.id], meta: { batch: job.id } })
+      if (became.state === 'done') return { outcome: 'done' }
+      return { outcome: 'failed', reason: leftText(around, became) }
+    }
+    const reasonOf = (error: unknown) => {
+      const { cause, detail } = errorText(error, texts, around.language)
+      return refusalText(error, texts) ?? detail ?? cause
+    }
+    for (
+      let left = Number.POSITIVE_INFINITY;
+      left > openRows(job).length && isGoing(job, progress.signal);
+    ) {
+      left = openRows(job).length
+      await runRows(job, progress, took, reasonOf)
+    }
+    const names = new Set((job.rows() ?? []).map(({ resource }) => resource))
+    for (const name of [...names, journalResource]) await queryClient.invalidateQueries({ queryKey: [name] })
+    const isLeft = openRows(job).length > 0
+    return {
+      ...rowsResult(job, texts.jobs),
+      isUndoable: true,
+      ...(isLeft ? { More: decideButton(step) } : {}),
+    }
+  },
+}
+
+/** Whether a refusal may have been another record's doing: where nobody answered, the person tries again. */
+function isGoing(job: KeptJob, signal: AbortSignal): boolean {
+  return !signal.aborted && openRows(job).every((index) => job.outcomeOf(index)?.isUnsure !== true)
+}
+
+/** What of a step is left to take back. */
+async function rowsOf({ provider }: JobSurroundings, step: Step, signal: AbortSignal): Promise<UndoJobRow[]> {
+  const rows: UndoRow[] = []
+  for (let offset = 0, total = 1; offset < total; ) {
+    const page = await provider.previewUndo(step, { offset, signal })
+    if (page.rows.length === 0) break
+    rows.push(...page.rows)
+    offset += page.rows.length
+    total = page.total
+  }
+  return rows
+    .filter(({ state }) => state !== 'done')
+    .map(({ resource, record, title }) => ({ id: rowKey({ resource, record }), title, resource, record }))
+}

@@ -1,0 +1,128 @@
+import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { ResolvedResource } from '../../../../model/language/resolve.ts'
+import { type Database, removeFree } from '../../../../server/db/database.ts'
+import { deletedRecords } from '../../../../server/db/schema.ts'
+import type { LogFailure } from '../../../../server/log.ts'
+import { everyHour } from '../../../../server/operation/everyHour.ts'
+import type { RecordedChange } from '../../../../server/records/recordWrites.ts'
+import { undoLimit } from '../../model/undo.ts'
+
+/** A deleted record as it was stored; without `data` it was about somebody who was erased. */
+export type KeptRecord = typeof deletedRecords.$inferSelect
+
+/** Keeps a record that is being deleted, in the same transaction. */
+export async function keepRecord(
+  transaction: Database,
+  resource: ResolvedResource,
+  { stored, at, batch, keptUntil }: RecordedChange,
+): Promise<void> {
+  if (stored === undefined || keptUntil === undefined || undoLimit(resource, 'DELETE')) return
+  const { name, fields } = resource
+  const part = fields.find(({ isPart }) => isPart)
+  const owner = part && stored.data[part.name]
+  await transaction.insert(deletedRecords).values({
+    resource: name,
+    id: stored.id,
+    deletedAt: at,
+    batch: batch ?? null,
+    owner: typeof owner === 'string' ? owner : null,
+    data: stored.data,
+    createdAt: stored.createdAt,
+    updatedAt: stored.updatedAt,
+    keptUntil,
+  })
+}
+
+/** What is kept of some records of a resource. @param lock nobody else takes it until the transaction ends */
+export async function keptOf(
+  database: Database,
+  resource: string,
+  ids: readonly string[],
+  lock?: 'locked',
+): Promise<KeptRecord[]> {
+  if (ids.length === 0) return []
+  const found = selectKept(
+    database,
+    and(eq(deletedRecords.resource, resource), inArray(deletedRecords.id, [...ids])),
+  )
+  return lock ? found.for('update') : found
+}
+
+/** The parts that were deleted in a batch, without their values. */
+export async function partsInBatch(database: Database, batch: string) {
+  const { resource, id, owner } = deletedRecords
+  return database
+    .select({ resource, id, owner })
+    .from(deletedRecords)
+    .where(and(eq(deletedRecords.batch, batch), sql`${owner} is not null`))
+}
+
+/** The parts that were deleted with a record. */
+export async function keptParts(
+  database: Database,
+  { id, batch }: Pick<KeptRecord, 'id' | 'batch'>,
+  resources: readonly string[],
+): Promise<KeptRecord[]> {
+  if (batch === null || resources.length === 0) return []
+  return selectKept(
+    database,
+    and(
+      eq(deletedRecords.owner, id),
+      eq(deletedRecords.batch, batch),
+      inArray(deletedRecords.resource, [...resources]),
+    ),
+  )
+}
+
+function selectKept(database: Database, condition: SQL | undefined) {
+  return database
+    .select()
+    .from(deletedRecords)
+    .where(condition)
+    .orderBy(deletedRecords.resource, deletedRecords.id, deletedRecords.deletedAt)
+}
+
+/** Takes what comes back out of what is kept. @returns whether it was still there: nobody else has brought it back */
+export async function takeKept(transaction: Database, kept: KeptRecord): Promise<boolean> {
+  const taken = await transaction
+    .delete(deletedRecords)
+    .where(
+      and(
+        eq(deletedRecords.resource, kept.resource),
+        eq(deletedRecords.id, kept.id),
+        eq(deletedRecords.deletedAt, kept.deletedAt),
+      ),
+    )
+    .returning({ id: deletedRecords.id })
+  return taken.length > 0
+}
+
+/** Forgets the values of records that were about somebody who is being erased. */
+export async function forgetKept(
+  transaction: Database,
+  { name }: ResolvedResource,
+  { ids, by }: { ids: readonly string[]; by?: { field: string; id: string } },
+): Promise<void> {
+  const those = or(
+    ids.length > 0 ? inArray(deletedRecords.id, [...ids]) : undefined,
+    by && sql`${deletedRecords.data} ->> ${by.field} = ${by.id}`,
+  )
+  if (those === undefined) return
+  await transaction
+    .update(deletedRecords)
+    .set({ data: null, owner: null })
+    .where(and(eq(deletedRecords.resource, name), those))
+}
+
+/** Removes what is kept no longer, now and every hour. @returns ends it, once what is under way is done */
+export function sweepKept(database: Database, clock: () => Date, log: LogFailure): () => Promise<void> {
+  return everyHour(
+    () => removeExpired(database, clock()),
+    'Deleted records that are kept no longer could not be removed.',
+    log,
+  )
+}
+
+export function removeExpired(database: Database, now: Date): Promise<void> {
+  return removeFree(database, deletedRecords, lt(deletedRecords.keptUntil, now))
+}

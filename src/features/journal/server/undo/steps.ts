@@ -1,0 +1,198 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Change } from '../../../../model/contract/change.ts'
+import type { ResolvedResource } from '../../../../model/language/resolve.ts'
+import type { Database } from '../../../../server/db/database.ts'
+import { records } from '../../../../server/db/schema.ts'
+import { literal } from '../../../../server/records/recordColumns.ts'
+import type { Step } from '../../model/undo.ts'
+import { partsInBatch } from './keptRecords.ts'
+
+/** A line of the journal, as far as it is needed to know which there are. */
+export type LineHead = Pick<
+  Change,
+  'at' | 'actor' | 'actorId' | 'operation' | 'action' | 'resource' | 'record' | 'recordTitle' | 'batch'
+> & { id: string }
+
+/** The lines about one record, the newest first. */
+export interface RecordOfStep {
+  resource: string
+  record: string
+  heads: readonly LineHead[]
+}
+
+const head = ['at', 'actor', 'actorId', 'operation', 'action', 'resource', 'record', 'recordTitle', 'batch']
+
+/** What the journal says of a key. */
+const said = (key: string) => sql<string | null>`${records.data} ->> ${literal(key)}`
+
+function isOfStep(step: Step): SQL | undefined {
+  return 'change' in step ? eq(records.id, step.change) : sql`${said('batch')} = ${step.batch}`
+}
+
+/** The lines of a step without their values, the newest first. */
+export async function headsOf(
+  database: Database,
+  journal: ResolvedResource,
+  step: Step,
+  record?: { resource: string; record: string },
+): Promise<LineHead[]> {
+  const rows = await database
+    .select({ id: records.id, ...Object.fromEntries(head.map((key) => [key, said(key)])) })
+    .from(records)
+    .where(
+      and(
+        sql`${records.resource} = ${literal(journal.name)}`,
+        isOfStep(step),
+        record && sql`${said('record')} = ${record.record}`,
+        record && sql`${said('resource')} = ${record.resource}`,
+      ),
+    )
+    .orderBy(sql`${said('at')} collate "C" desc`, records.id)
+  return rows as unknown as LineHead[]
+}
+
+/** Lines with their values. */
+export async function wholeLines(
+  database: Database,
+  journal: ResolvedResource,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Change>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database
+    .select({ id: records.id, data: records.data })
+    .from(records)
+    .where(and(eq(records.resource, journal.name), inArray(records.id, [...ids])))
+  return new Map(rows.map(({ id, data }) => [id, { ...data, id } as unknown as Change]))
+}
+
+/** The records of a step, those first that were changed last. What was deleted with a record is none of its own. */
+export async function recordsOf(
+  database: Database,
+  step: Step,
+  heads: readonly LineHead[],
+  resources: readonly ResolvedResource[],
+): Promise<RecordOfStep[]> {
+  const byRecord = new Map<string, LineHead[]>()
+  for (const line of heads) {
+    const key = keyOf(line)
+    byRecord.set(key, [...(byRecord.get(key) ?? []), line])
+  }
+  if ('batch' in step) {
+    const deleted = new Set(heads.filter(({ operation }) => operation === 'DELETE').map(keyOf))
+    for (const { resource, id, owner } of await partsInBatch(database, step.batch)) {
+      const of = resources
+        .find(({ name }) => name === resource)
+        ?.fields.find(({ isPart }) => isPart)?.resource
+      const isWithOwner = deleted.has(keyOf({ resource: of ?? '', record: owner ?? '' }))
+      if (isWithOwner) byRecord.delete(keyOf({ resource, record: id }))
+    }
+  }
+  return [...byRecord.values()].flatMap((lines) => {
+    const [{ resource, record } = { resource: undefined, record: '' }] = lines
+    return resource === undefined ? [] : [{ resource, record, heads: lines }]
+  })
+}
+
+export function keyOf({ resource, record }: Pick<LineHead, 'resource' | 'record'>): string {
+  return JSON.stringify([resource, record])
+}
+
+/** What of records was taken back, and whose person was erased. */
+export interface Aftermath {
+  isTakenBack(line: Pick<LineHead, 'id' | 'batch' | 'resource' | 'record'>): boolean
+  isErased(record: Pick<LineHead, 'resource' | 'record'>): boolean
+}
+
+/** Reads what became of what was done to records. What took something back may have been taken back itself. */
+export async function aftermathOf(
+  database: Database,
+  journal: ResolvedResource,
+  ids: readonly string[],
+): Promise<Aftermath> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await database
+          .select({
+            id: records.id,
+            ...{ batch: said('batch'), restores: said('restores'), operation: said('operation') },
+            ...{ resource: said('resource'), record: said('record') },
+          })
+          .from(records)
+          .where(
+            and(
+              sql`${records.resource} = ${literal(journal.name)}`,
+              inArray(said('record'), [...ids]),
+              sql`(${said('restores')} is not null or ${said('operation')} = 'ERASE')`,
+            ),
+          )
+  const back = new Map<string, { id: string; batch: string | null }[]>()
+  const erased = new Set<string>()
+  for (const { id, batch, restores, operation, ...of } of rows) {
+    const key = keyOf({ resource: of.resource ?? '', record: of.record ?? '' })
+    if (operation === 'ERASE') erased.add(key)
+    if (restores === null) continue
+    const about = `${restores} ${key}`
+    back.set(about, [...(back.get(about) ?? []), { id, batch }])
+  }
+
+  /** @param seen steps that are being looked at: what takes back itself, by a batch that names itself, takes back nothing */
+  function isBack(step: string, key: string, seen: readonly string[]): boolean {
+    if (seen.includes(step)) return false
+    const further = [...seen, step]
+    return (back.get(`${step} ${key}`) ?? []).some(
+      (by) => !isBack(by.id, key, further) && !(by.batch !== null && isBack(by.batch, key, further)),
+    )
+  }
+
+  return {
+    isTakenBack: ({ id, batch, ...of }) =>
+      isBack(id, keyOf(of), []) || (batch !== null && isBack(batch, keyOf(of), [])),
+    isErased: (record) => erased.has(keyOf(record)),
+  }
+}
+
+/** Who changed a record last besides a step, and when. */
+export async function lastBesides(
+  database: Database,
+  journal: ResolvedResource,
+  { resource, record, heads }: RecordOfStep,
+): Promise<{ actor: string; at: string } | undefined> {
+  const own = heads.map(({ id }) => id)
+  const [line] = await database
+    .select({ actor: said('actor'), at: said('at') })
+    .from(records)
+    .where(
+      and(
+        sql`${records.resource} = ${literal(journal.name)}`,
+        sql`${said('record')} = ${record}`,
+        sql`${said('resource')} = ${resource}`,
+        sql`${records.id} not in ${own}`,
+        sql`${said('at')} collate "C" >= ${heads[0]?.at ?? ''}`,
+      ),
+    )
+    .orderBy(sql`${said('at')} collate "C" desc`)
+    .limit(1)
+  return line?.actor && line.at ? { actor: line.actor, at: line.at } : undefined
+}
+
+/** The name that a record had last, as far as the journal knows. */
+export async function lastTitle(
+  database: Database,
+  journal: ResolvedResource,
+  { resource, id }: { resource: string; id: string },
+): Promise<string> {
+  const [line] = await database
+    .select({ title: said('recordTitle') })
+    .from(records)
+    .where(
+      and(
+        sql`${records.resource} = ${literal(journal.name)}`,
+        sql`${said('record')} = ${id}`,
+        sql`${said('resource')} = ${resource}`,
+      ),
+    )
+    .orderBy(sql`${said('at')} collate "C" desc`)
+    .limit(1)
+  return line?.title ?? id
+}
