@@ -1,6 +1,7 @@
 import type { FeatureParts } from '../../support/featureParts.ts'
 
 export const parts: FeatureParts = {
+  methods: ['canTakeBack', 'previewUndo', 'takeBack'],
   good: {
     invoices: {
       tabs: [{ tab: 'activity', days: [{ of: 'articles', by: 'bill', fields: ['day'] }] }],

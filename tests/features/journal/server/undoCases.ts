@@ -10,6 +10,7 @@ import {
   resolveResource,
   text,
 } from '../../../../src/features/model.ts'
+import { seededRandom } from '../../../../src/model/base/seededRandom.ts'
 import type { Change } from '../../../../src/model/contract/change.ts'
 import type { OpenDatabase } from '../../../../src/server/db/database.ts'
 import { restQuery } from '../../../support/restAnswer.ts'
@@ -404,6 +405,50 @@ export function undoCases(open: () => Promise<OpenDatabase | undefined>): void {
       ])
     })
   })
+
+  it('gives back every byte of what there was, whatever was done, the last step first', async () => {
+    const random = seededRandom(7)
+    const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]
+    const all = async () => {
+      const lists = await one(['shelves', 'boards', 'woods'], rows)
+      const sorted = lists.map((list) => list.toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1)))
+      // When something was changed last is not what it was: taking back is a change.
+      return JSON.stringify(sorted, (key, value) => (key === 'updatedAt' ? undefined : value))
+    }
+    const wood = await create('woods', { name: 'Vorrat' })
+    for (const name of ['P', 'Q', 'R']) {
+      const shelf = await create('shelves', { name, from: '2026-01-01', lock: name })
+      await create('boards', { name: `${name} oben`, shelf, wood })
+    }
+    const before = await all()
+    const batches: string[] = []
+    for (let step = 0; step < 40; step += 1) {
+      const batch = crypto.randomUUID()
+      batches.unshift(batch)
+      for (let write = 0; write <= random() * 3; write += 1) {
+        const shelf = pick(await rows('shelves'))
+        const id = String(shelf?.id)
+        const sent = { batch }
+        const name = `n${step}.${write}`
+        const does: (() => Promise<unknown>)[] = [
+          () => create('shelves', { name, until: '2026-05-05' }, sent),
+          () => create('boards', { name, shelf: id, wood }, sent),
+          () => send('PUT', `shelves/${id}`, { name, from: pick([null, '2025-01-01', '2026-02-02']) }, sent),
+          () => send('PUT', `shelves/${id}/state`, { state: 'SHUT' }, sent),
+          () => send('DELETE', `shelves/${id}`, undefined, sent),
+        ]
+        await pick(does)?.()
+      }
+    }
+    expect(await all()).not.toBe(before)
+    for (const batch of batches) {
+      const { status } = await look({ batch })
+      // What changes nothing has no line.
+      if (status === 404) continue
+      expect((await undoAll({ batch })).open).toEqual([])
+    }
+    expect(await all()).toBe(before)
+  }, 120_000)
 
   it('what concerns accounts is never taken back, and nothing is named that is no step', async () => {
     const { json } = await server.call(`changes?${restQuery({ filter: { resource: 'operators' } })}`, {

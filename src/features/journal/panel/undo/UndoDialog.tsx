@@ -35,8 +35,9 @@ export default function UndoDialog({ step, onClose }: { step: Step; onClose: () 
 
   const rows = data?.rows ?? []
   const [single] = data?.total === 1 ? rows : []
-  const decided = rows.filter((row) => isDecided(row, chosen[rowKey(row)]))
-  const isOpen = decided.length > 0 || (data !== undefined && data.total > rows.length)
+  const hasMore = data !== undefined && data.total > rows.length
+  const isOpen = hasMore || rows.some(({ state }) => state === 'open' || state === 'asked')
+  const isReady = hasMore || rows.some((row) => isDecided(row, chosen[rowKey(row)]))
   const title = single
     ? fill(text.titleOne, { title: single.title })
     : fill(text.titleMany, { count: data?.total ?? '…' })
@@ -73,7 +74,7 @@ export default function UndoDialog({ step, onClose }: { step: Step; onClose: () 
         ? {
             confirm: {
               label: text.confirm,
-              isDisabled: !data || isFetching || (single !== undefined && decided.length === 0),
+              isDisabled: isFetching || !isReady,
               onConfirm: () => void confirm(),
             },
           }
@@ -107,9 +108,7 @@ export default function UndoDialog({ step, onClose }: { step: Step; onClose: () 
           </li>
         ))}
       </ul>
-      {data && data.total > rows.length && (
-        <p className="muted">{fill(text.more, { count: data.total - rows.length })}</p>
-      )}
+      {data && hasMore && <p className="muted">{fill(text.more, { count: data.total - rows.length })}</p>}
       {failure !== undefined && (
         <p role="alert" className="negative">
           {cause}

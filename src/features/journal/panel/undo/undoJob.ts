@@ -49,13 +49,11 @@ export const undoJob: JobKind<UndoPlan, UndoJobRow> = {
       const { cause, detail } = errorText(error, texts, around.language)
       return refusalText(error, texts) ?? detail ?? cause
     }
-    for (
-      let left = Number.POSITIVE_INFINITY;
-      left > openRows(job).length && isGoing(job, progress.signal);
-    ) {
-      left = openRows(job).length
+    let before: number
+    do {
+      before = openRows(job).length
       await runRows(job, progress, took, reasonOf)
-    }
+    } while (openRows(job).length < before && isGoing(job, progress.signal))
     const names = new Set((job.rows() ?? []).map(({ resource }) => resource))
     for (const name of [...names, journalResource]) await queryClient.invalidateQueries({ queryKey: [name] })
     const isLeft = openRows(job).length > 0
