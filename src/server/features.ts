@@ -42,7 +42,7 @@ export interface ServerFeature {
   kinds?: Readonly<Record<string, StoredKind>>
   /** Until when what is deleted now can come back. @default it cannot */
   keptUntil?(now: Date, stores: Partial<FeatureStores>): Date
-  /** Forgets what it keeps of records that are no more: their person was erased. @param by the field that leads to the person */
+  /** Told of records that were made anonymous, in the transaction: what it keeps of them beside goes. @param by the field that leads to the person */
   erased?(
     transaction: Database,
     resource: ResolvedResource,
@@ -55,8 +55,6 @@ export interface ServerFeature {
     resource: ResolvedResource,
     change: RecordedChange,
   ): Promise<void>
-  /** Told of records that were made anonymous, in the transaction: what it keeps of them beside goes. */
-  erased?(transaction: Database, resource: ResolvedResource, ids: readonly string[]): Promise<void>
   /** What is done from time to time. @returns ends it, once what is under way is done */
   sweep?(context: Omit<RoutesContext, 'limits' | 'clientAddress'>): () => Promise<void>
   /** A page that anybody may open who has its address; it is built from `publicPage/{name}.html` of the feature. */

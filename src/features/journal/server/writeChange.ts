@@ -121,7 +121,9 @@ export function changeLine(
   const isTold = ({ isUnlogged }: ResolvedField) => isUnlogged !== true
   const changed = resource.fields
     .filter(isTold)
-    .filter((field) => (isElsewhere ? Object.hasOwn(after, field.name) : !isSameValueOf(field, before, after)))
+    .filter((field) =>
+      isElsewhere ? Object.hasOwn(after, field.name) : !isSameValueOf(field, before, after),
+    )
   const isNothing = changed.length === 0 && (operation === 'EDIT' || operation === 'ACTION')
   if (isNothing && !isElsewhere) return undefined
   const told = { ...resource, fields: resource.fields.filter(isTold) }

@@ -35,7 +35,7 @@ addServerFeature({
     }
   },
   routes: (context) => (context.stores.runsPlansAhead ? [runAheadRoute(context)] : []),
-  erased: forgetPlans,
+  erased: (transaction, resource, { ids }) => forgetPlans(transaction, resource, ids),
   sweep({ resources, clock, ...context }) {
     const parts = { ...context, resources: resources.map(withoutComputed), clock }
     return every(

@@ -3,7 +3,7 @@ import type { ResolvedResource } from '../../../../model/language/resolve.ts'
 import { type Database, removeFree } from '../../../../server/db/database.ts'
 import { deletedRecords } from '../../../../server/db/schema.ts'
 import type { LogFailure } from '../../../../server/log.ts'
-import { everyHour } from '../../../../server/operation/everyHour.ts'
+import { every, hour } from '../../../../server/operation/every.ts'
 import type { RecordedChange } from '../../../../server/records/recordWrites.ts'
 import { undoLimit } from '../../model/undo.ts'
 
@@ -116,7 +116,8 @@ export async function forgetKept(
 
 /** Removes what is kept no longer, now and every hour. @returns ends it, once what is under way is done */
 export function sweepKept(database: Database, clock: () => Date, log: LogFailure): () => Promise<void> {
-  return everyHour(
+  return every(
+    hour,
     () => removeExpired(database, clock()),
     'Deleted records that are kept no longer could not be removed.',
     log,

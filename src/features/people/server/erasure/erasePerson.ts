@@ -92,7 +92,6 @@ async function scrub(
   resource: ResolvedResource,
   ids: readonly string[],
 ): Promise<void> {
-  for (const { erased } of serverFeatures()) await erased?.(transaction, resource, ids)
   if (!changeLog) return
   const naming = [resource.title, ...resource.titleFallback]
   const titleOf = personalFields(resource).some(({ name }) => naming.includes(name))
