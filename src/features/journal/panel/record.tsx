@@ -10,14 +10,14 @@ import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
 import { journalResource } from '../model/changedFields.ts'
 import { TimelineEntry } from './TimelineEntry.tsx'
-import { useUndoNote, useUndoNoteOf } from './undo/undoNote.tsx'
+import { useUndoNote } from './undo/undoNote.tsx'
 import './journal.css'
 
 export const recordParts: RecordParts = {
   feature: 'journal',
   Below,
   useQuestion: useUndoNote,
-  BulkQuestion: ({ action }) => useUndoNoteOf(useResource(), action),
+  useBulkQuestion: ({ action }) => useUndoNote({ resource: useResource(), action }),
   beside: {
     isLast: true,
     form: () => undefined,

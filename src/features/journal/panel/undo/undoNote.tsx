@@ -8,13 +8,12 @@ import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
 import { undoLimit } from '../../model/undo.ts'
 
 /** Says before something is done whether there is a way back, where that is not a matter of course. */
-export function useUndoNote({ resource, action }: AskedAction): QuestionPart {
+export function useUndoNote({ resource, action }: Pick<AskedAction, 'resource' | 'action'>): QuestionPart {
   const content = useUndoNoteOf(resource, action)
   return { isLooking: false, isRefused: false, isAsked: false, content }
 }
 
-/** The same as a sentence. */
-export function useUndoNoteOf(resource: ResolvedResource, action: ResolvedAction): ReactNode {
+function useUndoNoteOf(resource: ResolvedResource, action: ResolvedAction): ReactNode {
   const { resources } = usePanel()
   const { texts } = useLanguage()
   const provider = use(DataProviderContext) as PanelDataProvider | null
