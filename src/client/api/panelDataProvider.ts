@@ -1,9 +1,6 @@
 import type { DataProvider } from 'react-admin'
 import { isObject } from '../../model/base/json.ts'
 import { ApiError } from '../../model/contract/errors.ts'
-import { areMet } from '../../model/kinds/conditions.ts'
-import { isSame } from '../../model/kinds/mergeRecords.ts'
-import { isEntered } from '../../model/kinds/recordSchema.ts'
 import { isComputed, isLater } from '../../model/language/computed.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
@@ -16,6 +13,7 @@ import { clientFeatures, type FeatureMethods, type ProviderParts } from './featu
 import type { ListMeta } from './forNames.ts'
 import { type ListParams, type ListQuery, listQuery } from './listQuery.ts'
 import type { MailPreviews, RecordSource, SecretLink, Values, WriteMeta } from './recordSource.ts'
+import { refuseClosed, refuseOutdated } from './refusedWrites.ts'
 
 interface PerformParams {
   /** Name of an action of the entry. */
@@ -239,32 +237,6 @@ function isWorkedOut(resource: ResolvedResource, { filters, sort }: ListQuery, m
 }
 
 const isComputedAtOnce = (field: ResolvedField) => isComputed(field) && !isLater(field)
-
-/**
- * For backends that check no versions: what would be overwritten must be as the person has seen it. Between this
- * look and the write there is a moment left that only the backend could close.
- */
-function refuseOutdated(resource: ResolvedResource, seen: Values, stored: Values): void {
-  const fields = resource.fields.filter((field) => isEntered(field, 'edit') && !field.writeOnly)
-  const isOutdated = fields.some((field) => Object.hasOwn(seen, field.name) && !isSame(field, seen, stored))
-  if (isOutdated) throw new ApiError('conflict', { call: `edit ${resource.name}`, status: 412 })
-}
-
-/**
- * What the entry lets nobody do in the state that a record is in. A backend that knows the rule refuses it by itself.
- *
- * @param record as it was seen last. @default not seen
- */
-function refuseClosed(
-  { name, api }: ResolvedResource,
-  operation: 'edit' | 'delete',
-  record: Values | undefined,
-): void {
-  const when = api[operation]?.when
-  if (when === undefined || record === undefined || areMet(when, record)) return
-  const reason = `the entry allows it only with ${JSON.stringify(when)}`
-  throw new ApiError('conflict', { call: `${operation} ${name}`, status: 409, reason })
-}
 
 /** Goes on after a failure, then rejects with the first one, telling how far it got. */
 async function oneAfterTheOther(

@@ -1,7 +1,7 @@
 import { addServerFeature } from '../../../server/features.ts'
 import { journalScope } from './journalScope.ts'
 import { forgetKept, sweepKept } from './undo/keptRecords.ts'
-import { undoingOf } from './undo/undoRecord.ts'
+import { undoingOf } from './undo/undoing.ts'
 import { undoCalls, undoRoutes } from './undo/undoRoutes.ts'
 import { writeChange } from './writeChange.ts'
 

@@ -1,24 +1,17 @@
-import { Alert, Button, FormControl, FormHelperText, InputLabel, NativeSelect } from '@mui/material'
-import { type ReactNode, useId } from 'react'
+import { Alert, Button, FormHelperText, NativeSelect } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-admin'
 import { fill } from '../../../../model/base/translator.ts'
 import { isEntered } from '../../../../model/kinds/recordSchema.ts'
-import { formatDay } from '../../../../model/kinds/typed.ts'
 import { defaultsOf } from '../../../../model/kinds/wire.ts'
 import type { Language } from '../../../../model/language/text.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import type { ColumnMatch, Key } from '../columns/matchColumns.ts'
 import { fieldIn, fieldTarget, type Target, writtenFields } from '../columns/targets.ts'
-import {
-  type Charset,
-  type ChosenFormat,
-  charsets,
-  delimiters,
-  isBlank,
-  type SourceTable,
-} from '../file/sourceTable.ts'
+import { isBlank, type SourceTable } from '../file/sourceTable.ts'
 import { useImportWords } from '../useImportWords.ts'
 import { textOf } from '../values/readCell.ts'
+import { Choice, FormatChoice } from './FormatChoice.tsx'
 import { useImport } from './ImportContext.ts'
 import { useTrial } from './useTrial.ts'
 
@@ -104,101 +97,6 @@ export function useColumnNames(table: SourceTable | undefined): string[] {
   )
 }
 
-interface ChoiceProps<Value extends string> {
-  label: string
-  value: Value
-  options: readonly (readonly [Value, string])[]
-  isDisabled: boolean
-  onChange: (value: Value) => void
-}
-
-/** A choice of the browser's own: two hundred columns have two hundred of them. */
-function Choice<Value extends string>({ label, value, options, isDisabled, onChange }: ChoiceProps<Value>) {
-  const id = useId()
-  return (
-    <FormControl variant="standard" size="small" className="import-choice" disabled={isDisabled}>
-      <InputLabel htmlFor={id}>{label}</InputLabel>
-      <NativeSelect id={id} value={value} onChange={({ target }) => onChange(target.value as Value)}>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </NativeSelect>
-    </FormControl>
-  )
-}
-
-/** Names and samples that are the same in every language. */
-const charsetNames: Readonly<Partial<Record<Charset, string>>> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16 LE',
-  'utf-16be': 'UTF-16 BE',
-}
-const decimalSamples = { ',': '1.234,56', '.': '1,234.56' } as const
-const daySamples = (language: Language) => ({ day: formatDay('2026-12-31', language), month: '12/31/2026' })
-
-function FormatChoice({ table, isDisabled }: { table: SourceTable; isDisabled: boolean }) {
-  const { language } = useLanguage()
-  const imports = useImportWords()
-  const { session, notes, state } = useImport()
-  const words = imports.format
-  const { format, sheets = [] } = table
-  const shared = { isDisabled: isDisabled || state.isReading }
-  const choose = (chosen: ChosenFormat) => void session.choose(chosen, notes)
-  if (format.kind === 'json' || (format.kind === 'xlsx' && sheets.length < 2)) return null
-  return (
-    <fieldset className="import-format">
-      <legend className="strong">{words.title}</legend>
-      <div className="row wide">
-        {format.kind === 'xlsx' ? (
-          <Choice
-            {...shared}
-            label={words.sheet}
-            value={format.sheet ?? ''}
-            options={sheets.map((name) => [name, name] as const)}
-            onChange={(sheet) => choose({ sheet })}
-          />
-        ) : (
-          <>
-            <Choice
-              {...shared}
-              label={words.delimiter}
-              value={format.delimiter}
-              options={delimiters.map((sign) => [sign, words.delimiters[sign]] as const)}
-              onChange={(delimiter) => choose({ delimiter })}
-            />
-            <Choice
-              {...shared}
-              label={words.charset}
-              value={format.charset}
-              options={charsets.map((name) => [name, charsetNames[name] ?? words.western] as const)}
-              onChange={(charset) => choose({ charset })}
-            />
-            <Choice
-              {...shared}
-              label={words.decimal}
-              value={format.decimal}
-              options={([',', '.'] as const).map((sign) => [sign, decimalSamples[sign]] as const)}
-              onChange={(decimal) => choose({ decimal })}
-            />
-            <Choice
-              {...shared}
-              label={words.days}
-              value={format.days}
-              options={(['day', 'month'] as const).map(
-                (order) => [order, daySamples(language)[order]] as const,
-              )}
-              onChange={(days) => choose({ days })}
-            />
-          </>
-        )}
-      </div>
-    </fieldset>
-  )
-}
-
-/** Values of a column that are shown: the first different ones. */
 const mostSamples = 3
 const mostShown = 40
 

@@ -12,7 +12,8 @@ import { readJsonObject, requiredText } from '../../../../server/http/requestBod
 import type { Route } from '../../../../server/http/route.ts'
 import { type Step, type UndoChoices, type UndoPreview, undoPath } from '../../model/undo.ts'
 import { headsOf, keyOf, type LineHead, recordsOf } from './steps.ts'
-import { previewRecords, type Undoing, undoRecord } from './undoRecord.ts'
+import type { Undoing } from './undoing.ts'
+import { previewRecords, undoRecord } from './undoRecord.ts'
 
 /** Records of a step that are looked at with one request. */
 const mostRows = 100

@@ -1,0 +1,173 @@
+import { isVersion } from '../../../../client/api/calls.ts'
+import { withoutUnasked } from '../../../../model/kinds/conditions.ts'
+import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
+import { isSame } from '../../../../model/kinds/mergeRecords.ts'
+import {
+  isEntered,
+  recordSchema,
+  validateAtOnce,
+  type WriteOperation,
+} from '../../../../model/kinds/recordSchema.ts'
+import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
+import { defaultsOf } from '../../../../model/kinds/wire.ts'
+import type { AnyRecord, ResolvedField } from '../../../../model/language/resolve.ts'
+import { fits } from '../../../../panel/record/actionRules.ts'
+import * as yup from '../../../../validation/yup.ts'
+import { type Cell, isBlank, type SourceRow } from '../file/sourceTable.ts'
+import { type ReadCell, type ReadingContext, readCell } from '../values/readCell.ts'
+import type { Found, ReferenceIndex } from '../values/referenceIndex.ts'
+import { saysTheSame } from './exportedTexts.ts'
+import type { FaultCode, PlanRow, RowFault } from './plan.ts'
+import type { Stored } from './rowRecords.ts'
+import type { MappedColumn, TrialOrder } from './trialOrder.ts'
+
+interface Known {
+  columns: readonly MappedColumn[]
+  reading: ReadingContext
+  index: ReferenceIndex
+  stored: Stored
+}
+
+/** Looks at one row after the other. */
+export function createExaminer(order: TrialOrder, known: Known): (row: SourceRow, number: number) => PlanRow {
+  const { resource, resources, means, key, language, person, targets } = order
+  const { columns, reading, index, stored } = known
+  const schemas = { create: recordSchema(yup, resource, 'create'), edit: recordSchema(yup, resource, 'edit') }
+  const defaults = defaultsOf(resource)
+  const seen = new Map<string, number>()
+  const keyColumn =
+    key === 'id' ? targets.indexOf('id') : columns.find(({ field }) => `field:${field.name}` === key)?.column
+  const surroundings = { resource, resources, titles: { titleOf: index.titleOf }, reading }
+
+  /** What is wrong with how a row says which record it is. */
+  function keyFault(
+    row: SourceRow,
+    text: string | undefined,
+    records: readonly AnyRecord[],
+  ): RowFault | undefined {
+    const at = keyColumn === undefined || keyColumn < 0 ? {} : { column: keyColumn }
+    if (text === undefined) return means.create ? undefined : { code: 'noKey', values: {}, ...at }
+    const earlier = seen.get(text)
+    if (earlier !== undefined) return { code: 'twice', values: { line: earlier }, ...at }
+    seen.set(text, row.line)
+    if (records.length < 2) return undefined
+    return { code: 'severalStored', values: { ids: records.map(({ id }) => id).join(', ') }, ...at }
+  }
+
+  /** Reads the cells of a row: what they set, and what is wrong with them. */
+  function readRow({ cells }: SourceRow, record: AnyRecord | undefined) {
+    const operation: WriteOperation = record ? 'edit' : 'create'
+    const values: Record<string, unknown> = {}
+    const faults: RowFault[] = []
+    for (const { column, field } of columns) {
+      const cell: Cell = cells[column]
+      const read = resolved(readCell(cell, field, reading), field, index)
+      if ('nothing' in read) continue
+      const at = { field: field.name, column }
+      if (record) {
+        if ('value' in read && isSame(field, { [field.name]: read.value }, record)) continue
+        if (saysTheSame(cell, field, record, surroundings)) continue
+      } else if (isBlank(cell)) continue
+      if (!isEntered(field, operation)) faults.push({ code: 'notEditable', values: {}, ...at })
+      else if ('value' in read) values[field.name] = read.value
+      else faults.push({ ...faultOf(read), ...at })
+    }
+    return { operation, values, faults }
+  }
+
+  /** The same rules that a form asks. */
+  function ruleFaults(operation: WriteOperation, values: Readonly<Record<string, unknown>>): RowFault[] {
+    return Object.entries(validateAtOnce(schemas[operation], values)).map(([path, rule]): RowFault => {
+      const [name = ''] = path.split(/[.[]/)
+      const column = columns.find(({ field }) => field.name === name)?.column
+      return { code: 'rule', values: {}, rule, field: name, ...(column === undefined ? {} : { column }) }
+    })
+  }
+
+  function unaskedFaults(
+    set: Readonly<Record<string, unknown>>,
+    kept: Readonly<Record<string, unknown>>,
+  ): RowFault[] {
+    return columns
+      .filter(({ field }) => Object.hasOwn(set, field.name) && !isSame(field, set, kept))
+      .map(({ field, column }) => ({ code: 'unasked', values: {}, field: field.name, column }))
+  }
+
+  return (row, number) => {
+    const base = { row: number, line: row.line }
+    const refused = (title: string, faults: readonly RowFault[]): PlanRow => ({
+      ...base,
+      kind: 'refused',
+      title,
+      faults,
+    })
+    if (row.damage) return refused('', [{ code: row.damage, values: {} }])
+    const text = stored.keyOf(row, number)
+    const records = text === undefined ? [] : stored.recordsOf(text)
+    const [record] = records
+    const fault = keyFault(row, text, records)
+    const { operation, values, faults } = readRow(row, fault?.code === 'severalStored' ? undefined : record)
+    const whole = record ? { ...record, ...values } : { ...defaults, ...values }
+    const title = recordTitle(resource, { id: '', ...whole }, language)
+    if (fault) return refused(title, [fault])
+    if (record && faults.length === 0 && Object.keys(values).length === 0)
+      return { ...base, kind: 'same', title, id: record.id }
+    const denied = deniedBy(record)
+    if (denied) return refused(title, [denied])
+    const asked = withoutUnasked(resource.fields, whole, 'empty')
+    const broken = [...faults, ...unaskedFaults(values, asked)]
+    const places = new Set(broken.map(({ field }) => field))
+    const all = [...broken, ...ruleFaults(operation, asked).filter(({ field }) => !places.has(field))]
+    if (all.length > 0) return refused(title, all)
+    if (!record) {
+      return {
+        ...base,
+        kind: 'new',
+        title,
+        values: whole,
+        ...(key === 'id' && text !== undefined ? { isIdUnknown: true } : {}),
+      }
+    }
+    const before = Object.fromEntries(Object.keys(values).map((name) => [name, record[name] ?? null]))
+    const { updatedAt: version } = record
+    const seenAs = isVersion(version) && resource.api.edit?.conflicts !== 'compared' ? { version } : {}
+    return { ...base, kind: 'changed', title, id: record.id, values, before, ...seenAs }
+  }
+
+  function deniedBy(record: AnyRecord | undefined): RowFault | undefined {
+    if (!record) return means.create ? undefined : { code: 'noCreate', values: {} }
+    if (!means.edit) return { code: 'noEdit', values: {} }
+    const { edit } = resource.api
+    return edit && !fits(edit, record, person) ? { code: 'closed', values: {} } : undefined
+  }
+}
+
+type Resolved = Exclude<ReadCell, { names: unknown }> | Exclude<Found, { id: unknown }>
+
+/** A cell with the ids of the records that it names. */
+function resolved(read: ReadCell, field: ResolvedField, index: ReferenceIndex): Resolved {
+  if (!('names' in read)) return read
+  const { names } = read
+  const { resource = '' } = field
+  const found = Array.isArray(names)
+    ? names.map((name) => index.find(resource, name))
+    : index.findAll(resource, names as string)
+  const fault = found.find((one) => 'fault' in one)
+  if (fault) return fault
+  const ids = found.flatMap((one) => ('id' in one ? [one.id] : []))
+  return { value: fieldKind(field.kind).holds === 'values' ? ids : (ids[0] ?? null) }
+}
+
+/** Candidates that a reason names. */
+const mostNamed = 5
+
+function faultOf(read: Extract<Resolved, { fault: unknown }>): {
+  code: FaultCode
+  values: RowFault['values']
+} {
+  const { fault: code, text } = read
+  if (!('candidates' in read)) return { code, values: { text } }
+  const named = read.candidates.slice(0, mostNamed).map(({ id, title }) => `${title} (${id})`)
+  const more = read.candidates.length > mostNamed ? [' …'] : []
+  return { code, values: { text, candidates: named.join(', ') + more.join('') } }
+}

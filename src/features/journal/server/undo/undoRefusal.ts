@@ -1,0 +1,171 @@
+import { isDeepStrictEqual } from 'node:util'
+import { meets } from '../../../../model/access/permissions.ts'
+import { partName } from '../../../../model/contract/change.ts'
+import { areMet } from '../../../../model/kinds/conditions.ts'
+import { recordSchema, validateRecord } from '../../../../model/kinds/recordSchema.ts'
+import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
+import { partsOf } from '../../../../model/kinds/references.ts'
+import type { Account } from '../../../../server/auth/accounts.ts'
+import type { Database } from '../../../../server/db/database.ts'
+import { Problem } from '../../../../server/http/problem.ts'
+import { missingReferences } from '../../../../server/records/checkValues.ts'
+import { listRecords, type StoredRecord } from '../../../../server/records/recordStore.ts'
+import * as yup from '../../../../validation/yup.ts'
+import type { UndoReason } from '../../model/undo.ts'
+import type { UndoPlan, UndoTarget } from './planUndo.ts'
+import { keyOf, lastTitle, type RecordOfStep } from './steps.ts'
+
+import type { Asked, Undoing } from './undoing.ts'
+
+/**
+ * Why a plan cannot be carried out. What is no hindrance is noted in the plan. To be called in a transaction; people and
+ * records that values lead to are held until it ends.
+ */
+export async function refusalOf(
+  undoing: Undoing,
+  transaction: Database,
+  { heads }: RecordOfStep,
+  target: UndoTarget,
+  plan: UndoPlan,
+  { account, within }: Asked,
+): Promise<UndoReason | undefined> {
+  const { resource, stored } = target
+  if (!isPermitted(undoing, target, account)) return { code: 'forbidden' }
+  const parts = undoing.partsFor(resource)
+  const before = plan.kept ? { id: target.id, data: plan.kept.data ?? {} } : stored
+  try {
+    if (before) parts.checkWriter({ createdAt: new Date(0), updatedAt: new Date(0), ...before }, account)
+    if (plan.data === undefined) {
+      const when = resource.api.delete?.when
+      if (when && stored && !areMet(when, stored.data)) return { code: 'closed' }
+      await parts.refuseUsed(transaction, target.id, account)
+      return await partInTheWay(undoing, transaction, target, within)
+    }
+    await parts.hold?.(transaction, plan.data)
+    const missing = await missingOf(undoing, transaction, target, plan, within)
+    if (missing) return missing
+    const ends = resource.actions.filter(({ whileUsed, body }) => {
+      const isEnd = (data: StoredRecord['data']) =>
+        Object.entries(body).every(([name, value]) => isDeepStrictEqual(data[name], value))
+      return whileUsed === 'refused' && stored && isEnd(plan.data ?? {}) && !isEnd(stored.data)
+    })
+    if (ends.length > 0) await parts.refuseUsed(transaction, target.id, account)
+    await parts.checkBeside(transaction, target.id, plan.data)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const reason = reasonOf(error, within)
+    if (reason) return reason
+  }
+  return faultOf(target, plan, heads[0]?.operation === 'DELETE')
+}
+
+/** The reason that a refusal of the server's own stands for. */
+function reasonOf(
+  { kind, details: { type, members } }: Problem,
+  within: Asked['within'] = new Set(),
+): UndoReason | undefined {
+  if (kind === 'forbidden') return { code: 'forbidden' }
+  if (kind === 'inUse') {
+    const { uses = [], hidden = 0 } = (members ?? {}) as { uses?: Used[]; hidden?: number }
+    const other = uses.find(({ resource, id }) => !within.has(keyOf({ resource, record: String(id) })))
+    if (!other && hidden === 0) return undefined
+    return { code: 'inUse', ...(other ? { other: { ...other, id: String(other.id) } } : {}) }
+  }
+  return { code: type === 'overlap' || type === 'personErased' ? type : 'refused' }
+}
+
+interface Used {
+  resource: string
+  id: string | number
+  title: string
+}
+
+/** What was added to a record since as a part of it would go with it: nobody has asked for that. */
+async function partInTheWay(
+  { resources }: Undoing,
+  transaction: Database,
+  { resource, id }: UndoTarget,
+  within: Asked['within'] = new Set(),
+): Promise<UndoReason | undefined> {
+  for (const { resource: of, by } of partsOf(resources, resource.name)) {
+    const field = { name: by, kind: 'reference' } as const
+    const { rows } = await listRecords(transaction, of, {
+      ...{ offset: 0, sort: { field: { name: 'createdAt', kind: 'dateTime' }, order: 'DESC' } },
+      filters: [{ field, values: [id] }],
+    })
+    const other = rows.find((row) => !within.has(keyOf({ resource: of.name, record: row.id })))
+    if (!other) continue
+    const title = recordTitle(of, { ...other.data, id: other.id }, 'de')
+    return { code: 'inUse', other: { resource: of.name, id: other.id, title } }
+  }
+  return undefined
+}
+
+/**
+ * A step is taken back by whoever may do what it did; what others have done, by whoever may read the journal as well. What
+ * has an action of its own that leads back takes the right of that one, too, unless it was the person's own doing.
+ */
+function isPermitted({ journal }: Undoing, { resource, lines }: UndoTarget, account: Account): boolean {
+  const may = (requirement: Parameters<typeof meets>[1]) => meets(account.permissions, requirement)
+  return lines.every((line) => {
+    const isOwn = line.actorId === account.id
+    if (!isOwn && !(may(journal.access.list) && may(resource.access.list))) return false
+    const { operation } = line
+    if (operation === 'EDIT') return may(resource.access.edit)
+    if (operation !== 'ACTION') return may(resource.access.delete)
+    const action = resource.actions.find(({ name }) => partName(resource, { name }) === line.action)
+    if (!may(action?.access ?? resource.access.edit)) return false
+    const before = Object.fromEntries(line.details.map(({ field, before: value }) => [field, value]))
+    const leadsBack = resource.actions.filter(({ body }) => {
+      const values = Object.entries(body)
+      return (
+        values.length > 0 &&
+        values.every(([name, value]) => isDeepStrictEqual(before[partName(resource, { name })], value))
+      )
+    })
+    return isOwn || leadsBack.every(({ access }) => may(access))
+  })
+}
+
+/** The first record that the values lead to and that is gone, by the name that it had. */
+async function missingOf(
+  undoing: Undoing,
+  transaction: Database,
+  { resource, stored }: UndoTarget,
+  { data = {}, kept }: UndoPlan,
+  within: ReadonlySet<string> = new Set(),
+): Promise<UndoReason | undefined> {
+  const changed = kept
+    ? resource.fields
+    : resource.fields.filter(({ name }) => !isDeepStrictEqual(data[name], stored?.data[name]))
+  const all = await missingReferences(transaction, changed, data, resource.elsewhere)
+  const missing = all.find(({ resource: of, id }) => !within.has(keyOf({ resource: of, record: id })))
+  if (!missing) return undefined
+  const title = await lastTitle(transaction, undoing.journal, missing)
+  const [wire] = missing.path.split(/[.[]/, 1)
+  const field = changed.find((candidate) => candidate.wire.split('.')[0] === wire)?.name
+  const { resource: of, id } = missing
+  return { code: 'reference', ...(field ? { field } : {}), other: { resource: of, id, title } }
+}
+
+/**
+ * What the rules say of the values. A field that is required by now keeps nothing from coming back, nor does any rule
+ * keep back a whole record; values that are mixed with others' must go together.
+ */
+async function faultOf(
+  { resource, stored }: UndoTarget,
+  plan: UndoPlan,
+  isWhole: boolean,
+): Promise<UndoReason | undefined> {
+  const { data = {}, notes } = plan
+  const schema = recordSchema(yup, resource, 'edit')
+  const before = stored ? await validateRecord(schema, stored.data) : {}
+  for (const [path, fault] of Object.entries(await validateRecord(schema, data))) {
+    const [name = ''] = path.split(/[.[]/, 1)
+    if (Object.hasOwn(before, path)) continue
+    if (fault.code === 'required') notes.push({ code: 'required', field: name })
+    else if (isWhole) notes.push({ code: 'rule', field: name, fault })
+    else return { code: 'rule', field: name, fault }
+  }
+  return undefined
+}
