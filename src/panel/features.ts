@@ -117,7 +117,7 @@ interface UndoPart {
   /** Whether something can be taken back that is done to records of an entry. */
   isOffered(
     resource: ResolvedResource,
-    operation: 'DELETE' | 'ACTION',
+    operation: 'EDIT' | 'DELETE' | 'ACTION',
     panel: Pick<PanelContextValue, 'resources'>,
   ): boolean
   /** A button beside what tells of it. @param props.batch what it was part of */

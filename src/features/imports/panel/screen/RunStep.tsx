@@ -4,6 +4,7 @@ import { LinkBase, useCreatePath, useNavigate } from 'react-admin'
 import { fill } from '../../../../model/base/translator.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { undoPart } from '../../../../panel/features.ts'
 import { FileDownload } from '../../../../panel/ui/icons.tsx'
 import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
 import { progressOf, type RowProgress, rowProgress } from '../run/progress.ts'
@@ -29,6 +30,9 @@ function Run({ plan }: { plan: Plan }) {
   const { language } = useLanguage()
   const imports = useImportWords()
   const { state, session, resource, addressOf } = useImport()
+  const { resources } = usePanel()
+  const undo = undoPart()
+  const Undo = undo?.isOffered(resource, 'EDIT', { resources }) ? undo.Offer : undefined
   const { start, stop, fault } = useWriting()
   const navigate = useNavigate()
   const startTrial = useTrial()
@@ -115,7 +119,12 @@ function Run({ plan }: { plan: Plan }) {
             {words.toList}
           </Button>
         )}
-        {!isWriting && done > 0 && <ChangesLink batch={plan.id} />}
+        {!isWriting && done > 0 && (
+          <>
+            {Undo && <Undo batch={plan.id} />}
+            <ChangesLink batch={plan.id} />
+          </>
+        )}
         {!isWriting && <Button onClick={() => void another()}>{words.another}</Button>}
       </div>
       <RowFilter
