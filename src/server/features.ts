@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { JsonObject } from '../model/base/json.ts'
-import type { ResolvedAction, ResolvedField, ResolvedResource } from '../model/language/resolve.ts'
+import type { ResolvedField, ResolvedResource } from '../model/language/resolve.ts'
 import type { Language } from '../model/language/text.ts'
 import type { Account } from './auth/accounts.ts'
 import type { Limits } from './auth/limits.ts'
@@ -12,8 +12,9 @@ import type { Route } from './http/route.ts'
 import type { LogFailure } from './log.ts'
 import type { Readings } from './operation/metrics.ts'
 import type { ReadScope, StoredRecord } from './records/recordStore.ts'
-import type { RecordedChange, Recording } from './records/recordWrites.ts'
+import type { RecordedChange } from './records/recordWrites.ts'
 import type { FeatureSettings, Settings } from './settings.ts'
+import type { WriteGuard } from './writeGuard.ts'
 
 /** What features open with the server, by their names. They extend it in their own folders. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
@@ -219,25 +220,19 @@ export function resourceParts(setting: ResourceSetting): {
 }
 
 function together(parts: readonly ResourcePart[]): ResourceParts {
+  type Complete = (part: ResourcePart, rows: readonly Row[]) => Promise<readonly Row[]> | undefined
+  async function inTurn(rows: readonly Row[], complete: Complete): Promise<readonly Row[]> {
+    let completed = rows
+    for (const part of parts) completed = (await complete(part, completed)) ?? completed
+    return completed
+  }
   const holding = parts.flatMap(({ hold }) => hold ?? [])
   return {
     scopeOf: parts.find(({ scopeOf }) => scopeOf)?.scopeOf,
     hidden: (parameters) => parts.flatMap(({ hidden }) => hidden?.(parameters) ?? []),
-    async listed(own, rows, parameters) {
-      let completed = rows
-      for (const { listed } of parts) completed = (await listed?.(own, completed, parameters)) ?? completed
-      return completed
-    },
-    async completed(own, rows) {
-      let completed = rows
-      for (const { completed: complete } of parts) completed = (await complete?.(own, completed)) ?? completed
-      return completed
-    },
-    async changed(own, rows) {
-      let completed = rows
-      for (const { changed } of parts) completed = (await changed?.(own, completed)) ?? completed
-      return completed
-    },
+    listed: (own, rows, parameters) => inTurn(rows, ({ listed }, so) => listed?.(own, so, parameters)),
+    completed: (own, rows) => inTurn(rows, ({ completed }, so) => completed?.(own, so)),
+    changed: (own, rows) => inTurn(rows, ({ changed }, so) => changed?.(own, so)),
     guard: parts.find(({ guard }) => guard)?.guard,
     hold:
       holding.length === 0
@@ -297,34 +292,4 @@ export function openFeatures(
       for (const { close } of opened) await close()
     },
   }
-}
-
-/** What one resource adds to the calls that follow from its entry. Each part may refuse by throwing a Problem. */
-export interface WriteGuard {
-  /** Before the record is locked. @returns the caller as the other parts shall see them. @default the caller */
-  begin?(transaction: Database, caller: Account): Promise<Account>
-  /** Before new values are stored. @param data the whole record as it would be. @returns as it will be */
-  edit(
-    transaction: Database,
-    caller: Account,
-    stored: StoredRecord,
-    data: StoredRecord['data'],
-  ): Promise<StoredRecord['data']>
-  /** Before the record is removed. */
-  remove(transaction: Database, caller: Account, stored: StoredRecord): Promise<void>
-  /** Before the values of an action are stored. @default the action does nothing else */
-  act?: ActionGuard
-}
-
-export interface ActionGuard {
-  /** Whether nothing is left to do. */
-  isDone(action: ResolvedAction, stored: StoredRecord): boolean
-  /** @param data the whole record as it would be. @returns as it will be */
-  perform(
-    transaction: Database,
-    action: ResolvedAction,
-    stored: StoredRecord,
-    data: StoredRecord['data'],
-    recording: Recording,
-  ): Promise<StoredRecord['data']>
 }

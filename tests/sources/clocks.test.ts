@@ -11,7 +11,7 @@ const composed: Readonly<Record<string, string>> = {
   'src/build/stampBuild.ts': 'says when the panel was built',
   'src/build/sbom.ts': 'says when it was built',
   'src/build/sourcesStamp.ts': 'says when the sources were looked at',
-  'src/doctor/writeWalk.ts': 'makes words that nobody has used before',
+  'src/doctor/inventedRecord.ts': 'makes words that nobody has used before',
   'src/app/server/startServer.ts': 'puts the server together',
   'src/app/server/openServerDatabase.ts': 'puts the server together',
   'src/app/server/devApp.ts': 'puts the server together',

@@ -9,7 +9,6 @@ import type { Language } from '../../model/language/text.ts'
 import { resourceForAccount } from '../auth/accounts.ts'
 import { createLinks } from '../auth/links.ts'
 import { accounts } from '../db/schema.ts'
-import type { WriteGuard } from '../features.ts'
 import { noParts } from '../features.ts'
 import { readJsonObject } from '../http/requestBody.ts'
 import { securityEvent } from '../http/requestNote.ts'
@@ -21,6 +20,7 @@ import { recordingBy } from '../records/recordWrites.ts'
 import { readWrittenValues } from '../records/wireRow.ts'
 import { readRoutes } from '../routes/readRoutes.ts'
 import { writeRoutes } from '../routes/writeRoutes.ts'
+import type { WriteGuard } from '../writeGuard.ts'
 import {
   checkAdministratorRemains,
   checkGrant,
