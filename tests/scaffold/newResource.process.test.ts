@@ -72,7 +72,7 @@ describe('npm run new resource', () => {
     expect(made).toMatchObject({ code: 0, err: '' })
     expect(read('src/resources/invoices.ts')).toBe(invoices)
     const names = read('src/resources/index.ts').match(/(?<=\.\/)\w+/g)
-    const behind = ['invoices', 'journeys', 'operators', 'securityEvents']
+    const behind = ['invoices', 'journeys', 'operators', 'plannedChanges', 'securityEvents']
     expect(names?.slice(names.indexOf('invoices'))).toEqual(behind)
     expect(lint(checkout.folder, 'src/resources')).toBe('')
   })

@@ -1,6 +1,10 @@
 import type { FeatureParts } from '../../support/featureParts.ts'
 
 export const parts: FeatureParts = {
+  ownCalls: {
+    'GET changes/undo': 'tells what one may take back, record by record',
+    'POST changes/undo': 'needs the rights of what is taken back, record by record',
+  },
   methods: ['canTakeBack', 'previewUndo', 'takeBack'],
   good: {
     invoices: {
