@@ -1,4 +1,14 @@
-import { choice, date, dateTime, defineResource, json, list, text, timestamps } from '../features/model.ts'
+import {
+  choice,
+  date,
+  dateTime,
+  defineResource,
+  json,
+  list,
+  sameAccess,
+  text,
+  timestamps,
+} from '../features/model.ts'
 import { menuGroups } from './menuGroups.ts'
 
 /**
@@ -110,7 +120,7 @@ export const plannedChanges = defineResource({
       },
     ],
   },
-  access: { list: [], show: [] },
+  access: sameAccess(['*:apiContent:Get'], 'list', 'show'),
   api: { rest: 'planned-changes' },
   actions: {
     withdraw: {

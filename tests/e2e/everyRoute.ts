@@ -60,6 +60,8 @@ async function signedInProvider(url: string, resources: readonly ResolvedResourc
       })
       const others = data.filter(({ id }) => String(id) !== person)
       const record = fullest(others)
+      // The demonstration has planned nothing; what is planned has journeys of its own.
+      if (!record && resource.name === 'plannedChanges') return []
       if (!record) throw new Error(`${resource.name} has no record to look at`)
       return [...routesOfRecord(resource, record, person), ...stateRoutes(resource, record)]
     },

@@ -110,7 +110,9 @@ test('several rows are changed with the keys alone, and the tray says what becam
   await page.keyboard.press('Space')
   await expect(page.getByText('2 Zeilen ausgewählt')).toBeVisible()
   await page.getByRole('button', { name: 'Aktivieren', exact: true }).press('Enter')
-  await expect(page.getByRole('dialog', { name: '2 Abonnements aktivieren?' })).toBeVisible()
+  const question = page.getByRole('dialog', { name: '2 Abonnements aktivieren?' })
+  // It waits for what is touched, and takes the focus then.
+  await expect(question.getByRole('button', { name: 'Aktivieren' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('2 erledigt, 0 übersprungen, 0 fehlgeschlagen', { exact: true })).toBeVisible()
   await expect(page.getByRole('table').getByText('Aktiv', { exact: true })).toHaveCount(2)

@@ -68,7 +68,7 @@ test('an invitation from the mail to the panel; then its rights are changed, and
   await invite(page).getByRole('combobox', { name: 'E-Mail', exact: true }).fill(`${email},`)
   await invite(page).getByRole('button', { name: 'OK' }).click()
   await invite(page).getByRole('button', { name: 'Einladung erneut senden' }).click()
-  await expect(invite(page)).toContainText('Einladung erneut senden erledigt')
+  await expect(invite(page)).toContainText('Einladung erneut senden: erledigt')
   const link = await newestLinkTo(url, email, 1)
 
   const phone = await browser.newPage({ viewport: { width: 390, height: 800 } })

@@ -15,10 +15,6 @@ export const parts: FeatureParts = {
     ],
   ],
   ownCalls: {
-    'GET planned-changes': 'lists what is planned for records that one may list',
-    'GET planned-changes/{id}': 'tells of a record that one may list',
-    'POST planned-changes': 'needs the rights of the change',
-    'PUT planned-changes/{id}': 'needs the rights of the change',
     'POST planned-changes/{id}/withdraw': 'needs the rights of the change',
     'POST planned-changes/{id}/retry': 'needs the rights of the change',
   },
