@@ -108,7 +108,7 @@ test('many go back as one after a fault in the middle; what somebody has changed
 
   await openAs(page, url, people.admin, '/panel/journal')
   await searchList(page, 'Umkehr vier')
-  await page.getByRole('row', { name: /35,00/ }).getByText('Rüdiger Öztürk').click()
+  await page.getByRole('row', { name: /35,00/ }).first().getByText('Rüdiger Öztürk').first().click()
   await expect(page.getByRole('heading', { name: '4 Änderungen, die zusammengehören' })).toBeVisible()
   await page.getByRole('button', { name: 'Alle 4 zurücknehmen' }).click()
   const dialog = page.getByRole('dialog', { name: '4 Einträge zurücknehmen?' })
