@@ -88,7 +88,7 @@ export const exportTexts = {
   changedTimes:
     'Währenddessen wurden %{changes} Änderungen gemacht; die Datei kann manche davon enthalten und andere nicht.',
   columns: 'Spalten',
-  columnChoice: { shown: 'wie in der Liste', all: 'alle' },
+  columnChoice: { shown: 'Wie in der Liste', all: 'Alle' },
   csvProvenance: 'Herkunft',
   csvProvenances: {
     none: 'weglassen',

@@ -86,7 +86,7 @@ export const exportTexts: Messages['export'] = {
   changedTimes:
     '%{changes} changes were made in the meantime; the file may contain some of them and not others.',
   columns: 'Columns',
-  columnChoice: { shown: 'as in the list', all: 'all' },
+  columnChoice: { shown: 'As in the list', all: 'All' },
   csvProvenance: 'Source',
   csvProvenances: {
     none: 'leave out',

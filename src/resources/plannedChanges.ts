@@ -13,7 +13,7 @@ import { menuGroups } from './menuGroups.ts'
 
 /**
  * Changes that are to be made on a day to come. The API writes and does them; whoever may make a change may plan it, and
- * whoever may list a record sees what is planned for it. Names of resources and actions are texts here; the panel shows
+ * whoever may read plans sees those for records that they may list. Names of resources and actions are texts here; the panel shows
  * them with the labels of their entries.
  */
 export const plannedChanges = defineResource({
@@ -107,7 +107,7 @@ export const plannedChanges = defineResource({
     counters: [
       {
         name: 'soon',
-        label: { de: 'Geplante Änderungen in 30 Tagen', en: 'Scheduled changes within 30 days' },
+        label: { de: 'Geplant in 30 Tagen', en: 'Scheduled within 30 days' },
         filter: { status: ['SCHEDULED'], effectiveOn: { period: 'next30Days' } },
       },
     ],

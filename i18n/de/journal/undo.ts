@@ -31,6 +31,7 @@ export const undo = {
   reasons: {
     elsewhere: 'Liegt in einem anderen System. Was vorher war, ist hier nicht bekannt.',
     account: 'Betrifft ein Konto. Einladungen, Sitzungen und Passwörter lassen sich nicht zurücknehmen.',
+    own: 'Dafür gibt es kein Zurück: Es wird neu geplant.',
     erasure: 'Die Personendaten sind gelöscht, und das bleibt so.',
     personErased: 'Die Person dazu ist gelöscht, und das bleibt so.',
     gone: 'Wird nicht mehr aufbewahrt und ist endgültig gelöscht.',
@@ -51,6 +52,7 @@ export const undo = {
     partMissing: 'Kommt nicht mit zurück: „%{title}“.',
   },
   before: {
+    own: 'Das lässt sich nicht zurücknehmen.',
     deletion: 'Gelöschtes können Sie eine Zeit lang zurückholen: gleich danach oder im Änderungsprotokoll.',
     never: 'Das lässt sich nicht zurücknehmen.',
     account: 'Das lässt sich nicht zurücknehmen: Es betrifft ein Konto, seine Sitzungen oder eine E-Mail.',

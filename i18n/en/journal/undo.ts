@@ -31,6 +31,7 @@ export const undo = {
   reasons: {
     elsewhere: 'Lies in another system. What was before is not known here.',
     account: 'Concerns an account. Invitations, sessions and passwords cannot be taken back.',
+    own: 'There is no way back from this: it is scheduled anew.',
     erasure: 'The personal data are erased, and stay so.',
     personErased: 'The person it is about was erased, and stays so.',
     gone: 'Is no longer kept and deleted for good.',
@@ -51,6 +52,7 @@ export const undo = {
     partMissing: 'Does not come back with it: “%{title}”.',
   },
   before: {
+    own: 'This cannot be undone.',
     deletion: 'You can bring back what you delete for some time: right afterwards, or from the change log.',
     never: 'This cannot be taken back.',
     account: 'This cannot be taken back: it concerns an account, its sessions or an e-mail.',

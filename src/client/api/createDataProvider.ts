@@ -1,4 +1,4 @@
-import { changeLogOf } from '../../model/contract/change.ts'
+import { keepsBatches } from '../../model/contract/change.ts'
 import { nearestHeader } from '../../model/contract/nearest.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Can } from './accessGuard.ts'
@@ -60,10 +60,4 @@ export function createDataProvider(options: DataProviderOptions): PanelDataProvi
 function nearestFirst(http: HttpClient): HttpClient {
   const { name, value } = nearestHeader
   return { request: (call) => http.request({ ...call, headers: { ...call.headers, [name]: value } }) }
-}
-
-/** Whether the API writes down what belongs together: a backend that does not need not know the header either. */
-function keepsBatches(resources: readonly ResolvedResource[]): boolean {
-  const log = changeLogOf(resources)
-  return log?.backend === undefined && log?.fields.some(({ name }) => name === 'batch') === true
 }

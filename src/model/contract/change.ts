@@ -46,3 +46,9 @@ export function partName(resource: Pick<ResolvedResource, 'name'>, part: { name:
 export function changeLogOf(resources: readonly ResolvedResource[]): ResolvedResource | undefined {
   return resources.find(({ isChangeLog }) => isChangeLog)
 }
+
+/** Whether the own API writes down what belongs together: a backend that does not need not know the header either. */
+export function keepsBatches(resources: readonly ResolvedResource[]): boolean {
+  const log = changeLogOf(resources)
+  return log?.backend === undefined && log?.fields.some(({ name }) => name === 'batch') === true
+}

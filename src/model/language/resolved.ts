@@ -210,6 +210,8 @@ export interface ResolvedResource extends ResolvedFeatureKeys {
   hidden?: true
   /** Its records tell what was done to those of the others. */
   isChangeLog?: boolean
+  /** What is done to its records has calls of its own that lead on, and no way back. @default it is taken back as others' */
+  neverUndone?: 'own'
 }
 
 export type AnyRecord = { id: Identifier; [name: string]: unknown }

@@ -16,6 +16,27 @@ export function ToldCell({ field, record }: Pick<FieldValueProps, 'field' | 'rec
   return told ? <ToldText told={told} /> : <NothingGiven />
 }
 
+/** The same with every field, a line each. */
+export function ToldLines({ field, record }: Pick<FieldValueProps, 'field' | 'record'>) {
+  const { resources } = usePanel()
+  const { what, fields } = field.tells?.(record, resources) ?? { fields: [] }
+  if (what === undefined && fields.length === 0) return <NothingGiven />
+  return (
+    <>
+      {what !== undefined && (
+        <div>
+          <ToldText told={{ what, fields: [] }} />
+        </div>
+      )}
+      {fields.map((told) => (
+        <div key={told.field.name}>
+          <OneField told={told} />
+        </div>
+      ))}
+    </>
+  )
+}
+
 /** `Monatspreis 490,00 € → 495,00 € und 2 weitere`; before it what was done, where the fields do not say it. */
 export function ToldText({ told }: { told: Told }) {
   const { texts, textOf } = useLanguage()

@@ -51,11 +51,16 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
   const [untold, setUntold] = useState<Notification>()
   const choice = useConflictChoice()
   const question = useSaveQuestion(operation)
+  const questions = useQuestions(base)
   const submit = useRecordSave({
     operation,
     base,
     chooseBetween: choice.ask,
-    ask: question.ask,
+    // What features ask comes last: they may do what is answered at once.
+    async ask(save, earlier) {
+      const agreed = await question.ask(save, earlier)
+      return agreed && (earlier || (await questions.mayWrite(agreed))) ? agreed : undefined
+    },
     onRebase(theirs, values) {
       setBase(theirs)
       setJoined(values)
@@ -65,7 +70,6 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
     onUntold: setUntold,
   })
   const review = useGrantsReview(resource)
-  const questions = useQuestions(base)
   const ownLabel = operation === 'create' ? resource.createLabel : undefined
   const resolver = useMemo(() => createResolver(resource, operation, textOf), [resource, operation, textOf])
   return (
@@ -74,9 +78,7 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
       {...(outside ? { id: outside.id } : {})}
       resolver={resolver}
       onSubmit={async (values: Record<string, unknown>) =>
-        (await review.mayWrite(base, values)) && (await questions.mayWrite(values))
-          ? submit(values)
-          : undefined
+        (await review.mayWrite(base, values)) ? submit(values) : undefined
       }
       resetOptions={keepTyped}
       noValidate

@@ -1,20 +1,17 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { fill } from '../../model/base/translator.ts'
 import { withoutUnasked } from '../../model/kinds/conditions.ts'
 import { isSame } from '../../model/kinds/mergeRecords.ts'
 import { localDay } from '../../model/kinds/periods.ts'
 import { isEntered, type WriteOperation } from '../../model/kinds/recordSchema.ts'
-import { recordTitle } from '../../model/kinds/recordTitle.ts'
-import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { useNow } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { actionTitle } from '../record/actionTitle.ts'
-import { useTouched } from '../record/effects/useTouched.tsx'
+import { ChangeQuestion } from '../record/effects/ChangeQuestion.tsx'
 import { type ContradictionProps, recordParts } from '../record/recordParts.ts'
 import { statesOf } from '../record/statesOf.ts'
 import { useResource } from '../ui/PanelContext.tsx'
-import { QuestionDialog } from '../ui/QuestionDialog.tsx'
+import { useQuestion } from '../ui/useQuestion.ts'
 import type { AskBeforeSave, Save } from './useRecordSave.ts'
 
 type Values = Record<string, unknown>
@@ -28,18 +25,8 @@ type Values = Record<string, unknown>
 export function useSaveQuestion(operation: WriteOperation): { ask: AskBeforeSave; dialog: ReactNode } {
   const resource = useResource()
   const day = localDay(useNow())
-  const [dialog, setDialog] = useState<ReactNode>()
-
-  function answerTo<Answer>(question: (onAnswer: (answer: Answer) => void) => ReactNode): Promise<Answer> {
-    return new Promise((resolve) => {
-      setDialog(
-        question((answer) => {
-          setDialog(undefined)
-          resolve(answer)
-        }),
-      )
-    })
-  }
+  const { texts } = useLanguage()
+  const { ask: answerTo, dialog } = useQuestion()
 
   async function ask({ values, base }: Save, earlier?: Save): Promise<Values | undefined> {
     let agreed = values
@@ -57,7 +44,7 @@ export function useSaveQuestion(operation: WriteOperation): { ask: AskBeforeSave
     if (!base || (earlier?.base && isAgreed(resource, { values: agreed, base }, earlier))) return agreed
     const after = { ...base, ...withoutUnasked(resource.fields, agreed, 'empty') }
     const isConfirmed = await answerTo<boolean>((onAnswer) => (
-      <ChangeQuestion {...{ resource, before: base, after, day, onAnswer }} />
+      <ChangeQuestion {...{ resource, before: base, after, day, onAnswer }} label={texts.form.save} />
     ))
     return isConfirmed ? agreed : undefined
   }
@@ -95,38 +82,5 @@ function Contradicting({ Question, onAnswer, ...asked }: ContradictingProps) {
         onAnswer(values)
       }}
     />
-  )
-}
-
-interface ChangeQuestionProps {
-  resource: ResolvedResource
-  before: AnyRecord
-  after: AnyRecord
-  day: string
-  onAnswer: (isConfirmed: boolean) => void
-}
-
-/** What a change touches, before it is saved. It answers by itself where that turns out to be nothing. */
-function ChangeQuestion({ resource, before, after, day, onAnswer }: ChangeQuestionProps) {
-  const { language, texts } = useLanguage()
-  const { content, isAsked, isLooking } = useTouched({
-    change: { resource, pairs: [{ before, after }], day },
-  })
-  const answer = useEffectEvent(onAnswer)
-  const isNothing = !isAsked && !isLooking
-  useEffect(() => {
-    if (isNothing) answer(true)
-  }, [isNothing])
-  const what = fill(texts.form.quoted, { title: recordTitle(resource, before, language) })
-  return (
-    <QuestionDialog
-      isOpen={isAsked}
-      title={actionTitle(texts, texts.form.save, what)}
-      confirm={{ label: texts.form.save, isDisabled: isLooking, onConfirm: () => onAnswer(true) }}
-      focus="confirm"
-      onClose={() => onAnswer(false)}
-    >
-      {content}
-    </QuestionDialog>
   )
 }

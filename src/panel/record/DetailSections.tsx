@@ -7,6 +7,7 @@ import type { ResolvedTab } from '../../model/language/tabs.ts'
 import type { Text } from '../../model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../fields/fieldViews.ts'
+import { ToldLines } from '../fields/ToldText.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { Beside } from './Beside.tsx'
@@ -79,12 +80,13 @@ interface DetailFieldProps {
 export function DetailField({ field, value, record, isNamed = false }: DetailFieldProps) {
   const { texts, textOf } = useLanguage()
   const { Detail, More, Page = Detail } = fieldView(field.kind)
+  const Value = field.tells ? ToldLines : Page
   const label = textOf(field.label)
   return (
     <div className={field.grants ? 'detail-grants' : `detail-${field.kind}`}>
       <dt className={isNamed ? 'visually-hidden' : undefined}>{label}</dt>
       <dd>
-        <Page field={field} value={value} record={record} />
+        <Value field={field} value={value} record={record} />
         {fieldKind(field.kind).isCopied && typeof value === 'string' && value !== '' && (
           <span className="copy-value muted small">
             <CopyButton key={value} text={value} label={fill(texts.recordPage.copyField, { field: label })} />

@@ -15,6 +15,8 @@ export const parts: FeatureParts = {
     ],
   ],
   ownCalls: {
+    'POST planned-changes': 'needs the rights of the change',
+    'PUT planned-changes/{id}': 'needs the rights of the change',
     'POST planned-changes/{id}/withdraw': 'needs the rights of the change',
     'POST planned-changes/{id}/retry': 'needs the rights of the change',
   },

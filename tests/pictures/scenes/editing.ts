@@ -77,7 +77,7 @@ export const editing: readonly Scene[] = [
       await price(page).fill('169,90')
       await planning.getByRole('button', { name: 'Planen' }).click()
       await page.getByRole('heading', { name: 'Geplante Änderungen' }).waitFor()
-      await page.getByText(/^Geplant: ab/).waitFor({ state: 'detached' })
+      await page.getByText(/geplant$/).waitFor({ state: 'detached' })
     },
   },
 ]

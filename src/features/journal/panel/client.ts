@@ -1,6 +1,6 @@
 import { addClientFeature } from '../../../client/api/features.ts'
 import type { WriteMeta } from '../../../client/api/recordSource.ts'
-import { changeLogOf } from '../../../model/contract/change.ts'
+import { changeLogOf, keepsBatches } from '../../../model/contract/change.ts'
 import { ApiError } from '../../../model/contract/errors.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { type Step, type UndoChoices, type UndoPreview, type UndoRow, undoPath } from '../model/undo.ts'
@@ -37,7 +37,7 @@ addClientFeature({
       throw new ApiError('unsupported', { call: 'undo' })
     }
     return {
-      canTakeBack: journal !== undefined && source.takeBack !== undefined,
+      canTakeBack: keepsBatches(resources) && source.takeBack !== undefined,
       async previewUndo(step, { offset = 0, signal } = {}) {
         const { journal: of, method } = declared(source.previewUndo)
         return method(of, step, offset, signal)

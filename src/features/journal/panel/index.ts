@@ -1,4 +1,4 @@
-import { changeLogOf } from '../../../model/contract/change.ts'
+import { changeLogOf, keepsBatches } from '../../../model/contract/change.ts'
 import { addPanelFeature, tabPart } from '../../../panel/features.ts'
 import type { JobKind } from '../../../panel/jobs/jobKinds.ts'
 import { TabLoading } from '../../../panel/record/TabLoading.tsx'
@@ -10,7 +10,7 @@ addPanelFeature({
   name: 'journal',
   undo: {
     isOffered: (resource, operation, { resources }) =>
-      changeLogOf(resources)?.backend === undefined &&
+      keepsBatches(resources) &&
       resources.some(({ name }) => name === resource.name) &&
       undoLimit(resource, operation) === undefined,
     Offer: lazyPart(() => import('./undo/UndoOffer.tsx')),

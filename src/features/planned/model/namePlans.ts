@@ -19,7 +19,11 @@ export function namePlans(resources: readonly ResolvedResource[]): readonly Reso
   }
   return resources.map((resource) =>
     resource.name === planResource
-      ? { ...resource, fields: resource.fields.map((field) => named(field, names[field.name])) }
+      ? {
+          ...resource,
+          neverUndone: 'own',
+          fields: resource.fields.map((field) => named(field, names[field.name])),
+        }
       : resource,
   )
 }

@@ -1,3 +1,4 @@
+import { dayIn, defaultTimeZone } from '../../../model/base/timeZone.ts'
 import { type FieldChange, partName } from '../../../model/contract/change.ts'
 import { isSame } from '../../../model/kinds/mergeRecords.ts'
 import type {
@@ -98,6 +99,26 @@ export function valuesAfter(
   plans: readonly Pick<PlanValues, 'details'>[],
 ): Readonly<Record<string, unknown>> {
   return Object.assign({}, values, ...plans.map((plan) => plannedValues(resource, plan)))
+}
+
+/** What becomes another value, with what was there before. @param then the record as it will be until then */
+export function plannedDetails(
+  resource: ResolvedResource,
+  then: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): FieldChange[] {
+  return resource.fields
+    .filter((field) => Object.hasOwn(after, field.name) && !isSame(field, then, after))
+    .map((field) => ({
+      field: partName(resource, field),
+      before: then[field.name] ?? null,
+      after: after[field.name] ?? null,
+    }))
+}
+
+/** The present day where days begin for what is planned: one zone is that of the whole panel. `YYYY-MM-DD` */
+export function plannedToday(resources: readonly Pick<ResolvedResource, 'planned'>[], now: Date): string {
+  return dayIn(resources.find(({ planned }) => planned)?.planned?.timeZone ?? defaultTimeZone, now)
 }
 
 /**

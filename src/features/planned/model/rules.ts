@@ -59,7 +59,7 @@ function planOperations(resource: ResolvedResource, language: Language): PlacedO
         required: ['resource', 'record', 'effectiveOn'],
       }),
       responses: { 201: recordAnswer(resource, language), ...refusals(400, 401, 403, 404, 409, 413, 415) },
-      access: [resource.access.list],
+      access: [[]],
     }),
     placed(resource, language, replanCall.method, replanCall.path, {
       operationId: `${resource.name}.replan`,
@@ -71,7 +71,7 @@ function planOperations(resource: ResolvedResource, language: Language): PlacedO
         200: recordAnswer(resource, language),
         ...refusals(400, 401, 403, 404, 409, 412, 413, 415),
       },
-      access: [resource.access.list],
+      access: [[]],
     }),
   ]
 }

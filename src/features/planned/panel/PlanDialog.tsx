@@ -1,10 +1,9 @@
 import { Alert, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { Form, ResourceContextProvider, useDataProvider, useNotify } from 'react-admin'
+import { Fragment, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Form, ResourceContextProvider, useDataProvider } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { PanelDataProvider } from '../../../client/api/createDataProvider.ts'
-import { dayIn } from '../../../model/base/timeZone.ts'
 import { fill } from '../../../model/base/translator.ts'
 import { ApiError } from '../../../model/contract/errors.ts'
 import { areMet } from '../../../model/kinds/conditions.ts'
@@ -24,10 +23,22 @@ import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { partField } from '../../../panel/editing/PartForm.tsx'
 import { fieldInput } from '../../../panel/fields/fieldInputs.ts'
 import { createResolver } from '../../../panel/form/createResolver.ts'
+import { useNotifications } from '../../../panel/notifications/useNotifications.ts'
+import { ChangeQuestion } from '../../../panel/record/effects/ChangeQuestion.tsx'
 import { recordParts } from '../../../panel/record/recordParts.ts'
+import { useMention } from '../../../panel/record/useMention.ts'
 import { usePanel } from '../../../panel/ui/PanelContext.tsx'
 import { SlideOver } from '../../../panel/ui/SlideOver.tsx'
-import { inOrder, type Plan, plannedAction, plannedValues, planResource, valuesAfter } from '../model/plan.ts'
+import { useQuestion } from '../../../panel/ui/useQuestion.ts'
+import {
+  inOrder,
+  type Plan,
+  plannedAction,
+  plannedToday,
+  plannedValues,
+  planResource,
+  valuesAfter,
+} from '../model/plan.ts'
 import type { PlannedChange } from './client.ts'
 import { plannableActions, plannableFields, usePlans } from './usePlans.ts'
 import '../../../panel/form/form.css'
@@ -90,7 +101,9 @@ function PlanForm({ id, target, record, plan, scheduled, onBusy, onClose }: Plan
   const [what, setWhat] = useState(
     plan ? (plannedAction(target, plan)?.name ?? '') : firstOf(fields, actions),
   )
-  const isAction = what !== ''
+  const action = actions.find(({ name }) => name === what)
+  const isAction = action !== undefined
+  const { ask, dialog } = useQuestion()
   const dayField = useMemo(
     () => partField('date', text.from, { name: dayName, required: true, help: text.fromHelp }),
     [text],
@@ -119,6 +132,16 @@ function PlanForm({ id, target, record, plan, scheduled, onBusy, onClose }: Plan
     const change: PlannedChange = isAction
       ? { effectiveOn: day, action: what }
       : { effectiveOn: day, values: Object.fromEntries(changed.map(({ name }) => [name, values[name]])) }
+    const isConfirmed = await ask<boolean>((onAnswer) => (
+      <ChangeQuestion
+        {...{ resource: target, day, onAnswer }}
+        before={{ ...record, ...base }}
+        after={{ ...record, ...base, ...(action?.body ?? change.values) }}
+        {...(action ? { effects: action.effects } : {})}
+        label={text.confirm}
+      />
+    ))
+    if (!isConfirmed) return undefined
     onBusy(true)
     const errors = await save(change)
     onBusy(false)
@@ -153,7 +176,8 @@ function PlanForm({ id, target, record, plan, scheduled, onBusy, onClose }: Plan
       <FollowDay fields={fields} then={then} />
       {error !== null && <Refused error={error} />}
       {!isAction &&
-        recordParts().map(({ feature, beside }) => <div key={feature}>{beside?.form(target)}</div>)}
+        recordParts().map(({ feature, beside }) => <Fragment key={feature}>{beside?.form(target)}</Fragment>)}
+      {dialog}
       {/* The button that people see lies outside the form; without one inside, Enter does nothing. */}
       <button type="submit" hidden />
     </Form>
@@ -165,8 +189,8 @@ function firstOf(fields: readonly ResolvedField[], actions: readonly ResolvedAct
 }
 
 /** The present day where the entry's days begin. */
-function useToday({ planned }: ResolvedResource): string {
-  return dayIn(planned?.timeZone ?? 'UTC', useNow())
+function useToday(target: ResolvedResource): string {
+  return plannedToday([target], useNow())
 }
 
 function nextMonth(today: string): string {
@@ -252,7 +276,8 @@ function useSavePlan(
 ) {
   const provider = useDataProvider<PanelDataProvider>()
   const queryClient = useQueryClient()
-  const notify = useNotify()
+  const { notify } = useNotifications()
+  const mention = useMention()
   const { language, texts } = useLanguage()
   const sent = useRef({ content: '', key: '' })
   const { mutateAsync, error, reset } = useMutation<unknown, unknown, PlannedChange>({
@@ -274,7 +299,8 @@ function useSavePlan(
       return { ...ofFields, ...(effectiveOn === undefined ? {} : { [dayName]: effectiveOn }) }
     }
     const day = dayFormat(language).format(new Date(change.effectiveOn))
-    notify(fill(texts.planned.saved, { day }), { type: 'success' })
+    const { what, to } = mention(record)
+    notify({ label: fill(texts.planned.saved, { what, day }), theme: 'success', to })
     onDone()
     await queryClient.invalidateQueries({ queryKey: [planResource] })
     return undefined

@@ -183,7 +183,7 @@ function PlanButtons({ target, record, plan, day }: Omit<PlanItemProps, 'plans'>
             key={action.name}
             size="small"
             disabled={isPending}
-            aria-label={`${label}: ${fill(text.onDay, { day }).replace(/:$/, '')}`}
+            aria-label={fill(text.actionOf, { action: label, day })}
             onClick={() => start(action, plan)}
           >
             {label}

@@ -7,6 +7,7 @@ import type { BeforeSave, HeadPart, RecordParts } from '../../../panel/record/re
 import { FailureDialog } from '../../../panel/ui/FailurePanel.tsx'
 import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
+import { useQuestion } from '../../../panel/ui/useQuestion.ts'
 import { isOpen, type Plan, plannedFields, planResource, plansOf } from '../model/plan.ts'
 import type { PlannedQuestionProps } from './PlannedQuestion.tsx'
 import { isPlannable, mayPlan, usePlans } from './usePlans.ts'
@@ -72,7 +73,7 @@ function useHead(record: AnyRecord): HeadPart | undefined {
 function useBeforeSave(base: AnyRecord | undefined): BeforeSave {
   const resource = useResource()
   const panel = usePanel()
-  const [asked, setAsked] = useState<PlannedQuestionProps>()
+  const { ask, dialog } = useQuestion()
   const isPlanned = base !== undefined && isPlannable(resource, panel)
   const { readNow } = usePlans(resource, base ?? { id: '' }, false)
   return {
@@ -86,15 +87,9 @@ function useBeforeSave(base: AnyRecord | undefined): BeforeSave {
           plannedFields(resource, plan).some(({ field }) => !isSame(field, base, values)),
       )
       if (plans.length === 0) return true
-      return new Promise((resolve) => {
-        const onAnswer = (mayWrite: boolean) => {
-          setAsked(undefined)
-          resolve(mayWrite)
-        }
-        setAsked({ plans, onAnswer })
-      })
+      return ask<boolean>((onAnswer) => <PlannedQuestion {...{ plans, onAnswer }} />)
     },
-    dialog: asked && <PlannedQuestion {...asked} />,
+    dialog,
   }
 }
 

@@ -1,11 +1,10 @@
 import type { SampleTables } from '../../../client/api/features.ts'
 import { partName } from '../../../model/contract/change.ts'
 import { ApiError } from '../../../model/contract/errors.ts'
-import { isSame } from '../../../model/kinds/mergeRecords.ts'
 import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
-import { inOrder, type Plan, plannedValues, plansOf, valuesAfter } from '../model/plan.ts'
+import { inOrder, type Plan, plannedDetails, plannedValues, plansOf, valuesAfter } from '../model/plan.ts'
 import type { PlannedChange } from './client.ts'
 
 /** Plans with samples: a row among those of the entry of plans. */
@@ -64,20 +63,13 @@ function valuesOf(
     status === 'SCHEDULED' &&
     effectiveOn <= change.effectiveOn
   const then = valuesAfter(target, record, inOrder(plansIn(tables).filter(isBefore)))
-  const changed = target.fields.filter(
-    (field) => Object.hasOwn(after, field.name) && !isSame(field, then, after),
-  )
   return {
     resource: target.name,
     record: String(id),
     recordTitle: recordTitle(target, record, 'de'),
     effectiveOn: change.effectiveOn,
     action: action ? partName(target, action) : null,
-    details: changed.map((field) => ({
-      field: partName(target, field),
-      before: then[field.name] ?? null,
-      after: after[field.name] ?? null,
-    })),
+    details: plannedDetails(target, then, after),
     status: 'SCHEDULED',
     reason: null,
     faults: null,

@@ -61,7 +61,8 @@ async function applyNext(
     if (!refusal) throw error
     await database.transaction(async (transaction) => {
       const stored = await lockRecord(transaction, plans, String(next.id))
-      if (stored?.data.status !== 'SCHEDULED') return
+      // Withdrawn or planned otherwise meanwhile.
+      if (stored?.data.status !== 'SCHEDULED' || String(stored.data.effectiveOn) > day) return
       await closePlan(transaction, plans, stored, { status: 'FAILED', ...refusal }, clock())
     })
   }

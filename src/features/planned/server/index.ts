@@ -1,15 +1,12 @@
-import { dayIn, defaultTimeZone } from '../../../model/base/timeZone.ts'
 import { withoutComputed } from '../../../model/language/computed.ts'
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { addServerFeature } from '../../../server/features.ts'
 import { every, minute } from '../../../server/operation/every.ts'
-import { planResource, plansOf } from '../model/plan.ts'
+import { plannedToday, planResource, plansOf } from '../model/plan.ts'
 import { applyDue } from './applyDue.ts'
-import { forgetPlans } from './forgetPlans.ts'
 import { planGuard } from './planGuard.ts'
 import { planRoutes } from './planning.ts'
 import { planScope } from './planScope.ts'
-import { withdrawAll } from './planStore.ts'
+import { forgetPlans, reopenAll, withdrawAll } from './planStore.ts'
 import { runAheadRoute } from './runAhead.ts'
 
 addServerFeature({
@@ -30,8 +27,13 @@ addServerFeature({
     }
     const plans = plansOf(resources)
     if (!plans || resource.planned === undefined) return undefined
+    const record = (id: string) => ({ resource: resource.name, id })
     return {
-      deleted: (transaction, id) => withdrawAll(transaction, plans, { resource: resource.name, id }, clock()),
+      deleted: (transaction, id) => withdrawAll(transaction, plans, record(id), clock()),
+      async restored(transaction, id) {
+        await reopenAll(transaction, plans, record(id), plannedToday(resources, clock()), clock())
+        return true
+      },
     }
   },
   routes: (context) => (context.stores.runsPlansAhead ? [runAheadRoute(context)] : []),
@@ -40,17 +42,12 @@ addServerFeature({
     const parts = { ...context, resources: resources.map(withoutComputed), clock }
     return every(
       minute,
-      () => applyDue(parts, dayIn(zoneOf(resources), clock())),
+      () => applyDue(parts, plannedToday(resources, clock())),
       'What is planned could not be done.',
       context.log,
     )
   },
 })
-
-/** One zone is that of the whole panel. */
-function zoneOf(resources: readonly ResolvedResource[]): string {
-  return resources.find(({ planned }) => planned !== undefined)?.planned?.timeZone ?? defaultTimeZone
-}
 
 declare module '../../../server/features.ts' {
   interface FeatureStores {

@@ -1,5 +1,7 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Database } from '../../../server/db/database.ts'
+import { records } from '../../../server/db/schema.ts'
 import {
   listRecords,
   lockRecord,
@@ -7,7 +9,7 @@ import {
   type StoredRecord,
 } from '../../../server/records/recordStore.ts'
 import { updateRecord } from '../../../server/records/recordWrites.ts'
-import { inOrder, isOpen, type Plan, type PlanValues } from '../model/plan.ts'
+import { inOrder, isOpen, type Plan, type PlanValues, planResource } from '../model/plan.ts'
 
 /** The record that something is planned for. */
 export interface PlannedRecord {
@@ -62,15 +64,64 @@ export async function withdrawAll(
   }
 }
 
+/** Plans again what was withdrawn as the record was deleted, as far as its day is still to come: the record is back. */
+export async function reopenAll(
+  transaction: Database,
+  plans: ResolvedResource,
+  { resource, id }: PlannedRecord,
+  today: string,
+  now: Date,
+): Promise<void> {
+  const withdrawn = await plansWhere(transaction, plans, [
+    { field: text('resource'), values: [resource] },
+    { field: text('record'), values: [id] },
+    { field: text('status'), values: ['CANCELLED'] },
+  ])
+  for (const { id: plan } of withdrawn) {
+    const stored = await lockRecord(transaction, plans, plan)
+    const { status, reason, effectiveOn } = (stored?.data ?? {}) as Partial<PlanValues>
+    if (!stored || status !== 'CANCELLED' || reason !== 'deleted' || String(effectiveOn) <= today) continue
+    await setState(transaction, plans, stored, { status: 'SCHEDULED', closedAt: null }, now)
+  }
+}
+
+/** Removes what was planned for records that were made anonymous: names and values in it are those of before. */
+export async function forgetPlans(
+  transaction: Database,
+  { name }: ResolvedResource,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await transaction
+    .delete(records)
+    .where(
+      and(
+        eq(records.resource, planResource),
+        sql`${records.data} ->> 'resource' = ${name}`,
+        inArray(sql`${records.data} ->> 'record'`, [...ids]),
+      ),
+    )
+}
+
 /** Says of a locked plan what has become of it. The plan is its own log of that, so that the change log has no line. */
 export async function closePlan(
   transaction: Database,
   plans: ResolvedResource,
   stored: StoredRecord,
-  { status, reason = null, faults = null }: Pick<PlanValues, 'status'> & Partial<PlanValues>,
+  closed: Pick<PlanValues, 'status'> & Partial<PlanValues>,
   now: Date,
 ): Promise<void> {
-  const data = { ...stored.data, status, reason, faults, closedAt: now.toISOString() }
+  await setState(transaction, plans, stored, { ...closed, closedAt: now.toISOString() }, now)
+}
+
+async function setState(
+  transaction: Database,
+  plans: ResolvedResource,
+  stored: StoredRecord,
+  { reason = null, faults = null, ...state }: Pick<PlanValues, 'status'> & Partial<PlanValues>,
+  now: Date,
+): Promise<void> {
+  const data = { ...stored.data, reason, faults, ...state }
   await updateRecord(transaction, plans, stored, data, {
     changeLog: undefined,
     author: { id: null, name: '' },

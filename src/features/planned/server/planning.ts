@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { meets } from '../../../model/access/permissions.ts'
 import { isObject, type JsonObject } from '../../../model/base/json.ts'
-import { dayIn } from '../../../model/base/timeZone.ts'
 import { partName } from '../../../model/contract/change.ts'
 import { areMet, withoutUnasked } from '../../../model/kinds/conditions.ts'
 import { isCalendarDay } from '../../../model/kinds/dates.ts'
-import { isSame } from '../../../model/kinds/mergeRecords.ts'
 import type { ValidationCode, ValidationMessage } from '../../../model/kinds/messages.ts'
 import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import type { ResolvedAction, ResolvedResource } from '../../../model/language/resolve.ts'
@@ -19,7 +17,7 @@ import { checkValues } from '../../../server/records/checkValues.ts'
 import { cleanRichText } from '../../../server/records/cleanRichText.ts'
 import { doOnce } from '../../../server/records/idempotency.ts'
 import { readId } from '../../../server/records/readId.ts'
-import { lockRecord, type StoredRecord } from '../../../server/records/recordStore.ts'
+import { findRecord, lockRecord, type StoredRecord } from '../../../server/records/recordStore.ts'
 import { authorOf, insertRecord, recordingBy, updateRecord } from '../../../server/records/recordWrites.ts'
 import { isServed } from '../../../server/records/storedResource.ts'
 import {
@@ -28,7 +26,16 @@ import {
   recordResponse,
   toWireRow,
 } from '../../../server/records/wireRow.ts'
-import { isOpen, type Plan, type PlanValues, planCall, replanCall, valuesAfter } from '../model/plan.ts'
+import {
+  isOpen,
+  type Plan,
+  type PlanValues,
+  planCall,
+  plannedDetails,
+  plannedToday,
+  replanCall,
+  valuesAfter,
+} from '../model/plan.ts'
 import { openPlans, toPlan } from './planStore.ts'
 
 /** The calls that plan a change and plan it otherwise. They need what the change itself needs. */
@@ -37,7 +44,8 @@ export function planRoutes(setting: ResourceSetting): Route[] {
   return [
     {
       ...planCall,
-      access: plans.access.list,
+      // Those of the change are asked for.
+      access: [],
       async handle({ req }, account) {
         const body = await readJsonObject(req.raw)
         const target = plannedResource(resources, body.resource)
@@ -61,12 +69,14 @@ export function planRoutes(setting: ResourceSetting): Route[] {
     },
     {
       ...replanCall,
-      access: plans.access.list,
+      // Those of the change are asked for.
+      access: [],
       async handle({ req }, account) {
         const body = await readJsonObject(req.raw)
         const id = readId(req.param('id'))
         const changed = await database.transaction(async (transaction) => {
-          const known = await planNamed(transaction, plans, id)
+          const known = await findRecord(transaction, plans, id)
+          if (!known) throw new Problem('notFound')
           const target = plannedResource(resources, known.data.resource)
           const change = await readChange(setting, target, account, body)
           const plan = { target, account, id: String(known.data.record), known }
@@ -85,12 +95,6 @@ export function planRoutes(setting: ResourceSetting): Route[] {
       },
     },
   ]
-}
-
-async function planNamed(database: Database, plans: ResolvedResource, id: string): Promise<StoredRecord> {
-  const stored = await lockRecord(database, plans, id, 'no key update')
-  if (!stored) throw new Problem('notFound')
-  return stored
 }
 
 /** The entry of records for which something can be planned. @throws Problem 400 */
@@ -118,9 +122,9 @@ async function readChange(
   account: Account,
   { effectiveOn, action, values }: JsonObject,
 ): Promise<Change> {
-  const { timeZone = '', actions = [] } = target.planned ?? {}
+  const { actions = [] } = target.planned ?? {}
   if (!isCalendarDay(effectiveOn)) throw wrong('effectiveOn', 'date', {}, 'is no day, YYYY-MM-DD')
-  const today = dayIn(timeZone, clock())
+  const today = plannedToday([target], clock())
   if (effectiveOn <= today) {
     throw wrong('effectiveOn', 'moreThan', { bound: today }, `must be after ${today}, which is today`)
   }
@@ -177,15 +181,8 @@ async function checkedPlan(
       detail: `"${change.action.name}" will not be possible with this record.`,
     })
   }
-  const changed = target.fields.filter(
-    (field) => Object.hasOwn(after, field.name) && !isSame(field, then, after),
-  )
-  if (changed.length === 0) throw wrong('values', 'required', {}, 'change nothing')
-  const details = changed.map((field) => ({
-    field: partName(target, field),
-    before: then[field.name] ?? null,
-    after: after[field.name] ?? null,
-  }))
+  const details = plannedDetails(target, then, after)
+  if (details.length === 0) throw wrong('values', 'required', {}, 'change nothing')
   refuseSecond(others, effectiveOn, details)
   return {
     resource: target.name,

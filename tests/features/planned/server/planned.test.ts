@@ -337,6 +337,27 @@ describe('a record that is gone', () => {
     const { json } = await plans.plan(parcel.id, '2026-06-01', change, 'administrator', 'parcels')
     await plans.call('DELETE', `parcels/${parcel.id}`, undefined, {}, 'administrator')
     expect(await plans.planned(json.id)).toMatchObject({ status: 'CANCELLED', reason: 'deleted' })
+
+    // Back with the record, but never past the rights of the change.
+    const [line] = (await readJournal(server, parcel.id)).filter(({ operation }) => operation === 'DELETE')
+    await server.call('changes/undo', {
+      ...{ method: 'POST', as: 'administrator' },
+      body: { change: line?.id, resource: 'parcels', record: parcel.id },
+    })
+    expect(await plans.planned(json.id)).toMatchObject({ status: 'SCHEDULED', reason: null, closedAt: null })
+  })
+
+  it('stays withdrawn where somebody has withdrawn it: the journal leads no way round the rights of the change', async () => {
+    const { id } = await plans.campaign()
+    const { json } = await plans.plan(id, '2026-06-01', { values: { monthlyPrice: 59 } })
+    await plans.withdraw(json.id)
+    const [line] = (await readJournal(server, json.id)).filter(({ operation }) => operation === 'ACTION')
+    const undone = await server.call('changes/undo', {
+      ...{ method: 'POST', as: 'administrator' },
+      body: { change: line?.id, resource: 'plannedChanges', record: json.id },
+    })
+    expect(undone.json).toMatchObject({ state: 'impossible', reason: { code: 'own' } })
+    expect(await plans.planned(json.id)).toMatchObject({ status: 'CANCELLED' })
   })
 })
 

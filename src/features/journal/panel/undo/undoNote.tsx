@@ -23,7 +23,7 @@ function useUndoNoteOf(resource: ResolvedResource, action: ResolvedAction): Reac
   if (!provider?.canTakeBack) return null
   const limit = undoLimit(resource, isDeletion ? 'DELETE' : 'ACTION')
   const isWrittenDown = resources.some(({ name }) => name === resource.name)
-  if (limit === 'account' || limit === 'elsewhere') return <p className="muted small">{before[limit]}</p>
+  if (limit && limit !== 'erasure') return <p className="muted small">{before[limit]}</p>
   if (!isDeletion) return null
   return <p className="muted small">{isWrittenDown ? before.deletion : before.never}</p>
 }

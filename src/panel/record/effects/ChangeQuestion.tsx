@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent } from 'react'
+import { fill } from '../../../model/base/translator.ts'
+import { recordTitle } from '../../../model/kinds/recordTitle.ts'
+import type { Effect } from '../../../model/language/effects.ts'
+import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
+import { actionTitle } from '../actionTitle.ts'
+import { useTouched } from './useTouched.tsx'
+
+interface ChangeQuestionProps {
+  resource: ResolvedResource
+  before: AnyRecord
+  after: AnyRecord
+  /** The first day of the change, `YYYY-MM-DD`. */
+  day: string
+  /** What it touches besides, where the entry says so of what is done. @default nothing */
+  effects?: readonly Effect[]
+  /** What is done with it: `Speichern`. */
+  label: string
+  onAnswer: (isConfirmed: boolean) => void
+}
+
+/** What a change touches, before it is saved or planned. It answers by itself where that turns out to be nothing. */
+export function ChangeQuestion(props: ChangeQuestionProps) {
+  const { resource, before, after, day, effects, label, onAnswer } = props
+  const { language, texts } = useLanguage()
+  const { content, isAsked, isLooking } = useTouched({
+    change: { resource, pairs: [{ before, after }], day },
+    ...(effects ? { effects } : {}),
+  })
+  const answer = useEffectEvent(onAnswer)
+  const isNothing = !isAsked && !isLooking
+  useEffect(() => {
+    if (isNothing) answer(true)
+  }, [isNothing])
+  const what = fill(texts.form.quoted, { title: recordTitle(resource, before, language) })
+  return (
+    <QuestionDialog
+      isOpen={isAsked}
+      title={actionTitle(texts, label, what)}
+      confirm={{ label, isDisabled: isLooking, onConfirm: () => onAnswer(true) }}
+      focus="confirm"
+      onClose={() => onAnswer(false)}
+    >
+      {content}
+    </QuestionDialog>
+  )
+}
