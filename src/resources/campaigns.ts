@@ -207,8 +207,8 @@ export const campaigns = defineResource({
       except: { endDate: { period: 'past' } },
       names: 'customer',
       note: {
-        de: 'Die Änderung gilt für sie ab sofort.',
-        en: 'The change applies to them at once.',
+        de: 'Die Änderung gilt auch für sie.',
+        en: 'The change applies to them too.',
       },
       tone: 'warning',
     },

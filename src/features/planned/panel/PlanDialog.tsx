@@ -139,6 +139,7 @@ function PlanForm({ id, target, record, plan, scheduled, onBusy, onClose }: Plan
         after={{ ...record, ...base, ...(action?.body ?? change.values) }}
         {...(action ? { effects: action.effects } : {})}
         label={text.confirm}
+        doing={text.plan}
       />
     ))
     if (!isConfirmed) return undefined

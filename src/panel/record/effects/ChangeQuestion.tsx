@@ -18,12 +18,14 @@ interface ChangeQuestionProps {
   effects?: readonly Effect[]
   /** What is done with it: `Speichern`. */
   label: string
+  /** What is asked about, where that is more than a verb: `Änderung planen`. @default the label */
+  doing?: string
   onAnswer: (isConfirmed: boolean) => void
 }
 
 /** What a change touches, before it is saved or planned. It answers by itself where that turns out to be nothing. */
 export function ChangeQuestion(props: ChangeQuestionProps) {
-  const { resource, before, after, day, effects, label, onAnswer } = props
+  const { resource, before, after, day, effects, label, doing = label, onAnswer } = props
   const { language, texts } = useLanguage()
   const { content, isAsked, isLooking } = useTouched({
     change: { resource, pairs: [{ before, after }], day },
@@ -38,7 +40,7 @@ export function ChangeQuestion(props: ChangeQuestionProps) {
   return (
     <QuestionDialog
       isOpen={isAsked}
-      title={actionTitle(texts, label, what)}
+      title={actionTitle(texts, doing, what)}
       confirm={{ label, isDisabled: isLooking, onConfirm: () => onAnswer(true) }}
       focus="confirm"
       onClose={() => onAnswer(false)}
