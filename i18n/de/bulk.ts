@@ -11,6 +11,6 @@ export const bulk = {
   unfit: 'In diesem Status nicht möglich',
   gone: 'Nicht mehr vorhanden',
   inUse: 'Wird verwendet: %{places}',
-  foundDone: 'nachgesehen: schon erledigt',
+  foundDone: 'Nachgesehen: schon erledigt',
   unclear: 'Ungewiss, ob schon ausgeführt: wurde seitdem geändert. Bitte ansehen.',
 } as const

@@ -13,7 +13,6 @@ export const imports = {
     drop: 'oder hierher ziehen',
     kinds:
       'CSV, Excel (XLSX) oder JSON, bis %{most} MB und %{rows} Zeilen. Die erste Zeile nennt die Spalten.',
-    chosen: 'Datei',
     facts: '%{rows} Zeilen, %{columns} Spalten, %{size}',
     reading: 'Die Datei wird gelesen …',
     other: 'Andere Datei auswählen',
@@ -85,7 +84,6 @@ export const imports = {
   },
   check: {
     running: 'Die Zeilen werden geprüft. Geschrieben wird dabei nichts.',
-    progress: '%{done} von %{total}',
     cancel: 'Abbrechen',
     failed: 'Die Prüfung ist nicht zu Ende gekommen',
     again: 'Noch einmal prüfen',
@@ -112,7 +110,6 @@ export const imports = {
     record: 'Eintrag',
     details: 'Was geschieht',
     result: 'Ergebnis',
-    kinds: { new: 'Neu', changed: 'Geändert', same: 'Unverändert', refused: 'Abgelehnt' },
     idUnknown: 'Die ID ist unbekannt; der Eintrag bekommt eine neue.',
     none: 'Keine Zeile dieser Art.',
     states: {
@@ -145,13 +142,12 @@ export const imports = {
     noEdit: 'Diesen Eintrag gibt es schon, und ändern dürfen Sie ihn nicht',
     closed: 'Dieser Eintrag lässt sich in seinem Status nicht ändern',
     notEditable: 'Dieses Feld lässt sich nachträglich nicht ändern',
-    unasked: 'Dieses Feld wird hier nicht gefragt',
+    unasked: 'Dieses Feld wird hier nicht abgefragt',
     changed: 'Seit der Prüfung von anderen geändert; nicht überschrieben',
     gone: 'Den Eintrag gibt es nicht mehr',
     unsure: 'Ohne Antwort geblieben: Der Eintrag kann schon angelegt sein. Sehen Sie nach.',
   },
   run: {
-    job: '%{things} importieren',
     progress: '%{done} von %{total} geschrieben',
     stop: 'Anhalten',
     begin: 'Schreiben',

@@ -3,6 +3,7 @@ export const list = {
   searchIn: 'Suchen in %{fields}',
   all: 'Alle',
   create: '%{resource} anlegen',
+  importFile: 'Importieren …',
   emptyTitle: 'Noch nichts da',
   empty: 'Einträge erscheinen hier, sobald es welche gibt.',
   emptyToFill: 'Legen Sie den ersten Eintrag an; er steht dann hier.',

@@ -13,6 +13,6 @@ export const bulk: Messages['bulk'] = {
   unfit: 'Not possible in this status',
   gone: 'No longer exists',
   inUse: 'In use: %{places}',
-  foundDone: 'checked: already done',
+  foundDone: 'Checked: already done',
   unclear: 'Uncertain whether this was done: changed since. Please take a look.',
 }

@@ -15,7 +15,6 @@ export const imports: Widened<typeof german> = {
     choose: 'Choose file',
     drop: 'or drop it here',
     kinds: 'CSV, Excel (XLSX) or JSON, up to %{most} MB and %{rows} rows. The first row names the columns.',
-    chosen: 'File',
     facts: '%{rows} rows, %{columns} columns, %{size}',
     reading: 'Reading the file …',
     other: 'Choose another file',
@@ -84,7 +83,6 @@ export const imports: Widened<typeof german> = {
   },
   check: {
     running: 'The rows are being checked. Nothing is written.',
-    progress: '%{done} of %{total}',
     cancel: 'Cancel',
     failed: 'The check did not come to its end',
     again: 'Check again',
@@ -110,7 +108,6 @@ export const imports: Widened<typeof german> = {
     record: 'Record',
     details: 'What happens',
     result: 'Result',
-    kinds: { new: 'New', changed: 'Changed', same: 'Unchanged', refused: 'Refused' },
     idUnknown: 'The ID is unknown; the record gets a new one.',
     none: 'No row of this kind.',
     states: {
@@ -141,7 +138,7 @@ export const imports: Widened<typeof german> = {
     noKey: 'The value that tells which record it is, is missing',
     noCreate: 'There is no such record, and you may not create new ones',
     noEdit: 'There is such a record already, and you may not change it',
-    closed: 'This record cannot be changed in its state',
+    closed: 'This record cannot be changed in its status',
     notEditable: 'This field cannot be changed later',
     unasked: 'This field is not asked for here',
     changed: 'Changed by others since the check; not overwritten',
@@ -149,7 +146,6 @@ export const imports: Widened<typeof german> = {
     unsure: 'No answer came: the record may exist already. Please check.',
   },
   run: {
-    job: 'Import %{~things}',
     progress: '%{done} of %{total} written',
     stop: 'Stop',
     begin: 'Write',
@@ -161,6 +157,6 @@ export const imports: Widened<typeof german> = {
     keepsOn: 'You can go on working. If the tab is closed, the open rows can be resumed here later.',
     toList: 'To the list',
     another: 'New import',
-    changes: 'See in the change journal',
+    changes: 'See in the change log',
   },
 }

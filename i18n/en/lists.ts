@@ -5,6 +5,7 @@ export const list: Messages['list'] = {
   searchIn: 'Search in %{fields}',
   all: 'All',
   create: 'New %{~resource}',
+  importFile: 'Import …',
   emptyTitle: 'Nothing here yet',
   empty: 'Records appear here once there are some.',
   emptyToFill: 'Create the first record to see it here.',

@@ -4,7 +4,6 @@ import type { LeadPlace } from '../model/kinds/fieldKind.ts'
 import type { FieldConflict, JoinedField } from '../model/kinds/mergeRecords.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../model/language/resolve.ts'
 import type { ResolvedTab, TabKind } from '../model/language/tabs.ts'
-import type { Text } from '../model/language/text.ts'
 import type { Draft, DraftStore } from './base/drafts/draftStore.ts'
 import type { DemoData, Environment } from './base/environment.ts'
 import type { Services } from './base/services.ts'
@@ -131,7 +130,7 @@ interface SelectedPart {
 }
 
 interface ListEntry {
-  label: Text
+  label: (texts: Messages) => string
   /** Where it leads, below the panel; `undefined`: it is not offered for this entry, or to this person. */
   to(resource: ResolvedResource, panel: Pick<PanelContextValue, 'can' | 'resources'>): string | undefined
 }
@@ -227,7 +226,7 @@ export function selectedParts(
 export function listEntries(
   resource: ResolvedResource,
   panel: Pick<PanelContextValue, 'can' | 'resources'>,
-): readonly { feature: string; label: Text; to: string }[] {
+): readonly { feature: string; label: ListEntry['label']; to: string }[] {
   return features.flatMap(({ name, listEntry }) => {
     const to = listEntry?.to(resource, panel)
     return listEntry && to !== undefined ? [{ feature: name, label: listEntry.label, to }] : []

@@ -66,7 +66,7 @@ test('a change of many records survives its tab: seen in another one, gone on wi
   await head.press('Enter')
   await tray(other).getByRole('button', { name: 'Continue with the remaining ones' }).press('Enter')
   await expect(tray(other)).toContainText('5 done, 0 skipped, 0 failed')
-  await expect(tray(other)).toContainText('checked: already done')
+  await expect(tray(other)).toContainText('Checked: already done')
   // The failed one and the two that were open; the uncertain one was only looked at.
   expect(after).toHaveLength(3)
   expect(after).toContain(before[1])

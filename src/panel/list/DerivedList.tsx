@@ -124,11 +124,11 @@ function ListExport() {
 function ListMore() {
   const resource = useResource()
   const panel = usePanel()
-  const { textOf } = useLanguage()
+  const { texts } = useLanguage()
   const basename = useBasename()
   const entries = listEntries(resource, panel).map(({ feature, label, to }) => ({
     key: feature,
-    label: textOf(label),
+    label: label(texts),
     to: `${basename}/${to}`,
   }))
   return <MoreMenu parts={[{ key: 'list', entries }]} />

@@ -60,7 +60,7 @@ it('is listed by name after its tab was closed, and goes on without doing anythi
   await user.click(within(tray).getByRole('button', { name: 'Mit den offenen fortfahren' }))
   await waitFor(() => expect(jobs.all()[0]?.state).toBe('done'))
   expect(calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual(['billing/4/state'])
-  expect(outcomesIn(tray)).toEqual(['R-1: erledigt', 'R-3: nachgesehen: schon erledigt', 'R-4: erledigt'])
+  expect(outcomesIn(tray)).toEqual(['R-1: erledigt', 'R-3: Nachgesehen: schon erledigt', 'R-4: erledigt'])
   await user.click(within(tray).getByRole('button', { name: /schließen$/ }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Vorgänge' })).toBeNull())
 })

@@ -1,26 +1,39 @@
 import { addPanelFeature } from '../../../panel/features.ts'
 import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
-import { isImportable } from './importable.ts'
-import { createImportsLater, type ImportsLater } from './keep/importsLater.ts'
+import { meansOf } from './columns/targets.ts'
+import type { OpenImports } from './keep/openImports.ts'
 
 addPanelFeature({
   name: 'imports',
   listEntry: {
-    label: { de: 'Importieren …', en: 'Import …' },
-    to: (resource, { can }) => (isImportable(resource, can) ? `import/${resource.path}` : undefined),
+    label: ({ list }) => list.importFile,
+    to(resource, { can }) {
+      const { create, edit } = meansOf(resource, can)
+      return create || edit ? `import/${resource.path}` : undefined
+    },
   },
   routes: [{ path: 'import/:entry/*', View: lazyPart(() => import('./screen/ImportPage.tsx')) }],
-  session: ({ person, namespace }) => ({ parts: { imports: createImportsLater(person, namespace) } }),
-  async forget({ resource, record, resources, session }) {
-    const { forgetInImports } = await import('./keep/forgetInImports.ts')
-    await forgetInImports({ resource, record, resources }, session.imports)
+  session({ person, namespace }) {
+    let opening: Promise<OpenImports> | undefined
+    async function opened() {
+      opening ??= import('./keep/openImports.ts').then(({ openImports }) => openImports(person, namespace))
+      opening.catch(() => {
+        opening = undefined
+      })
+      return opening
+    }
+    return { parts: { imports: { opened } } }
+  },
+  async forget({ resource, resources, session }) {
+    const imports = await session.imports.opened()
+    await imports.forget(resource, resources)
     return () => false
   },
 })
 
 declare module '../../../panel/ui/PanelSession.ts' {
   interface FeatureSession {
-    /** Imports under way; kept by the browser for the person. */
-    imports: ImportsLater
+    /** Imports under way, kept by the browser for the person; their code is fetched with the first need of it. */
+    imports: { opened(): Promise<OpenImports> }
   }
 }

@@ -85,7 +85,7 @@ function withCells(row: SourceRow, width: number): SourceRow {
 }
 
 /** The sign that cuts the first lines into the same number of cells, the most of them. */
-export function detectDelimiter(text: string): Delimiter {
+function detectDelimiter(text: string): Delimiter {
   const start = text.slice(0, 20_000)
   const ranked = delimiters.map((delimiter) => {
     const { data } = Papa.parse<string[]>(start, { delimiter, preview: 20, skipEmptyLines: 'greedy' })
@@ -99,7 +99,7 @@ export function detectDelimiter(text: string): Delimiter {
 }
 
 /** The sign before the decimals: as most numbers have it that can be read in one way only. */
-export function detectDecimal(texts: readonly string[], delimiter: Delimiter): ',' | '.' {
+function detectDecimal(texts: readonly string[], delimiter: Delimiter): ',' | '.' {
   const count = (form: RegExp) => texts.filter((text) => form.test(text.trim())).length
   const commas = count(/^[-+]?(\d{1,3}(\.\d{3})+|\d+),(\d{1,2}|\d{4,})(\s*[€%]| EUR)?$/)
   const points = count(/^[-+]?(\d{1,3}(,\d{3})+|\d+)\.(\d{1,2}|\d{4,})(\s*[€%]| EUR)?$/)
@@ -108,7 +108,7 @@ export function detectDecimal(texts: readonly string[], delimiter: Delimiter): '
 }
 
 /** Whether the month comes first, as only some places write it: then days above twelve stand second. */
-export function detectDays(texts: readonly string[]): 'day' | 'month' {
+function detectDays(texts: readonly string[]): 'day' | 'month' {
   const written = texts.flatMap((text) => {
     const [, first, second] = /^\s*(\d{1,2})[./-](\d{1,2})[./-]\d{2,4}\b/.exec(text) ?? []
     return first === undefined ? [] : [[Number(first), Number(second)] as const]

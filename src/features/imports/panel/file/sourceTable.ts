@@ -59,22 +59,20 @@ export const mostColumns = 200
 /** What a workbook, which is packed, may come to. */
 export const mostUnpackedBytes = 300_000_000
 
-export const fileFaults = [
-  'tooLarge',
-  'tooManyRows',
-  'tooManyColumns',
-  'empty',
-  'noRows',
-  'quotes',
-  'json',
-  'noRecords',
-  'workbook',
-  'packed',
-  'unpacked',
-  'oldWorkbook',
-  'unknown',
-] as const
-export type FileFaultCode = (typeof fileFaults)[number]
+export type FileFaultCode =
+  | 'tooLarge'
+  | 'tooManyRows'
+  | 'tooManyColumns'
+  | 'empty'
+  | 'noRows'
+  | 'quotes'
+  | 'json'
+  | 'noRecords'
+  | 'workbook'
+  | 'packed'
+  | 'unpacked'
+  | 'oldWorkbook'
+  | 'unknown'
 
 /** Why a file cannot be read, by the name of the sentence that says so. */
 export class FileFault extends Error {

@@ -4,6 +4,7 @@ import { readInWorker } from '../file/readInWorker.ts'
 import type { ReadOrder } from '../file/readTable.ts'
 import { type ChosenFormat, FileFault, mostBytes, type SourceTable } from '../file/sourceTable.ts'
 import { bytesDigest, isWritten, type Plan, type PlanGround, planDigest } from '../trial/plan.ts'
+import type { TrialProgress } from '../trial/trialOrder.ts'
 import type { ImportStorage, KeptImport, RowResult } from './importStorage.ts'
 
 export interface ImportState {
@@ -51,14 +52,8 @@ export type ReadFile = (order: ReadOrder, signal: AbortSignal) => Promise<Source
 /** Notes a result before anything more is done. */
 export type Note = (row: number, result: RowResult) => Promise<void>
 
-export interface TrialProgressSink {
-  report(done: number, total: number): void
-  signal: AbortSignal
-  pause(): Promise<void>
-}
-
 export type TrialRun = (
-  progress: TrialProgressSink,
+  progress: TrialProgress,
   table: SourceTable,
   made: KeptImport['made'],
 ) => Promise<Omit<Plan, 'digest'>>

@@ -1,3 +1,7 @@
+import type { imports as english } from '../../../../../i18n/en/imports.ts'
+import { fill } from '../../../../model/base/translator.ts'
+import { numberFormat } from '../../../../model/kinds/formats.ts'
+import type { Language } from '../../../../model/language/text.ts'
 import type { RowResult } from '../keep/importStorage.ts'
 import { isWritten, type Plan, type PlanRow } from '../trial/plan.ts'
 
@@ -25,4 +29,18 @@ export function progressOf(plan: Plan | undefined, results: ReadonlyMap<number, 
   const counts = { done: 0, failed: 0, waiting: 0 }
   for (const { row } of rows) counts[rowProgress(results.get(row))] += 1
   return { total: rows.length, done: counts.done, failed: counts.failed, open: counts.waiting }
+}
+
+/** How far it is in a sentence: what came of it, or what is done so far. */
+export function progressText(
+  progress: PlanProgress,
+  words: (typeof english)['run'],
+  language: Language,
+  isWriting = false,
+): string {
+  const { total, done, open } = progress
+  const numbers = numberFormat(language)
+  const ended = done === total ? words.done : open > 0 ? words.stopped : words.partly
+  const counts = Object.entries(progress).map(([name, count]) => [name, numbers.format(count)])
+  return fill(isWriting ? words.progress : ended, Object.fromEntries(counts))
 }

@@ -21,8 +21,7 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A choice of the browser's own: two hundred columns have two hundred of them. */
-/** One of a few values. */
+/** One of a few values, by a choice of the browser's own. */
 export function Choice<Value extends string>({
   label,
   value,
@@ -114,5 +113,3 @@ export function FormatChoice({ table, isDisabled }: { table: SourceTable; isDisa
     </fieldset>
   )
 }
-
-/** Values of a column that are shown: the first different ones. */

@@ -125,7 +125,7 @@ function Row({ plan, row, result }: RowProps) {
       <td className="muted small import-line">{numberFormat(language).format(row.line)}</td>
       <td>
         {state === undefined ? (
-          <ToneLabel tone={kindTones[row.kind]}>{words.kinds[row.kind]}</ToneLabel>
+          <ToneLabel tone={kindTones[row.kind]}>{imports.check.counts[row.kind]}</ToneLabel>
         ) : (
           <ToneLabel tone={stateTones[state]}>{words.states[state]}</ToneLabel>
         )}
@@ -163,7 +163,6 @@ function Details({ plan, row }: { plan: Plan; row: PlanRow }) {
   const imports = useImportWords()
   const { resource } = useImport()
   const { reasonOf, placeOf } = useReasons()
-  const words = imports
   const valueOfField = useValueText(plan)
   const { values = {}, before, faults = [], isIdUnknown } = row
   const lines: ReactNode[] = faults.map((fault, index) => {
@@ -188,7 +187,7 @@ function Details({ plan, row }: { plan: Plan; row: PlanRow }) {
       </li>,
     )
   }
-  if (isIdUnknown) lines.push(<li key="id">{words.rows.idUnknown}</li>)
+  if (isIdUnknown) lines.push(<li key="id">{imports.rows.idUnknown}</li>)
   return lines.length === 0 ? null : <ul className="import-details">{lines}</ul>
 }
 

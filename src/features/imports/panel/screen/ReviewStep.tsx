@@ -18,7 +18,7 @@ import { useWriting } from './useWriting.ts'
 
 /** What each row would do, before anything is written. */
 export function ReviewStep() {
-  const { language } = useLanguage()
+  const { language, texts } = useLanguage()
   const imports = useImportWords()
   const { session, state, addressOf } = useImport()
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function ReviewStep() {
           variant={trial.done === 0 ? 'indeterminate' : 'determinate'}
           value={(100 * trial.done) / Math.max(1, trial.total)}
         />
-        <p className="muted small">{fill(words.progress, progress)}</p>
+        <p className="muted small">{fill(texts.jobs.progress, progress)}</p>
         <Button
           onClick={() => {
             session.cancelTrial()

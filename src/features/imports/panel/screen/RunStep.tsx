@@ -2,12 +2,14 @@ import { Alert, Button, LinearProgress } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { LinkBase, useCreatePath, useNavigate } from 'react-admin'
 import { fill } from '../../../../model/base/translator.ts'
+import { changeLogOf } from '../../../../model/contract/change.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { undoPart } from '../../../../panel/features.ts'
+import { listAddress } from '../../../../panel/list/listAddress.ts'
 import { FileDownload } from '../../../../panel/ui/icons.tsx'
 import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
-import { progressOf, type RowProgress, rowProgress } from '../run/progress.ts'
+import { progressOf, progressText, type RowProgress, rowProgress } from '../run/progress.ts'
 import { openRows } from '../run/writeRows.ts'
 import { isWritten, type Plan } from '../trial/plan.ts'
 import { useImportWords } from '../useImportWords.ts'
@@ -42,21 +44,15 @@ function Run({ plan }: { plan: Plan }) {
   const words = imports.run
   const { results, isWriting } = state
   const written = useMemo(() => plan.rows.filter(isWritten), [plan])
-  const { done, failed, open, total } = progressOf(plan, results)
+  const progress = progressOf(plan, results)
+  const { done, failed, open, total } = progress
   const again = isWriting ? 0 : openRows(plan, results).length
   const [shown, setShown] = useState<RowProgress | 'all'>('all')
   const rows = useMemo(
     () => (shown === 'all' ? written : written.filter(({ row }) => rowProgress(results.get(row)) === shown)),
     [written, results, shown],
   )
-  const numbers = numberFormat(language)
-  const values = {
-    done: numbers.format(done),
-    total: numbers.format(total),
-    failed: numbers.format(failed),
-    open: numbers.format(open),
-  }
-  const summary = done === total ? words.done : open > 0 ? words.stopped : words.partly
+  const summary = progressText(progress, words, language, isWriting)
 
   function saveFailed() {
     const rows = written.filter(({ row }) => rowProgress(results.get(row)) === 'failed')
@@ -78,16 +74,16 @@ function Run({ plan }: { plan: Plan }) {
       {isWriting ? (
         <div className="stack import-trial">
           <LinearProgress
-            aria-label={fill(words.progress, values)}
+            aria-label={summary}
             variant="determinate"
             value={(100 * (done + failed)) / Math.max(1, total)}
           />
-          <p>{fill(words.progress, values)}</p>
+          <p>{summary}</p>
           <p className="muted small">{words.keepsOn}</p>
         </div>
       ) : (
         <Alert severity={done === total ? 'success' : 'warning'} role="status">
-          {fill(summary, values)}
+          {summary}
         </Alert>
       )}
       {fault && <Alert severity="warning">{imports.check[fault]}</Alert>}
@@ -99,7 +95,9 @@ function Run({ plan }: { plan: Plan }) {
         )}
         {again > 0 && (
           <Button variant="contained" onClick={() => void start()}>
-            {results.size === 0 ? words.begin : fill(words.resume, { count: numbers.format(again) })}
+            {results.size === 0
+              ? words.begin
+              : fill(words.resume, { count: numberFormat(language).format(again) })}
           </Button>
         )}
         {!isWriting && failed > 0 && (
@@ -148,11 +146,11 @@ function ChangesLink({ batch }: { batch: string }) {
   const imports = useImportWords()
   const { resources, can } = usePanel()
   const createPath = useCreatePath()
-  const log = resources.find(({ isChangeLog }) => isChangeLog)
+  const log = changeLogOf(resources)
   if (!log?.list.filters.includes('batch') || !can(log.access.open)) return null
-  const query = new URLSearchParams({ filter: JSON.stringify({ batch: [batch] }) })
+  const list = createPath({ resource: log.name, type: 'list' })
   return (
-    <Button component={LinkBase} to={`${createPath({ resource: log.name, type: 'list' })}?${query}`}>
+    <Button component={LinkBase} to={list + listAddress({ batch: [batch] })}>
       {imports.run.changes}
     </Button>
   )

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { fill } from '../../../../model/base/translator.ts'
 import { ApiError } from '../../../../model/contract/errors.ts'
-import { numberFormat } from '../../../../model/kinds/formats.ts'
 import { textIn } from '../../../../model/language/text.ts'
 import { useClock } from '../../../../panel/base/clock/ClockContext.ts'
 import { errorText } from '../../../../panel/base/i18n/errorText.ts'
@@ -12,7 +11,7 @@ import { useReferenceNames } from '../../../../panel/form/useReferenceNames.ts'
 import { useJobs } from '../../../../panel/jobs/JobTray.tsx'
 import type { JobResult } from '../../../../panel/jobs/jobStore.ts'
 import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
-import { progressOf } from '../run/progress.ts'
+import { progressOf, progressText } from '../run/progress.ts'
 import { writeRows } from '../run/writeRows.ts'
 import { useImportWords } from '../useImportWords.ts'
 import { useImport } from './ImportContext.ts'
@@ -33,7 +32,6 @@ export function useWriting() {
   const about = `import ${resource.name}`
   const job = jobs.findLast((candidate) => candidate.about === about && candidate.state === 'running')
   const [fault, setFault] = useState<'outdated' | 'elsewhere'>()
-  const words = imports
 
   function reasonOf(error: unknown): string {
     const named = withNames(error)
@@ -63,7 +61,7 @@ export function useWriting() {
     }
     const { plan } = kept
     panel.jobs.start(
-      fill(words.run.job, { things: textOf(resource.label[1]) }),
+      fill(imports.title, { things: textOf(resource.label[1]) }),
       async (progress) => {
         const result = await session.write(async (note) => {
           await writeRows(
@@ -87,20 +85,12 @@ export function useWriting() {
   }
 
   function outcome(hasRun: boolean): JobResult {
-    if (!hasRun) return { summary: words.check.elsewhere, warning: words.check.elsewhere }
+    if (!hasRun) return { summary: imports.check.elsewhere, warning: imports.check.elsewhere }
     const { kept, results } = session.get()
-    const { done, failed, open, total } = progressOf(kept?.plan, results)
-    const numbers = numberFormat(language)
-    const values = {
-      done: numbers.format(done),
-      total: numbers.format(total),
-      failed: numbers.format(failed),
-      open: numbers.format(open),
-    }
-    if (done === total) return { summary: fill(words.run.done, values) }
-    const summary = fill(open > 0 ? words.run.stopped : words.run.partly, values)
-    return { summary, warning: summary }
+    const progress = progressOf(kept?.plan, results)
+    const summary = progressText(progress, imports.run, language)
+    return progress.done === progress.total ? { summary } : { summary, warning: summary }
   }
 
-  return { start, fault, job, stop: () => job && panel.jobs.cancel(job.id) }
+  return { start, fault, stop: () => job && panel.jobs.cancel(job.id) }
 }

@@ -104,11 +104,8 @@ export async function planDigest(
 ): Promise<string> {
   const { name, backend, fields, api, access } = resource
   const entry = { name, backend, fields, api, access: [access.create, access.edit] }
-  return textDigest(JSON.stringify([id, fileDigest, format, targets, key, entry, rows]))
-}
-
-export async function textDigest(text: string): Promise<string> {
-  return bytesDigest(new TextEncoder().encode(text))
+  const ground = JSON.stringify([id, fileDigest, format, targets, key, entry, rows])
+  return bytesDigest(new TextEncoder().encode(ground))
 }
 
 /** SHA-256, in hex. */

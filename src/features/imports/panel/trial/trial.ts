@@ -6,15 +6,7 @@ import { createReferenceIndex, type ReferenceIndex } from '../values/referenceIn
 import { createExaminer } from './examineRow.ts'
 import type { Plan, PlanRow } from './plan.ts'
 import { storedRecords } from './rowRecords.ts'
-import type { MappedColumn, TrialOrder } from './trialOrder.ts'
-
-interface TrialProgress {
-  /** @param done rows that are decided */
-  report(done: number, total: number): void
-  signal: AbortSignal
-  /** Lets the page do something else in between. */
-  pause(): Promise<void>
-}
+import type { MappedColumn, TrialOrder, TrialProgress } from './trialOrder.ts'
 
 /**
  * Tries a file: what each row would make new, change, leave as it is, and why a row is refused. It reads and writes nothing. It

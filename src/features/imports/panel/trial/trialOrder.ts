@@ -32,3 +32,11 @@ export interface MappedColumn {
   column: number
   field: ResolvedField
 }
+
+export interface TrialProgress {
+  /** @param done rows that are decided */
+  report(done: number, total: number): void
+  signal: AbortSignal
+  /** Lets the page do something else in between. */
+  pause(): Promise<void>
+}

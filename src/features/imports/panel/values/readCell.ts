@@ -67,7 +67,7 @@ export function textOf(cell: Cell, language: Language): string {
 }
 
 /** Whether it is an object or a list to whoever writes it: in one cell it has no form that people write. */
-export function isStructured(field: ResolvedField): boolean {
+function isStructured(field: ResolvedField): boolean {
   const { type } = fieldKind(field.kind).openApi(field)
   return [type].flat().some((one) => one === 'object' || one === 'array')
 }
