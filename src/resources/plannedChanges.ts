@@ -104,18 +104,18 @@ export const plannedChanges = defineResource({
     },
   ],
   overview: {
-    counters: [
-      {
-        name: 'soon',
-        label: { de: 'Geplant in 30 Tagen', en: 'Scheduled within 30 days' },
-        filter: { status: ['SCHEDULED'], effectiveOn: { period: 'next30Days' } },
-      },
-    ],
+    counters: [],
     todo: [
       {
         name: 'failed',
         label: { de: 'Geplante Änderung fehlgeschlagen', en: 'Scheduled change failed' },
         filter: { status: ['FAILED'] },
+        sort: ['effectiveOn', 'ASC'],
+      },
+      {
+        name: 'soon',
+        label: { de: 'Geplant in den nächsten 30 Tagen', en: 'Scheduled for the next 30 days' },
+        filter: { status: ['SCHEDULED'], effectiveOn: { period: 'next30Days' } },
         sort: ['effectiveOn', 'ASC'],
       },
     ],
