@@ -107,6 +107,8 @@ function purposeText(purpose: string, language: Language): string {
 const thoroughNames = {
   rights: { de: 'Rechte', en: 'rights' },
   values: { de: 'Werte', en: 'values' },
+  roundTrip: { de: 'Ausgeben und Einlesen', en: 'export and import' },
+  wayBack: { de: 'Rückgängig', en: 'undo' },
   pages: { de: 'Seiten', en: 'pages' },
 } as const
 

@@ -2,11 +2,16 @@ import type { Sentence } from '../model/language/check/sentence.ts'
 import type { ResolvedResource } from '../model/language/resolve.ts'
 import { cannotLook } from './cannotLook.ts'
 
+/**
+ * `rights`: who may; `values`: what is taken and refused; `roundTrip`: what is exported is the same when it is imported; `wayBack`:
+ * what is done goes back; `pages`: what is seen, in the browser.
+ */
+export type ThoroughPurpose = 'rights' | 'values' | 'roundTrip' | 'wayBack' | 'pages'
+
 /** What was found of one entry by the tests that follow from it. */
 export interface ThoroughReport {
   resource: string
-  /** `rights`: who may; `values`: what is taken and refused; `pages`: what is seen, in the browser. */
-  purpose: 'rights' | 'values' | 'pages'
+  purpose: ThoroughPurpose
   milliseconds: number
   findings: readonly { message: Sentence }[]
 }

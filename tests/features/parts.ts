@@ -1,6 +1,7 @@
 /** What features add to what many tests look at: one line a feature. */
 export { parts as effects } from './effects/parts.ts'
 export { parts as forms } from './forms/parts.ts'
+export { parts as imports } from './imports/parts.ts'
 export { parts as journal } from './journal/parts.ts'
 export { parts as media } from './media/parts.ts'
 export { parts as overview } from './overview/parts.ts'

@@ -4,6 +4,7 @@ import { servedResources } from '../../src/app/server/panelResources.ts'
 import type { ResolvedField } from '../../src/model/language/resolve.ts'
 import type { Fault } from '../support/fault.ts'
 import { rightsFaults } from '../thorough/rights.ts'
+import { featureChecks } from '../thorough/thoroughReports.ts'
 import { openThoroughServer } from '../thorough/thoroughServer.ts'
 import { valueFaults } from '../thorough/values.ts'
 
@@ -29,6 +30,12 @@ describe('what follows from an entry, of the product and of a configuration', ()
       expect(said(await valueFaults(thorough, resource))).toEqual([])
     },
   )
+
+  for (const [purpose, look] of featureChecks) {
+    it.each(resources)(`holds for ${purpose} of $name`, async (resource) => {
+      expect(said(await look(thorough, resource))).toEqual([])
+    })
+  }
 
   it.each([
     ['api-campaigns-post', { monthlyPrice: 1, pricePerEmployee: 0, duration: 1 }, 'items'],
@@ -72,6 +79,18 @@ describe('what follows from an entry, of the product and of a configuration', ()
       const [first] = said(await valueFaults(forgetful, invoices))
       expect(first).toBe('"dueOn" comes back otherwise than it was sent')
     })
+  })
+
+  it.each(featureChecks)('what does not hold is noticed by %s', async (purpose, look) => {
+    const invoices = resources.find(({ name }) => name === 'invoices')
+    if (!invoices) throw new Error('the example is not there')
+    const { administrator } = thorough
+    const broken: Partial<typeof administrator> = {
+      takeBack: async ({ row }) => row as never,
+      getMany: async () => ({ data: [] }) as never,
+    }
+    const faults = await look({ ...thorough, administrator: { ...administrator, ...broken } }, invoices)
+    expect(said(faults).length, purpose).toBeGreaterThan(0)
   })
 
   it('has answered as the contract says', () => {

@@ -1,8 +1,12 @@
+import type { ThoroughPurpose } from '../../src/doctor/thorough.ts'
 import type { FieldMap } from '../../src/features/model.ts'
 import { isObject } from '../../src/model/base/json.ts'
+import type { ResolvedResource } from '../../src/model/language/resolve.ts'
 import type { FeatureStores } from '../../src/server/features.ts'
 import type { Message, Mistake, Wrong } from '../define/mistake.ts'
 import * as parts from '../features/parts.ts'
+import type { ThoroughServer } from '../thorough/thoroughServer.ts'
+import type { Fault } from './fault.ts'
 
 type Part = Readonly<Record<string, unknown>>
 
@@ -28,6 +32,15 @@ export interface FeatureParts {
   stores?: (folder: string) => Promise<Partial<FeatureStores>>
   /** Its calls that it is enough to be signed in for, and why that is right. */
   ownCalls?: Readonly<Record<string, string>>
+  /** What follows from any entry by it, by what it looks at. @returns what is wrong */
+  thorough?: Readonly<
+    Partial<
+      Record<
+        ThoroughPurpose,
+        (server: ThoroughServer, resource: ResolvedResource) => Promise<readonly Fault[]>
+      >
+    >
+  >
   /** Its calls that take nobody's name, and why that is right. */
   openCalls?: Readonly<Record<string, string>>
 }

@@ -1,11 +1,12 @@
 import '../support/features.ts'
 import '../support/serverFeatures.ts'
 import { resolve } from 'node:path'
-import type { ThoroughReport } from '../../src/doctor/thorough.ts'
+import type { ThoroughPurpose, ThoroughReport } from '../../src/doctor/thorough.ts'
 import type { ResolvedResource } from '../../src/model/language/resolve.ts'
 import { openPglite } from '../../src/server/db/openPglite.ts'
 import type { Fault } from '../support/fault.ts'
 import { fault } from '../support/fault.ts'
+import { featureParts } from '../support/featureParts.ts'
 import { startProduct } from '../support/product.ts'
 import { openBrowser, pageFaults } from './pages.ts'
 import { rightsFaults } from './rights.ts'
@@ -34,6 +35,12 @@ export async function* thoroughReports(
   }
 }
 
+/** What features add, in their order. */
+export const featureChecks = featureParts.flatMap(
+  ({ thorough = {} }) =>
+    Object.entries(thorough) as [ThoroughPurpose, (typeof thorough)[ThoroughPurpose] & object][],
+)
+
 async function* atTheApi(entries: readonly ResolvedResource[]): AsyncGenerator<ThoroughReport> {
   const opened = await openPglite()
   const thorough = await openThoroughServer(entries, opened)
@@ -49,6 +56,9 @@ async function* atTheApi(entries: readonly ResolvedResource[]): AsyncGenerator<T
           .slice(broken)
           .map((words) => fault(`hält den Vertrag nicht: ${words}`, `does not keep the contract: ${words}`)),
       ])
+      for (const [purpose, look] of featureChecks) {
+        yield await report(resource, purpose, () => look(thorough, resource))
+      }
     }
   } finally {
     await thorough.close()

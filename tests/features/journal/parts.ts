@@ -1,6 +1,8 @@
 import type { FeatureParts } from '../../support/featureParts.ts'
+import { wayBackFaults } from './wayBackFaults.ts'
 
 export const parts: FeatureParts = {
+  thorough: { wayBack: wayBackFaults },
   ownCalls: {
     'GET changes/undo': 'tells what one may take back, record by record',
     'POST changes/undo': 'needs the rights of what is taken back, record by record',
