@@ -79,8 +79,8 @@ export interface OpenedFeature {
   stores: Partial<FeatureStores>
   /** What is measured of it. @default nothing */
   readings?: readonly Readings[]
-  start(): void
-  close(): Promise<void>
+  start?(): void
+  close?(): Promise<void>
 }
 
 export interface RoutesContext {
@@ -277,19 +277,16 @@ export function keptUntil(now: Date, stores: Partial<FeatureStores>): Date | und
 export const noParts: ResourceParts = together([])
 
 /** Opens what features keep as long as the server lives. */
-export function openFeatures(
-  settings: Settings,
-  context: OpenContext,
-): OpenedFeature & { readings: readonly Readings[]; stores: Partial<FeatureStores> } {
+export function openFeatures(settings: Settings, context: OpenContext): Required<OpenedFeature> {
   const opened = features.flatMap(({ open }) => open?.(settings, context) ?? [])
   return {
     stores: Object.assign({}, ...opened.map(({ stores }) => stores)),
     readings: opened.flatMap(({ readings = [] }) => readings),
     start() {
-      for (const { start } of opened) start()
+      for (const { start } of opened) start?.()
     },
     async close() {
-      for (const { close } of opened) await close()
+      for (const { close } of opened) await close?.()
     },
   }
 }

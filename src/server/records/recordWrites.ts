@@ -3,7 +3,7 @@ import type { ChangeOperation } from '../../model/contract/change.ts'
 import { partsOf } from '../../model/kinds/references.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
-import { serverFeatures } from '../features.ts'
+import { type FeatureStores, keptUntil, serverFeatures } from '../features.ts'
 import { currentRequest } from '../http/requestNote.ts'
 import { literal } from './recordColumns.ts'
 import { isRecord, type StoredRecord } from './recordStore.ts'
@@ -36,6 +36,16 @@ export function recordingBy(
 ): Recording {
   const batch = currentRequest()?.batch
   return { changeLog, author: authorOf(person), now, ...(batch === undefined ? {} : { batch }) }
+}
+
+/** How they delete, so that it can come back for a time where the panel keeps a change log. */
+export function deletingBy(
+  person: Parameters<typeof authorOf>[0],
+  changeLog: Recording['changeLog'],
+  now: Date,
+  stores: Partial<FeatureStores>,
+): Recording {
+  return { ...recordingBy(person, changeLog, now), keptUntil: changeLog && keptUntil(now, stores) }
 }
 
 type Values = StoredRecord['data']

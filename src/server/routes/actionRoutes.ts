@@ -11,6 +11,7 @@ import type { Database } from '../db/database.ts'
 import type { ResourceParts, ResourceSetting } from '../features.ts'
 import { invalidFields, Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
+import { holds } from '../records/endsUse.ts'
 import { recordConventionOf } from '../records/recordConvention.ts'
 import { lockRecord, type StoredRecord } from '../records/recordStore.ts'
 import { type Recording, recordingBy, updateRecord } from '../records/recordWrites.ts'
@@ -26,7 +27,7 @@ export type ActionRoutesOptions = Pick<ResourceSetting, 'database' | 'resource' 
  */
 export function actionRoutes(
   options: ActionRoutesOptions,
-  added?: Pick<ResourceParts, 'guard' | 'refuseUsed' | 'completed'>,
+  added?: Pick<ResourceParts, 'guard' | 'refuseUsed' | 'checkBeside' | 'completed'>,
 ): Route[] {
   const { database, resource, changeLog, clock } = options
   const records = recordConventionOf(resource)
@@ -62,7 +63,7 @@ export function actionRoutes(
 interface ActionDone {
   resource: ResolvedResource
   action: ResolvedAction
-  added: Pick<ResourceParts, 'guard' | 'refuseUsed'> | undefined
+  added: Pick<ResourceParts, 'guard' | 'refuseUsed' | 'checkBeside'> | undefined
   account: Account
   /** Locked. */
   stored: StoredRecord
@@ -79,12 +80,13 @@ export async function performAction(
   { resource, action, added, account, stored, recording }: ActionDone,
 ): Promise<StoredRecord> {
   const act = added?.guard?.act
-  if (act ? act.isDone(action, stored) : holds(stored, action.body)) return stored
+  if (act ? act.isDone(action, stored) : holds(stored.data, action.body)) return stored
   if (!areMet(action.when, stored.data)) {
     throw new Problem('conflict', { detail: `"${action.name}" is not possible with this record.` })
   }
   if (action.whileUsed === 'refused') await added?.refuseUsed(transaction, stored.id, account)
   const data = withoutUnasked(resource.fields, { ...stored.data, ...action.body }, 'empty')
+  await added?.checkBeside(transaction, stored.id, data)
   const named = { ...recording, action: action.name }
   const kept = (await act?.perform(transaction, action, stored, data, named)) ?? data
   return updateRecord(transaction, resource, stored, kept, named)
@@ -102,11 +104,6 @@ function chooseAction(resource: ResolvedResource, actions: readonly ResolvedActi
 
 function isPermitted(account: Account, action: ResolvedAction): boolean {
   return meets(account.permissions, action.access)
-}
-
-/** Whether a record has the values of an action already. */
-export function holds(stored: StoredRecord, values: Readonly<Record<string, unknown>>): boolean {
-  return Object.entries(values).every(([name, value]) => isDeepStrictEqual(stored.data[name], value))
 }
 
 function unknownValue(resource: ResolvedResource, actions: readonly ResolvedAction[]): Problem {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import { placeOf } from '../../model/contract/addresses.ts'
 import { areMet, withoutUnasked } from '../../model/kinds/conditions.ts'
 import type { ResolvedEdit, ResolvedResource } from '../../model/language/resolve.ts'
 import type { Account } from '../auth/accounts.ts'
 import { resourceForAccount } from '../auth/accounts.ts'
 import type { Database } from '../db/database.ts'
-import { keptUntil, type ResourceParts, type ResourceSetting } from '../features.ts'
+import type { ResourceParts, ResourceSetting } from '../features.ts'
 import { Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { checkValues } from '../records/checkValues.ts'
 import { cleanRichText } from '../records/cleanRichText.ts'
+import { endsUse, refusedActions } from '../records/endsUse.ts'
 import { doOnce } from '../records/idempotency.ts'
 import { newId } from '../records/newId.ts'
 import { recordConventionOf } from '../records/recordConvention.ts'
@@ -18,6 +18,7 @@ import { findRecord, lockRecord, type StoredRecord } from '../records/recordStor
 import {
   deleteParts,
   deleteRecord,
+  deletingBy,
   insertRecord,
   type Recording,
   recordingBy,
@@ -143,11 +144,8 @@ export async function editRecord(
   const data = withoutUnasked(resource.fields, { ...stored.data, ...written }, 'empty')
   await checkValues(transaction, own, 'edit', data, new Set(Object.keys(written)))
   await hold?.(transaction, written)
-  // An edit does not get round what an action is refused.
-  const isRefused = refusedActions(resource).some(
-    ({ body: ends }) => holds(data, ends) && !holds(stored.data, ends),
-  )
-  if (isRefused) await added.refuseUsed(transaction, stored.id, account)
+  if (endsUse(resource, stored.data, data)) await added.refuseUsed(transaction, stored.id, account)
+  await added.checkBeside(transaction, stored.id, data)
   const kept = (await guard?.edit(transaction, caller, stored, data)) ?? data
   return updateRecord(transaction, resource, stored, kept, recording)
 }
@@ -155,10 +153,6 @@ export async function editRecord(
 /** How a record is locked that is to be edited. */
 export function lockForEdit(resource: ResolvedResource): 'update' | 'no key update' {
   return refusedActions(resource).length > 0 ? 'update' : 'no key update'
-}
-
-function refusedActions({ actions }: ResolvedResource) {
-  return actions.filter(({ whileUsed }) => whileUsed === 'refused')
 }
 
 function deleteRoute(
@@ -186,12 +180,10 @@ function deleteRoute(
         if (isRefused) await added.refuseUsed(transaction, id, account)
         await guard?.remove(transaction, caller, stored)
         // What goes with it comes back with it.
-        const now = clock()
-        const kept = changeLog && keptUntil(now, stores)
-        const recording = { batch: randomUUID(), ...recordingBy(account, changeLog, now), keptUntil: kept }
+        const recording = { batch: randomUUID(), ...deletingBy(account, changeLog, clock(), stores) }
         await deleteParts(transaction, resources, resource, id, recording)
         await deleteRecord(transaction, resource, stored, recording)
-        await added.deleted(transaction, id, kept)
+        await added.deleted(transaction, id, recording.keptUntil)
         return stored
       })
       added.afterDelete()
@@ -205,8 +197,4 @@ function deleteRoute(
 export function refuseUnless(when: ResolvedEdit['when'], { data }: StoredRecord, operation: string): void {
   if (areMet(when, data)) return
   throw new Problem('conflict', { detail: `"${operation}" is not possible with this record.` })
-}
-
-function holds(data: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>): boolean {
-  return Object.entries(values).every(([name, value]) => isDeepStrictEqual(data[name], value))
 }

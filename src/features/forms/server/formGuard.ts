@@ -8,10 +8,10 @@ import type { Database } from '../../../server/db/database.ts'
 import { formVisits, records } from '../../../server/db/schema.ts'
 import { basePathOf } from '../../../server/http/basePath.ts'
 import { type FieldProblem, Problem } from '../../../server/http/problem.ts'
+import { holds } from '../../../server/records/endsUse.ts'
 import { literal } from '../../../server/records/recordColumns.ts'
 import type { StoredRecord } from '../../../server/records/recordStore.ts'
 import { insertRecord, type Recording } from '../../../server/records/recordWrites.ts'
-import { holds } from '../../../server/routes/actionRoutes.ts'
 import type { ActionGuard, WriteGuard } from '../../../server/writeGuard.ts'
 import type { FormDocument } from '../model/document.ts'
 import { canBePublished, type FormFinding, formFindings } from '../model/formFindings.ts'
@@ -45,7 +45,7 @@ export function formGuard(resources: readonly ResolvedResource[], publicUrl: () 
 function publishing(versions: ResolvedResource | undefined, publicUrl: () => string): ActionGuard {
   return {
     isDone: (action, stored) =>
-      holds(stored, action.body) && !(action.name === 'publish' && stored.data.isChanged === true),
+      holds(stored.data, action.body) && !(action.name === 'publish' && stored.data.isChanged === true),
     async perform(transaction, action, stored, data, recording) {
       if (action.name !== 'publish') return data
       refuseFindings(data, placeOf(publicUrl()))

@@ -93,6 +93,11 @@ export interface UndoRow {
   version: string | null
 }
 
+/** One key for the record that a row or a line is about. */
+export function keyOf({ resource, record }: Pick<UndoRow, 'resource' | 'record'>): string {
+  return JSON.stringify([resource, record])
+}
+
 /** A step, and what it would be to take it back. */
 export interface UndoPreview {
   rows: readonly UndoRow[]

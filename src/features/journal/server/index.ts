@@ -1,5 +1,5 @@
 import { addServerFeature } from '../../../server/features.ts'
-import { journalScope } from './journalScope.ts'
+import { toldScope } from '../../../server/records/toldScope.ts'
 import { forgetKept, sweepKept } from './undo/keptRecords.ts'
 import { undoingOf } from './undo/undoing.ts'
 import { undoCalls, undoRoutes } from './undo/undoRoutes.ts'
@@ -23,18 +23,18 @@ addServerFeature({
     faults.push(`DELETED_DAYS is "${days}"; it must be a whole number from 1 to ${mostDays}.`)
     return {}
   },
-  open: ({ deletedDays = usualDays }) => ({
-    stores: { deletedDays },
-    start: () => undefined,
-    close: async () => undefined,
-  }),
+  open: ({ deletedDays = usualDays }) => ({ stores: { deletedDays } }),
   keptUntil: (now, { deletedDays = usualDays }) => new Date(now.getTime() + deletedDays * day),
   erased: forgetKept,
   written: writeChange,
   resource: ({ changeLog, ...setting }) =>
     setting.resource === changeLog
       ? {
-          scopeOf: (account) => journalScope(setting.resource, setting.resources, account),
+          scopeOf: (account) =>
+            toldScope(
+              setting.resources.filter((resource) => resource !== changeLog),
+              account,
+            ),
           routes: () => undoRoutes(undoingOf(setting)),
         }
       : undefined,

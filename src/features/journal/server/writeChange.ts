@@ -56,7 +56,7 @@ async function joinEdit(
   if (changeLine(resource, change) === undefined) return true
   const joined = changeLine(resource, {
     ...change,
-    before: { ...change.before, ...beforeOf(resource, line) },
+    before: { ...change.before, ...beforeOf(resource, line.data.details as readonly FieldChange[]) },
   })
   const isLine = and(eq(records.resource, journal.name), eq(records.id, line.id))
   if (joined === undefined) await transaction.delete(records).where(isLine)
@@ -95,8 +95,7 @@ async function newestLine(
 }
 
 /** The values that a line has from before it, by field name. */
-function beforeOf({ name, fields }: ResolvedResource, line: { data: Record<string, unknown> }) {
-  const details = line.data.details as readonly FieldChange[]
+export function beforeOf({ name, fields }: ResolvedResource, details: readonly FieldChange[]) {
   return Object.fromEntries(
     fields.flatMap((field) => {
       const told = details.find((detail) => detail.field === partName({ name }, field))

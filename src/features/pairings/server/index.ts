@@ -2,18 +2,18 @@ import { meets } from '../../../model/access/permissions.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { resourceForAccount } from '../../../server/auth/accounts.ts'
 import type { ResourceParts, ResourceSetting } from '../../../server/features.ts'
-import { addServerFeature, keptUntil } from '../../../server/features.ts'
+import { addServerFeature } from '../../../server/features.ts'
 import { Problem } from '../../../server/http/problem.ts'
 import { readJsonObject } from '../../../server/http/requestBody.ts'
 import type { Route } from '../../../server/http/route.ts'
 import { cleanRichText } from '../../../server/records/cleanRichText.ts'
-import { recordingBy } from '../../../server/records/recordWrites.ts'
+import { deletingBy } from '../../../server/records/recordWrites.ts'
 import { recordResponse } from '../../../server/records/wireRow.ts'
 import type { PairingResource } from './pairs.ts'
 import { namedAsIn, type PairWrite, pairWrites, parametersOf, placesOf, readPair } from './pairs.ts'
 import { assignPair, changePair, type PairRequest, refuseBeside, removePair } from './pairWriting.ts'
 
-type PairingOptions = ResourceSetting & Pick<ResourceParts, 'hold'>
+type PairingOptions = ResourceSetting & Pick<ResourceParts, 'hold' | 'deleted'>
 
 /**
  * The calls of a resource whose records pair those of two others: make, change and end a pair. They may share a path;
@@ -37,7 +37,7 @@ function isPairing(resource: ResolvedResource): resource is PairingResource {
 }
 
 function pairingRoute(
-  { database, changeLog, clock, linkProtocols, hold, stores }: PairingOptions,
+  { database, changeLog, clock, linkProtocols, hold, deleted, stores }: PairingOptions,
   resource: PairingResource,
   sharing: readonly PairWrite[],
   { method, path }: Pick<PairWrite, 'method' | 'path'>,
@@ -52,17 +52,13 @@ function pairingRoute(
       const own = { ...resourceForAccount(resource, account), pairing: resource.pairing }
       const named = namedAsIn(write, own)
       const body = Object.keys(write.body).length > 0 ? await readJsonObject(req.raw) : {}
-      const now = clock()
       const request: PairRequest = {
         named,
         sent: readPair(write, req, await cleanRichText(named, body, linkProtocols)),
         inPath: new Set(placesOf(path)),
-        hold,
+        ...{ hold, deleted },
         ifMatch: req.header('If-Match'),
-        recording: {
-          ...recordingBy(account, changeLog, now),
-          keptUntil: changeLog && keptUntil(now, stores),
-        },
+        recording: deletingBy(account, changeLog, clock(), stores),
       }
       const { record, status } = await database.transaction(async (transaction) => {
         if (write.operation === 'create') return assignPair(transaction, resource, request)
@@ -84,7 +80,7 @@ function chooseWrite(sharing: readonly PairWrite[], parameters: URLSearchParams)
 addServerFeature({
   name: 'pairings',
   resource: (setting) => ({
-    routes: ({ hold }) => pairingRoutes({ ...setting, hold }),
+    routes: ({ hold, deleted }) => pairingRoutes({ ...setting, hold, deleted }),
     async checkBeside(transaction, id, values) {
       if (isPairing(setting.resource)) await refuseBeside(transaction, setting.resource, id, values)
     },

@@ -35,6 +35,8 @@ export interface PairRequest {
   inPath: ReadonlySet<string>
   /** Holds what a pair leads to until the transaction ends. */
   hold: ResourceParts['hold']
+  /** Told of what goes. */
+  deleted: ResourceParts['deleted']
   ifMatch: string | undefined
   recording: Recording
 }
@@ -117,11 +119,12 @@ export async function refuseBeside(
 export async function removePair(
   transaction: Database,
   resource: PairingResource,
-  { sent, ifMatch, recording }: PairRequest,
+  { sent, ifMatch, deleted, recording }: PairRequest,
 ): Promise<StoredRecord> {
   const stored = await lockPair(transaction, resource, sent)
   checkIfMatch(ifMatch, stored)
   await deleteRecord(transaction, resource, stored, recording)
+  await deleted(transaction, stored.id, recording.keptUntil)
   return stored
 }
 

@@ -1,26 +1,22 @@
 import { withoutComputed } from '../../../model/language/computed.ts'
 import { addServerFeature } from '../../../server/features.ts'
 import { every, minute } from '../../../server/operation/every.ts'
+import { toldScope } from '../../../server/records/toldScope.ts'
 import { plannedToday, planResource, plansOf } from '../model/plan.ts'
 import { applyDue } from './applyDue.ts'
 import { planGuard } from './planGuard.ts'
-import { planRoutes } from './planning.ts'
-import { planScope } from './planScope.ts'
+import { isPlannable, planRoutes } from './planning.ts'
 import { forgetPlans, reopenAll, withdrawAll } from './planStore.ts'
 import { runAheadRoute } from './runAhead.ts'
 
 addServerFeature({
   name: 'planned',
-  open: ({ environment }) => ({
-    stores: { runsPlansAhead: environment === 'local' },
-    start() {},
-    close: async () => undefined,
-  }),
+  open: ({ environment }) => ({ stores: { runsPlansAhead: environment === 'local' } }),
   resource(setting) {
     const { resource, resources, clock } = setting
     if (resource.name === planResource) {
       return {
-        scopeOf: (account) => planScope(resources, account),
+        scopeOf: (account) => toldScope(resources.filter(isPlannable), account),
         guard: planGuard(setting),
         routes: () => planRoutes(setting),
       }

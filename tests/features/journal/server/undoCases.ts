@@ -85,6 +85,17 @@ export const undoResources = [
       delete: { delete: 'woods/{id}' },
     },
   }),
+  defineResource({
+    name: 'labels',
+    label: ['Label', 'Labels'],
+    fields: {
+      name: text({ label: 'Name', required: true }),
+      like: reference('labels', { label: 'Like' }),
+    },
+    list: { columns: ['name'] },
+    access: { list: reading, create: writing, edit: writing },
+    api: { list: { get: 'labels' }, create: { post: 'labels' }, edit: { put: 'labels/{id}' } },
+  }),
 ].map((entry) => resolveResource(entry))
 
 const day = 24 * 60 * 60 * 1000
@@ -388,6 +399,29 @@ export function undoCases(open: () => Promise<OpenDatabase | undefined>): void {
       expect(open).toMatchObject([
         { record: used, does: 'delete', reason: { code: 'inUse', other: { title: 'wie x' } } },
       ])
+    })
+
+    it('of what nobody can delete goes by the right that made it, as long as nobody writes or uses it', async () => {
+      const batch = crypto.randomUUID()
+      const names = ['so geblieben', 'geändert', 'benutzt']
+      const [kept, changed, used] = await one(names, (name) => create('labels', { name }, { batch }))
+      await send('PUT', `labels/${changed}`, { name: 'anders' }, { as: 'administrator' })
+      await create('labels', { name: 'wie benutzt', like: used })
+      expect((await look({ batch })).rows.map(({ reason }) => reason?.code)).toEqual(
+        Array.from(names, () => 'undeletable'),
+      )
+      const undone = crypto.randomUUID()
+      const { done, open } = await undoAll({ batch }, { as: 'editor', batch: undone })
+      expect(done.map(({ record }) => record)).toEqual([kept])
+      expect(open.map(({ record, reason }) => [record, reason?.code]).toSorted()).toEqual(
+        [
+          [changed, 'undeletable'],
+          [used, 'inUse'],
+        ].toSorted(),
+      )
+      expect(await row('labels', String(kept))).toBeUndefined()
+      expect((await undoAll({ batch: undone }, { as: 'editor' })).open).toEqual([])
+      expect(await row('labels', String(kept))).toMatchObject({ name: 'so geblieben' })
     })
 
     it('of things that lead to each other comes back in whichever order', async () => {

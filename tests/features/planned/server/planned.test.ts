@@ -25,10 +25,34 @@ const parcels = {
   person: { related: [], erase: { post: 'parcels/{id}/erase', access, erasedAt: 'erasedAt' } },
 } as unknown as AnyResource
 
+/** Who may have which subscription, each for a time. */
+const passes = {
+  name: 'passes',
+  label: ['Pass', 'Pässe'],
+  fields: {
+    holder: { kind: 'reference', resource: 'parcels', label: 'Wer', required: true },
+    of: { kind: 'reference', resource: 'campaigns', label: 'Wofür', required: true },
+    from: { kind: 'date', label: 'Von', required: true },
+    until: { kind: 'date', label: 'Bis' },
+  },
+  list: { columns: ['holder'] },
+  access: { list: access, show: access, create: access, edit: access, delete: access },
+  api: { list: { get: 'passes' }, one: { get: 'passes/{id}' }, edit: { put: 'passes/{id}' } },
+  planned: { fields: ['until'] },
+  pairing: {
+    sides: ['holder', 'of'],
+    values: ['from', 'until'],
+    period: ['from', 'until'],
+    assign: { put: 'parcels/{holder}/passes', body: { of: 'of', from: 'from', until: 'until' } },
+    change: { put: 'parcels/{holder}/passes', query: { pass: 'id' }, body: { until: 'until' } },
+    remove: { delete: 'parcels/{holder}/passes', query: { pass: 'id' } },
+  },
+} as unknown as AnyResource
+
 let server: TestServer
 let plans: ReturnType<typeof plansAt>
 beforeAll(async () => {
-  server = await createTestServer(undefined, resolveEntries([], [parcels]))
+  server = await createTestServer(undefined, resolveEntries([], [parcels, passes]))
   plans = plansAt(server)
 }, 60_000)
 afterAll(() => server.close())
@@ -302,6 +326,23 @@ describe('what cannot be done on its day', () => {
     const resources = context.resources.map((each) => (each.name === 'campaigns' ? closed : each))
     await applyDue({ ...context, resources }, '2026-06-02')
     expect(await plans.planned(json.id)).toMatchObject({ status: 'FAILED', reason: 'state' })
+  })
+})
+
+describe('a pair', () => {
+  it('is not paired twice at one time by a plan, nor by an edit', async () => {
+    const { json: parcel } = await plans.call('POST', 'parcels', { title: 'Halter' })
+    const campaign = await plans.campaign()
+    const pass = async (from: string, until: string | null) =>
+      (await plans.call('PUT', `parcels/${parcel.id}/passes`, { of: campaign.id, from, until })).json
+    const first = await pass('2026-01-01', '2026-12-31')
+    await pass('2028-01-01', null)
+    const late = { until: '2028-02-01' }
+    const { json } = await plans.plan(first.id, '2027-01-01', { values: late }, undefined, 'passes')
+    await plans.doneAt(new Date('2027-01-01T12:00:00Z'))
+    expect(await plans.planned(json.id)).toMatchObject({ status: 'FAILED', reason: 'state' })
+    expect((await plans.call('PUT', `passes/${first.id}`, late)).status).toBe(409)
+    expect((await plans.call('PUT', `passes/${first.id}`, { until: '2027-12-31' })).status).toBe(200)
   })
 })
 

@@ -69,6 +69,25 @@ describe('what is planned, with several instances on PostgreSQL', needsPostgres,
     }
   })
 
+  it('is done or planned otherwise, never both', async () => {
+    const all = await Promise.all(Array.from({ length: 6 }, () => plans.campaign()))
+    const made = await Promise.all(
+      all.map(({ id }) => plans.plan(id, '2026-06-01', { values: { monthlyPrice: 59 } })),
+    )
+    const other = { effectiveOn: '2026-09-01', values: { monthlyPrice: 69 } }
+    const replan = ({ json }: (typeof made)[number]) => plans.call('PUT', `planned-changes/${json.id}`, other)
+    const [answers] = await Promise.all([Promise.all(made.map(replan)), race('2026-06-01')])
+    for (const [index, { id }] of all.entries()) {
+      const isOther = answers[index]?.status === 200
+      expect(answers[index]?.status).toBe(isOther ? 200 : 409)
+      expect(await plans.plansOf(id)).toMatchObject([
+        isOther ? { status: 'SCHEDULED', effectiveOn: other.effectiveOn } : { status: 'APPLIED' },
+      ])
+      expect((await plans.read(id)).monthlyPrice).toBe(isOther ? 49 : 59)
+    }
+    expect(server.failures).toEqual([])
+  })
+
   it('takes two that plan the same for one day as one', async () => {
     const { id } = await plans.campaign()
     const answers = await Promise.all(

@@ -10,8 +10,7 @@ import { fieldView } from '../../../../panel/fields/fieldViews.ts'
 import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
 import { QuestionDialog } from '../../../../panel/ui/QuestionDialog.tsx'
 import { journalResource } from '../../model/changedFields.ts'
-import type { Step, UndoChoices, UndoField, UndoRow } from '../../model/undo.ts'
-import { rowKey } from './undoJob.ts'
+import { keyOf, type Step, type UndoChoices, type UndoField, type UndoRow } from '../../model/undo.ts'
 import { doesText, fieldOf, labelOf, reasonText, sinceText, useUndoWords } from './undoTexts.ts'
 import { useTakeBack } from './useTakeBack.tsx'
 import './undo.css'
@@ -37,7 +36,7 @@ export default function UndoDialog({ step, onClose }: { step: Step; onClose: () 
   const [single] = data?.total === 1 ? rows : []
   const hasMore = data !== undefined && data.total > rows.length
   const isOpen = hasMore || rows.some(({ state }) => state === 'open' || state === 'asked')
-  const isReady = hasMore || rows.some((row) => isDecided(row, chosen[rowKey(row)]))
+  const isReady = hasMore || rows.some((row) => isDecided(row, chosen[keyOf(row)]))
   const title = single
     ? fill(text.titleOne, { title: single.title })
     : fill(text.titleMany, { count: data?.total ?? '…' })
@@ -45,8 +44,8 @@ export default function UndoDialog({ step, onClose }: { step: Step; onClose: () 
   async function confirm() {
     const decisions = Object.fromEntries(
       rows.flatMap((row) => {
-        const choices = chosen[rowKey(row)]
-        return choices ? [[rowKey(row), { choices, version: row.version }]] : []
+        const choices = chosen[keyOf(row)]
+        return choices ? [[keyOf(row), { choices, version: row.version }]] : []
       }),
     )
     if (!single) {
@@ -96,13 +95,13 @@ export default function UndoDialog({ step, onClose }: { step: Step; onClose: () 
       {data && !isOpen && single === undefined && <p>{text.nothing}</p>}
       <ul className="undo-rows stack wide">
         {rows.map((row) => (
-          <li key={rowKey(row)}>
+          <li key={keyOf(row)}>
             <Row
               row={row}
               isNamed={single === undefined}
-              choices={chosen[rowKey(row)] ?? {}}
+              choices={chosen[keyOf(row)] ?? {}}
               onChoose={(name, choice) =>
-                setChosen((all) => ({ ...all, [rowKey(row)]: { ...all[rowKey(row)], [name]: choice } }))
+                setChosen((all) => ({ ...all, [keyOf(row)]: { ...all[keyOf(row)], [name]: choice } }))
               }
             />
           </li>
@@ -214,38 +213,29 @@ function FieldChoice({ row, field: { name, now, earlier }, choice, onChoose }: F
   if (!field) return null
   const { Detail } = fieldView(field.kind)
   const label = labelOf(words, row, name)
-  const values = (
-    <dl className="undo-values">
-      {[[text.now, now] as const, [onChoose ? text.earlier : text.made, earlier] as const].map(
-        ([side, value]) => (
-          <div key={side}>
-            <dt className="muted small">{side}</dt>
-            <dd className="breaks">
-              <Detail field={field} value={value} record={{ id: row.record, [name]: value }} />
-            </dd>
-          </div>
-        ),
-      )}
-    </dl>
-  )
-  if (!onChoose) {
-    return (
-      <div className="undo-field">
-        <span className="firm">{label}</span>
-        {values}
-      </div>
-    )
-  }
   return (
     <div className="undo-field">
       <span className="firm">{label}</span>
-      {values}
-      <Choices
-        labels={{ keep: text.keep, back: text.back }}
-        choice={choice}
-        legend={fill(text.choose, { field: label })}
-        onChoose={onChoose}
-      />
+      <dl className="undo-values">
+        {[[text.now, now] as const, [onChoose ? text.earlier : text.made, earlier] as const].map(
+          ([side, value]) => (
+            <div key={side}>
+              <dt className="muted small">{side}</dt>
+              <dd className="breaks">
+                <Detail field={field} value={value} record={{ id: row.record, [name]: value }} />
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {onChoose && (
+        <Choices
+          labels={{ keep: text.keep, back: text.back }}
+          choice={choice}
+          legend={fill(text.choose, { field: label })}
+          onChoose={onChoose}
+        />
+      )}
     </div>
   )
 }

@@ -11,11 +11,11 @@ import {
   runRows,
 } from '../../../../panel/jobs/keptJob.ts'
 import { journalResource } from '../../model/changedFields.ts'
-import type { Step, UndoChoices, UndoRow } from '../../model/undo.ts'
+import { keyOf, type Step, type UndoChoices, type UndoRow } from '../../model/undo.ts'
 import { decideButton } from './DecideButton.tsx'
 import { leftText } from './undoTexts.ts'
 
-/** What a person has decided for records of a step, by `rowKey`. */
+/** What a person has decided for records of a step, by `keyOf`. */
 export type Decisions = Readonly<Record<string, { choices: UndoChoices; version: string | null }>>
 
 export interface UndoPlan {
@@ -24,10 +24,6 @@ export interface UndoPlan {
 }
 
 interface UndoJobRow extends JobRow, Pick<UndoRow, 'resource' | 'record'> {}
-
-export function rowKey({ resource, record }: Pick<UndoRow, 'resource' | 'record'>): string {
-  return JSON.stringify([resource, record])
-}
 
 /**
  * Takes a step back, record by record. What was refused is tried again as long as others go back meanwhile: one of them may
@@ -82,5 +78,5 @@ async function rowsOf({ provider }: JobSurroundings, step: Step, signal: AbortSi
   }
   return rows
     .filter(({ state }) => state !== 'done')
-    .map(({ resource, record, title }) => ({ id: rowKey({ resource, record }), title, resource, record }))
+    .map(({ resource, record, title }) => ({ id: keyOf({ resource, record }), title, resource, record }))
 }

@@ -19,6 +19,7 @@ export interface UndoWords {
   clock: { now(): number }
 }
 
+/** Those of the person's panel. */
 export function useUndoWords(): UndoWords {
   const { resources } = usePanel()
   const { language, texts, textOf } = useLanguage()
@@ -35,6 +36,7 @@ export function fieldOf({ resources }: Pick<UndoWords, 'resources'>, row: OfRow,
     ?.fields.find((field) => field.name === name)
 }
 
+/** What a field is called today; one that is gone by its name. */
 export function labelOf(words: Pick<UndoWords, 'resources' | 'textOf'>, row: OfRow, name: string): string {
   const field = fieldOf(words, row, name)
   return field ? words.textOf(field.label) : name

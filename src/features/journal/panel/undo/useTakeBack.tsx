@@ -6,8 +6,8 @@ import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { useKeptJobs } from '../../../../panel/jobs/jobKinds.ts'
 import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
 import { journalResource } from '../../model/changedFields.ts'
-import type { Step, UndoRow } from '../../model/undo.ts'
-import { type Decisions, rowKey, undoJob } from './undoJob.ts'
+import { keyOf, type Step, type UndoRow } from '../../model/undo.ts'
+import { type Decisions, undoJob } from './undoJob.ts'
 
 /** Takes steps back: a single record at once, several as a job. */
 export function useTakeBack() {
@@ -22,7 +22,7 @@ export function useTakeBack() {
   /** @returns what became of the record; it is told where it went back */
   async function takeBackOne(step: Step, row: UndoRow, decisions: Decisions = {}): Promise<UndoRow> {
     const meta = { batch: crypto.randomUUID() }
-    const became = await provider.takeBack({ step, row, ...decisions[rowKey(row)], meta })
+    const became = await provider.takeBack({ step, row, ...decisions[keyOf(row)], meta })
     if (became.state !== 'done') return became
     await Promise.all(
       [row.resource, journalResource].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),

@@ -124,6 +124,7 @@ export function sweepKept(database: Database, clock: () => Date, log: LogFailure
   )
 }
 
+/** Removes what is kept no longer, once. */
 export function removeExpired(database: Database, now: Date): Promise<void> {
   return removeFree(database, deletedRecords, lt(deletedRecords.keptUntil, now))
 }

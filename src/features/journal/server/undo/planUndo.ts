@@ -69,9 +69,6 @@ function doesOf(lines: readonly Change[]): UndoRow['does'] {
 function planDeletion({ lines, stored, resource, own, choices }: UndoTarget): UndoPlan {
   const gone = { does: 'delete' as const, notes: [], data: undefined }
   if (!stored) return { ...gone, fields: [], state: 'done' }
-  if (resource.access.delete === 'never') {
-    return { ...gone, fields: [], state: 'impossible', reason: { code: 'undeletable' } }
-  }
   const left = new Map(
     lines.toReversed().flatMap(({ details }) => details.map(({ field, after }) => [field, after])),
   )

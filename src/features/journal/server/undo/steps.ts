@@ -4,7 +4,7 @@ import type { ResolvedResource } from '../../../../model/language/resolve.ts'
 import type { Database } from '../../../../server/db/database.ts'
 import { records } from '../../../../server/db/schema.ts'
 import { literal } from '../../../../server/records/recordColumns.ts'
-import type { Step } from '../../model/undo.ts'
+import { keyOf, type Step } from '../../model/undo.ts'
 import { partsInBatch } from './keptRecords.ts'
 
 /** A line of the journal, as far as it is needed to know which there are. */
@@ -29,6 +29,11 @@ function isOfStep(step: Step): SQL | undefined {
   return 'change' in step ? eq(records.id, step.change) : sql`${said('batch')} = ${step.batch}`
 }
 
+/** Lines about one record. */
+function isAbout({ resource, record }: Pick<RecordOfStep, 'resource' | 'record'>): SQL | undefined {
+  return and(sql`${said('record')} = ${record}`, sql`${said('resource')} = ${resource}`)
+}
+
 /** The lines of a step without their values, the newest first. */
 export async function headsOf(
   database: Database,
@@ -40,12 +45,7 @@ export async function headsOf(
     .select({ id: records.id, ...Object.fromEntries(head.map((key) => [key, said(key)])) })
     .from(records)
     .where(
-      and(
-        sql`${records.resource} = ${literal(journal.name)}`,
-        isOfStep(step),
-        record && sql`${said('record')} = ${record.record}`,
-        record && sql`${said('resource')} = ${record.resource}`,
-      ),
+      and(sql`${records.resource} = ${literal(journal.name)}`, isOfStep(step), record && isAbout(record)),
     )
     .orderBy(sql`${said('at')} collate "C" desc`, records.id)
   return rows as unknown as LineHead[]
@@ -91,10 +91,6 @@ export async function recordsOf(
     const [{ resource, record } = { resource: undefined, record: '' }] = lines
     return resource === undefined ? [] : [{ resource, record, heads: lines }]
   })
-}
-
-export function keyOf({ resource, record }: Pick<LineHead, 'resource' | 'record'>): string {
-  return JSON.stringify([resource, record])
 }
 
 /** What of records was taken back, and whose person was erased. */
@@ -165,8 +161,7 @@ export async function lastBesides(
     .where(
       and(
         sql`${records.resource} = ${literal(journal.name)}`,
-        sql`${said('record')} = ${record}`,
-        sql`${said('resource')} = ${resource}`,
+        isAbout({ resource, record }),
         sql`${records.id} not in ${own}`,
         sql`${said('at')} collate "C" >= ${heads[0]?.at ?? ''}`,
       ),
@@ -185,13 +180,7 @@ export async function lastTitle(
   const [line] = await database
     .select({ title: said('recordTitle') })
     .from(records)
-    .where(
-      and(
-        sql`${records.resource} = ${literal(journal.name)}`,
-        sql`${said('record')} = ${id}`,
-        sql`${said('resource')} = ${resource}`,
-      ),
-    )
+    .where(and(sql`${records.resource} = ${literal(journal.name)}`, isAbout({ resource, record: id })))
     .orderBy(sql`${said('at')} collate "C" desc`)
     .limit(1)
   return line?.title ?? id

@@ -5,15 +5,15 @@ import { partsOf } from '../../../../model/kinds/references.ts'
 import type { ResolvedResource } from '../../../../model/language/resolve.ts'
 import { type Account, resourceForAccount } from '../../../../server/auth/accounts.ts'
 import type { Database } from '../../../../server/db/database.ts'
-import { keptUntil, type ResourceParts } from '../../../../server/features.ts'
+import type { ResourceParts } from '../../../../server/features.ts'
 import { Problem } from '../../../../server/http/problem.ts'
 import { missingReferences } from '../../../../server/records/checkValues.ts'
 import { findRecord, lockRecord, type StoredRecord } from '../../../../server/records/recordStore.ts'
 import {
   deleteParts,
   deleteRecord,
+  deletingBy,
   type Recording,
-  recordingBy,
   restoreRecord,
   updateRecord,
 } from '../../../../server/records/recordWrites.ts'
@@ -41,7 +41,7 @@ export async function previewRecords(
   const rows: UndoRow[] = []
   for (const of of records) {
     // Each by itself: what is held to look at one record is in nobody's way while the next is looked at.
-    const row = await database.transaction(async (transaction) =>
+    const { row } = await database.transaction(async (transaction) =>
       rowOf(undoing, transaction, of, await targetOf(undoing, transaction, of, known), asked),
     )
     rows.push(row)
@@ -86,20 +86,19 @@ async function rowOf(
   of: RecordOfStep,
   target: UndoTarget | undefined,
   asked: Asked,
-): Promise<UndoRow> {
+): Promise<{ row: UndoRow; plan?: UndoPlan }> {
   const [newest] = of.heads
   const row = { resource: of.resource, record: of.record, title: newest?.recordTitle ?? of.record }
   const bare = { ...row, does: 'change', notes: [], fields: [], parts: 0, version: null } as const
   // What the panel no longer has, or the person may not read, is not told.
-  if (!target) return { ...bare, state: 'impossible', reason: { code: 'forbidden' } }
+  if (!target) return { row: { ...bare, state: 'impossible', reason: { code: 'forbidden' } } }
   const plan = planUndo(target)
   const isOpen = plan.state === 'open' || plan.state === 'asked'
-  const refusal = isOpen ? await refusalOf(undoing, transaction, of, target, plan, asked) : undefined
-  const { stored } = target
+  const refusal = isOpen ? await refusalOf(undoing, transaction, target, plan, asked) : undefined
   const since = plan.state === 'asked' ? await lastBesides(transaction, undoing.journal, of) : undefined
   const parts = plan.kept ? await keptParts(transaction, plan.kept, partNames(undoing, target)) : []
   const reason = refusal ?? plan.reason
-  return {
+  const told: UndoRow = {
     ...row,
     does: plan.does,
     state: refusal ? 'impossible' : plan.state,
@@ -108,8 +107,9 @@ async function rowOf(
     fields: reason?.code === 'forbidden' ? [] : plan.fields,
     parts: parts.length,
     ...(since ? { since } : {}),
-    version: stored?.updatedAt.toISOString() ?? null,
+    version: target.stored?.updatedAt.toISOString() ?? null,
   }
+  return { row: told, plan }
 }
 
 function partNames({ resources }: Undoing, { resource }: UndoTarget): string[] {
@@ -133,7 +133,7 @@ export async function undoRecord(undoing: Undoing, request: UndoRequest): Promis
   const { of, account, step, choices } = request
   const resource = resources.find(({ name }) => name === of.resource)
   if (!resource || !isServed(resource)) {
-    return database.transaction((transaction) => rowOf(undoing, transaction, of, undefined, request))
+    return (await rowOf(undoing, database, of, undefined, request)).row
   }
   const parts = partsFor(resource)
   const row = await database.transaction(async (transaction) => {
@@ -155,15 +155,12 @@ export async function undoRecord(undoing: Undoing, request: UndoRequest): Promis
     const isCurrent = request.version === undefined || request.version === version
     const locked = { stored, kept, choices: isCurrent ? choices : {} }
     const target = await targetOf(undoing, transaction, of, { lines, aftermath, account }, locked)
-    const told = await rowOf(undoing, transaction, of, target, request)
-    if (told.state !== 'open' || !target) return told
-    const plan = planUndo(target)
-    const now = clock()
+    const { row: told, plan } = await rowOf(undoing, transaction, of, target, request)
+    if (told.state !== 'open' || !target || !plan) return told
     const recording: Recording = {
       batch: randomUUID(),
-      ...recordingBy(account, journal, now),
+      ...deletingBy(account, journal, clock(), stores),
       restores: 'batch' in step ? step.batch : step.change,
-      keptUntil: keptUntil(now, stores),
     }
     const notes = await carryOut(undoing, transaction, target, plan, { account, recording })
     return notes && { ...told, state: 'done' as const, notes: [...told.notes, ...notes] }

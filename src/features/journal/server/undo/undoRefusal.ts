@@ -9,11 +9,13 @@ import type { Account } from '../../../../server/auth/accounts.ts'
 import type { Database } from '../../../../server/db/database.ts'
 import { Problem } from '../../../../server/http/problem.ts'
 import { missingReferences } from '../../../../server/records/checkValues.ts'
-import { listRecords, type StoredRecord } from '../../../../server/records/recordStore.ts'
+import { endsUse, holds } from '../../../../server/records/endsUse.ts'
+import { listRecords } from '../../../../server/records/recordStore.ts'
 import * as yup from '../../../../validation/yup.ts'
-import type { UndoReason } from '../../model/undo.ts'
+import { keyOf, type UndoReason } from '../../model/undo.ts'
+import { beforeOf } from '../writeChange.ts'
 import type { UndoPlan, UndoTarget } from './planUndo.ts'
-import { keyOf, lastTitle, type RecordOfStep } from './steps.ts'
+import { lastTitle } from './steps.ts'
 
 import type { Asked, Undoing } from './undoing.ts'
 
@@ -24,17 +26,19 @@ import type { Asked, Undoing } from './undoing.ts'
 export async function refusalOf(
   undoing: Undoing,
   transaction: Database,
-  { heads }: RecordOfStep,
   target: UndoTarget,
   plan: UndoPlan,
   { account, within }: Asked,
 ): Promise<UndoReason | undefined> {
   const { resource, stored } = target
-  if (!isPermitted(undoing, target, account)) return { code: 'forbidden' }
+  if (!isPermitted(undoing, target, account)) {
+    const isForNobody = plan.does === 'delete' && resource.access.delete === 'never'
+    return { code: isForNobody ? 'undeletable' : 'forbidden' }
+  }
   const parts = undoing.partsFor(resource)
-  const before = plan.kept ? { id: target.id, data: plan.kept.data ?? {} } : stored
+  const before = plan.kept ? { ...plan.kept, data: plan.kept.data ?? {} } : stored
   try {
-    if (before) parts.checkWriter({ createdAt: new Date(0), updatedAt: new Date(0), ...before }, account)
+    if (before) parts.checkWriter(before, account)
     if (plan.data === undefined) {
       const when = resource.api.delete?.when
       if (when && stored && !areMet(when, stored.data)) return { code: 'closed' }
@@ -44,19 +48,16 @@ export async function refusalOf(
     await parts.hold?.(transaction, plan.data)
     const missing = await missingOf(undoing, transaction, target, plan, within)
     if (missing) return missing
-    const ends = resource.actions.filter(({ whileUsed, body }) => {
-      const isEnd = (data: StoredRecord['data']) =>
-        Object.entries(body).every(([name, value]) => isDeepStrictEqual(data[name], value))
-      return whileUsed === 'refused' && stored && isEnd(plan.data ?? {}) && !isEnd(stored.data)
-    })
-    if (ends.length > 0) await parts.refuseUsed(transaction, target.id, account)
+    if (stored && endsUse(resource, stored.data, plan.data)) {
+      await parts.refuseUsed(transaction, target.id, account)
+    }
     await parts.checkBeside(transaction, target.id, plan.data)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const reason = reasonOf(error, within)
     if (reason) return reason
   }
-  return faultOf(target, plan, heads[0]?.operation === 'DELETE')
+  return faultOf(target, plan)
 }
 
 /** The reason that a refusal of the server's own stands for. */
@@ -103,26 +104,30 @@ async function partInTheWay(
 
 /**
  * A step is taken back by whoever may do what it did; what others have done, by whoever may read the journal as well. What
- * has an action of its own that leads back takes the right of that one, too, unless it was the person's own doing.
+ * has an action of its own that leads back takes the right of that one, too, unless it was the person's own doing. What they
+ * have made themselves goes by the right that makes it as well, as long as nobody has written it since.
  */
-function isPermitted({ journal }: Undoing, { resource, lines }: UndoTarget, account: Account): boolean {
+function isPermitted(
+  { journal }: Undoing,
+  { resource, lines, stored }: UndoTarget,
+  account: Account,
+): boolean {
+  const isAsLeft = !stored || stored.updatedAt.toISOString() === lines[0]?.at
   const may = (requirement: Parameters<typeof meets>[1]) => meets(account.permissions, requirement)
   return lines.every((line) => {
     const isOwn = line.actorId === account.id
     if (!isOwn && !(may(journal.access.list) && may(resource.access.list))) return false
     const { operation } = line
     if (operation === 'EDIT') return may(resource.access.edit)
-    if (operation !== 'ACTION') return may(resource.access.delete)
+    if (operation !== 'ACTION') {
+      return may(resource.access.delete) || (isOwn && isAsLeft && may(resource.access.create))
+    }
     const action = resource.actions.find(({ name }) => partName(resource, { name }) === line.action)
     if (!may(action?.access ?? resource.access.edit)) return false
-    const before = Object.fromEntries(line.details.map(({ field, before: value }) => [field, value]))
-    const leadsBack = resource.actions.filter(({ body }) => {
-      const values = Object.entries(body)
-      return (
-        values.length > 0 &&
-        values.every(([name, value]) => isDeepStrictEqual(before[partName(resource, { name })], value))
-      )
-    })
+    const before = beforeOf(resource, line.details)
+    const leadsBack = resource.actions.filter(
+      ({ body }) => Object.keys(body).length > 0 && holds(before, body),
+    )
     return isOwn || leadsBack.every(({ access }) => may(access))
   })
 }
@@ -154,17 +159,15 @@ async function missingOf(
  */
 async function faultOf(
   { resource, stored }: UndoTarget,
-  plan: UndoPlan,
-  isWhole: boolean,
+  { does, data = {}, notes }: UndoPlan,
 ): Promise<UndoReason | undefined> {
-  const { data = {}, notes } = plan
   const schema = recordSchema(yup, resource, 'edit')
   const before = stored ? await validateRecord(schema, stored.data) : {}
   for (const [path, fault] of Object.entries(await validateRecord(schema, data))) {
     const [name = ''] = path.split(/[.[]/, 1)
     if (Object.hasOwn(before, path)) continue
     if (fault.code === 'required') notes.push({ code: 'required', field: name })
-    else if (isWhole) notes.push({ code: 'rule', field: name, fault })
+    else if (does === 'restore') notes.push({ code: 'rule', field: name, fault })
     else return { code: 'rule', field: name, fault }
   }
   return undefined

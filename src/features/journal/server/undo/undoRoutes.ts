@@ -10,8 +10,8 @@ import { aCount, aText, type DescribedCall, objectWith } from '../../../../serve
 import { Problem } from '../../../../server/http/problem.ts'
 import { readJsonObject, requiredText } from '../../../../server/http/requestBody.ts'
 import type { Route } from '../../../../server/http/route.ts'
-import { type Step, type UndoChoices, type UndoPreview, undoPath } from '../../model/undo.ts'
-import { headsOf, keyOf, type LineHead, recordsOf } from './steps.ts'
+import { keyOf, type Step, type UndoChoices, type UndoPreview, undoPath } from '../../model/undo.ts'
+import { headsOf, type LineHead, recordsOf } from './steps.ts'
 import type { Undoing } from './undoing.ts'
 import { previewRecords, undoRecord } from './undoRecord.ts'
 
@@ -72,11 +72,12 @@ export function undoRoutes(undoing: Undoing): Route[] {
     }
   }
 
-  /** What came with a record and cannot be deleted, such as the version of what was published, goes with the record or stays. */
+  /** What came with a record and nobody can make or delete, such as the version of what was published, goes with the record or stays. */
   function isOfItsOwn({ resource: of, operation }: LineHead): boolean {
     const resource = resources.find(({ name }) => name === of)
     const isPart = resource?.fields.some((field) => field.isPart)
-    return !(isPart && operation === 'CREATE' && resource?.access.delete === 'never')
+    const isForNobody = resource?.access.create === 'never' && resource.access.delete === 'never'
+    return !(isPart && operation === 'CREATE' && isForNobody)
   }
 
   /** The lines that are told to a person. @throws Problem 404 where there are none */

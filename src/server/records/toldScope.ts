@@ -1,0 +1,32 @@
+import { meets } from '../../model/access/permissions.ts'
+import { type FieldChange, partName } from '../../model/contract/change.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { type Account, resourceForAccount } from '../auth/accounts.ts'
+import type { ReadScope } from './recordStore.ts'
+
+/**
+ * What an account may read of rows that tell of changes (`resource`, `details`), for they must not tell what the records
+ * would not: rows of resources whose list it may read, and in them the fields that it may see. Those of a resource that the
+ * panel no longer has are nobody's.
+ *
+ * @param resources that rows are about
+ */
+export function toldScope(resources: readonly ResolvedResource[], account: Account): ReadScope {
+  const readable = new Map(
+    resources
+      .filter(({ access }) => meets(account.permissions, access.list))
+      .map((resource) => [resource.name, resourceForAccount(resource, account)]),
+  )
+  return {
+    filters: [{ field: { name: 'resource', kind: 'text' }, values: [...readable.keys()] }],
+    shown(row) {
+      const resource = readable.get(String(row.data.resource))
+      if (!resource) return undefined
+      const seen = new Set(
+        resource.fields.filter(({ writeOnly }) => !writeOnly).map((field) => partName(resource, field)),
+      )
+      const details = row.data.details as readonly FieldChange[]
+      return { ...row, data: { ...row.data, details: details.filter(({ field }) => seen.has(field)) } }
+    },
+  }
+}
