@@ -14,7 +14,7 @@ export const palette = {
   tokenOver: 'Das ist ein Token, abgelaufen am %{time}.',
   tokenKept: 'Es wird weder gesendet noch gespeichert.',
   iban: 'Das ist eine gültige IBAN (%{country}).',
-  several: '%{count} auf einmal: jede IBAN, E-Mail oder Id wird für sich gesucht.',
+  several: '%{count} auf einmal: jede IBAN, E-Mail oder ID wird für sich gesucht.',
   meant: 'Meinten Sie %{iban}?',
   moreThan: 'Mehr als %{count} Treffer in %{area}',
   amountOf: '%{area}: %{field}',

@@ -1,3 +1,4 @@
+import { configFindings, configWarnings } from '../app/configurationFindings.ts'
 import { listIn } from '../config/listIn.ts'
 import type { RuntimeConfig } from '../config/runtimeConfig.ts'
 import { type AnyResource, entriesOf, type ResolvedResource, resolveEntries } from '../features/model.ts'
@@ -13,8 +14,6 @@ import { readConfigFile } from './configFile.ts'
 import { failureSaid } from './failureSentences.ts'
 import {
   callText,
-  configFindings,
-  configWarnings,
   findingText,
   type PlacedFinding,
   type ReportStyle,

@@ -6,8 +6,6 @@ import { type CallReport, isFaulty } from './callReport.ts'
 import type { Place, SyntaxFault } from './configFile.ts'
 import type { ThoroughReport } from './thorough.ts'
 
-export { configFindings, configWarnings } from '../app/configurationFindings.ts'
-
 /** A finding with its place in the file; those in the product's own entries have none. */
 export type PlacedFinding = ConfigFinding & { place?: Place }
 

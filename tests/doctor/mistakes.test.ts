@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { configFindings, findingText } from '../../src/doctor/report.ts'
+import { configFindings } from '../../src/app/configurationFindings.ts'
+import { findingText } from '../../src/doctor/report.ts'
 import type { Language } from '../../src/model/language/text.ts'
 import { put } from '../support/put.ts'
 

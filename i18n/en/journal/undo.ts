@@ -55,7 +55,7 @@ export const undo = {
     own: 'This cannot be undone.',
     deletion: 'You can bring back what you delete for some time: right afterwards, or from the change log.',
     never: 'This cannot be taken back.',
-    account: 'This cannot be taken back: it concerns an account, its sessions or an e-mail.',
+    account: 'This cannot be taken back: it concerns an account, its sessions or an email.',
     elsewhere: 'This cannot be taken back here: the record lies in another system.',
   },
 } as const

@@ -7,9 +7,13 @@ import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.t
  * bound to some kilobytes; single requests go out some at a time; a list that is read whole gives all at once.
  */
 export function inCalls(resource: Pick<ResolvedResource, 'api'>, ids: readonly Identifier[]): Identifier[][] {
-  const size = idsPerCall(resource)
-  const count = Math.ceil(ids.length / size)
-  return Array.from({ length: count }, (_, index) => ids.slice(index * size, (index + 1) * size))
+  return inParts(ids, idsPerCall(resource))
+}
+
+/** Values in parts of a size, such as ids that stand in an address. */
+export function inParts<Value>(values: readonly Value[], size: number): Value[][] {
+  const count = Math.ceil(values.length / size)
+  return Array.from({ length: count }, (_, index) => values.slice(index * size, (index + 1) * size))
 }
 
 /**

@@ -6,6 +6,7 @@ export const batchPattern = '^[A-Za-z0-9-]{8,64}$'
 
 const pattern = new RegExp(batchPattern)
 
+/** Whether a text can name a batch. */
 export function isBatchId(text: string): boolean {
   return pattern.test(text)
 }

@@ -2,7 +2,7 @@ import type { AnySchema, TestContext } from 'yup'
 import { builder, type FieldOptions, type StartOptions } from '../language/field.ts'
 import type { Language } from '../language/text.ts'
 import { asQuantity, asState } from './fieldKind.ts'
-import { dayFormat, instantFormat, weekdayFormat } from './formats.ts'
+import { dayText, instantFormat, weekdayFormat } from './formats.ts'
 import { addKinds } from './kindRegistry.ts'
 import { localDay } from './periods.ts'
 import { anything, checked, sameOnWire } from './rules.ts'
@@ -132,8 +132,7 @@ addKinds({
     toWire,
     sample: (random) =>
       new Date(Date.UTC(2026, between(random, 0, 11), between(random, 1, 28))).toISOString().slice(0, 10),
-    toText: (value, _field, language) =>
-      isCalendarDay(value) ? dayFormat(language).format(new Date(`${value}T00:00:00Z`)) : textOf(value),
+    toText: (value, _field, language) => (isCalendarDay(value) ? dayText(value, language) : textOf(value)),
     inLists: asQuantity(isCalendarDay),
     openApi: () => ({ type: 'string', format: 'date' }),
   },

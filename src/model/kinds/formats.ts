@@ -48,6 +48,11 @@ export const dayFormat = remembered(
   (region) => new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone: 'UTC' }),
 )
 
+/** A calendar day, `YYYY-MM-DD`, in words. */
+export function dayText(day: string, language: Language): string {
+  return dayFormat(language).format(new Date(`${day}T00:00:00Z`))
+}
+
 /** A month with its year, from any instant in it. */
 export const monthFormat = remembered(
   (region) => new Intl.DateTimeFormat(region, { month: 'long', year: 'numeric', timeZone: 'UTC' }),

@@ -14,17 +14,18 @@ export interface ColumnSum {
 
 /** The sums of those columns that hold money, each in its own currency, to the last cent however many rows there are. */
 export function createSums(columns: readonly ExportColumn[], language: Language) {
-  const sums = columns
-    .filter(({ field }) => field.kind === 'money')
-    .map((column) => ({ column, total: createTotal() }))
+  const sums = columns.flatMap((column) => {
+    const { currency } = column.field
+    return currency === undefined ? [] : [{ column, currency, total: createTotal() }]
+  })
   return {
     add(rows: readonly AnyRecord[]): void {
       for (const { column, total } of sums) for (const row of rows) total.add(row[column.field.name])
     },
     all: (): ColumnSum[] =>
-      sums.map(({ column, total }) => ({
+      sums.map(({ column, currency, total }) => ({
         column,
-        text: moneyFormat(language, column.field.currency ?? 'EUR').format(total.decimal()),
+        text: moneyFormat(language, currency).format(total.decimal()),
         amount: Number(total.decimal()),
       })),
   }

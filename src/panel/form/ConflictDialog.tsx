@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useCallback, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useRecordContext } from 'react-admin'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import { fill } from '../../model/base/translator.ts'
@@ -8,11 +8,12 @@ import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { kindParts } from '../features.ts'
 import { fieldView } from '../fields/fieldViews.ts'
+import { useQuestion } from '../ui/useQuestion.ts'
 
 type Side = 'mine' | 'theirs'
 
 /** Three columns for each field that two people have changed: mine, theirs, and what it was before. */
-export function ConflictDialog({ conflicts, merge, onAnswer }: AskedConflict) {
+function ConflictDialog({ conflicts, merge, onAnswer }: AskedConflict) {
   const { texts, textOf } = useLanguage()
   const text = texts.conflict
   // Not every editor of a record is a form.
@@ -128,22 +129,12 @@ interface AskedConflict {
 
 /** Asks a person to choose between their changes and those of others; the answer is awaited by the save. */
 export function useConflictChoice() {
-  const [asked, setAsked] = useState<AskedConflict>()
-  const ask = useCallback(
-    (conflicts: readonly FieldConflict[], merge: Merge) =>
-      new Promise<Values | undefined>((resolve) => {
-        setAsked({
-          conflicts,
-          merge,
-          onAnswer(values) {
-            setAsked(undefined)
-            resolve(values)
-          },
-        })
-      }),
-    [],
-  )
-  return { asked, ask }
+  const { ask, dialog } = useQuestion()
+  return {
+    ask: (conflicts: readonly FieldConflict[], merge: Merge) =>
+      ask<Values | undefined>((onAnswer) => <ConflictDialog {...{ conflicts, merge, onAnswer }} />),
+    dialog,
+  }
 }
 
 /** A merge in which fields that both have changed are put together part by part, where their kind can. */

@@ -10,10 +10,10 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { usePlaceBefore } from '../list/useListAddress.ts'
 import type { Notification } from '../notifications/notificationStore.ts'
 import { Beside } from '../record/Beside.tsx'
-import { recordParts } from '../record/recordParts.ts'
+import { recordParts, useParts } from '../record/recordParts.ts'
 import { useGrantsReview } from '../rights/grants/useGrantsReview.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
-import { ConflictDialog, useConflictChoice } from './ConflictDialog.tsx'
+import { useConflictChoice } from './ConflictDialog.tsx'
 import { createResolver } from './createResolver.ts'
 import { FormDraft } from './FormDraft.tsx'
 import { CheckOnLeave, FormErrors } from './FormErrors.tsx'
@@ -112,17 +112,14 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
       {review.dialog}
       {question.dialog}
       {questions.dialogs}
-      {choice.asked && <ConflictDialog {...choice.asked} />}
+      {choice.dialog}
     </Form>
   )
 }
 
-/** What features ask before it is saved, one after the other. They are the same ones each time, as hooks have to be. */
+/** What features ask before it is saved, one after the other. */
 function useQuestions(base: AnyRecord | undefined) {
-  const asked = recordParts().flatMap(({ feature, useBeforeSave }) =>
-    // biome-ignore lint/correctness/useHookAtTopLevel: the features are the same ones at each call
-    useBeforeSave ? [{ feature, ...useBeforeSave(base) }] : [],
-  )
+  const asked = useParts('useBeforeSave', base)
   return {
     async mayWrite(values: Readonly<Record<string, unknown>>): Promise<boolean> {
       for (const { mayWrite } of asked) if (!(await mayWrite(values))) return false

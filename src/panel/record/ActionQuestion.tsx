@@ -9,7 +9,7 @@ import { useResource } from '../ui/PanelContext.tsx'
 import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import { actionTitle } from './actionTitle.ts'
 import { useTouched } from './effects/useTouched.tsx'
-import { type AskedAction, type QuestionPart, recordParts } from './recordParts.ts'
+import { joinedParts, useParts } from './recordParts.ts'
 import type { Performance } from './useRecordAction.tsx'
 
 interface ActionQuestionProps extends Performance {
@@ -38,12 +38,10 @@ export default function ActionQuestion(props: ActionQuestionProps) {
   const { language, texts } = useLanguage()
   const resource = useResource()
   const day = localDay(useNow())
-  const parts = useQuestions({ resource, action, record, isOpen, error, label })
+  const parts = useParts('useQuestion', { resource, action, record, isOpen, error, label })
   const pairs = [{ before: record, after: { ...record, ...action.body } }]
   const touched = useTouched({ change: { resource, pairs, day }, effects: action.effects })
-  const isAsked = parts.some((part) => part.isAsked)
-  const isRefused = parts.some((part) => part.isRefused)
-  const isLooking = touched.isLooking || parts.some((part) => part.isLooking)
+  const { isAsked, isRefused, isLooking } = joinedParts(parts)
   const what = fill(texts.form.quoted, { title: recordTitle(resource, record, language) })
   return (
     <QuestionDialog
@@ -55,7 +53,7 @@ export default function ActionQuestion(props: ActionQuestionProps) {
             confirm: {
               label,
               isDestructive: action.tone === 'negative',
-              isDisabled: isLooking,
+              isDisabled: isLooking || touched.isLooking,
               onConfirm,
             },
           })}
@@ -79,13 +77,5 @@ export default function ActionQuestion(props: ActionQuestionProps) {
         </p>
       )}
     </QuestionDialog>
-  )
-}
-
-/** What features know of it before it is done. They are the same ones each time, as hooks have to be. */
-function useQuestions(asked: AskedAction): (QuestionPart & { feature: string })[] {
-  return recordParts().flatMap(({ feature, useQuestion }) =>
-    // biome-ignore lint/correctness/useHookAtTopLevel: the features are the same ones at each call
-    useQuestion ? [{ feature, ...useQuestion(asked) }] : [],
   )
 }

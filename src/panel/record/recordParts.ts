@@ -183,6 +183,15 @@ export interface CostReckoner {
   text(cents: number, currency: string, language: Language): string
 }
 
+/** What parts say together. */
+export function joinedParts(parts: readonly QuestionPart[]): Omit<QuestionPart, 'content'> {
+  return {
+    isLooking: parts.some(({ isLooking }) => isLooking),
+    isRefused: parts.some(({ isRefused }) => isRefused),
+    isAsked: parts.some(({ isAsked }) => isAsked),
+  }
+}
+
 let loaded: readonly RecordParts[] | undefined
 
 /** Fetches what features add, beside what needs it. Rejects where something cannot be fetched. */
@@ -204,4 +213,17 @@ export function recordPartsSoFar(): readonly RecordParts[] {
 export function recordParts(): readonly RecordParts[] {
   if (!loaded) throw new Error('record parts are not loaded')
   return loaded
+}
+
+type Hooks = Required<Pick<RecordParts, 'useQuestion' | 'useBulkQuestion' | 'useChange' | 'useBeforeSave'>>
+
+/** What a hook of the features has to say, with the feature. They are the same ones each time, as hooks have to be. */
+export function useParts<Name extends keyof Hooks>(
+  name: Name,
+  asked: Parameters<Hooks[Name]>[0],
+): (ReturnType<Hooks[Name]> & { feature: string })[] {
+  return recordParts().flatMap((parts) => {
+    const call = parts[name] as ((about: typeof asked) => ReturnType<Hooks[Name]>) | undefined
+    return call ? [{ feature: parts.feature, ...call(asked) }] : []
+  })
 }

@@ -7,7 +7,7 @@ import { listFilters } from '../../../client/api/listFilters.ts'
 import type { Page } from '../../../client/api/recordSource.ts'
 import { fill } from '../../../model/base/translator.ts'
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
-import { dayFormat, numberFormat } from '../../../model/kinds/formats.ts'
+import { dayText, numberFormat } from '../../../model/kinds/formats.ts'
 import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
@@ -118,7 +118,7 @@ function TodoRecord({ resource, task, record, until, today, onSnooze }: TodoReco
         <>
           <span className="record-about right muted small" role="status">
             {fill(texts.todo.snoozed, {
-              day: dayFormat(language).format(new Date(`${until}T00:00:00Z`)),
+              day: dayText(until, language),
             })}
           </span>
           <Button
@@ -166,7 +166,6 @@ function SnoozeMenu({ title, resource, today, onChoose }: SnoozeMenuProps) {
     close()
     onChoose(until)
   }
-  const dayText = (day: string) => dayFormat(language).format(new Date(`${day}T00:00:00Z`))
   return (
     <>
       <IconButton
@@ -180,11 +179,11 @@ function SnoozeMenu({ title, resource, today, onChoose }: SnoozeMenuProps) {
       </IconButton>
       <Menu anchorEl={() => anchor.current} open={open === 'menu'} onClose={close}>
         <MenuItem onClick={() => choose(days.tomorrow)}>
-          {fill(texts.todo.tomorrow, { day: dayText(days.tomorrow) })}
+          {fill(texts.todo.tomorrow, { day: dayText(days.tomorrow, language) })}
         </MenuItem>
         {days.nextWeek !== days.tomorrow && (
           <MenuItem onClick={() => choose(days.nextWeek)}>
-            {fill(texts.todo.nextWeek, { day: dayText(days.nextWeek) })}
+            {fill(texts.todo.nextWeek, { day: dayText(days.nextWeek, language) })}
           </MenuItem>
         )}
         <MenuItem onClick={() => setOpen('day')}>{texts.todo.chooseDay}</MenuItem>

@@ -30,6 +30,7 @@ export function isOver(resource: ResolvedResource, pair: PairValues, today: stri
   return to !== undefined && to < today
 }
 
+/** What is wrong with the days of a pause, and at which of them. */
 export function faultOfPause(
   resource: ResolvedResource,
   pair: PairValues,

@@ -1,3 +1,4 @@
+import { inParts } from '../../../client/api/manyAtOnce.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import { type ListProvider, readAllRows } from '../../../panel/export/readAllRows.ts'
@@ -55,10 +56,11 @@ export async function readPairsOf(
 ): Promise<AnyRecord[]> {
   const wanted = [...new Set(ids.map(String))]
   const found: AnyRecord[] = []
-  for (let from = 0; from < wanted.length; from += idsPerCall) {
-    const filter = { ...more, [side]: wanted.slice(from, from + idsPerCall) }
-    found.push(...(await readRows(provider, resource, filter, { signal })).rows)
-    tell(Math.min(from + idsPerCall, wanted.length), wanted.length)
+  let done = 0
+  for (const part of inParts(wanted, idsPerCall)) {
+    found.push(...(await readRows(provider, resource, { ...more, [side]: part }, { signal })).rows)
+    done += part.length
+    tell(done, wanted.length)
   }
   return found
 }

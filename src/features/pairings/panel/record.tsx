@@ -1,5 +1,4 @@
 import { Button } from '@mui/material'
-import { useState } from 'react'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import type { HeadPart, RecordParts } from '../../../panel/record/recordParts.ts'
@@ -8,6 +7,7 @@ import { FailureDialog } from '../../../panel/ui/FailurePanel.tsx'
 import { Add } from '../../../panel/ui/icons.tsx'
 import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
+import { useVisits } from '../../../panel/ui/useVisits.ts'
 import { oneOf } from './oneOf.ts'
 import { PauseButton } from './PauseButton.tsx'
 import { canPause } from './pauses.ts'
@@ -26,14 +26,9 @@ function useHead(record: AnyRecord): HeadPart | undefined {
   const own = useResource()
   const panel = usePanel()
   const { textOf } = useLanguage()
-  const [visit, setVisit] = useState(0)
-  const [isOpen, setOpen] = useState(false)
+  const { visit, isOpen, begin, end } = useVisits()
   const one = oneOf(own, panel)
   const label = textOf(one?.label ?? '')
-  const begin = () => {
-    setVisit((count) => count + 1)
-    setOpen(true)
-  }
   useCommand(one ? { key: 'assignOne', title: label, place: 'page', run: begin } : undefined)
   if (!one) return undefined
   return {
@@ -56,7 +51,7 @@ function useHead(record: AnyRecord): HeadPart | undefined {
         resource={one.resource}
         side={one.side}
         record={record}
-        onClose={() => setOpen(false)}
+        onClose={end}
       />
     ),
   }

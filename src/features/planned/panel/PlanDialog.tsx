@@ -8,7 +8,7 @@ import { fill } from '../../../model/base/translator.ts'
 import { ApiError } from '../../../model/contract/errors.ts'
 import { areMet } from '../../../model/kinds/conditions.ts'
 import { isCalendarDay } from '../../../model/kinds/dates.ts'
-import { dayFormat } from '../../../model/kinds/formats.ts'
+import { dayText } from '../../../model/kinds/formats.ts'
 import { isSame } from '../../../model/kinds/mergeRecords.ts'
 import { firstDay, monthNumber } from '../../../model/kinds/periods.ts'
 import type {
@@ -299,7 +299,7 @@ function useSavePlan(
       const { effectiveOn, ...ofFields } = errors
       return { ...ofFields, ...(effectiveOn === undefined ? {} : { [dayName]: effectiveOn }) }
     }
-    const day = dayFormat(language).format(new Date(change.effectiveOn))
+    const day = dayText(change.effectiveOn, language)
     const { what, to } = mention(record)
     notify({ label: fill(texts.planned.saved, { what, day }), theme: 'success', to })
     onDone()

@@ -1,6 +1,6 @@
 import { LinkBase, useCreatePath } from 'react-admin'
 import { fill } from '../../../model/base/translator.ts'
-import { dayFormat } from '../../../model/kinds/formats.ts'
+import { dayText } from '../../../model/kinds/formats.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { ToldText } from '../../../panel/fields/ToldText.tsx'
 import { usePanel } from '../../../panel/ui/PanelContext.tsx'
@@ -20,7 +20,7 @@ export default function PlanEntry({ plan }: { plan: Plan }) {
         </strong>
         <span>{fill(texts.planned.by, { name: plan.plannedBy })}</span>
         <LinkBase to={createPath({ resource: planResource, type: 'show', id: plan.id })}>
-          <time dateTime={plan.effectiveOn}>{dayFormat(language).format(new Date(plan.effectiveOn))}</time>
+          <time dateTime={plan.effectiveOn}>{dayText(plan.effectiveOn, language)}</time>
         </LinkBase>
       </p>
     </li>

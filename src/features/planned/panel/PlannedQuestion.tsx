@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { PanelDataProvider } from '../../../client/api/createDataProvider.ts'
-import { dayFormat } from '../../../model/kinds/formats.ts'
+import { dayText } from '../../../model/kinds/formats.ts'
 import { useErrorText } from '../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { ToldText } from '../../../panel/fields/ToldText.tsx'
@@ -39,8 +39,7 @@ export default function PlannedQuestion({ plans, onAnswer }: PlannedQuestionProp
       <ul className="stack" id={nameId}>
         {plans.map((plan) => (
           <li key={plan.id}>
-            {text.from}{' '}
-            <time dateTime={plan.effectiveOn}>{dayFormat(language).format(new Date(plan.effectiveOn))}</time>:{' '}
+            {text.from} <time dateTime={plan.effectiveOn}>{dayText(plan.effectiveOn, language)}</time>:{' '}
             <ToldText told={toldOf(plan, resources)} />
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { fill } from '../../../model/base/translator.ts'
-import { dayFormat } from '../../../model/kinds/formats.ts'
+import { dayText } from '../../../model/kinds/formats.ts'
 import type { AnyRecord, ResolvedField } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../../../panel/fields/fieldViews.ts'
@@ -21,7 +21,7 @@ export default function PlannedValue({ field, record }: { field: ResolvedField; 
         <span key={plan.id} className="planned-value">
           <span aria-hidden="true">→</span>
           <span className="visually-hidden">{texts.planned.becomes}</span>{' '}
-          {fill(texts.planned.onDay, { day: dayFormat(language).format(new Date(plan.effectiveOn)) })}{' '}
+          {fill(texts.planned.onDay, { day: dayText(plan.effectiveOn, language) })}{' '}
           <Cell field={field} value={after} record={{ ...record, [field.name]: after }} />
         </span>
       )),

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ResourceContextProvider, ValidationError } from 'react-admin'
 import { fill } from '../../../model/base/translator.ts'
-import { dayFormat } from '../../../model/kinds/formats.ts'
+import { dayText } from '../../../model/kinds/formats.ts'
 import { type ValidationMessage, validationText } from '../../../model/kinds/messages.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
@@ -15,6 +15,7 @@ import { FailureDialog, FailurePanel } from '../../../panel/ui/FailurePanel.tsx'
 import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
 import { ToneLabel } from '../../../panel/ui/ToneLabel.tsx'
+import { useVisits } from '../../../panel/ui/useVisits.ts'
 import { changedSince, type Plan, plannedAction, plannedFields, planResource } from '../model/plan.ts'
 import { mayPlan, usePlans } from './usePlans.ts'
 import './planned.css'
@@ -68,7 +69,7 @@ function PlanItem({ target, record, plan, plans }: PlanItemProps) {
   const panel = usePanel()
   const { language, texts, textOf } = useLanguage()
   const text = texts.planned
-  const day = dayFormat(language).format(new Date(plan.effectiveOn))
+  const day = dayText(plan.effectiveOn, language)
   const since = plan.status === 'SCHEDULED' ? changedSince(target, record, plan, plans) : []
   return (
     <li className="plan">
@@ -161,19 +162,10 @@ function PlanButtons({ target, record, plan, day }: Omit<PlanItemProps, 'plans'>
   const { texts, textOf } = useLanguage()
   const text = texts.planned
   const { start, isPending, dialog } = useRecordAction()
-  const [visit, setVisit] = useState(0)
-  const [isShown, setShown] = useState(false)
+  const { visit, isOpen, begin, end } = useVisits()
   return (
     <div className="row">
-      <Button
-        size="small"
-        variant="outlined"
-        aria-label={fill(text.changeOf, { day })}
-        onClick={() => {
-          setVisit((count) => count + 1)
-          setShown(true)
-        }}
-      >
+      <Button size="small" variant="outlined" aria-label={fill(text.changeOf, { day })} onClick={begin}>
         {text.change}
       </Button>
       {offeredActions(plans, plan, { can, person: session.person }).map((action) => {
@@ -191,14 +183,7 @@ function PlanButtons({ target, record, plan, day }: Omit<PlanItemProps, 'plans'>
         )
       })}
       {visit > 0 && (
-        <PlanDialog
-          key={visit}
-          isOpen={isShown}
-          target={target}
-          record={record}
-          plan={plan}
-          onClose={() => setShown(false)}
-        />
+        <PlanDialog key={visit} isOpen={isOpen} target={target} record={record} plan={plan} onClose={end} />
       )}
       {dialog}
     </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { isSame } from '../../../model/kinds/mergeRecords.ts'
 import { backendId } from '../../../model/kinds/references.ts'
 import type { AnyRecord, ResolvedField } from '../../../model/language/resolve.ts'
@@ -8,6 +8,7 @@ import { FailureDialog } from '../../../panel/ui/FailurePanel.tsx'
 import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
 import { useQuestion } from '../../../panel/ui/useQuestion.ts'
+import { useVisits } from '../../../panel/ui/useVisits.ts'
 import { isOpen, type Plan, plannedFields, planResource, plansOf } from '../model/plan.ts'
 import type { PlannedQuestionProps } from './PlannedQuestion.tsx'
 import { isPlannable, mayPlan, usePlans } from './usePlans.ts'
@@ -46,26 +47,21 @@ function useHead(record: AnyRecord): HeadPart | undefined {
   const resource = useResource()
   const panel = usePanel()
   const { planned: text } = useLanguage().texts
-  const [visit, setVisit] = useState(0)
-  const [isShown, setShown] = useState(false)
-  const begin = () => {
-    setVisit((count) => count + 1)
-    setShown(true)
-  }
-  const dialog = { key: visit, isOpen: isShown, onClose: () => setShown(false) }
+  const { visit, begin, end, ...shown } = useVisits()
+  const dialog = { ...shown, onClose: end }
   if (resource.name === planResource) {
     const plan = record as Plan
     const target = panel.resources.find(({ name }) => name === plan.resource)
     if (!target || !isOpen(plan) || !mayPlan(target, panel)) return undefined
     return {
       entries: [{ key: 'planned/replan', label: text.change, run: begin }],
-      dialog: visit > 0 && <OtherPlanDialog {...dialog} target={target} plan={plan} />,
+      dialog: visit > 0 && <OtherPlanDialog key={visit} {...dialog} target={target} plan={plan} />,
     }
   }
   if (!mayPlan(resource, panel)) return undefined
   return {
     entries: [{ key: 'planned/plan', label: text.plan, run: begin }],
-    dialog: visit > 0 && <PlanDialog {...dialog} target={resource} record={record} />,
+    dialog: visit > 0 && <PlanDialog key={visit} {...dialog} target={resource} record={record} />,
   }
 }
 

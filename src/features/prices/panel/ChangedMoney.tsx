@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { fill } from '../../../model/base/translator.ts'
-import { dayFormat } from '../../../model/kinds/formats.ts'
+import { dayText } from '../../../model/kinds/formats.ts'
 import { localDay } from '../../../model/kinds/periods.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { ResolvedField } from '../../../model/language/resolve.ts'
@@ -68,10 +68,6 @@ function Figures({ source, dues }: { source: CostSource; dues: ChangedDues }) {
       {unknown > 0 && <p className="muted small">{fill(texts.costs.without, { count: unknown })}</p>}
     </div>
   )
-}
-
-function dayText(day: string, language: 'de' | 'en'): string {
-  return dayFormat(language).format(new Date(`${day}T00:00:00Z`))
 }
 
 /** How many are named. */

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material'
 import { fill } from '../../../model/base/translator.ts'
-import { dayFormat, numberFormat } from '../../../model/kinds/formats.ts'
+import { dayText, numberFormat } from '../../../model/kinds/formats.ts'
 import { localDay } from '../../../model/kinds/periods.ts'
 import { holdsOn } from '../../../model/language/dues.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
@@ -46,7 +46,7 @@ function Paid({ source, record }: MonthProps) {
     .map(({ to }) => to)
     .filter((end) => end !== '')
     .toSorted()
-  const day = ends[0] === undefined ? '' : dayFormat(language).format(new Date(`${ends[0]}T00:00:00Z`))
+  const day = ends[0] === undefined ? '' : dayText(ends[0], language)
   const until = running.length === 1 ? texts.costs.heldUntil : texts.costs.firstEnds
   const held = fill(texts.costs.held, {
     count: numberFormat(language).format(running.length),
@@ -68,7 +68,7 @@ function Earned({ source, record }: MonthProps) {
   if (running.length > 0 || next === undefined)
     return <strong>{fill(texts.costs.earns, { sum: month })}</strong>
   // Nothing a month would be puzzling where customers are assigned from a later day on.
-  const day = dayFormat(language).format(new Date(`${next.day}T00:00:00Z`))
+  const day = dayText(next.day, language)
   return <strong>{fill(texts.costs.earnsFrom, { day, sum: next.sum })}</strong>
 }
 

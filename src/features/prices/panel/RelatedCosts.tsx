@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { fill } from '../../../model/base/translator.ts'
 import { isCalendarDay } from '../../../model/kinds/dates.ts'
-import { dayFormat, numberFormat } from '../../../model/kinds/formats.ts'
+import { dayText, numberFormat } from '../../../model/kinds/formats.ts'
 import { localDay } from '../../../model/kinds/periods.ts'
 import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import { holdsOn } from '../../../model/language/dues.ts'
@@ -134,7 +134,7 @@ export function CostRow({ line, source, today }: CostRowProps) {
 
 function usePeriodText([from, to]: Days): string {
   const { language, texts } = useLanguage()
-  const shown = (day: string) => dayFormat(language).format(new Date(`${day}T00:00:00Z`))
+  const shown = (day: string) => dayText(day, language)
   if (isCalendarDay(from) && isCalendarDay(to)) {
     return fill(texts.costs.period, { from: shown(from), to: shown(to) })
   }

@@ -1,6 +1,6 @@
 import { fill } from '../../../model/base/translator.ts'
 import { isCalendarDay } from '../../../model/kinds/dates.ts'
-import { dayFormat, numberFormat } from '../../../model/kinds/formats.ts'
+import { dayText, numberFormat } from '../../../model/kinds/formats.ts'
 import { localDay } from '../../../model/kinds/periods.ts'
 import { useNow } from '../../../panel/base/clock/ClockContext.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
@@ -13,7 +13,7 @@ export function TermBar({ days: [from, to] }: { days: Days }) {
   const today = localDay(useNow())
   const words = useTermWords(from, to, today)
   if (!isCalendarDay(from)) return null
-  const shown = (day: string) => dayFormat(language).format(new Date(`${day}T00:00:00Z`))
+  const shown = (day: string) => dayText(day, language)
   const end = isCalendarDay(to) ? to : undefined
   const share = end === undefined ? (from <= today ? 1 : 0) : shareOver(from, end, today)
   return (
@@ -35,7 +35,7 @@ export function TermBar({ days: [from, to] }: { days: Days }) {
 
 function useTermWords(from: unknown, to: unknown, today: string): string {
   const { language, texts } = useLanguage()
-  const shown = (day: string) => dayFormat(language).format(new Date(`${day}T00:00:00Z`))
+  const shown = (day: string) => dayText(day, language)
   if (isCalendarDay(from) && from > today) return fill(texts.costs.notBegun, { from: shown(from) })
   if (!isCalendarDay(to)) return texts.costs.noEnd
   if (to < today) return fill(texts.costs.over, { to: shown(to) })

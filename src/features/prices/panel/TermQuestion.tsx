@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { fill } from '../../../model/base/translator.ts'
-import { dayFormat } from '../../../model/kinds/formats.ts'
+import { dayText } from '../../../model/kinds/formats.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import type { ContradictionProps } from '../../../panel/record/recordParts.ts'
 import { QuestionDialog } from '../../../panel/ui/QuestionDialog.tsx'
@@ -18,7 +18,7 @@ export default function TermQuestion({ resource, operation, values, onAnswer }: 
   const [from, to] = (resource.price?.term ?? []).map((name) =>
     textOf(resource.fields.find((field) => field.name === name)?.label ?? ''),
   )
-  const day = (value: string) => dayFormat(language).format(new Date(`${value}T00:00:00Z`))
+  const day = (value: string) => dayText(value, language)
   return (
     <QuestionDialog
       title={texts.costs.termContradicts}

@@ -1,5 +1,5 @@
 import { mostRows } from '../../../client/api/calls.ts'
-import { inCalls } from '../../../client/api/manyAtOnce.ts'
+import { inCalls, inParts } from '../../../client/api/manyAtOnce.ts'
 import type {
   LaterOrder,
   LaterSetting,
@@ -60,11 +60,10 @@ async function recordsAbout(
     return isWhole ? [...all] : undefined
   }
   const [field, order] = entry.list.sort
-  const ids = records.map(({ id }) => String(id))
+  const all = records.map(({ id }) => String(id))
   const found: AnyRecord[] = []
-  for (let from = 0; from < ids.length; from += idsPerCall) {
-    const filters = { [by]: ids.slice(from, from + idsPerCall) }
-    const query = { search: '', filters, sort: { field, order }, limit: mostRows, offset: 0 }
+  for (const ids of inParts(all, idsPerCall)) {
+    const query = { search: '', filters: { [by]: ids }, sort: { field, order }, limit: mostRows, offset: 0 }
     const page = await source.list(entry, query, signal)
     if (page.data.length < page.total) return undefined
     found.push(...page.data)

@@ -1,5 +1,5 @@
 import type { DataProvider } from 'react-admin'
-import { readMany } from '../../../client/api/manyAtOnce.ts'
+import { inParts, readMany } from '../../../client/api/manyAtOnce.ts'
 import { isCalendarDay } from '../../../model/kinds/dates.ts'
 import { holdsOn } from '../../../model/language/dues.ts'
 import type { Identifier } from '../../../model/language/field.ts'
@@ -101,9 +101,9 @@ export async function readAbout(
   const [field, order] = entry.list.sort
   const rows: AnyRecord[] = []
   let all = 0
-  for (let from = 0; from < ids.length; from += idsPerCall) {
+  for (const part of inParts(ids, idsPerCall)) {
     const { data, total = data.length } = await dataProvider.getList<AnyRecord>(entry.name, {
-      filter: { [side]: ids.slice(from, from + idsPerCall).map(String) },
+      filter: { [side]: part.map(String) },
       pagination: { page: 1, perPage: mostCosts },
       sort: { field, order },
       signal,

@@ -1,5 +1,5 @@
 import type { Messages } from '../../../../i18n/messages.ts'
-import { dayFormat } from '../../../model/kinds/formats.ts'
+import { dayText } from '../../../model/kinds/formats.ts'
 import type { DayRange } from '../../../model/kinds/periods.ts'
 import { duesOf } from '../../../model/language/dues.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
@@ -134,8 +134,7 @@ export function narrowedWords({ report, resource, language, texts }: TableContex
   const filter = { ...report.filter, ...(dayField === undefined ? {} : { [dayField]: range }) }
   const text = filterText(resource, filter, language, words)
   if (dayField !== undefined || report.range === undefined) return text
-  const day = (value: string) =>
-    value === '' ? '…' : dayFormat(language).format(new Date(`${value}T00:00:00Z`))
+  const day = (value: string) => (value === '' ? '…' : dayText(value, language))
   const period = `${texts.reports.range}: ${day(range.from)} – ${day(range.to)}`
   return text === '' ? period : `${text}; ${period}`
 }

@@ -1,5 +1,6 @@
 import type { Can } from '../../../client/api/accessGuard.ts'
 import { mostRows } from '../../../client/api/calls.ts'
+import { inParts } from '../../../client/api/manyAtOnce.ts'
 import type { RecordSource } from '../../../client/api/recordSource.ts'
 import type { Companion, Companions } from '../../../client/computed/companions.ts'
 import { type Compute, type ComputeSetting, unknown } from '../../../client/computed/computeRecords.ts'
@@ -82,8 +83,7 @@ async function readFor(
   const records = new Map<string, AnyRecord>()
   let isWhole = true
   for (const { field } of places) {
-    for (let from = 0; from < ids.length; from += idsPerCall) {
-      const wanted = ids.slice(from, from + idsPerCall).map(String)
+    for (const wanted of inParts(ids.map(String), idsPerCall)) {
       const page = await source.list(other, {
         search: '',
         filters: { [field.name]: wanted },

@@ -3,7 +3,7 @@ import type { ResolvedAction } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { actionTitle, withinSentence } from '../../record/actionTitle.ts'
 import { useBulkTouched } from '../../record/effects/useBulkTouched.tsx'
-import { type AskedBulk, type QuestionPart, recordParts } from '../../record/recordParts.ts'
+import { joinedParts, useParts } from '../../record/recordParts.ts'
 import { useResource } from '../../ui/PanelContext.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { filtersIn } from '../filters/FilterSummary.tsx'
@@ -30,7 +30,7 @@ export default function BulkDialog({ action, scope, isOpen, onConfirm, onCancel,
   const what = `${count} ${language === 'de' ? resources : withinSentence(resources)}`
   const question = count === 1 ? action.confirm : (action.confirmMany ?? action.confirm)
   const { asked, ...touched } = useBulkTouched(action, scope)
-  const parts = [{ feature: '', ...touched }, ...useBulkQuestions(asked)]
+  const parts = [{ feature: '', ...touched }, ...useParts('useBulkQuestion', asked)]
   return (
     <QuestionDialog
       isOpen={isOpen}
@@ -38,7 +38,7 @@ export default function BulkDialog({ action, scope, isOpen, onConfirm, onCancel,
       confirm={{
         label,
         isDestructive: action.tone === 'negative',
-        isDisabled: parts.some(({ isLooking }) => isLooking),
+        isDisabled: joinedParts(parts).isLooking,
         onConfirm,
       }}
       focus="confirm"
@@ -51,14 +51,6 @@ export default function BulkDialog({ action, scope, isOpen, onConfirm, onCancel,
         <Fragment key={feature}>{content}</Fragment>
       ))}
     </QuestionDialog>
-  )
-}
-
-/** They are the same ones each time, as hooks have to be. */
-function useBulkQuestions(asked: AskedBulk): (QuestionPart & { feature: string })[] {
-  return recordParts().flatMap(({ feature, useBulkQuestion }) =>
-    // biome-ignore lint/correctness/useHookAtTopLevel: the features are the same ones at each call
-    useBulkQuestion ? [{ feature, ...useBulkQuestion(asked) }] : [],
   )
 }
 

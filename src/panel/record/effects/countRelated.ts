@@ -2,6 +2,7 @@ import type { DataProvider } from 'react-admin'
 import { listFilters } from '../../../client/api/listFilters.ts'
 import type { ListFilter } from '../../../client/api/listQuery.ts'
 import { listQuery } from '../../../client/api/listQuery.ts'
+import { inParts } from '../../../client/api/manyAtOnce.ts'
 import { selectRecords } from '../../../client/api/selectRecords.ts'
 import type { RelatedEffect } from '../../../model/language/effects.ts'
 import type { Identifier } from '../../../model/language/field.ts'
@@ -45,12 +46,8 @@ export async function countRelated(
   const rows: AnyRecord[] = []
   let count = 0
   let isWhole = true
-  for (let from = 0; from < ids.length; from += idsPerCall) {
-    const part = await countPart(
-      dataProvider,
-      { ...counted, ids: ids.slice(from, from + idsPerCall) },
-      signal,
-    )
+  for (const some of inParts(ids, idsPerCall)) {
+    const part = await countPart(dataProvider, { ...counted, ids: some }, signal)
     rows.push(...part.rows)
     count += part.count
     isWhole &&= part.isWhole

@@ -5,7 +5,7 @@ import { isSame } from '../../../model/kinds/mergeRecords.ts'
 import type { Effect } from '../../../model/language/effects.ts'
 import type { ResolvedField } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
-import { type AskedChange, type QuestionPart, recordParts } from '../recordParts.ts'
+import { type AskedChange, joinedParts, type QuestionPart, useParts } from '../recordParts.ts'
 import { useEffects } from './useEffects.tsx'
 import './effects.css'
 
@@ -23,13 +23,11 @@ export function useTouched({ change, effects = [] }: Touching): QuestionPart {
   const { resource, pairs, day } = change
   const { texts } = useLanguage()
   const listed = useEffects({ resource, effects, records: pairs.map(({ before }) => before), day })
-  const parts = [{ feature: '', ...listed }, ...useFeatures(change)]
+  const parts = [{ feature: '', ...listed }, ...useParts('useChange', change)]
   const changes = changedValues(change)
   const shown = parts.filter(({ content }) => content !== false && content !== null)
   return {
-    isLooking: parts.some(({ isLooking }) => isLooking),
-    isRefused: parts.some(({ isRefused }) => isRefused),
-    isAsked: parts.some(({ isAsked }) => isAsked),
+    ...joinedParts(parts),
     content: (changes.length > 0 || shown.length > 0) && (
       <section className="stack loose set-off" aria-label={texts.effects.title} aria-live="polite">
         <ChangedValues changes={changes} />
@@ -39,14 +37,6 @@ export function useTouched({ change, effects = [] }: Touching): QuestionPart {
       </section>
     ),
   }
-}
-
-/** They are the same ones each time, as hooks have to be. */
-function useFeatures(change: AskedChange): (QuestionPart & { feature: string })[] {
-  return recordParts().flatMap(({ feature, useChange }) =>
-    // biome-ignore lint/correctness/useHookAtTopLevel: the features are the same ones at each call
-    useChange ? [{ feature, ...useChange(change) }] : [],
-  )
 }
 
 /** "Status: Aktiv → Inaktiv", and in how many records where it is more than one; what would be long is named alone. */

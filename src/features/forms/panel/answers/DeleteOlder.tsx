@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useGetList, useNotify } from 'react-admin'
 import { fill } from '../../../../model/base/translator.ts'
-import { dayFormat } from '../../../../model/kinds/formats.ts'
+import { dayText } from '../../../../model/kinds/formats.ts'
 import { localDay } from '../../../../model/kinds/periods.ts'
 import { instantRange } from '../../../../model/kinds/range.ts'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
@@ -58,7 +58,7 @@ export default function DeleteOlder({ form, resource, onClose }: DeleteOlderProp
     },
   })
   const count = isDay ? counted.total : undefined
-  const shown = isDay ? dayFormat(language).format(new Date(`${day}T00:00:00Z`)) : ''
+  const shown = isDay ? dayText(day, language) : ''
   return (
     <QuestionDialog
       title={text.deleteTitle}

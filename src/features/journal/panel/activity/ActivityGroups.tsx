@@ -1,4 +1,4 @@
-import { dayFormat, monthFormat } from '../../../../model/kinds/formats.ts'
+import { dayText, monthFormat } from '../../../../model/kinds/formats.ts'
 import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
@@ -53,7 +53,7 @@ function ActivityHeading({ time, today }: { time: string; today: string }) {
     <h3>
       {distance.format(daysBetween(today, time), 'day')}{' '}
       <time dateTime={time} className="activity-day muted small">
-        {dayFormat(language).format(new Date(time))}
+        {dayText(time, language)}
       </time>
     </h3>
   )
@@ -74,7 +74,7 @@ function DayEntry({ event, withDay }: { event: ActivityEvent; withDay: boolean }
           {field && textOf(field.label)}
         </strong>
         <span className="activity-entry muted small">{textOf(resource.label[0])}</span>
-        {withDay && <time dateTime={event.day}>{dayFormat(language).format(new Date(event.day))}</time>}
+        {withDay && <time dateTime={event.day}>{dayText(event.day, language)}</time>}
       </p>
     </li>
   )

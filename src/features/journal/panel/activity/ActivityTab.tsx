@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { fill } from '../../../../model/base/translator.ts'
-import { dayFormat } from '../../../../model/kinds/formats.ts'
+import { dayText } from '../../../../model/kinds/formats.ts'
 import { localDay } from '../../../../model/kinds/periods.ts'
 import type { AnyRecord } from '../../../../model/language/resolve.ts'
 import type { ResolvedTab } from '../../../../model/language/tabs.ts'
@@ -71,7 +71,7 @@ export default function ActivityTab({ tab, record }: { tab: ResolvedTab<'activit
           <h2 className="activity-today line baseline">
             {texts.activity.today}{' '}
             <time dateTime={today} className="activity-day muted small">
-              {dayFormat(language).format(new Date(today))}
+              {dayText(today, language)}
             </time>
           </h2>
           {count === 0 && shown.every(({ error }) => error === undefined) && (

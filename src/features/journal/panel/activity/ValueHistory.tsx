@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useGetList } from 'react-admin'
 import type { Change } from '../../../../model/contract/change.ts'
-import { dayFormat } from '../../../../model/kinds/formats.ts'
+import { dayText } from '../../../../model/kinds/formats.ts'
 import { localDay } from '../../../../model/kinds/periods.ts'
 import { backendId } from '../../../../model/kinds/references.ts'
 import type { AnyRecord, ResolvedField } from '../../../../model/language/resolve.ts'
@@ -102,5 +102,5 @@ function Since({ change }: { change: HeldValues['change'] }) {
   const { language, texts } = useLanguage()
   if (!change) return texts.activity.before
   const day = localDay(new Date(change.at))
-  return <time dateTime={day}>{dayFormat(language).format(new Date(day))}</time>
+  return <time dateTime={day}>{dayText(day, language)}</time>
 }

@@ -12,6 +12,7 @@ import { withinSentence } from '../../../../panel/record/actionTitle.ts'
 import { tabQuery } from '../../../../panel/record/tabAddress.ts'
 import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
 import { SlideOver } from '../../../../panel/ui/SlideOver.tsx'
+import { useVisits } from '../../../../panel/ui/useVisits.ts'
 import { entryOfSide, otherSideOf } from '../../model/pair.ts'
 import { oneOf } from '../oneOf.ts'
 import type { SlimRecord } from '../otherRecords.ts'
@@ -28,8 +29,7 @@ export default function AssignSelected({ scope }: SelectedActionProps) {
   const one = oneOf(own, panel)
   const { language, texts, textOf } = useLanguage()
   const text = texts.workbench
-  const [isOpen, setOpen] = useState(false)
-  const [visit, setVisit] = useState(0)
+  const { visit, isOpen, begin, end } = useVisits()
   const [chosen, setChosen] = useState<SlimRecord>()
   const [isAsked, setAsked] = useState(false)
   const { mutate, isPending, error } = useOpenWorkbench(scope)
@@ -39,17 +39,15 @@ export default function AssignSelected({ scope }: SelectedActionProps) {
   const noun = textOf(own.label[count === 1 ? 0 : 1])
   const what = `${numberFormat(language).format(count)} ${language === 'de' ? noun : withinSentence(noun)}`
   const label = textOf(one.label)
-  const close = () => setOpen(false)
 
   return (
     <>
       <Button
         variant="outlined"
         onClick={() => {
-          setVisit((number) => number + 1)
           setChosen(undefined)
           setAsked(false)
-          setOpen(true)
+          begin()
         }}
       >
         {label}
@@ -59,8 +57,8 @@ export default function AssignSelected({ scope }: SelectedActionProps) {
           key={visit}
           open={isOpen}
           title={`${label}: ${what}`}
-          onClose={close}
-          onCancel={close}
+          onClose={end}
+          onCancel={end}
           onConfirm={() => {
             setAsked(true)
             if (chosen) mutate(chosen)

@@ -4,7 +4,7 @@ import { useId, useMemo, useRef, useState } from 'react'
 import { Form, useDataProvider, useNotify } from 'react-admin'
 import type { PanelDataProvider } from '../../../../client/api/createDataProvider.ts'
 import { fill } from '../../../../model/base/translator.ts'
-import { dayFormat } from '../../../../model/kinds/formats.ts'
+import { dayFormat, dayText } from '../../../../model/kinds/formats.ts'
 import { shiftedDay } from '../../../../model/kinds/periods.ts'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useErrorText } from '../../../../panel/base/i18n/errorText.ts'
@@ -53,7 +53,7 @@ export default function PauseDialog({ isOpen, record: given, onClose }: PauseDia
   const { save, isPending, isHalf, error } = usePause(resource, record, onClose)
   const { cause } = useErrorText(error)
   const DayInput = fieldInput('date')
-  const shown = (day = '') => (day === '' ? '' : dayFormat(language).format(new Date(day)))
+  const shown = (day = '') => (day === '' ? '' : dayText(day, language))
 
   async function submit(values: Record<string, unknown>) {
     const pause = { from: String(values.from), resumesOn: (values.resumesOn as string | null) || null }

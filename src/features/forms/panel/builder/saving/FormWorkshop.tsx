@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react'
 import type { AnyRecord } from '../../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
 import { UndoButtons } from '../../../../../panel/editing/TakingBack.tsx'
-import { ConflictDialog, useConflictChoice } from '../../../../../panel/form/ConflictDialog.tsx'
+import { useConflictChoice } from '../../../../../panel/form/ConflictDialog.tsx'
 import { TabLoading } from '../../../../../panel/record/TabLoading.tsx'
 import { lazyPart } from '../../../../../panel/ui/lazyPart.tsx'
 import { contentOf } from '../../formContent.ts'
@@ -65,7 +65,7 @@ export function FormWorkshop({ record, error, onLook }: FormWorkshopProps) {
       <BuilderPanel id={id} view="evaluation" shown={view}>
         <Evaluation record={record} />
       </BuilderPanel>
-      {choice.asked && <ConflictDialog {...choice.asked} />}
+      {choice.dialog}
     </div>
   )
 }
