@@ -15,6 +15,7 @@ export function inCalls(resource: Pick<ResolvedResource, 'api'>, ids: readonly I
 /**
  * The records that values of a reference lead to, by their ids as texts. What is no id leads nowhere.
  *
+ * @param step called after each call
  * @throws what the provider rejects with
  */
 export async function readMany(
@@ -22,12 +23,15 @@ export async function readMany(
   resource: ResolvedResource,
   values: readonly unknown[],
   signal: AbortSignal,
+  step?: () => Promise<void>,
 ): Promise<Map<string, AnyRecord>> {
   const ids = [...new Set(values.filter(isId))]
   const found = new Map<string, AnyRecord>()
   for (const part of inCalls(resource, ids)) {
+    signal.throwIfAborted()
     const { data } = await provider.getMany<AnyRecord>(resource.name, { ids: part, signal })
     for (const record of data) found.set(String(record.id), record)
+    await step?.()
   }
   return found
 }
