@@ -1,17 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser'
+import { placeAt, type TextPlace } from '../model/base/textPlace.ts'
 import { type JsonFault, jsonFaults } from '../model/language/check/jsonFaults.ts'
 import { type Sentence, sentence } from '../model/language/check/sentence.ts'
 import { CannotLook } from './cannotLook.ts'
 
-/** A place in a file, both counted from 1. */
-export interface Place {
-  line: number
-  column: number
-}
-
 /** Why a file is no JSON, and where. */
-export interface SyntaxFault extends Place {
+export interface SyntaxFault extends TextPlace {
   code: JsonFault['code']
   message: Sentence
   /** The line itself. */
@@ -22,9 +17,9 @@ export interface ConfigFile {
   /** What the file holds. */
   value: unknown
   /** Keys that an object has twice: of both values the last one counts, which nobody notices. */
-  repeated: readonly (Place & { key: string })[]
+  repeated: readonly (TextPlace & { key: string })[]
   /** Where a path such as `resources[2].fields.amount.kind` is; of one that is missing, what it would be in. */
-  placeOf(path: string): Place
+  placeOf(path: string): TextPlace
 }
 
 /** Larger than any configuration: somebody has named the wrong file. */
@@ -100,11 +95,6 @@ const reasons: Readonly<Record<string, Sentence>> = {
 function placed(text: string, { offset, ...fault }: JsonFault): SyntaxFault {
   const place = placeAt(text, offset)
   return { ...fault, ...place, text: (text.split('\n')[place.line - 1] ?? '').slice(0, 160) }
-}
-
-function placeAt(text: string, offset: number): Place {
-  const before = text.slice(0, offset).split('\n')
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
 /** `a.b[2]["c d"]` in its parts. */

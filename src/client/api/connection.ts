@@ -1,4 +1,4 @@
-import { ApiError } from '../../model/contract/errors.ts'
+import { ApiError, isApiError } from '../../model/contract/errors.ts'
 import { type CallDescription, nameOf } from './http.ts'
 
 /** An answer whose body has arrived. */
@@ -64,7 +64,7 @@ export function createConnection(options: ConnectionOptions) {
     const begun = now().getTime()
     for (const gap of call.method === 'GET' ? gaps : []) {
       const outcome = await tryOnce(call, url, headers).catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'offline') return error
+        if (isApiError(error, 'offline')) return error
         throw error
       })
       const mayPass = outcome instanceof ApiError || passingStatuses.includes(outcome.status)

@@ -19,6 +19,7 @@ export function inParts<Value>(values: readonly Value[], size: number): Value[][
 /**
  * The records that values of a reference lead to, by their ids as texts. What is no id leads nowhere.
  *
+ * @param step called after each call
  * @throws what the provider rejects with
  */
 export async function readMany(
@@ -26,12 +27,15 @@ export async function readMany(
   resource: ResolvedResource,
   values: readonly unknown[],
   signal: AbortSignal,
+  step?: () => Promise<void>,
 ): Promise<Map<string, AnyRecord>> {
   const ids = [...new Set(values.filter(isId))]
   const found = new Map<string, AnyRecord>()
   for (const part of inCalls(resource, ids)) {
+    signal.throwIfAborted()
     const { data } = await provider.getMany<AnyRecord>(resource.name, { ids: part, signal })
     for (const record of data) found.set(String(record.id), record)
+    await step?.()
   }
   return found
 }

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, ownValue } from '../../model/base/json.ts'
-import { ApiError } from '../../model/contract/errors.ts'
+import { ApiError, isApiError } from '../../model/contract/errors.ts'
 import { backendId } from '../../model/kinds/references.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
@@ -173,7 +173,7 @@ async function existing(
       try {
         found[index] = await read(id)
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'not_found') continue
+        if (isApiError(error, 'not_found')) continue
         hasFailed = true
         throw error
       }

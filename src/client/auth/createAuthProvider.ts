@@ -1,7 +1,7 @@
 import type { AuthProvider, UserIdentity } from 'react-admin'
 import { requirementOf } from '../../model/access/requirementOf.ts'
 import { ownValue } from '../../model/base/json.ts'
-import { ApiError } from '../../model/contract/errors.ts'
+import { isApiError } from '../../model/contract/errors.ts'
 import type { ResolvedPage } from '../../model/language/page.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { HttpClient } from '../api/http.ts'
@@ -92,7 +92,7 @@ export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
       const isRefused = ownValue(error, 'status') === 401
       if (isRefused) session.end()
       // A call that was not sent, because its session is over, says nothing against the session of today.
-      const wasNotSent = error instanceof ApiError && error.code === 'unauthenticated'
+      const wasNotSent = isApiError(error, 'unauthenticated')
       if ((isRefused || wasNotSent) && isOver()) throw toSignIn()
     },
     async getIdentity() {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../model/contract/errors.ts'
+import { ApiError, isApiError } from '../../model/contract/errors.ts'
 import type { TokenSource } from '../api/http.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Session } from './session.ts'
@@ -80,7 +80,7 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
       session.renew(fresh)
     } catch (error) {
       if (hasChanged(tokens)) return successorOf(tokens)
-      if (error instanceof ApiError && (error.code === 'offline' || error.code === 'timeout')) throw error
+      if (isApiError(error, 'offline', 'timeout')) throw error
       log('Failed to refresh access token, logging out', error)
       session.end()
       return undefined

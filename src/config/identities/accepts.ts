@@ -1,5 +1,5 @@
 import { createHttpClient, type Network } from '../../client/api/httpClient.ts'
-import { ApiError } from '../../model/contract/errors.ts'
+import { isApiError } from '../../model/contract/errors.ts'
 import type { RuntimeConfig } from '../runtimeConfig.ts'
 
 /** Whether the backend takes a token. Only its refusal counts; what else goes wrong is the panel's to tell. */
@@ -14,6 +14,6 @@ export async function isAccepted(
     await http.request({ method: 'GET', path: permissionsPath })
     return true
   } catch (error) {
-    return !(error instanceof ApiError && error.code === 'unauthenticated')
+    return !isApiError(error, 'unauthenticated')
   }
 }

@@ -92,6 +92,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether it is a call that failed with one of these codes. */
+export function isApiError(error: unknown, ...codes: readonly ErrorCode[]): error is ApiError {
+  return error instanceof ApiError && codes.includes(error.code)
+}
+
 /** The code of an HTTP status. */
 export function codeOfStatus(status: number): ErrorCode {
   switch (status) {

@@ -1,16 +1,16 @@
 import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { useState } from 'react'
+import { faultText } from '../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
 import type { FieldState } from '../auth/form/AuthForm.tsx'
 import { Eye } from '../auth/form/Field.tsx'
-import { faultText } from '../auth/form/fault.ts'
 
 /** The input of a password in the panel, which can be shown. */
 export function PasswordInput(
   props: FieldState & { label: string; autoComplete: string; hint?: string; disabled: boolean },
 ) {
   const { name, value, fault, onValue, onLeave, label, autoComplete, hint, disabled } = props
-  const { texts } = useLanguage()
+  const { language, texts } = useLanguage()
   const [isShown, setShown] = useState(false)
   const { hidePassword, showPassword } = texts.auth.fields
   const action = isShown ? hidePassword : showPassword
@@ -26,7 +26,7 @@ export function PasswordInput(
       onBlur={onLeave}
       error={fault !== undefined}
       // A blank keeps the line free, so that a fault moves nothing on the page.
-      helperText={fault === undefined ? (hint ?? ' ') : faultText(fault, texts)}
+      helperText={fault === undefined ? (hint ?? ' ') : faultText(fault, texts, language)}
       fullWidth
       slotProps={{
         htmlInput: { spellCheck: false, autoCapitalize: 'none' },

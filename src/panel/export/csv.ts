@@ -40,6 +40,11 @@ export function csvLine(row: readonly unknown[], delimiter: string): string {
   return `${line === '' && row.length > 0 ? '""' : line}\r\n`
 }
 
+/** Without the apostrophe that was put before what would be a formula. */
+export function withoutApostrophe(text: string): string {
+  return text.startsWith("'") && startsFormula.test(text.slice(1)) ? text.slice(1) : text
+}
+
 function defused(text: string): string {
   return startsFormula.test(text) && !isNumber.test(text) ? `'${text}` : text
 }

@@ -16,6 +16,9 @@ const fileEndings: Readonly<Record<ExportFormat, string>> = {
 export const csvProvenances = ['none', 'beside', 'lines'] as const
 export type CsvProvenance = (typeof csvProvenances)[number]
 
+/** Characters of a sheet's cell (Excel's specification), where longer texts are cut; a file with more is called damaged. */
+export const mostCellCharacters = 32_767
+
 export function isCsv(format: ExportFormat): boolean {
   return fileEndings[format] === 'csv'
 }

@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin'
 import { inCalls } from '../../client/api/manyAtOnce.ts'
-import { ApiError } from '../../model/contract/errors.ts'
+import { isApiError } from '../../model/contract/errors.ts'
 import type { TitleOf } from '../../model/kinds/fieldKind.ts'
 import { recordTitle } from '../../model/kinds/recordTitle.ts'
 import { leadsOf } from '../../model/kinds/references.ts'
@@ -63,7 +63,7 @@ async function readable(read: () => Promise<{ data: AnyRecord[] }>): Promise<Any
   try {
     return (await read()).data.filter(Boolean)
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'forbidden') return []
+    if (isApiError(error, 'forbidden')) return []
     throw error
   }
 }

@@ -5,11 +5,10 @@ import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
 import type { Language } from '../../model/language/text.ts'
 import { type CellContext, cellText, type ExportColumn, fileHeading, isQuantity } from './columns.ts'
 import type { ExportWriter } from './exportWriter.ts'
+import { mostCellCharacters } from './formats.ts'
 
 /** Rows of a sheet without its heading (Excel's specification: 1,048,576 with it). */
 const mostSheetRows = 1_048_575
-/** Characters of a cell (Excel's specification); a file with more is called damaged. */
-const mostCharacters = 32_767
 
 const dayFormats: Readonly<Record<Language, string>> = { de: 'dd.mm.yyyy', en: 'dd/mm/yyyy' }
 
@@ -31,7 +30,7 @@ export function createXlsxWriter(
   function cellsOf(record: AnyRecord): Row {
     return columns.map((column, index) => {
       const whole = cellText(column, record, context)
-      const text = whole.slice(0, mostCharacters)
+      const text = whole.slice(0, mostCellCharacters)
       if (text.length < whole.length) cut += 1
       widths[index] = Math.max(widths[index] ?? 0, Math.min(text.length, 60))
       return typedCell(column.field, record[column.field.name], context.language) ?? textCell(text)
@@ -58,7 +57,7 @@ export function createXlsxWriter(
           data: lines.map(({ label, text, sum }) => [
             heading(label),
             (sum && typedCell(sum.field, sum.amount, context.language)) ??
-              textCell(text.slice(0, mostCharacters)),
+              textCell(text.slice(0, mostCellCharacters)),
           ]),
           sheet: sheetName(sheet.provenance),
           columns: [{ width: 20 }, { width: 80 }],

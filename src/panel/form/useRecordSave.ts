@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useCreate, useDataProvider, useRedirect, useUpdate } from 'react-admin'
 import type { Messages } from '../../../i18n/messages.ts'
 import { fill } from '../../model/base/translator.ts'
-import { ApiError } from '../../model/contract/errors.ts'
+import { ApiError, isApiError } from '../../model/contract/errors.ts'
 import { type FieldConflict, type Merge, mergeRecords } from '../../model/kinds/mergeRecords.ts'
 import { isEntered, type WriteOperation } from '../../model/kinds/recordSchema.ts'
 import type { AnyRecord } from '../../model/language/resolve.ts'
@@ -161,5 +161,5 @@ function inOurWords(error: unknown, texts: Messages): unknown {
 
 /** The backend holds another state than the form was opened with; a conflict that has a name is about something else. */
 function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'conflict' && error.problem === undefined
+  return isApiError(error, 'conflict') && error.problem === undefined
 }

@@ -1,9 +1,10 @@
 import type { Messages } from '../../../i18n/messages.ts'
 import { isObject } from '../../model/base/json.ts'
 import { fill } from '../../model/base/translator.ts'
-import { ApiError } from '../../model/contract/errors.ts'
+import { isApiError } from '../../model/contract/errors.ts'
 import type { JobMemory } from './jobMemory.ts'
 import type { JobProgress, JobResult, RecordOutcome } from './jobStore.ts'
+import { oneAfterAnother } from './oneAfterAnother.ts'
 
 /** One of the things that a job does one after the other. A kind may keep more of it, as JSON. */
 export interface JobRow {
@@ -137,53 +138,40 @@ export function isUnsure(outcome: RowOutcome | undefined): boolean {
   return outcome?.outcome === 'unknown' || outcome?.isUnsure === true
 }
 
-/** After so many calls in a row without an answer the rest is left: the connection is gone. */
-const mostUnanswered = 5
-
 /**
  * Does what is left of a job's rows, one after the other, and keeps before each that it is begun and after it what came
- * of it. A failure does not stop the others. It ends early where the person cancels, nobody answers any more, or the
- * person is signed out; a cancellation takes effect before the next row: none is left in the middle.
+ * of it.
  *
  * @param perform does one row; `isUnsure`: it may have been done before, so it has to be looked up first. Rejects to fail
  * @param reasonOf why a row has failed, in the person's language
  */
 export async function runRows<Row extends JobRow>(
   job: KeptJob<unknown, Row>,
-  { report, signal }: JobProgress,
+  progress: JobProgress,
   perform: (row: Row, isUnsure: boolean) => Promise<RowOutcome>,
   reasonOf: (error: unknown) => string,
 ): Promise<void> {
   const rows = job.rows() ?? []
   const open = openRows(job)
-  let settled = rows.length - open.length
-  let unanswered = 0
-  report(settled, rows.length)
-  for (const index of open) {
+  async function work(index: number): Promise<unknown> {
     const row = rows[index]
-    if (signal.aborted || unanswered >= mostUnanswered || !row) return
+    if (!row) return undefined
     const wasUnsure = isUnsure(job.outcomeOf(index))
     job.mark(index, { outcome: 'unknown' })
     try {
       job.mark(index, await perform(row, wasUnsure))
-      unanswered = 0
+      return undefined
     } catch (error) {
-      const mayBeDone = wasUnsure || isCode(error, 'offline', 'timeout', 'server')
+      const mayBeDone = wasUnsure || isApiError(error, 'offline', 'timeout', 'server')
       job.mark(index, {
         outcome: 'failed',
         reason: reasonOf(error),
         ...(mayBeDone ? { isUnsure: true } : {}),
       })
-      if (isCode(error, 'unauthenticated')) return
-      unanswered = isCode(error, 'offline', 'timeout') ? unanswered + 1 : 0
+      return error
     }
-    settled += 1
-    report(settled, rows.length)
   }
-}
-
-function isCode(error: unknown, ...codes: ApiError['code'][]): boolean {
-  return error instanceof ApiError && codes.includes(error.code)
+  await oneAfterAnother(open, progress, work, rows.length - open.length)
 }
 
 const counted = ['done', 'skipped', 'failed', 'unknown', 'open'] as const

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { LinkBase, useCreatePath, useGetRecordId } from 'react-admin'
 import { fill } from '../../model/base/translator.ts'
-import { ApiError } from '../../model/contract/errors.ts'
+import { isApiError } from '../../model/contract/errors.ts'
 import { recordTitle } from '../../model/kinds/recordTitle.ts'
 import { backendId } from '../../model/kinds/references.ts'
 import type { AnyRecord } from '../../model/language/resolve.ts'
@@ -23,7 +23,7 @@ export function shownRecord(record: AnyRecord | undefined, error: unknown): AnyR
 
 /** Whether an error says that there is no such record. */
 export function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'not_found'
+  return isApiError(error, 'not_found')
 }
 
 /**

@@ -1,10 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { json } from '../../support/renderPanel.tsx'
 import { backend, contentOnly, openSubscriptions, rows } from '../../support/subscriptionBackend.ts'
 import { user } from '../../support/user.ts'
 
 const assignments = 'api-campaign-assignments-get'
+const heldByOne = { id: 'a9', customer: 'c1', campaign: 's3', startDate: '2020-01-01', endDate: null }
 type Calls = ReturnType<typeof openSubscriptions>['calls']
 
 const field = (name: RegExp) => screen.findByRole('textbox', { name })
@@ -65,15 +66,21 @@ describe('before an edit is saved', () => {
     expect(calls.filter(({ path }) => path === assignments)).toEqual([])
   })
 
-  it('saves a price at once where nobody has the subscription, or where it is not active', async () => {
-    for (const id of ['s1', 's3']) {
-      const { calls } = openSubscriptions(`subscriptions/${id}/edit`, {
-        answer: (call) => (call.path === assignments ? { data: [], maxCount: 0 } : backend(call)),
-      })
-      await savePrice()
-      await waitFor(() => expect(sent(calls)).toHaveLength(1))
-      cleanup()
-    }
+  it('saves a price at once where nobody has the subscription', async () => {
+    const { calls } = openSubscriptions('subscriptions/s1/edit', {
+      answer: (call) => (call.path === assignments ? { data: [], maxCount: 0 } : backend(call)),
+    })
+    await savePrice()
+    await waitFor(() => expect(sent(calls)).toHaveLength(1))
+  })
+
+  it('saves a price at once, and looks for nobody, where the subscription is not active', async () => {
+    const { calls } = openSubscriptions('subscriptions/s3/edit', {
+      answer: (call) => (call.path === assignments ? { data: [heldByOne], maxCount: 1 } : backend(call)),
+    })
+    await savePrice()
+    await waitFor(() => expect(sent(calls)).toHaveLength(1))
+    expect(calls.filter(({ path }) => path === assignments)).toEqual([])
   })
 
   it('says what could not be counted, counts again, and lets one save all the same', async () => {
@@ -128,10 +135,7 @@ describe('before an edit is saved', () => {
           isStored = true
           return json({ code: 'conflict' }, 412)
         }
-        if (call.path === assignments) {
-          const held = { id: 'a9', customer: 'c1', campaign: 's3', startDate: '2020-01-01', endDate: null }
-          return { data: [held], maxCount: 1 }
-        }
+        if (call.path === assignments) return { data: [heldByOne], maxCount: 1 }
         return isStored && call.path === 'api-campaigns-get/s3' ? stored : backend(call)
       },
     })

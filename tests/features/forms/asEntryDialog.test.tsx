@@ -111,11 +111,17 @@ describe('the area in config.json', () => {
     await dialog.findByText('Damit startet das Panel nicht:')
     expect(dialog.getByText(/zfp/)).toBeTruthy()
     expect(button(dialog).disabled).toBe(true)
-    const statements = [{ effect: 'allow', resource: '*:audit', actions: ['Get'] }]
-    await choose(
-      JSON.stringify({ ...served, rightsTemplates: [{ name: 'all', label: 'Alles', statements }] }),
-    )
-    await waitFor(() => expect(dialog.queryByText(/zfp/)).toBeNull())
+    // Nobody may write what the area is made of.
+    const allow = (Resource: string, ...Action: string[]) => ({ Effect: 'Allow', Action, Resource })
+    const statements = [
+      allow('*:mca', 'ListOperators', 'InviteOperator', 'EditOperator'),
+      allow('*:apiContent', 'Get'),
+    ]
+    const template = { name: 'all', label: 'Alles', description: 'Alles', statements }
+    await choose(JSON.stringify({ ...served, rightsTemplates: [template] }))
+    await dialog.findByText('Damit startet es. Prüfen Sie aber:')
+    expect(dialog.getAllByText(/das Recht "\*:apiContent:Put" bekommt niemand/).length).toBeGreaterThan(0)
+    expect(dialog.queryByText(/zfp/)).toBeNull()
   })
 
   it('says where a file is no JSON, and that one cannot be had; the entry is there all the same', async () => {

@@ -76,15 +76,6 @@ describe('an entry in config.json', () => {
     expect(mergedConfiguration(text, entry('Neu'))).toMatchObject(fault)
   })
 
-  it('is as quick in a long file as it is long', () => {
-    const many = JSON.stringify(
-      { resources: Array.from({ length: 2000 }, (_, index) => entry('x', `e${index}`)) },
-      undefined,
-      2,
-    )
-    expect(merged(many).others).toBe(2000)
-  })
-
   it('is not put back into what a server has left something out of', () => {
     expect(isPartOfFile({ backends: { shop: { through: 'server' } } })).toBe(true)
     expect(isPartOfFile({ backends: null })).toBe(true)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { keysFor, matchColumns } from '../../../src/features/imports/panel/columns/matchColumns.ts'
 import { meansOf } from '../../../src/features/imports/panel/columns/targets.ts'
 import { readTable } from '../../../src/features/imports/panel/file/readTable.ts'
+import type { FileFormat } from '../../../src/features/imports/panel/file/sourceTable.ts'
 import { createImportSession } from '../../../src/features/imports/panel/keep/importSession.ts'
 import {
   createMemoryStorage,
@@ -11,6 +12,8 @@ import {
 } from '../../../src/features/imports/panel/keep/importStorage.ts'
 import { openStorage } from '../../../src/features/imports/panel/keep/openStorage.ts'
 import { tryFile } from '../../../src/features/imports/panel/trial/trial.ts'
+import { defineResource, integer, password, resolveEntries, text } from '../../../src/features/model.ts'
+import { textIn } from '../../../src/model/language/text.ts'
 import { today } from './importSupport.ts'
 import { openShop, orderEntry, shop } from './shop.ts'
 
@@ -18,6 +21,11 @@ const bytes = new TextEncoder().encode('a;b\n1;2\n')
 const kept: KeptImport = {
   ...{ resource: 'orders', fileName: 'x.csv', size: 8, fileDigest: 'd', chosen: {}, targets: [], made: {} },
   keptAt: new Date().toISOString(),
+}
+
+const format: FileFormat = {
+  ...{ kind: 'csv', charset: 'utf-8', hasMark: false },
+  ...{ delimiter: ';', decimal: ',', days: 'day' },
 }
 
 describe.each([
@@ -61,14 +69,7 @@ describe('an import', () => {
   const means = meansOf(orderEntry, () => true)
   const groundOf = (targets: readonly ('field:number' | 'field:price')[], resource = orderEntry) => ({
     ...{ resource, targets, key: 'none' as const },
-    format: {
-      kind: 'csv' as const,
-      charset: 'utf-8' as const,
-      hasMark: false,
-      delimiter: ';' as const,
-      decimal: ',' as const,
-      days: 'day' as const,
-    },
+    format,
   })
 
   async function tried(storage: ImportStorage) {
@@ -161,33 +162,42 @@ describe('an import', () => {
 
 describe('what a file may set', () => {
   it('is what the person may write: no secrets, nothing that is worked out', () => {
+    const label = (name: string) => ({ label: name })
+    const [vault] = resolveEntries(
+      [
+        defineResource({
+          name: 'vault',
+          label: ['Fach', 'Fächer'],
+          fields: {
+            number: text(label('Nummer')),
+            pieces: integer(label('Stück')),
+            code: text({ ...label('Code'), writeOnly: true }),
+            word: password(label('Kennwort')),
+            sum: integer({ ...label('Summe'), computed: { sum: ['pieces'] } }),
+            changed: text({ ...label('Geändert'), edit: 'never' }),
+          },
+          list: { columns: ['number'], filters: ['number'] },
+          access: { list: [], create: [], edit: [] },
+          api: 'rest',
+        }),
+      ],
+      [],
+    )
+    if (!vault) throw new Error('no entry')
+    const means = meansOf(vault, () => true)
+    expect(means).toEqual({ create: true, edit: true, find: true })
+    const columns = vault.fields.map(({ label }) => textIn(label, 'de'))
+    const context = { resource: vault, means, language: 'de', thisYear: 2026, reported: [] } as const
+    const matches = matchColumns({ columns, rows: [], format }, context)
+    expect(matches.map(({ target }, index) => [columns[index], target])).toEqual([
+      ['Nummer', 'field:number'],
+      ['Stück', 'field:pieces'],
+      ...['Code', 'Kennwort', 'Summe', 'Geändert'].map((name) => [name, 'ignore']),
+    ])
+  })
+
+  it('is found by what it holds also where nothing may be written', () => {
     const none = { create: false, edit: false, find: true }
     expect(keysFor(orderEntry, ['field:number'], none)).toEqual(['field:number'])
-    const table = {
-      columns: ['Nummer', 'Geändert'],
-      rows: [],
-      format: groundOf(),
-    }
-    function groundOf() {
-      return {
-        kind: 'csv' as const,
-        charset: 'utf-8' as const,
-        hasMark: false,
-        delimiter: ';' as const,
-        decimal: ',' as const,
-        days: 'day' as const,
-      }
-    }
-    const matches = matchColumns(table, {
-      resource: orderEntry,
-      means: meansOf(orderEntry, () => true),
-      language: 'de',
-      thisYear: 2026,
-      reported: [],
-    })
-    expect(matches.map(({ target, how }) => [target, how])).toEqual([
-      ['field:number', 'name'],
-      ['ignore', 'readOnly'],
-    ])
   })
 })

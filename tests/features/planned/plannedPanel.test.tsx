@@ -6,6 +6,7 @@ import { customers } from '../../../src/resources/customers.ts'
 import { journeys } from '../../../src/resources/journeys.ts'
 import { plannedChanges } from '../../../src/resources/plannedChanges.ts'
 import { type Call, renderPanel } from '../../support/renderPanel.tsx'
+import { everything, heldOnes } from '../../support/subscriptionBackend.ts'
 import { chooseMore, user } from '../../support/user.ts'
 
 const subscription = {
@@ -137,8 +138,8 @@ describe('planning from a record', () => {
     const { calls } = open()
     await chooseMore('Änderung planen')
     const form = within(await dialog())
-    expect(form.queryByRole('radio', { name: 'Aktivieren' })).toBeNull()
     await user.click(await form.findByRole('radio', { name: 'Deaktivieren' }))
+    expect(form.queryByRole('radio', { name: 'Aktivieren' })).toBeNull()
     await user.click(form.getByRole('button', { name: 'Planen' }))
     await waitFor(() => expect(calls.find(({ method }) => method === 'POST')).toBeTruthy())
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ action: 'deactivate' })
@@ -146,19 +147,30 @@ describe('planning from a record', () => {
 })
 
 describe('an edit of what is planned as well', () => {
-  async function saveOtherPrice() {
+  const save = () => user.click(screen.getByRole('button', { name: 'Speichern' }))
+  const question = async (name = 'Auch für später ist etwas geplant') =>
+    within(await screen.findByRole('dialog', { name }))
+
+  /** @param held assignments of the subscription */
+  async function saveOther(held: readonly object[]) {
     const opened = open({
       address: '/panel/subscriptions/s1/edit',
       plans: [plan()],
-      answer: ({ path }) =>
-        path === 'planned-changes/p1/withdraw' ? plan({ status: 'CANCELLED' }) : undefined,
+      granted: everything,
+      answer({ path }) {
+        if (path === 'planned-changes/p1/withdraw') return plan({ status: 'CANCELLED' })
+        return path === 'api-campaign-assignments-get' ? { data: held, maxCount: held.length } : undefined
+      },
     })
     const price = await screen.findByRole('textbox', { name: 'Monatspreis' })
     await user.clear(price)
     await user.type(price, '52')
-    await user.click(screen.getByRole('button', { name: 'Speichern' }))
-    const question = await screen.findByRole('dialog', { name: 'Auch für später ist etwas geplant' })
-    return { ...opened, question: within(question) }
+    await save()
+    return opened
+  }
+  async function saveOtherPrice() {
+    const opened = await saveOther([])
+    return { ...opened, question: await question() }
   }
   const isSaved = ({ path, method }: Call) => method === 'PUT' && path === 'api-campaigns-put/s1'
   const isWithdrawn = ({ path }: Call) => path === 'planned-changes/p1/withdraw'
@@ -175,6 +187,24 @@ describe('an edit of what is planned as well', () => {
     const { calls, question } = await saveOtherPrice()
     await user.click(question.getByRole('radio', { name: 'Geplantes zurückziehen' }))
     await user.click(question.getByRole('button', { name: 'Speichern' }))
+    await waitFor(() => expect(calls.some(isSaved)).toBe(true))
+    expect(calls.some(isWithdrawn)).toBe(true)
+  })
+
+  it('is asked of after whom it touches, and withdraws nothing where that is not agreed to', async () => {
+    const { calls } = await saveOther(heldOnes.slice(0, 1))
+    const touched = '„Rückenfit“ speichern?'
+    await user.click((await question(touched)).getByRole('button', { name: 'Abbrechen' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls.some((call) => isSaved(call) || isWithdrawn(call))).toBe(false)
+    await save()
+    const agree = (await question(touched)).getByRole('button', { name: 'Speichern' })
+    await waitFor(() => expect(agree).toHaveProperty('disabled', false))
+    expect(screen.queryByRole('dialog', { name: 'Auch für später ist etwas geplant' })).toBeNull()
+    await user.click(agree)
+    const planned = await question()
+    await user.click(planned.getByRole('radio', { name: 'Geplantes zurückziehen' }))
+    await user.click(planned.getByRole('button', { name: 'Speichern' }))
     await waitFor(() => expect(calls.some(isSaved)).toBe(true))
     expect(calls.some(isWithdrawn)).toBe(true)
   })

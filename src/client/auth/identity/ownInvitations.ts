@@ -1,4 +1,4 @@
-import { ApiError } from '../../../model/contract/errors.ts'
+import { isApiError } from '../../../model/contract/errors.ts'
 import type { HttpClient } from '../../api/http.ts'
 import type { Identity } from './identity.ts'
 
@@ -15,7 +15,7 @@ export function createOwnInvitations(http: HttpClient): OwnInvitations {
         const { invitationIn } = await import('./invitation.ts')
         return invitationIn(body)
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'not_found') return undefined
+        if (isApiError(error, 'not_found')) return undefined
         throw error
       }
     },

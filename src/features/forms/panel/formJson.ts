@@ -1,5 +1,6 @@
 import { parseJson } from '../../../model/base/json.ts'
 import { isSameValue } from '../../../model/base/sameValue.ts'
+import { placeAt, type TextPlace } from '../../../model/base/textPlace.ts'
 import { at, type Finding, finding } from '../../../model/language/check/finding.ts'
 import { isObject, own } from '../../../model/language/check/read.ts'
 import { anyValue, objectOf, ofType, optional, required } from '../../../model/language/check/shape.ts'
@@ -69,12 +70,6 @@ function noForm(value: unknown): Finding {
   })
 }
 
-/** A place in a text, both from 1. */
-interface TextPlace {
-  line: number
-  column: number
-}
-
 /** Any of the single values, and the signs between them. */
 const token =
   /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[[\]{},:]/uy
@@ -136,9 +131,4 @@ function canEnd(state: State): boolean {
 function skipBlanks(text: string, place: number): number {
   blanks.lastIndex = place
   return place + (blanks.exec(text)?.[0].length ?? 0)
-}
-
-function placeAt(text: string, place: number): TextPlace {
-  const before = text.slice(0, place).split('\n')
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }

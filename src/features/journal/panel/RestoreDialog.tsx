@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mui/material'
 import { useState } from 'react'
 import { useGetOne, useUpdate, ValidationError } from 'react-admin'
 import { fill } from '../../../model/base/translator.ts'
-import { ApiError } from '../../../model/contract/errors.ts'
+import { ApiError, isApiError } from '../../../model/contract/errors.ts'
 import { isAskedFor } from '../../../model/kinds/conditions.ts'
 import { isSame } from '../../../model/kinds/mergeRecords.ts'
 import type { AnyRecord, ResolvedField } from '../../../model/language/resolve.ts'
@@ -69,7 +69,7 @@ function RestoreFailure({ error }: { error: unknown }) {
   const { texts, textOf } = useLanguage()
   const { cause } = useErrorText(error)
   if (!error) return null
-  const isConflict = error instanceof ApiError && error.code === 'conflict'
+  const isConflict = isApiError(error, 'conflict')
   const faults = error instanceof ApiError ? Object.entries(error.body.errors ?? {}) : []
   return (
     <div role="alert" className="negative">

@@ -1,6 +1,6 @@
 import type { PanelDataProvider } from '../../../client/api/createDataProvider.ts'
 import { fill } from '../../../model/base/translator.ts'
-import { ApiError } from '../../../model/contract/errors.ts'
+import { ApiError, isApiError } from '../../../model/contract/errors.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type {
@@ -10,6 +10,7 @@ import type {
   JobStore,
   RecordOutcome,
 } from '../../../panel/jobs/jobStore.ts'
+import { oneAfterAnother } from '../../../panel/jobs/oneAfterAnother.ts'
 import { otherSideOf, type PairPlace, type StoredPair, storedPair } from '../model/pair.ts'
 import { type ChangeSet, type PairChange, valuesOf } from './changeSet.ts'
 import type { ChangeSetStore, RowResult } from './changeSetStore.ts'
@@ -140,35 +141,23 @@ interface WriteOptions {
   reasonOf(error: unknown): string
 }
 
-/** After so many calls in a row without an answer the rest is left: the connection is gone. */
-const mostUnanswered = 5
-
 /**
- * Writes rows one after the other: what ends first, so that it is in nobody's way. A failure does not stop the others; a
- * cancellation takes effect before the next row. A row whose answer is missing or tells of a conflict is looked up, so
+ * Writes rows one after the other: what ends first, so that it is in nobody's way. A row whose answer is missing or tells of a conflict is looked up, so
  * that nothing is written twice and nobody's change is lost.
  *
  * @returns the keys of the rows that were not reached
  */
-async function writePairs(
-  options: WriteOptions,
-  { report, signal }: JobProgress,
-): Promise<readonly string[]> {
+async function writePairs(options: WriteOptions, progress: JobProgress): Promise<readonly string[]> {
   const { set, keys, checkFirst, settle } = options
   const rows = inWritingOrder(keys.flatMap((key) => set.changes.get(key) ?? []))
-  const isChecked = checkFirst ? await storedBefore(options, rows, signal) : undefined
-  let unanswered = 0
-  report(0, rows.length)
-  for (const [index, row] of rows.entries()) {
-    if (signal.aborted || unanswered >= mostUnanswered) return rows.slice(index).map(({ key }) => key)
+  const isChecked = checkFirst ? await storedBefore(options, rows, progress.signal) : undefined
+  const unreached = await oneAfterAnother(rows, progress, async (row) => {
     settle(row.key, { state: 'writing', title: row.title })
     const { result, error } = await writeRow(options, row, isChecked)
     settle(row.key, result)
-    report(index + 1, rows.length)
-    if (isCode(error, 'unauthenticated')) return rows.slice(index + 1).map(({ key }) => key)
-    unanswered = isCode(error, 'offline') || isCode(error, 'timeout') ? unanswered + 1 : 0
-  }
-  return []
+    return error
+  })
+  return unreached.map(({ key }) => key)
 }
 
 /** Aborted reading is a cancellation before the first row. */
@@ -201,7 +190,9 @@ async function writeRow(
   } catch (error) {
     if (error instanceof ApiError && error.saved) return { result: { state: 'done', title } }
     const failed: RowResult = { state: 'failed', title, reason: reasonOf(error) }
-    if (!isOpen(error)) return { result: failed, error }
+    // The backend may have carried it out, or refused it because of what is stored.
+    if (!isApiError(error, 'conflict', 'not_found', 'offline', 'timeout', 'server'))
+      return { result: failed, error }
     const standing = await lookUp(options, row)
     return standing && standing.state !== 'open'
       ? { result: resultOf(options, row, standing) }
@@ -231,16 +222,6 @@ function resultOf(
     ...(standing.stored ? { stored: standing.stored } : {}),
     ...(row.kind === 'remove' ? {} : { wanted: valuesOf(set, row) }),
   }
-}
-
-/** Whether the backend may have carried out the write, or refused it because of what is stored. */
-function isOpen(error: unknown): boolean {
-  const codes = ['conflict', 'not_found', 'offline', 'timeout', 'server'] as const
-  return codes.some((code) => isCode(error, code))
-}
-
-function isCode(error: unknown, code: ApiError['code']): boolean {
-  return error instanceof ApiError && error.code === code
 }
 
 function inWritingOrder(rows: readonly PairChange[]): readonly PairChange[] {

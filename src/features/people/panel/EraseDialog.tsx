@@ -12,7 +12,7 @@ import {
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { defaultTimeZone } from '../../../model/base/timeZone.ts'
 import { fill } from '../../../model/base/translator.ts'
-import { ApiError } from '../../../model/contract/errors.ts'
+import { isApiError } from '../../../model/contract/errors.ts'
 import { dayFormat } from '../../../model/kinds/formats.ts'
 import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
@@ -102,7 +102,7 @@ export function EraseQuestion({ record, facts, erase, onClose }: EraseQuestionPr
   const { mutate, isPending, error } = erase
   const { cause } = useErrorText(error)
   useNoteFailure(text.notErased, error)
-  const isRefused = error instanceof ApiError && error.code === 'conflict'
+  const isRefused = isApiError(error, 'conflict')
 
   function confirm(event: FormEvent) {
     event.preventDefault()

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { PanelDataProvider } from '../../../client/api/createDataProvider.ts'
 import { changeLogOf } from '../../../model/contract/change.ts'
-import { ApiError } from '../../../model/contract/errors.ts'
+import { isApiError } from '../../../model/contract/errors.ts'
 import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import { backendId } from '../../../model/kinds/references.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
@@ -34,7 +34,7 @@ export function useErase(record: AnyRecord, then: { onDone: () => void; onRefuse
       then.onDone()
     },
     onError(error) {
-      if (error instanceof ApiError && error.code === 'conflict') then.onRefused()
+      if (isApiError(error, 'conflict')) then.onRefused()
     },
   })
 }

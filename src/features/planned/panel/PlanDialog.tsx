@@ -5,7 +5,7 @@ import { Form, ResourceContextProvider, useDataProvider } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { PanelDataProvider } from '../../../client/api/createDataProvider.ts'
 import { fill } from '../../../model/base/translator.ts'
-import { ApiError } from '../../../model/contract/errors.ts'
+import { ApiError, isApiError } from '../../../model/contract/errors.ts'
 import { areMet } from '../../../model/kinds/conditions.ts'
 import { isCalendarDay } from '../../../model/kinds/dates.ts'
 import { dayText } from '../../../model/kinds/formats.ts'
@@ -259,7 +259,7 @@ function FollowDay({ fields, then }: { fields: readonly ResolvedField[]; then: (
 
 function Refused({ error }: { error: unknown }) {
   const { cause, detail } = useErrorText(error)
-  const isRefusal = error instanceof ApiError && error.code === 'conflict'
+  const isRefusal = isApiError(error, 'conflict')
   return (
     <Alert severity="error" role="alert">
       {cause}

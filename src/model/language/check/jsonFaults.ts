@@ -1,4 +1,5 @@
 import { createScanner, type ParseError, printParseErrorCode } from 'jsonc-parser'
+import { placeAt } from '../../base/textPlace.ts'
 import { jsonSentences } from './jsonSentences.ts'
 import type { Sentence } from './sentence.ts'
 
@@ -24,7 +25,7 @@ export function jsonFaults(text: string, errors: readonly ParseError[]): JsonFau
   const lines = new Set<number>()
   for (const error of errors) {
     const found = faultOf(text, error)
-    const line = lineOf(text, found.offset)
+    const { line } = placeAt(text, found.offset)
     if (!lines.has(line)) faults.push(found)
     lines.add(line)
     if (!harmless.includes(found.code)) break
@@ -153,8 +154,4 @@ function openBracket(text: string): OpenBracket | undefined {
     else open.pop()
   }
   return open.at(-1)
-}
-
-function lineOf(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length
 }

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { faultText } from '../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import type { FieldState } from './AuthForm.tsx'
-import { faultText } from './fault.ts'
 
 type InputAttributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -21,10 +21,10 @@ interface FieldProps extends InputAttributes, FieldState {
 /** A labelled input. The line below it is there from the start, so that a fault moves nothing on the page. */
 export function Field(props: FieldProps) {
   const { label, hint, missing, children, fault, onValue, onLeave, ...attributes } = props
-  const { texts } = useLanguage()
+  const { language, texts } = useLanguage()
   const id = useId()
   const isMissing = typeof fault === 'object' && fault.code === 'required'
-  const words = fault && (isMissing && missing !== undefined ? missing : faultText(fault, texts))
+  const words = fault && (isMissing && missing !== undefined ? missing : faultText(fault, texts, language))
   return (
     <div className="auth-field">
       <label htmlFor={id}>{label}</label>

@@ -1,5 +1,3 @@
-import type { Messages } from '../../../../i18n/messages.ts'
-import { fill } from '../../../model/base/translator.ts'
 import type { FieldError } from '../../../model/contract/errors.ts'
 import type { ValidationMessage } from '../../../model/kinds/messages.ts'
 
@@ -7,11 +5,6 @@ import type { ValidationMessage } from '../../../model/kinds/messages.ts'
 export type Fault = ValidationMessage | FieldError
 
 export type Faults<Name extends string> = { readonly [K in Name]?: Fault | undefined }
-
-/** A fault in the language in use. */
-export function faultText(fault: Fault, texts: Messages): string {
-  return typeof fault === 'string' ? fault : fill(texts.validation[fault.code], fault.params)
-}
 
 /** That something is there at all; blanks are nothing. */
 export function missingFault(value: string): ValidationMessage | undefined {

@@ -11,11 +11,10 @@ import type { User } from '../../../client/auth/user.ts'
 import { initials } from '../../../client/auth/user.ts'
 import { fill } from '../../../model/base/translator.ts'
 import { ApiError } from '../../../model/contract/errors.ts'
-import { useErrorText } from '../../../panel/base/i18n/errorText.ts'
+import { faultText, useErrorText } from '../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { useUnsavedForm } from '../../../panel/form/useKeptDraft.ts'
 import { ToneLabel } from '../../../panel/ui/ToneLabel.tsx'
-import { faultText } from '../../auth/form/fault.ts'
 import { OutcomeMessage } from '../OutcomeMessage.tsx'
 
 /** One's name, to be changed. The picture follows while one types. */
@@ -111,7 +110,7 @@ type ProfileNames = Pick<User, 'firstName' | 'lastName'>
 
 /** Saves one's name; the top bar follows. Who has changed it elsewhere meanwhile is shown that first. */
 function useSaveProfile(service: OwnProfile, profile: Profile, form: UseFormReturn<ProfileNames>) {
-  const { texts } = useLanguage()
+  const { language, texts } = useLanguage()
   const queryClient = useQueryClient()
   const { refetch } = useGetIdentity()
   const [outcome, setOutcome] = useState<'saved' | Error>()
@@ -135,7 +134,11 @@ function useSaveProfile(service: OwnProfile, profile: Profile, form: UseFormRetu
       for (const name of told) {
         const fault = error.fieldErrors[name]
         if (fault)
-          form.setError(name, { type: 'server', message: faultText(fault, texts) }, { shouldFocus: true })
+          form.setError(
+            name,
+            { type: 'server', message: faultText(fault, texts, language) },
+            { shouldFocus: true },
+          )
       }
       if (told.length === 0) setOutcome(error)
     },

@@ -3,13 +3,13 @@ import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import { encode } from 'uqr'
 import type { OwnSecondFactor, Proof } from '../../../client/auth/identity/ownSecondFactor.ts'
 import type { SecondFactorKey } from '../../../model/contract/secondFactorCalls.ts'
-import { failureText } from '../../../panel/base/i18n/errorText.ts'
+import { failureText, faultText } from '../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { saveFile } from '../../../panel/export/formats.ts'
 import { CopyButton, useCopy } from '../../../panel/ui/CopyButton.tsx'
 import type { FieldState, Form } from '../../auth/form/AuthForm.tsx'
 import { useForm } from '../../auth/form/AuthForm.tsx'
-import { faultText, missingFault } from '../../auth/form/fault.ts'
+import { missingFault } from '../../auth/form/fault.ts'
 import { OutcomeMessage } from '../OutcomeMessage.tsx'
 import { PasswordInput } from '../PasswordInput.tsx'
 
@@ -189,7 +189,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
 /** The input of a code, with the digits of a telephone's keyboard. */
 function CodeInput(props: FieldState & { label: string; hint?: string }) {
   const { name, value, fault, onValue, onLeave, label, hint = ' ' } = props
-  const { texts } = useLanguage()
+  const { language, texts } = useLanguage()
   return (
     <TextField
       name={name}
@@ -199,7 +199,7 @@ function CodeInput(props: FieldState & { label: string; hint?: string }) {
       onChange={(event) => onValue(event.target.value)}
       onBlur={onLeave}
       error={fault !== undefined}
-      helperText={fault === undefined ? hint : faultText(fault, texts)}
+      helperText={fault === undefined ? hint : faultText(fault, texts, language)}
       fullWidth
       slotProps={{ htmlInput: { inputMode: 'numeric', spellCheck: false } }}
     />

@@ -1,8 +1,9 @@
 import type { Messages } from '../../../../i18n/messages.ts'
 import type { Failure } from '../../../client/auth/identity/failure.ts'
 import { fill } from '../../../model/base/translator.ts'
-import { ApiError } from '../../../model/contract/errors.ts'
-import type { Language } from '../../../model/language/text.ts'
+import { ApiError, type FieldError } from '../../../model/contract/errors.ts'
+import type { ValidationMessage } from '../../../model/kinds/messages.ts'
+import { type Language, textIn } from '../../../model/language/text.ts'
 import { useLanguage } from './LanguageProvider.tsx'
 
 export interface ErrorText {
@@ -30,6 +31,16 @@ function causeOf({ code, saved, status }: ApiError, { connection, error }: Messa
   if (status === 413) return connection.tooLarge
   if (status === 507) return connection.noRoom
   return error.codes[code]
+}
+
+/** What is wrong with a field, in words for people. */
+export function faultText(
+  fault: ValidationMessage | FieldError,
+  { validation }: Messages,
+  language: Language,
+): string {
+  if (typeof fault === 'string') return fault
+  return fault.own === undefined ? fill(validation[fault.code], fault.params) : textIn(fault.own, language)
 }
 
 /**

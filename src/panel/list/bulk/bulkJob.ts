@@ -1,7 +1,7 @@
 import { isObject } from '../../../model/base/json.ts'
 import { fill } from '../../../model/base/translator.ts'
 import { changeLogOf } from '../../../model/contract/change.ts'
-import { ApiError } from '../../../model/contract/errors.ts'
+import { ApiError, isApiError } from '../../../model/contract/errors.ts'
 import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import { actionsOf } from '../../../model/language/actionsOf.ts'
 import type { Identifier } from '../../../model/language/field.ts'
@@ -108,8 +108,7 @@ async function doOne(one: OneOfMany, record: AnyRecord | undefined): Promise<Row
     })
   } catch (error) {
     // Nothing went wrong: what others use is left as it is.
-    if (error instanceof ApiError && error.code === 'in_use')
-      return { outcome: 'skipped', reason: reasonOf(error, one) }
+    if (isApiError(error, 'in_use')) return { outcome: 'skipped', reason: reasonOf(error, one) }
     // The change is stored; only the look at it afterwards has failed.
     if (!(error instanceof ApiError && error.saved)) throw error
   }

@@ -1,5 +1,5 @@
 import type { DataProvider } from 'react-admin'
-import { inCalls } from '../../../client/api/manyAtOnce.ts'
+import { readMany } from '../../../client/api/manyAtOnce.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import { type RowQuery, readAllRows } from '../../export/readAllRows.ts'
@@ -37,11 +37,7 @@ export async function readTargets(
       rows.push(...page.rows)
     return rows.map((record) => ({ id: record.id, record }))
   }
-  const known = new Map<string, AnyRecord>()
-  for (const ids of inCalls(resource, scope.ids)) {
-    const { data } = await dataProvider.getMany<AnyRecord>(resource.name, { ids, signal })
-    for (const record of data) known.set(String(record.id), record)
-  }
+  const known = await readMany(dataProvider, resource, scope.ids, signal)
   return scope.ids.map((id) => {
     const record = known.get(String(id))
     return record ? { id, record } : { id }

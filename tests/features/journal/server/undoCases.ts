@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UndoPreview, UndoRow } from '../../../../src/features/journal/model/undo.ts'
 import { removeExpired } from '../../../../src/features/journal/server/undo/keptRecords.ts'
@@ -13,8 +14,14 @@ import {
 import { seededRandom } from '../../../../src/model/base/seededRandom.ts'
 import type { Change } from '../../../../src/model/contract/change.ts'
 import type { OpenDatabase } from '../../../../src/server/db/database.ts'
+import { accounts, records } from '../../../../src/server/db/schema.ts'
 import { restQuery } from '../../../support/restAnswer.ts'
-import { type AccountName, createTestServer, type TestServer } from '../../../support/server.ts'
+import {
+  type AccountName,
+  createTestServer,
+  credentialsOf,
+  type TestServer,
+} from '../../../support/server.ts'
 
 const reading = ['*:apiContent:Get'] as const
 const writing = ['*:apiContent:Put'] as const
@@ -325,14 +332,17 @@ export function undoCases(open: () => Promise<OpenDatabase | undefined>): void {
 
     it('leaves a field that the person may not enter, and says so', async () => {
       const shelf = await create('shelves', { name: 'Preis' })
-      await server.call(`shelves/${shelf}`, {
-        method: 'PUT',
-        as: 'administrator',
-        body: { name: 'Preis 2', price: 5 },
-      })
+      const administrator = eq(accounts.username, credentialsOf('administrator').username)
+      const [held] = await server.database.select().from(accounts).where(administrator)
+      const allow = (policies = held?.policies) =>
+        server.database.update(accounts).set({ policies }).where(administrator)
+      await allow([...(held?.policies ?? []), { Effect: 'Allow', Action: 'Put', Resource: '*:billing' }])
+      await send('PUT', `shelves/${shelf}`, { name: 'Preis 2', price: 5 }, { as: 'administrator' })
+      await allow()
       const [change] = await lines(shelf)
       const told = await undo({ change: String(change?.id) }, { resource: 'shelves', record: shelf })
-      expect(told).toMatchObject({ state: 'done', fields: [{ name: 'name' }] })
+      expect(told).toMatchObject({ state: 'done', notes: [{ code: 'stays', field: 'price' }] })
+      expect(await row('shelves', shelf)).toMatchObject({ name: 'Preis', price: 5 })
     })
 
     it('that would leave values which do not go together is refused, with the field and the rule', async () => {
@@ -514,7 +524,6 @@ export async function one<Item, Result>(
 }
 
 async function secretOf({ database }: TestServer, id: string): Promise<unknown> {
-  const { records } = await import('../../../../src/server/db/schema.ts')
   const found = await database.select().from(records)
   return found.find((row) => row.resource === 'shelves' && row.id === id)?.data.lock
 }

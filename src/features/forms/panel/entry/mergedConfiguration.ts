@@ -1,5 +1,6 @@
 import { applyEdits, format, modify, type ParseError, parseTree } from 'jsonc-parser'
 import { isObject } from '../../../../model/base/json.ts'
+import { placeAt } from '../../../../model/base/textPlace.ts'
 import { type JsonFault, jsonFaults } from '../../../../model/language/check/jsonFaults.ts'
 import type { AnyResource } from '../../../../model/language/resource.ts'
 
@@ -29,11 +30,7 @@ export function mergedConfiguration(text: string, entry: AnyResource): MergedCon
   const bare = text.replace(/^\uFEFF/, '')
   const tree = parseTree(bare, errors, { disallowComments: true, allowTrailingComma: false })
   const [fault] = errors.length > 0 || !tree ? jsonFaults(bare, errors) : []
-  if (fault) {
-    const before = bare.slice(0, fault.offset).split('\n')
-    const column = (before.at(-1)?.length ?? 0) + 1
-    return { kind: 'syntax', line: before.length, column, message: fault.message }
-  }
+  if (fault) return { kind: 'syntax', ...placeAt(bare, fault.offset), message: fault.message }
   const value: unknown = JSON.parse(bare)
   if (!isObject(value)) return { kind: 'shape', place: 'config.json' }
   const { resources } = value

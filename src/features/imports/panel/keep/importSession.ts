@@ -1,4 +1,5 @@
 import { createListeners } from '../../../../model/base/store.ts'
+import type { TabLocks } from '../../../../panel/jobs/tabLocks.ts'
 import type { Key } from '../columns/matchColumns.ts'
 import { readInWorker } from '../file/readInWorker.ts'
 import type { ReadOrder } from '../file/readTable.ts'
@@ -66,13 +67,16 @@ const slice = 30
 export function createImportSession({
   resource,
   storage,
+  tabs,
   lock,
   read: readFile = readInWorker,
   now = () => Date.now(),
 }: {
   resource: string
   storage: ImportStorage
-  /** Name of the lock that only one tab holds. */
+  /** Without them two tabs may write the same plan; keys and versions see to it that no row is written twice. */
+  tabs?: TabLocks | undefined
+  /** What only one tab is at. */
   lock: string
   /** Reads a file. @default in a worker */
   read?: ReadFile
@@ -211,29 +215,29 @@ export function createImportSession({
       const { kept } = state
       if (!kept?.plan || state.isWriting) return undefined
       const { id } = kept.plan
-      return held(lock, async () => {
+      const letGo = tabs ? await tabs.take(lock) : () => undefined
+      if (!letGo) return undefined
+      const showSettled = () => {
+        clearTimeout(telling)
+        telling = undefined
+        show({ results: new Map([...state.results, ...settled]) })
+        settled = new Map()
+      }
+      try {
         // Another tab may have written some of it meanwhile, or have begun another import in its place.
         const stored = await storage.read(resource).catch(() => undefined)
         if (stored && stored.plan?.id !== id) return undefined
         show({ isWriting: true, results: await storage.results(id) })
-        settled = new Map()
-        const showSettled = () => {
-          clearTimeout(telling)
-          telling = undefined
-          show({ results: new Map([...state.results, ...settled]) })
-          settled = new Map()
-        }
-        try {
-          return await work(async (row, result) => {
-            settled.set(row, result)
-            telling ??= setTimeout(showSettled, tellingPause)
-            await storage.note(id, row, result)
-          })
-        } finally {
-          showSettled()
-          show({ isWriting: false })
-        }
-      })
+        return await work(async (row, result) => {
+          settled.set(row, result)
+          telling ??= setTimeout(showSettled, tellingPause)
+          await storage.note(id, row, result)
+        })
+      } finally {
+        showSettled()
+        show({ isWriting: false })
+        letGo()
+      }
     },
     async discard() {
       reading?.abort()
@@ -277,13 +281,4 @@ function createPause(): () => Promise<void> {
     })
     since = performance.now()
   }
-}
-
-/** Where there are no locks, two tabs may write the same plan; keys and versions see to it that no row is written twice. */
-async function held<Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined> {
-  const { locks } = globalThis.navigator ?? {}
-  if (!locks) return work()
-  return locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined)) as Promise<
-    Result | undefined
-  >
 }

@@ -1,4 +1,5 @@
 import type { ResolvedResource } from '../../../../model/language/resolve.ts'
+import { createTabLocks } from '../../../../panel/jobs/tabLocks.ts'
 import { createImportSession, type ImportSession, type ReadFile } from './importSession.ts'
 import type { ImportStorage } from './importStorage.ts'
 import { openStorage } from './openStorage.ts'
@@ -25,11 +26,14 @@ export async function openImports(
   given: { storage?: ImportStorage; read?: ReadFile } = {},
 ): Promise<OpenImports> {
   const { storage = await openStorage(namespace, person), read } = given
+  const { locks } = globalThis.navigator ?? {}
+  const tabs = locks && createTabLocks(locks, namespace)
   const sessions = new Map<string, ImportSession>()
   function of(resource: string): ImportSession {
-    const lock = `${namespace}:import:${person}:${resource}`
+    const lock = `import:${person}:${resource}`
     const session =
-      sessions.get(resource) ?? createImportSession({ resource, storage, lock, ...(read ? { read } : {}) })
+      sessions.get(resource) ??
+      createImportSession({ resource, storage, tabs, lock, ...(read ? { read } : {}) })
     sessions.set(resource, session)
     return session
   }

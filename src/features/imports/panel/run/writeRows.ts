@@ -1,8 +1,9 @@
 import type { DataProvider } from 'react-admin'
-import { ApiError } from '../../../../model/contract/errors.ts'
+import { ApiError, isApiError } from '../../../../model/contract/errors.ts'
 import { isSame } from '../../../../model/kinds/mergeRecords.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../../../../model/language/resolve.ts'
 import type { JobProgress } from '../../../../panel/jobs/jobStore.ts'
+import { oneAfterAnother } from '../../../../panel/jobs/oneAfterAnother.ts'
 import type { Note } from '../keep/importSession.ts'
 import type { RowResult } from '../keep/importStorage.ts'
 import { isWritten, type Plan, type PlanRow } from '../trial/plan.ts'
@@ -23,9 +24,6 @@ export interface WritingOrder {
   reasonOf(error: unknown): string
 }
 
-/** After so many calls in a row without an answer the rest is left: the connection is gone. */
-const mostUnanswered = 5
-
 /** How long a backend surely knows a repeated creation again by its key, in milliseconds; ours does for a day. */
 const keyLifetime = 12 * 60 * 60 * 1000
 
@@ -37,24 +35,17 @@ export function openRows(plan: Plan, results: ReadonlyMap<number, RowResult>): P
 
 /**
  * Does what a plan says, row by row: no row twice, and none over what others have changed since it was tried. Each result is noted
- * before the next row. A failure does not stop the others; a cancellation takes effect before the next row.
+ * before the next row.
  */
-export async function writeRows(order: WritingOrder, { report, signal }: JobProgress): Promise<void> {
+export async function writeRows(order: WritingOrder, progress: JobProgress): Promise<void> {
   const { plan, results, note } = order
-  const total = plan.rows.filter(isWritten).length
   const rows = openRows(plan, results)
-  let done = total - rows.length
-  let unanswered = 0
-  report(done, total)
-  for (const row of rows) {
-    if (signal.aborted || unanswered >= mostUnanswered) return
+  async function work(row: PlanRow): Promise<unknown> {
     const { result, error } = await writeRow(order, row)
     await note(row.row, result)
-    done += 1
-    report(done, total)
-    if (isCode(error, 'unauthenticated')) return
-    unanswered = isCode(error, 'offline') || isCode(error, 'timeout') ? unanswered + 1 : 0
+    return error
   }
+  await oneAfterAnother(rows, progress, work, plan.rows.filter(isWritten).length - rows.length)
 }
 
 interface Outcome {
@@ -77,7 +68,9 @@ async function writeRow(order: WritingOrder, row: PlanRow): Promise<Outcome> {
     return { result: { at, ...(await make(order, row)) } }
   } catch (error) {
     if (error instanceof ApiError && error.saved) return { result: { state: 'done', at } }
-    return { result: { state: isOpen(error) ? 'open' : 'failed', at, reason: reasonOf(error) }, error }
+    // The backend may have carried it out all the same.
+    const isOpen = isApiError(error, 'offline', 'timeout', 'server', 'unauthenticated')
+    return { result: { state: isOpen ? 'open' : 'failed', at, reason: reasonOf(error) }, error }
   }
 }
 
@@ -104,8 +97,9 @@ async function change(
     await provider.update(resource.name, { id, data: { ...stored, ...values }, previousData: stored, meta })
     return { state: 'done' }
   } catch (error) {
-    if (isCode(error, 'not_found')) return { state: 'conflict', why: 'gone' }
-    if (isCode(error, 'conflict') && error.problem === undefined) return { state: 'conflict', why: 'changed' }
+    if (isApiError(error, 'not_found')) return { state: 'conflict', why: 'gone' }
+    if (isApiError(error, 'conflict') && error.problem === undefined)
+      return { state: 'conflict', why: 'changed' }
     throw error
   }
 }
@@ -132,13 +126,4 @@ async function lookUp(
   }
   const found = [...(await recordsByField(reading, keyField, [value])).values()].flat()
   return found[0] && { state: 'done', id: found[0].id }
-}
-
-/** Whether the backend may have carried out the write all the same. */
-function isOpen(error: unknown): boolean {
-  return (['offline', 'timeout', 'server', 'unauthenticated'] as const).some((code) => isCode(error, code))
-}
-
-function isCode(error: unknown, code: ApiError['code']): error is ApiError {
-  return error instanceof ApiError && error.code === code
 }

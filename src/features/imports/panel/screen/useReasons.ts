@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { fill } from '../../../../model/base/translator.ts'
-import { textIn } from '../../../../model/language/text.ts'
+import { faultText } from '../../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { withLabel } from '../../../../panel/form/useReferenceNames.ts'
 import type { RowResult } from '../keep/importStorage.ts'
@@ -29,10 +29,9 @@ export function useReasons(): {
     [names, resource, textOf],
   )
   const reasonOf = useCallback(
-    ({ code, values, rule, field = '' }: RowFault) => {
-      if (code !== 'rule' || !rule) return fill(imports.reasons[code === 'rule' ? 'object' : code], values)
-      const { code: name, params, own } = withLabel(rule, resource.fields, field, textOf)
-      return own === undefined ? fill(texts.validation[name], params) : textIn(own, language)
+    (fault: RowFault) => {
+      if (fault.code !== 'rule') return fill(imports.reasons[fault.code], fault.values)
+      return faultText(withLabel(fault.rule, resource.fields, fault.field, textOf), texts, language)
     },
     [imports, texts, language, resource, textOf],
   )

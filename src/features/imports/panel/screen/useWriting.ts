@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { fill } from '../../../../model/base/translator.ts'
 import { ApiError } from '../../../../model/contract/errors.ts'
-import { textIn } from '../../../../model/language/text.ts'
 import { useClock } from '../../../../panel/base/clock/ClockContext.ts'
-import { errorText } from '../../../../panel/base/i18n/errorText.ts'
+import { errorText, faultText } from '../../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { useReferenceNames } from '../../../../panel/form/useReferenceNames.ts'
 import { useJobs } from '../../../../panel/jobs/JobTray.tsx'
@@ -39,13 +38,7 @@ export function useWriting() {
     const fields = named instanceof ApiError ? Object.entries(named.fieldErrors) : []
     const told = fields.map(([path, one]) => {
       const label = resource.fields.find(({ name }) => name === path.split(/[.[]/)[0])?.label
-      const text =
-        typeof one === 'string'
-          ? one
-          : one.own
-            ? textIn(one.own, language)
-            : fill(texts.validation[one.code], one.params)
-      return `${label === undefined ? path : textOf(label)}: ${text}`
+      return `${label === undefined ? path : textOf(label)}: ${faultText(one, texts, language)}`
     })
     return told.length > 0 ? told.join('; ') : [cause, detail].filter(Boolean).join(' ')
   }

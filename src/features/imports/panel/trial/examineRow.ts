@@ -17,7 +17,7 @@ import { type Cell, isBlank, type SourceRow } from '../file/sourceTable.ts'
 import { type ReadCell, type ReadingContext, readCell } from '../values/readCell.ts'
 import type { Found, ReferenceIndex } from '../values/referenceIndex.ts'
 import { saysTheSame } from './exportedTexts.ts'
-import type { FaultCode, PlanRow, RowFault } from './plan.ts'
+import type { PlanRow, RowFault } from './plan.ts'
 import type { Stored } from './rowRecords.ts'
 import type { MappedColumn, TrialOrder } from './trialOrder.ts'
 
@@ -80,7 +80,7 @@ export function createExaminer(order: TrialOrder, known: Known): (row: SourceRow
     return Object.entries(validateAtOnce(schemas[operation], values)).map(([path, rule]): RowFault => {
       const [name = ''] = path.split(/[.[]/)
       const column = columns.find(({ field }) => field.name === name)?.column
-      return { code: 'rule', values: {}, rule, field: name, ...(column === undefined ? {} : { column }) }
+      return { code: 'rule', rule, field: name, ...(column === undefined ? {} : { column }) }
     })
   }
 
@@ -161,10 +161,7 @@ function resolved(read: ReadCell, field: ResolvedField, index: ReferenceIndex): 
 /** Candidates that a reason names. */
 const mostNamed = 5
 
-function faultOf(read: Extract<Resolved, { fault: unknown }>): {
-  code: FaultCode
-  values: RowFault['values']
-} {
+function faultOf(read: Extract<Resolved, { fault: unknown }>) {
   const { fault: code, text } = read
   if (!('candidates' in read)) return { code, values: { text } }
   const named = read.candidates.slice(0, mostNamed).map(({ id, title }) => `${title} (${id})`)

@@ -8,11 +8,9 @@ import {
   spreadsheetText,
 } from '../../../../panel/export/columns.ts'
 import { csvCell } from '../../../../panel/export/csv.ts'
+import { mostCellCharacters } from '../../../../panel/export/formats.ts'
 import { type Cell, isSheetDate } from '../file/sourceTable.ts'
 import { type ReadingContext, readCell } from '../values/readCell.ts'
-
-/** Longest text of a sheet's cell; what is longer was cut by the export. */
-const mostCharacters = 32_767
 
 interface Surroundings {
   resource: ResolvedResource
@@ -35,7 +33,7 @@ export function saysTheSame(
   if (typeof cell !== 'string') return false
   const said = oneWay(cell)
   const isCut = reading.format.kind === 'xlsx'
-  const written = (text: string) => oneWay(isCut ? text.slice(0, mostCharacters) : text)
+  const written = (text: string) => oneWay(isCut ? text.slice(0, mostCellCharacters) : text)
   return languages.some((language) => {
     const [column] = exportColumns(resource, [field.name], language)
     if (!column) return false

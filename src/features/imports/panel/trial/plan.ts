@@ -25,19 +25,16 @@ export type FaultCode =
   | 'closed'
   | 'notEditable'
   | 'unasked'
-  | 'rule'
 
-/** What is wrong with a row, and where. */
-export interface RowFault {
-  code: FaultCode
-  values: Readonly<Record<string, string | number>>
-  /** Of `rule`: which rule of the entry. */
-  rule?: ValidationMessage
-  /** The field that it is about. */
-  field?: string
+/** What is wrong with a row, and where: in which field, where it is about one. */
+export type RowFault = {
   /** The column that it stands in, counted from 0. */
   column?: number
-}
+} & (
+  | { code: FaultCode; values: Readonly<Record<string, string | number>>; field?: string }
+  /** It breaks a rule of the entry. */
+  | { code: 'rule'; rule: ValidationMessage; field: string }
+)
 
 /** What shall become of one row of the file. */
 export interface PlanRow {

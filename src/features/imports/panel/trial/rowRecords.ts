@@ -1,8 +1,8 @@
+import { readMany } from '../../../../client/api/manyAtOnce.ts'
 import type { AnyRecord } from '../../../../model/language/resolve.ts'
 import { isBlank, type SourceRow } from '../file/sourceTable.ts'
 import { type ReadingContext, readCell, textOf } from '../values/readCell.ts'
-import { keyText, recordsByField, recordsById, wholeRecords } from './storedRecords.ts'
-
+import { keyText, recordsByField, wholeRecords } from './storedRecords.ts'
 import type { MappedColumn, TrialOrder } from './trialOrder.ts'
 
 /** What is stored of the rows, and how a row finds its own. */
@@ -22,7 +22,7 @@ export async function storedRecords(...known: Parameters<typeof recordsOfKey>): 
   const stored = await recordsOfKey(...known)
   const ids = Object.values(made)
   if (ids.length === 0) return stored
-  const own = await recordsById({ provider, resource, signal, step }, ids)
+  const own = await readMany(provider, resource, ids, signal, step)
   const keyOfMade = (number: number) => {
     const id = made[number]
     return id !== undefined && own.has(String(id)) ? `made:${id}` : undefined
@@ -48,8 +48,9 @@ async function recordsOfKey(
   if (key === 'id') {
     const column = targets.indexOf('id')
     const keyOf = ({ cells }: SourceRow) => textOf(cells[column], 'de').trim() || undefined
-    const ids = [...new Set(table.rows.flatMap((row) => keyOf(row) ?? []))]
-    const found = await wholeRecords(asked, await recordsById(asked, ids), fields)
+    const ids = table.rows.map(keyOf)
+    const stored = await readMany(provider, resource, ids, signal, step)
+    const found = await wholeRecords(asked, stored, fields)
     return { keyOf, recordsOf: (id) => [found.get(id) ?? []].flat(), all: found.values() }
   }
   const own = columns.find(({ field }) => `field:${field.name}` === key)

@@ -1,10 +1,8 @@
 import type { DataProvider } from 'react-admin'
 import { mostRows } from '../../../../client/api/calls.ts'
-import { inCalls } from '../../../../client/api/manyAtOnce.ts'
-import { ApiError } from '../../../../model/contract/errors.ts'
+import { isApiError } from '../../../../model/contract/errors.ts'
 import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
 import { isSame } from '../../../../model/kinds/mergeRecords.ts'
-import type { Identifier } from '../../../../model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { readAllRows } from '../../../../panel/export/readAllRows.ts'
 
@@ -16,21 +14,6 @@ interface Reading {
   signal: AbortSignal
   /** Something more was asked for. */
   step(): Promise<void>
-}
-
-/** The records of these ids, by their ids as texts. */
-export async function recordsById(
-  { provider, resource, signal, step }: Reading,
-  ids: readonly Identifier[],
-): Promise<Map<string, AnyRecord>> {
-  const found = new Map<string, AnyRecord>()
-  for (const some of inCalls(resource, ids)) {
-    signal.throwIfAborted()
-    const { data } = await provider.getMany<AnyRecord>(resource.name, { ids: some, signal })
-    for (const record of data) found.set(String(record.id), record)
-    await step()
-  }
-  return found
 }
 
 /** Values that one call is narrowed to: addresses are bounded. */
@@ -117,8 +100,7 @@ export async function wholeRecords(
     if (isWhole) return records
   } catch (error) {
     // Whoever may only read the list has what it holds; what is gone is found when it is written.
-    if (error instanceof ApiError && (error.code === 'forbidden' || error.code === 'not_found'))
-      return records
+    if (isApiError(error, 'forbidden', 'not_found')) return records
     throw error
   }
   const whole = new Map(records)

@@ -6,6 +6,7 @@ import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
 import { formatDay, parseDay, parseDecimal, parseInstant, parseTime } from '../../../../model/kinds/typed.ts'
 import type { ResolvedField } from '../../../../model/language/resolve.ts'
 import { type Language, languages, textIn } from '../../../../model/language/text.ts'
+import { withoutApostrophe } from '../../../../panel/export/csv.ts'
 import { type Cell, type FileFormat, isBlank, isSheetDate } from '../file/sourceTable.ts'
 
 /** Why a value of a file cannot be taken, by the name of the sentence that says so. */
@@ -34,7 +35,7 @@ export function readCell(cell: Cell, field: ResolvedField, context: ReadingConte
   if (cell === undefined) return { nothing: true }
   const kind = fieldKind(field.kind)
   if (isBlank(cell)) return { value: kind.fromWire(null, field) }
-  const typed = typeof cell === 'string' ? plainText(cell, context.format) : cell
+  const typed = typeof cell === 'string' && context.format.kind === 'csv' ? withoutApostrophe(cell) : cell
   if (field.resource !== undefined) return namesIn(typed, kind.holds === 'values')
   if (kind.holds === 'number') return readNumber(typed, context)
   if (kind.holds === 'day') return readDay(typed, context)
@@ -46,13 +47,6 @@ export function readCell(cell: Cell, field: ResolvedField, context: ReadingConte
   const text = textOf(typed, context.language)
   if (kind.holds === 'html') return { value: htmlOf(text) }
   return { value: kind.fromWire(kind.words === undefined ? text.trim() : text, field) }
-}
-
-const startsFormula = /^'[=+\-@\t\r\n\0＝＋－＠]/
-
-/** Without the apostrophe that an export puts before what a spreadsheet would take for a formula. */
-export function plainText(text: string, { kind }: Pick<FileFormat, 'kind'>): string {
-  return kind === 'csv' && startsFormula.test(text) ? text.slice(1) : text
 }
 
 /** A cell as a person reads it. */
@@ -117,7 +111,10 @@ function readTime(cell: Cell): ReadCell {
   return typeof value === 'string' ? { value } : { fault: 'time', text: faultText(cell) }
 }
 
-const folded = (text: string) => text.trim().toLowerCase()
+/** Words that are the same to people: blanks and capitals tell nothing apart. */
+export function folded(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+}
 
 /** Every word for an option: its key, and what it is called in either language. */
 function optionWords({ options = {} }: ResolvedField): ReadonlyMap<string, string> {
@@ -179,7 +176,8 @@ function asRecord(value: object, field: ResolvedField): unknown {
   return isSameValue(fromWire(toWire(value, field), field), value) ? value : fromWire(value, field)
 }
 
-function listed(text: string): string[] {
+/** What stands in one text, parted by commas, semicolons or lines. */
+export function listed(text: string): string[] {
   return text
     .split(/[,;\n]/)
     .map((part) => part.trim())

@@ -6,6 +6,7 @@ import type { Identifier } from '../../../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { type Language, languages } from '../../../../model/language/text.ts'
 import { readAllRows } from '../../../../panel/export/readAllRows.ts'
+import { folded, listed } from './readCell.ts'
 
 export interface Candidate {
   id: Identifier
@@ -88,7 +89,7 @@ export function createReferenceIndex(options: {
       }
       return
     }
-    const wanted = [...new Set([...texts].flatMap((text) => [text, ...pieces(text)]))]
+    const wanted = [...new Set([...texts].flatMap((text) => [text, ...listed(text)]))]
     const alike = shapeOf(String(first.data[0]?.id ?? ''))
     for (const ids of inCalls(
       resource,
@@ -138,7 +139,7 @@ export function createReferenceIndex(options: {
     findAll(resource, text) {
       const whole = find(resource, text)
       if ('id' in whole || whole.fault === 'unreadable') return [whole]
-      const parts = pieces(text)
+      const parts = listed(text)
       const found: Found[] = []
       for (let from = 0; from < parts.length; ) {
         const lengths = Array.from(
@@ -168,17 +169,6 @@ export function createReferenceIndex(options: {
 
 /** So many commas a name may have, and one less. */
 const longestName = 6
-
-function pieces(text: string): string[] {
-  return text
-    .split(/[,;\n]/)
-    .map((part) => part.trim())
-    .filter(Boolean)
-}
-
-function folded(text: string): string {
-  return text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
-}
 
 /** Ids of one entry look alike: `550e8400-…` has the shape of every other UUID. */
 function shapeOf(text: string): string {

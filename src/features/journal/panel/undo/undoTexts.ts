@@ -4,6 +4,7 @@ import type { ValidationMessage } from '../../../../model/kinds/messages.ts'
 import type { ResolvedResource } from '../../../../model/language/resolve.ts'
 import type { Language, Text } from '../../../../model/language/text.ts'
 import { useClock } from '../../../../panel/base/clock/ClockContext.ts'
+import { faultText } from '../../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { timeAgo } from '../../../../panel/base/i18n/timeAgo.ts'
 import { withLabel } from '../../../../panel/form/useReferenceNames.ts'
@@ -56,11 +57,9 @@ export function reasonText(words: UndoWords, row: OfRow, { code, field, other, f
 }
 
 function ruleText(words: UndoWords, row: OfRow, field: string, fault: ValidationMessage): string {
-  const { resources, texts, textOf } = words
-  if (fault.own !== undefined) return textOf(fault.own)
+  const { resources, texts, textOf, language } = words
   const fields = resources.find(({ name }) => name === row.resource)?.fields ?? []
-  const { code, params } = withLabel(fault, fields, field, textOf)
-  return fill(texts.validation[code], params)
+  return faultText(withLabel(fault, fields, field, textOf), texts, language)
 }
 
 /** Who has changed it since. */

@@ -1,5 +1,5 @@
 import type { HttpClient } from '../../../../client/api/http.ts'
-import { ApiError } from '../../../../model/contract/errors.ts'
+import { isApiError } from '../../../../model/contract/errors.ts'
 import type { MediaUpload } from '../../model/index.ts'
 import type { MediaFacts } from './mediaFacts.ts'
 import { pause, sendFile } from './sendFile.ts'
@@ -114,7 +114,7 @@ async function putPicture(
       await sent()
       return true
     } catch (error) {
-      const isCut = error instanceof ApiError && error.code === 'offline'
+      const isCut = isApiError(error, 'offline')
       if (!isCut || gap === undefined) return false
       await pause(gap, signal).catch(() => undefined)
       if (signal.aborted) return false

@@ -1,6 +1,6 @@
 import { isSameValue } from '../../../../../model/base/sameValue.ts'
 import { createStore, type Store } from '../../../../../model/base/store.ts'
-import { ApiError } from '../../../../../model/contract/errors.ts'
+import { isApiError } from '../../../../../model/contract/errors.ts'
 import type { FieldConflict, Merge } from '../../../../../model/kinds/mergeRecords.ts'
 import type { AnyRecord } from '../../../../../model/language/resolve.ts'
 import { afterTimeout, type Later } from '../../../../../panel/base/clock/ClockContext.ts'
@@ -192,7 +192,7 @@ function createProgress(later: Later, onDue: () => void) {
 
 /** The backend holds another state than the one that was changed. */
 function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'conflict' && error.problem === undefined
+  return isApiError(error, 'conflict') && error.problem === undefined
 }
 
 /** Answers may arrive in another order than they were given. */

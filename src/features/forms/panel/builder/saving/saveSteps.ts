@@ -1,4 +1,4 @@
-import { ApiError } from '../../../../../model/contract/errors.ts'
+import { ApiError, isApiError } from '../../../../../model/contract/errors.ts'
 import type { ResolvedField } from '../../../../../model/language/resolve.ts'
 
 /** How what is in the editor stands to what is stored. */
@@ -122,12 +122,12 @@ function failed(saving: Saving, event: SaveEvent & { type: 'failed' }): [Saving,
 
 /** Whether the same write may succeed later. */
 function isPassing(error: unknown): boolean {
-  return error instanceof ApiError && ['offline', 'timeout', 'server'].includes(error.code)
+  return isApiError(error, 'offline', 'timeout', 'server')
 }
 
 /** Whether no other content would be taken either. */
 function isFinal(error: unknown): boolean {
-  return error instanceof ApiError && ['forbidden', 'not_found', 'unsupported'].includes(error.code)
+  return isApiError(error, 'forbidden', 'not_found', 'unsupported')
 }
 
 function retryPause(error: unknown, failures: number): number {
