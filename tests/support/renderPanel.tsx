@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
+import { onTestFinished } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { composePanel } from '../../src/app/composePanel.tsx'
@@ -130,6 +131,17 @@ const lightColours = {
 const loadTexts = async (language: 'de' | 'en') => ({ de, en })[language]
 
 function fetchFrom(backend: Backend, calls: Call[]): typeof fetch {
+  let isOver = false
+  onTestFinished(() => {
+    isOver = true
+  })
+  /** Rejects as a browser's request does. What a test leaves unanswered stays so: its time would run out among other tests. */
+  const aborted = (signal: AbortSignal | null | undefined) =>
+    new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => {
+        if (!isOver) reject(signal.reason)
+      })
+    })
   return async (input, init) => {
     const url = new URL(String(input), window.location.origin)
     const call: Call = {
@@ -144,13 +156,6 @@ function fetchFrom(backend: Backend, calls: Call[]): typeof fetch {
     if (answer instanceof Response) return answer
     return answer === undefined ? json({ code: 'not_found' }, 404) : json(answer, 200)
   }
-}
-
-/** Rejects as a browser's request does. */
-function aborted(signal: AbortSignal | null | undefined): Promise<never> {
-  return new Promise((_, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason))
-  })
 }
 
 export function json(body: unknown, status: number): Response {

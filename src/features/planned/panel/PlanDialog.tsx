@@ -1,14 +1,10 @@
 import { Alert, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Fragment, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { Form, ResourceContextProvider, useDataProvider } from 'react-admin'
+import { Form, ResourceContextProvider } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { PanelDataProvider } from '../../../client/api/createDataProvider.ts'
-import { fill } from '../../../model/base/translator.ts'
-import { ApiError, isApiError } from '../../../model/contract/errors.ts'
+import { isApiError } from '../../../model/contract/errors.ts'
 import { areMet } from '../../../model/kinds/conditions.ts'
 import { isCalendarDay } from '../../../model/kinds/dates.ts'
-import { dayText } from '../../../model/kinds/formats.ts'
 import { isSame } from '../../../model/kinds/mergeRecords.ts'
 import { firstDay, monthNumber } from '../../../model/kinds/periods.ts'
 import type {
@@ -23,29 +19,17 @@ import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { partField } from '../../../panel/editing/PartForm.tsx'
 import { fieldInput } from '../../../panel/fields/fieldInputs.ts'
 import { createResolver } from '../../../panel/form/createResolver.ts'
-import { useNotifications } from '../../../panel/notifications/useNotifications.ts'
 import { ChangeQuestion } from '../../../panel/record/effects/ChangeQuestion.tsx'
 import { recordParts } from '../../../panel/record/recordParts.ts'
-import { useMention } from '../../../panel/record/useMention.ts'
 import { usePanel } from '../../../panel/ui/PanelContext.tsx'
 import { SlideOver } from '../../../panel/ui/SlideOver.tsx'
 import { useQuestion } from '../../../panel/ui/useQuestion.ts'
-import {
-  inOrder,
-  type Plan,
-  plannedAction,
-  plannedToday,
-  plannedValues,
-  planResource,
-  valuesAfter,
-} from '../model/plan.ts'
+import { inOrder, type Plan, plannedAction, plannedToday, plannedValues, valuesAfter } from '../model/plan.ts'
 import type { PlannedChange } from './client.ts'
 import { plannableActions, plannableFields, usePlans } from './usePlans.ts'
+import { dayName, useSavePlan } from './useSavePlan.ts'
 import '../../../panel/form/form.css'
 import './planned.css'
-
-/** Where the day stands in the form, among the values of the record; no field of an entry is called so. */
-const dayName = '$from'
 
 interface PlanDialogProps {
   isOpen: boolean
@@ -266,47 +250,4 @@ function Refused({ error }: { error: unknown }) {
       {isRefusal && detail !== undefined && ` ${detail}`}
     </Alert>
   )
-}
-
-/** Sends it once, however often the same is tried. @returns errors of single fields, as forms take them */
-function useSavePlan(
-  target: ResolvedResource,
-  record: AnyRecord,
-  plan: Plan | undefined,
-  onDone: () => void,
-) {
-  const provider = useDataProvider<PanelDataProvider>()
-  const queryClient = useQueryClient()
-  const { notify } = useNotifications()
-  const mention = useMention()
-  const { language, texts } = useLanguage()
-  const sent = useRef({ content: '', key: '' })
-  const { mutateAsync, error, reset } = useMutation<unknown, unknown, PlannedChange>({
-    mutationFn(change) {
-      if (plan) return provider.replan(target.name, { id: plan.id, change, version: plan.updatedAt })
-      const content = JSON.stringify(change)
-      if (sent.current.content !== content) sent.current = { content, key: crypto.randomUUID() }
-      return provider.plan(target.name, { id: record.id, change, key: sent.current.key })
-    },
-  })
-
-  async function save(change: PlannedChange): Promise<Readonly<Record<string, string>> | undefined> {
-    try {
-      await mutateAsync(change)
-    } catch (failure) {
-      const errors = failure instanceof ApiError ? failure.body.errors : undefined
-      if (!errors) return undefined
-      const { effectiveOn, ...ofFields } = errors
-      return { ...ofFields, ...(effectiveOn === undefined ? {} : { [dayName]: effectiveOn }) }
-    }
-    const day = dayText(change.effectiveOn, language)
-    const { what, to } = mention(record)
-    notify({ label: fill(texts.planned.saved, { what, day }), theme: 'success', to })
-    onDone()
-    await queryClient.invalidateQueries({ queryKey: [planResource] })
-    return undefined
-  }
-
-  const isAtField = error instanceof ApiError && error.body.errors !== undefined
-  return { save, error: isAtField ? null : error, forget: reset }
 }

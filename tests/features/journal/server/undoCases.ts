@@ -336,7 +336,10 @@ export function undoCases(open: () => Promise<OpenDatabase | undefined>): void {
       const [held] = await server.database.select().from(accounts).where(administrator)
       const allow = (policies = held?.policies) =>
         server.database.update(accounts).set({ policies }).where(administrator)
-      await allow([...(held?.policies ?? []), { Effect: 'Allow', Action: 'Put', Resource: '*:billing' }])
+      await allow([
+        ...((held?.policies as object[] | null) ?? []),
+        { Effect: 'Allow', Action: 'Put', Resource: '*:billing' },
+      ])
       await send('PUT', `shelves/${shelf}`, { name: 'Preis 2', price: 5 }, { as: 'administrator' })
       await allow()
       const [change] = await lines(shelf)
