@@ -7,6 +7,9 @@ import { type CallReport, isFaulty } from './callReport.ts'
 import type { SyntaxFault } from './configFile.ts'
 import type { ThoroughReport } from './thorough.ts'
 
+// The server says at its start what this command says, and reaches the panel's own rules only through it.
+export { configFindings } from '../app/configurationFindings.ts'
+
 /** A finding with its place in the file; those in the product's own entries have none. */
 export type PlacedFinding = ConfigFinding & { place?: TextPlace }
 

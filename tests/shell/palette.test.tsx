@@ -181,7 +181,7 @@ describe('the palette', () => {
     const { calls } = await openPanel()
     const before = calls.length
     await openPalette(`"${id}", "anna@example.com"`)
-    await screen.findByText('2 auf einmal: jede IBAN, E-Mail oder Id wird für sich gesucht.')
+    await screen.findByText('2 auf einmal: jede IBAN, E-Mail oder ID wird für sich gesucht.')
     await screen.findByRole('option', { name: /Anna Ähre/ })
     expect(screen.getAllByRole('option', { name: /Anna Ähre/ })).toHaveLength(1)
     expect(calls.slice(before).some(({ search }) => search.get('search') === 'anna@example.com')).toBe(true)

@@ -1,7 +1,7 @@
 import { unwatchFile, watchFile } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { environments } from '../../config/environments.ts'
-import { findingText, type PlacedFinding, repeatedKey } from '../../doctor/report.ts'
+import { configFindings, findingText, type PlacedFinding, repeatedKey } from '../../doctor/report.ts'
 import { isObject } from '../../model/base/json.ts'
 import {
   completeConfiguration,
@@ -9,7 +9,6 @@ import {
   type PanelSettings,
 } from '../../server/panelConfiguration.ts'
 import { StartRefused } from '../../server/settings.ts'
-import { configFindings } from '../configurationFindings.ts'
 import { readSource } from './configurationSource.ts'
 
 const style = { language: 'en', isColoured: false } as const
