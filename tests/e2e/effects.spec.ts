@@ -1,8 +1,9 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Product } from '../support/product.ts'
 import { violationsOn } from './accessibility.ts'
 import { createCampaign, openCampaign, price, storedCampaign } from './campaignForm.ts'
 import { callApi, people, speak } from './people.ts'
+import { endSession } from './sessions.ts'
 import { test } from './sharedProduct.ts'
 
 let product: Product
@@ -30,17 +31,6 @@ test.beforeEach(async () => {
 })
 
 const question = (page: Page) => page.getByRole('dialog', { name: /„Wirksam“ speichern\?|Save “Wirksam”\?/ })
-
-/** Ends the session at the server, as an administrator or another device would. */
-async function endSession(context: BrowserContext) {
-  const cookie = (await context.cookies()).find(({ name }) => name === '__session')
-  const { refreshToken } = JSON.parse(decodeURIComponent(cookie?.value ?? '')) as { refreshToken: string }
-  await fetch(`${product.url}/api/logout`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ refreshToken }),
-  })
-}
 
 test('a price is changed after its effects were read, by keyboard, over a fault and the end of the session', async ({
   page,
@@ -72,7 +62,7 @@ test('a price is changed after its effects were read, by keyboard, over a fault 
   await expect(question(page)).toContainText(/Im Rest der Laufzeit: .* → .* \(\+/)
   expect(await violationsOn(page, '[role="dialog"]')).toEqual([])
 
-  await endSession(context)
+  await endSession(context, product.url)
   await question(page).getByRole('button', { name: 'Speichern' }).focus()
   await page.keyboard.press('Enter')
   const signIn = page.getByRole('dialog', { name: 'Ihre Sitzung ist abgelaufen' })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Change } from '../../src/model/contract/change.ts'
 import { type StoredTokens, storeTokens } from './sessions.ts'
 
 /** The demo accounts of the local product. */
@@ -80,6 +81,17 @@ export async function callApi(url: string, person: Person, method: string, path:
   const token = held.get(key)
   const answer = token === undefined ? undefined : await call(token)
   return answer === undefined || answer.status === 401 ? call(apiToken(url, person)) : answer
+}
+
+/** The newest fifty lines of the journal to which a filter applies. */
+export async function journalOf(url: string, filter: Record<string, unknown> = {}) {
+  const asked = new URLSearchParams({
+    filter: JSON.stringify(filter),
+    sort: '["at","DESC"]',
+    range: '[0,49]',
+  })
+  const answer = await callApi(url, people.admin, 'GET', `changes?${asked}`)
+  return (await answer.json()) as Change[]
 }
 
 /** Chooses a language in the panel: in the account's menu, which reads in the language before. */

@@ -1,17 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsOn } from './accessibility.ts'
 import { createCampaign, storedCampaign } from './campaignForm.ts'
-import { callApi, chooseMore, openAs, people, speak } from './people.ts'
+import { callApi, chooseMore, journalOf, openAs, people, speak } from './people.ts'
 import { test } from './sharedProduct.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-
-/** What the journal has of a record, the newest line first. */
-async function journalOf(url: string, record: string) {
-  const filter = encodeURIComponent(JSON.stringify({ record }))
-  const answer = await callApi(url, people.admin, 'GET', `changes?filter=${filter}&range=[0,99]`)
-  return (await answer.json()) as { operation: string; cause: string | null; actor: string }[]
-}
 
 test('a price is planned by keyboard, while the backend fails at first, and made once as the clock goes on', async ({
   page,
@@ -46,7 +39,7 @@ test('a price is planned by keyboard, while the backend fails at first, and made
   expect(await storedCampaign(url, id)).toMatchObject({ monthlyPrice: 59 })
   await page.reload()
   await expect(page.locator('.detail-money dd').filter({ hasText: /^59,00/ })).toBeVisible()
-  const lines = await journalOf(url, id)
+  const lines = await journalOf(url, { record: id })
   expect(lines.map(({ operation, cause, actor }) => [operation, cause, actor])).toEqual([
     ['EDIT', 'planned', 'Antonia Ahrens'],
     ['CREATE', null, expect.any(String)],

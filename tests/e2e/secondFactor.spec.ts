@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { rightsTemplates } from '../../src/resources/rightsTemplates.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -9,6 +9,7 @@ import { violationsOn } from './accessibility.ts'
 import { createCampaign, price, save, storedCampaign } from './campaignForm.ts'
 import { inLongRun } from './longRun.ts'
 import { callApi, passwordField, people, signIn, signOut } from './people.ts'
+import { endSession } from './sessions.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -67,17 +68,6 @@ async function setUp(page: Page, password: string): Promise<string[]> {
   return codes
 }
 
-/** Ends the session at the server, as another device would. */
-async function endSession(context: BrowserContext) {
-  const cookie = (await context.cookies()).find(({ name }) => name === '__session')
-  const { refreshToken } = JSON.parse(decodeURIComponent(cookie?.value ?? '')) as { refreshToken: string }
-  await fetch(`${product.url}/api/logout`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ refreshToken }),
-  })
-}
-
 test('is set up in the settings, asked for after the password, also over a form that is not saved', async ({
   page,
   context,
@@ -104,7 +94,7 @@ test('is set up in the settings, asked for after the password, also over a form 
 
   await page.goto(`${product.url}/panel/subscriptions/${id}/edit`)
   await price(page).fill('12,34')
-  await endSession(context)
+  await endSession(context, product.url)
   await save(page).click()
   const again = page.getByRole('dialog', { name: 'Ihre Sitzung ist abgelaufen' })
   await again.getByLabel('Passwort').fill(people.editor.password)

@@ -1,8 +1,9 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Product } from '../support/product.ts'
 import { violationsOn } from './accessibility.ts'
 import { createCampaign, openCampaign, price, save, storedCampaign } from './campaignForm.ts'
 import { passwordField, people, signIn } from './people.ts'
+import { endSession } from './sessions.ts'
 import { inLongRun, test } from './sharedProduct.ts'
 
 let product: Product
@@ -23,25 +24,13 @@ async function openForm(page: Page) {
   await choices
 }
 
-/** Ends the session at the server, as an administrator or another device would. */
-async function endSession(context: BrowserContext) {
-  const cookie = (await context.cookies()).find(({ name }) => name === '__session')
-  const { refreshToken } = JSON.parse(decodeURIComponent(cookie?.value ?? '')) as { refreshToken: string }
-  const answer = await fetch(`${product.url}/api/logout`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ refreshToken }),
-  })
-  expect(answer.status).toBe(204)
-}
-
 test('a save that meets the end of the session goes on after signing in over the form (F04)', async ({
   page,
   context,
 }) => {
   await openForm(page)
   await price(page).fill('12,34')
-  await endSession(context)
+  await endSession(context, product.url)
   await save(page).click()
 
   await expect(dialog(page)).toBeVisible()

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
 
 const cookieName = '__session'
 
@@ -29,6 +29,17 @@ export async function expireIdToken(context: BrowserContext, url: string) {
   const expired = changedToken(tokens.idToken, { exp: Math.floor(Date.now() / 1000) - 60 })
   await storeTokens(context, url, { ...tokens, idToken: expired })
   return expired
+}
+
+/** Ends the session at the server, as an administrator or another device would. */
+export async function endSession(context: BrowserContext, url: string) {
+  const tokens = await storedTokens(context)
+  const answer = await fetch(`${url}/api/logout`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ refreshToken: tokens?.refreshToken }),
+  })
+  expect(answer.status).toBe(204)
 }
 
 /** A token with other claims and no true signature. */

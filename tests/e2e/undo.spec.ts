@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsOn } from './accessibility.ts'
 import { changeCampaign, createCampaign, storedCampaign } from './campaignForm.ts'
-import { apiToken, callApi, openAs, people, searchList } from './people.ts'
+import { apiToken, callApi, journalOf, openAs, people, searchList } from './people.ts'
 import { test } from './sharedProduct.ts'
 
 /** A picture of one pixel. */
@@ -73,8 +73,7 @@ test('a clip and a form that were deleted come back with their file and their ve
   const before = (await versions()) as { id: string }[]
   await call('DELETE', `mca-forms/${id}`)
   expect(await versions()).toEqual([])
-  const query = encodeURIComponent(JSON.stringify({ record: id, operation: ['DELETE'] }))
-  const [deletion] = (await call('GET', `changes?filter=${query}`)) as { id: string }[]
+  const [deletion] = await journalOf(url, { record: id, operation: ['DELETE'] })
   await page.goto(`${url}/panel/journal/${deletion?.id}`)
   await page.getByRole('button', { name: 'Änderung zurücknehmen' }).click()
   await page.getByRole('button', { name: 'Zurücknehmen', exact: true }).click()
@@ -143,19 +142,10 @@ test('a whole change goes back on a phone, in English, and what was changed sinc
   const stored = () => storedCampaign(url, id)
   await changeCampaign(url, id, { ...(await stored()), monthlyPrice: 50, pricePerEmployee: 2 })
   await changeCampaign(url, id, { ...(await stored()), monthlyPrice: 60 })
-  const { rows } = (await (
-    await callApi(
-      url,
-      people.admin,
-      'GET',
-      `changes?filter=${encodeURIComponent(JSON.stringify({ record: id }))}`,
-    )
-  )
-    .json()
-    .then((all) => ({ rows: all }))) as { rows: { id: string }[] }
+  const [, earlier] = await journalOf(url, { record: id })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => localStorage.setItem('abo-panel:language', 'en'))
-  await openAs(page, url, people.admin, `/panel/journal/${rows[1]?.id}`)
+  await openAs(page, url, people.admin, `/panel/journal/${earlier?.id}`)
   await page.getByRole('button', { name: 'Take back this change' }).click()
   const dialog = page.getByRole('dialog', { name: 'Take back the change to “Back and forth”?' })
   await expect(dialog).toContainText('Changed since, last by Antonia Ahrens')

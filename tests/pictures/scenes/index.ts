@@ -8,6 +8,7 @@ import { firstSteps } from './firstSteps.ts'
 import { forAdministrators } from './forAdministrators.ts'
 import { formBuilder } from './formBuilder.ts'
 import { lists } from './lists.ts'
+import { takingBack } from './takingBack.ts'
 
 /** All pictures, in the order in which they are taken. */
 export const scenes: readonly Scene[] = [
@@ -20,4 +21,5 @@ export const scenes: readonly Scene[] = [
   ...formBuilder,
   ...administration,
   ...forAdministrators,
+  ...takingBack,
 ]
