@@ -120,7 +120,7 @@ test('an export has every column, its provenance and its sums, and says what cha
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /^CSV for Excel/ }).press('Space')
   await dialog.getByRole('radio', { name: 'as lines starting with #' }).press('Space')
-  await dialog.getByRole('radio', { name: 'all', exact: true }).press('Space')
+  await dialog.getByRole('radio', { name: 'All', exact: true }).press('Space')
   expect(await violationsOn(page)).toEqual([])
   let isChanged = false
   await page.route(/\/api\/api-campaigns-get\?.*limit=1000/, async (route) => {
