@@ -12,7 +12,7 @@ export const undo = {
   confirm: 'Zurücknehmen',
   failed: 'Was zurückginge, konnte nicht geladen werden',
   more: 'Die übrigen %{count} werden beim Zurücknehmen geprüft. Was seither geändert wurde, bleibt stehen und wird danach genannt.',
-  does: { restore: 'Kommt zurück', change: 'Geht zurück: %{fields}', delete: 'Wird gelöscht' },
+  does: { restore: 'Kommt zurück', delete: 'Wird gelöscht' },
   withParts: 'Kommt zurück, mit allem, was dazugehört (%{count})',
   done: 'Ist schon zurückgenommen',
   nothing: 'Hier gibt es nichts mehr zurückzunehmen.',

@@ -12,7 +12,7 @@ export const undo = {
   confirm: 'Take back',
   failed: 'What would go back could not be loaded',
   more: 'The other %{count} are checked when they are taken back. What was changed since stays as it is and is named afterwards.',
-  does: { restore: 'Comes back', change: 'Goes back: %{fields}', delete: 'Will be deleted' },
+  does: { restore: 'Comes back', delete: 'Will be deleted' },
   withParts: 'Comes back with all that belongs to it (%{count})',
   done: 'Has been taken back already',
   nothing: 'There is nothing left to take back.',

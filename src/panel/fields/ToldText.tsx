@@ -28,13 +28,18 @@ export function ToldLines({ field, record }: Pick<FieldValueProps, 'field' | 're
           <ToldText told={{ what, fields: [] }} />
         </div>
       )}
-      {fields.map((told) => (
-        <div key={told.field.name}>
-          <OneField told={told} />
-        </div>
-      ))}
+      <ToldFields fields={fields} />
     </>
   )
+}
+
+/** Each field in a line of its own, with all of its values. */
+export function ToldFields({ fields }: Pick<Told, 'fields'>) {
+  return fields.map((told) => (
+    <div key={told.field.name}>
+      <OneField told={told} />
+    </div>
+  ))
 }
 
 /** `Monatspreis 490,00 € → 495,00 € und 2 weitere`; before it what was done, where the fields do not say it. */

@@ -190,7 +190,7 @@ describe('a change in the journal', () => {
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Änderung zurücknehmen' }))
     const dialog = await screen.findByRole('dialog', { name: 'Änderung an „Topf 1“ zurücknehmen?' })
-    expect(dialog.textContent).toContain('Geht zurück: Name, Größe')
+    expect(dialog.textContent).toMatch(/Größe 2 l → wird zu 1 l/)
     expect(dialog.textContent).toContain('Zustand: bleibt, wie es ist.')
     expect(dialog.textContent).toContain('zuletzt von Rüdiger Öztürk')
     const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Zurücknehmen' })

@@ -20,9 +20,14 @@ export const takingBack: readonly Scene[] = [
         .click()
       await page.getByText(/^3 erledigt/).waitFor()
       await page.goto(new URL('/panel/journal?filter={"operation":["ACTION"]}', page.url()).href)
-      await page.getByRole('table').getByRole('link').first().click()
+      await page
+        .getByRole('row', { name: /Inaktiv/ })
+        .first()
+        .getByText('Antonia Ahrens')
+        .first()
+        .click()
       await page.getByRole('button', { name: 'Alle 3 zurücknehmen' }).click()
-      await page.getByRole('dialog').getByText('Geht zurück').first().waitFor()
+      await page.getByRole('dialog').getByText('Inaktiv').nth(2).waitFor()
     },
   },
 ]

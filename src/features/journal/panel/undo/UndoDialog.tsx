@@ -4,14 +4,24 @@ import { useId, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { PanelDataProvider } from '../../../../client/api/createDataProvider.ts'
 import { fill } from '../../../../model/base/translator.ts'
+import type { ToldField } from '../../../../model/language/resolve.ts'
 import { useErrorText } from '../../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../../../../panel/fields/fieldViews.ts'
+import { ToldFields } from '../../../../panel/fields/ToldText.tsx'
 import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
 import { QuestionDialog } from '../../../../panel/ui/QuestionDialog.tsx'
 import { journalResource } from '../../model/changedFields.ts'
 import { keyOf, type Step, type UndoChoices, type UndoField, type UndoRow } from '../../model/undo.ts'
-import { doesText, fieldOf, labelOf, reasonText, sinceText, useUndoWords } from './undoTexts.ts'
+import {
+  doesText,
+  fieldOf,
+  labelOf,
+  reasonText,
+  sinceText,
+  type UndoWords,
+  useUndoWords,
+} from './undoTexts.ts'
 import { useTakeBack } from './useTakeBack.tsx'
 import './undo.css'
 
@@ -146,6 +156,14 @@ function isDecided({ state, does, fields }: UndoRow, choices: UndoChoices = {}):
   return fields.filter(({ isAsked }) => isAsked).every(({ name }) => choices[name] !== undefined)
 }
 
+/** What goes back without a question: from what it is now to what it was. */
+function goingBack(words: UndoWords, row: UndoRow): ToldField[] {
+  return row.fields.flatMap(({ name, now, earlier, isAsked }) => {
+    const field = fieldOf(words, row, name)
+    return field && !isAsked ? [{ field, values: [now, earlier] }] : []
+  })
+}
+
 interface RowProps {
   row: UndoRow
   isNamed: boolean
@@ -165,9 +183,10 @@ function Row({ row, isNamed, choices, onChoose }: RowProps) {
       <p className="facts">
         {isNamed && <strong>{row.title}</strong>}
         {state === 'done' && <span className="muted">{text.done}</span>}
-        {isGoing && <span>{doesText(words, row)}</span>}
+        {isGoing && does !== 'change' && <span>{doesText(words, row)}</span>}
         {reason && <span className="negative">{reasonText(words, row, reason)}</span>}
       </p>
+      {isGoing && does === 'change' && <ToldFields fields={goingBack(words, row)} />}
       {notes.map((note) => (
         <p key={JSON.stringify(note)} className="muted small">
           {reasonText(words, row, note)}

@@ -54,7 +54,10 @@ export function UndoStep({ batch }: { batch: string }) {
       <ul className="step-lines stack">
         {data.map((line) => (
           <li key={line.id} className="facts">
-            <LinkBase to={createPath({ resource: journalResource, type: 'show', id: line.id })}>
+            <LinkBase
+              className="record-link"
+              to={createPath({ resource: journalResource, type: 'show', id: line.id })}
+            >
               {line.recordTitle}
             </LinkBase>
             <span className="muted">
@@ -65,7 +68,7 @@ export function UndoStep({ batch }: { batch: string }) {
       </ul>
       <p className="row loose">
         {total > data.length && (
-          <LinkBase to={`${list}${listAddress({ batch: [batch] })}`}>
+          <LinkBase className="bare-link" to={`${list}${listAddress({ batch: [batch] })}`}>
             {fill(texts.undo.showAll, { count: total })}
           </LinkBase>
         )}

@@ -69,13 +69,10 @@ export function sinceText({ texts, clock, language }: UndoWords, { since }: Pick
   return fill(texts.undo.since, { actor: since.actor, when })
 }
 
-/** What happens to it. */
+/** What happens to a record that comes or goes as a whole. */
 export function doesText(words: UndoWords, row: UndoRow): string {
   const { does, withParts } = words.texts.undo
   if (row.does === 'delete') return does.delete
-  if (row.does === 'change') {
-    return fill(does.change, { fields: row.fields.map(({ name }) => labelOf(words, row, name)).join(', ') })
-  }
   return row.parts > 0 ? fill(withParts, { count: row.parts }) : does.restore
 }
 
