@@ -12,7 +12,6 @@ export const planned = {
   afterToday: 'Der Tag muss nach heute liegen.',
   nothing: 'Es ist noch nichts anderes eingetragen, als dann ohnehin gilt.',
   onDay: 'ab %{day}:',
-  becomes: 'wird zu',
   by: 'Geplant von %{name}',
   since: 'Seitdem geändert: %{fields}',
   change: 'Ändern',

@@ -13,7 +13,6 @@ export const planned: Messages['planned'] = {
   afterToday: 'The day must be after today.',
   nothing: 'Nothing is entered yet that differs from what will apply by then anyway.',
   onDay: 'from %{day}:',
-  becomes: 'becomes',
   by: 'Scheduled by %{name}',
   since: 'Changed since then: %{fields}',
   change: 'Change',

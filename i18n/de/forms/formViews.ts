@@ -20,7 +20,6 @@ export const formViews = {
   noChanges: 'Keine Unterschiede',
   what: { added: 'Neu:', removed: 'Entfernt:', changed: 'Geändert:', moved: 'Verschoben:' },
   item: '%{number}. %{name} (%{kind})',
-  becomes: 'wird zu',
   nothing: 'keine Angabe',
   always: 'immer',
   yes: 'ja',

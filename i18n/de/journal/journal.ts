@@ -5,7 +5,6 @@ export const journal = {
   more: 'Mehr anzeigen',
   values: 'Werte anzeigen (%{count})',
   nothingShown: 'Keine Felder, die Sie sehen können.',
-  becomes: 'wird zu',
   record: 'Eintrag',
   fields: 'Geänderte Felder',
   field: 'Feld',

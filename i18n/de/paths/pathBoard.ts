@@ -128,5 +128,4 @@ export const pathBoard = {
 export const changedSteps = {
   what: { added: 'Neu:', removed: 'Entfernt:', changed: 'Geändert:', moved: 'Verschoben:' },
   inside: 'Text oder Einstellungen geändert',
-  becomes: 'wird zu',
 } as const

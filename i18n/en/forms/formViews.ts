@@ -21,7 +21,6 @@ export const formViews: Messages['formViews'] = {
   noChanges: 'No differences',
   what: { added: 'New:', removed: 'Removed:', changed: 'Changed:', moved: 'Moved:' },
   item: '%{number}. %{name} (%{kind})',
-  becomes: 'becomes',
   nothing: 'not set',
   always: 'always',
   yes: 'yes',

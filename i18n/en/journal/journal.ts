@@ -7,7 +7,6 @@ export const journal: Messages['journal'] = {
   more: 'Show more',
   values: 'Show values (%{count})',
   nothingShown: 'No fields you can see.',
-  becomes: 'becomes',
   record: 'Record',
   fields: 'Changed fields',
   field: 'Field',

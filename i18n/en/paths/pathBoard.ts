@@ -126,5 +126,4 @@ export const pathBoard: Messages['pathBoard'] = {
 export const changedSteps: Messages['changedSteps'] = {
   what: { added: 'New:', removed: 'Removed:', changed: 'Changed:', moved: 'Moved:' },
   inside: 'text or settings changed',
-  becomes: 'becomes',
 }

@@ -3,6 +3,7 @@ import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { ResolvedField, Told, ToldField } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { Becomes } from '../ui/Becomes.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
 import type { FieldValueProps } from './fieldView.ts'
 import { useReferenced } from './ReferenceViews.tsx'
@@ -71,8 +72,7 @@ function OneField({ told }: { told: ToldField }) {
           {index > 0 && (
             <>
               {' '}
-              <span aria-hidden="true">→</span>
-              <span className="visually-hidden"> {texts.list.becomes}</span>{' '}
+              <Becomes />{' '}
             </>
           )}
           <ShortValue field={told.field} value={value} />

@@ -104,8 +104,8 @@ describe('a changed form', () => {
       await waitFor(() => expect(document.querySelector('.form-changes')).not.toBeNull())
       const told = document.querySelector('.form-changes')?.textContent?.replace(/\s+/g, ' ')
       expect(told).toContain('Geändert: 3. Kontonummer (IBAN)')
-      expect(told).toContain('Beschriftung (Deutsch): „IBAN“ →wird zu „Kontonummer“')
-      expect(told).toContain('Pflichtfeld: nein →wird zu ja')
+      expect(told).toContain('Beschriftung (Deutsch): „IBAN“ → wird zu „Kontonummer“')
+      expect(told).toContain('Pflichtfeld: nein → wird zu ja')
     },
   )
 
@@ -115,7 +115,7 @@ describe('a changed form', () => {
     await user.click(await screen.findByRole('button', { name: /Früheren Wert wiederherstellen/ }))
     const dialog = within(await screen.findByRole('dialog'))
     const told = (await dialog.findByText('Geändert:')).closest('li')?.textContent
-    expect(told).toContain('„Kontonummer“ →wird zu „IBAN“')
+    expect(told).toContain('„Kontonummer“ → wird zu „IBAN“')
   })
 })
 

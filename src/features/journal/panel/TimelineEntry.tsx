@@ -5,6 +5,7 @@ import type { AnyRecord } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../../../panel/fields/fieldViews.ts'
 import { isTold, ToldText } from '../../../panel/fields/ToldText.tsx'
+import { Becomes } from '../../../panel/ui/Becomes.tsx'
 import { ChangeTime } from '../../../panel/ui/ChangeTime.tsx'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
 import type { ChangedFieldValues } from '../model/changedFields.ts'
@@ -74,7 +75,7 @@ interface ChangedFieldProps {
 /** A field as a change left it, beside what it was; with the way back where there is one. */
 function ChangedField({ changed, change, record }: ChangedFieldProps) {
   const { field, before, after } = changed
-  const { texts, textOf } = useLanguage()
+  const { textOf } = useLanguage()
   const { Cell, Difference: Long, ShortDifference: OfKind = Long } = fieldView(field.kind)
   const isMade = isNew(change.operation)
   const isEdit = !isMade && change.operation !== 'DELETE'
@@ -90,12 +91,7 @@ function ChangedField({ changed, change, record }: ChangedFieldProps) {
       <span className="facts">
         {Difference && <Difference field={field} before={before} after={after} />}
         {!Difference && !isMade && value(before)}
-        {!Difference && isEdit && (
-          <>
-            <span aria-hidden="true">→</span>
-            <span className="visually-hidden">{texts.journal.becomes}</span>
-          </>
-        )}
+        {!Difference && isEdit && <Becomes />}
         {!Difference && change.operation !== 'DELETE' && value(after)}
       </span>
       {(change.operation === 'EDIT' || change.operation === 'ACTION') && (

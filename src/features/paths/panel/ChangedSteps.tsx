@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { ResolvedField } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { Becomes } from '../../../panel/ui/Becomes.tsx'
 import { readSteps } from '../model/steps.ts'
 import { useStepTitles } from './board/useStepTitles.ts'
 import { pathChanges, type StepChange } from './pathChanges.ts'
@@ -40,8 +41,7 @@ function Lines({ change: { what, before, after } }: { change: StepChange }) {
   if (before === after) return `${after} – ${texts.changedSteps.inside}`
   return (
     <>
-      {before} <span aria-hidden="true">→</span>
-      <span className="visually-hidden">{texts.changedSteps.becomes}</span> {after}
+      {before} <Becomes /> {after}
     </>
   )
 }

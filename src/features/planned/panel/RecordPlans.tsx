@@ -11,6 +11,7 @@ import { fieldView } from '../../../panel/fields/fieldViews.ts'
 import { withLabel } from '../../../panel/form/useReferenceNames.ts'
 import { offeredActions } from '../../../panel/record/actionRules.ts'
 import { useRecordAction } from '../../../panel/record/useRecordAction.tsx'
+import { Becomes } from '../../../panel/ui/Becomes.tsx'
 import { FailureDialog, FailurePanel } from '../../../panel/ui/FailurePanel.tsx'
 import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
@@ -99,7 +100,7 @@ function PlanItem({ target, record, plan, plans }: PlanItemProps) {
 
 /** The action, or each field with what it is then and what it becomes. */
 function PlannedThings({ target, record, plan }: Omit<PlanItemProps, 'plans'>) {
-  const { texts, textOf } = useLanguage()
+  const { textOf } = useLanguage()
   const action = plannedAction(target, plan)
   if (action) return <p>{textOf(action.label)}</p>
   return (
@@ -114,8 +115,7 @@ function PlannedThings({ target, record, plan }: Omit<PlanItemProps, 'plans'>) {
             <dt className="muted">{textOf(field.label)}</dt>
             <dd className="facts">
               {shown(before)}
-              <span aria-hidden="true">→</span>
-              <span className="visually-hidden">{texts.planned.becomes}</span>
+              <Becomes />
               {shown(after)}
             </dd>
           </div>

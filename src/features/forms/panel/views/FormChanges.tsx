@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { fill } from '../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { Becomes } from '../../../../panel/ui/Becomes.tsx'
 import type { FormDocument } from '../../model/document.ts'
 import { type FormChange, formChanges, type PartChange } from '../formChanges.ts'
 import { pageName } from '../itemName.ts'
@@ -63,16 +64,13 @@ interface PartProps extends FormChangesProps {
 }
 
 function Part({ change, part: { part, before: was, after: is }, before, after, words }: PartProps) {
-  const { texts } = useLanguage()
   const item = change.of === 'item' ? change.item : undefined
   const earlier = before.pages.flatMap(({ items }) => items).find(({ key }) => key === item?.key) ?? item
   // A removed option has its words in the form as it was.
   const named = is === undefined ? earlier : item
   return (
     <li>
-      {words.name(part, named)}: <del>{words.value(part, was, before, earlier)}</del>{' '}
-      <span aria-hidden="true">→</span>
-      <span className="visually-hidden">{texts.formViews.becomes}</span>{' '}
+      {words.name(part, named)}: <del>{words.value(part, was, before, earlier)}</del> <Becomes />{' '}
       <ins>{words.value(part, is, after, item)}</ins>
     </li>
   )
