@@ -88,12 +88,15 @@ export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
     async checkAuth() {
       if (isOver()) throw toSignIn()
     },
+    /**
+     * It never leads to the sign-in page, which whoever shows the panel does: where it did, react-admin would answer a call
+     * that has failed as if it had succeeded with nothing, and what was not saved would be told as saved.
+     */
     async checkError(error: unknown) {
       const isRefused = ownValue(error, 'status') === 401
-      if (isRefused) session.end()
       // A call that was not sent, because its session is over, says nothing against the session of today.
       const wasNotSent = isApiError(error, 'unauthenticated')
-      if ((isRefused || wasNotSent) && isOver()) throw toSignIn()
+      if (isRefused || (wasNotSent && isOver())) session.end()
     },
     async getIdentity() {
       const id = personIn(session.get().claims)

@@ -110,6 +110,49 @@ describe('planning from a record', () => {
     await waitFor(() => expect(price.value).toBe('59,00'))
   })
 
+  it('begins with what was planned where that is changed on the page of its record', async () => {
+    const { calls } = open({
+      plans: [plan()],
+      answer: ({ method, path }) => (method === 'PUT' && path === 'planned-changes/p1' ? plan() : undefined),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Ändern: ab 01.01.2099' }))
+    const form = within(await screen.findByRole('dialog'))
+    const price = await form.findByLabelText<HTMLInputElement>(/Preis je Mitarbeiter/)
+    await user.clear(price)
+    await user.type(price, '4')
+    await user.click(form.getByRole('button', { name: 'Planen' }))
+    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')).toBeTruthy())
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      values: { monthlyPrice: 59, pricePerEmployee: 4 },
+    })
+  })
+
+  it('asks before what is typed is left', async () => {
+    open()
+    await chooseMore('Änderung planen')
+    const form = within(await dialog())
+    await user.type(await form.findByLabelText(/Monatspreis/), '9')
+    await user.click(form.getByRole('button', { name: 'Abbrechen' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Nicht gespeicherte Änderungen' }))
+    await user.click(question.getByRole('button', { name: 'Bleiben' }))
+    expect(form.getByLabelText<HTMLInputElement>(/Monatspreis/).value).toContain('9')
+  })
+
+  it('says of nothing that it is planned where the session is over', async () => {
+    const { stored, notifications, address } = open({
+      answer: ({ method }) =>
+        method === 'POST' ? Response.json({ code: 'unauthenticated' }, { status: 401 }) : undefined,
+    })
+    await chooseMore('Änderung planen')
+    const form = within(await dialog())
+    const price = await form.findByLabelText(/Monatspreis/)
+    await user.clear(price)
+    await user.type(price, '59')
+    await user.click(form.getByRole('button', { name: 'Planen' }))
+    await waitFor(() => expect(address()).toBe('/auth/signin'))
+    expect([stored, notifications.get()]).toMatchObject([[], { shown: undefined, kept: [] }])
+  })
+
   it('keeps what is typed where the backend fails, and sends it again under its key', async () => {
     let failures = 1
     const { calls } = open({

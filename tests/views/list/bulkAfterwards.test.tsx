@@ -95,6 +95,25 @@ it('stays where going on fails too, and can be put away for good', async () => {
   expect(jobs.all()).toEqual([])
 })
 
+it('says of no row that it is done whose call the end of the session has refused', async () => {
+  const browser = createBrowser()
+  const answer: Backend = (call) =>
+    call.method === 'PUT' && call.path === 'billing/3/state'
+      ? json({ code: 'unauthenticated' }, 401)
+      : backend(call)
+  const tab = browser.open()
+  await payUntilClosed(tab, answer, 'billing/3/state')
+  const { calls, jobs } = openInvoices('', backend, undefined, browser.open())
+  const tray = await screen.findByRole('region', { name: 'Vorgänge' })
+  await waitFor(() => expect(outcomesIn(tray).at(-1)).toBe('R-1: erledigt'))
+  await user.click(within(tray).getByRole('button', { name: 'Mit den offenen fortfahren' }))
+  await waitFor(() => expect(jobs.all()[0]?.state).toBe('done'))
+  expect(calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
+    'billing/3/state',
+    'billing/4/state',
+  ])
+})
+
 it('asks before a sign-out whether it shall be kept for the next time', async () => {
   const browser = createBrowser()
   const silent: Backend = (call) => (call.method === 'PUT' ? new Promise(() => undefined) : backend(call))

@@ -19,8 +19,10 @@ import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { partField } from '../../../panel/editing/PartForm.tsx'
 import { fieldInput } from '../../../panel/fields/fieldInputs.ts'
 import { createResolver } from '../../../panel/form/createResolver.ts'
+import { useUnsavedForm } from '../../../panel/form/useKeptDraft.ts'
 import { ChangeQuestion } from '../../../panel/record/effects/ChangeQuestion.tsx'
 import { recordParts } from '../../../panel/record/recordParts.ts'
+import { UnsavedScope, useMayLeave } from '../../../panel/ui/LeaveQuestion.ts'
 import { usePanel } from '../../../panel/ui/PanelContext.tsx'
 import { SlideOver } from '../../../panel/ui/SlideOver.tsx'
 import { useQuestion } from '../../../panel/ui/useQuestion.ts'
@@ -49,6 +51,7 @@ export default function PlanDialog(props: PlanDialogProps) {
   const { texts } = useLanguage()
   const { scheduled, isPending: isReading } = usePlans(target, record)
   const formId = useId()
+  const mayLeave = useMayLeave()
   const [isSaving, setSaving] = useState(false)
   return (
     <SlideOver
@@ -56,12 +59,15 @@ export default function PlanDialog(props: PlanDialogProps) {
       title={plan ? texts.planned.replan : texts.planned.plan}
       onClose={onClose}
       onCancel={onClose}
+      mayClose={() => mayLeave(formId)}
       formId={isReading ? undefined : formId}
       confirmLabel={texts.planned.confirm}
       busy={isSaving}
     >
       <ResourceContextProvider value={target.name}>
-        {!isReading && <PlanForm {...props} id={formId} scheduled={scheduled} onBusy={setSaving} />}
+        <UnsavedScope value={formId}>
+          {!isReading && <PlanForm {...props} id={formId} scheduled={scheduled} onBusy={setSaving} />}
+        </UnsavedScope>
       </ResourceContextProvider>
     </SlideOver>
   )
@@ -95,9 +101,9 @@ function PlanForm({ id, target, record, plan, scheduled, onBusy, onClose }: Plan
   const others = scheduled.filter(({ id: other }) => other !== plan?.id)
   const then = (day: unknown) => thenOf(target, record, others, day)
   // What is planned elsewhere meanwhile does not take away what is typed here.
-  const [start] = useState(() => {
+  const [start] = useState((): AnyRecord => {
     const day = plan?.effectiveOn ?? nextMonth(today)
-    return { ...then(day), ...(plan ? plannedValues(target, plan) : {}), [dayName]: day }
+    return { ...record, ...then(day), ...(plan ? plannedValues(target, plan) : {}), [dayName]: day }
   })
   const resolver = useMemo(() => {
     const entered = isAction ? [] : fields
@@ -137,7 +143,8 @@ function PlanForm({ id, target, record, plan, scheduled, onBusy, onClose }: Plan
     <Form
       id={id}
       className="plan-form"
-      defaultValues={start}
+      // Not as defaults: react-admin would lay the record of the page over what will be.
+      record={start}
       resolver={resolver}
       onSubmit={submit}
       noValidate
@@ -226,6 +233,7 @@ function Choice({ values, actions, then, value, onChange }: ChoiceProps) {
 
 /** What nobody has touched is what it will be on the day that stands there. */
 function FollowDay({ fields, then }: { fields: readonly ResolvedField[]; then: (day: unknown) => Values }) {
+  useUnsavedForm()
   const { getFieldState, getValues, setValue } = useFormContext()
   const day: unknown = useWatch({ name: dayName })
   const before = useRef(day)
