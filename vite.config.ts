@@ -24,8 +24,14 @@ const serverTests = ['tests/server/**/*.test.ts', 'tests/features/*/server/**/*.
 export default defineConfig({
   // One build runs under any path: files name each other relatively, and the page names them from the root.
   base: './',
-  // What react-admin's `<Admin>` draws where it is handed nothing: the panel hands it every part.
-  resolve: { alias: { 'ra-ui-materialui': resolve('src/build/standIns/raUiMaterialui.tsx') } },
+  resolve: {
+    alias: [
+      // What react-admin's `<Admin>` draws where it is handed nothing: the panel hands it every part.
+      { find: 'ra-ui-materialui', replacement: resolve('src/build/standIns/raUiMaterialui.tsx') },
+      // The policy of the panel's pages lets no package make a worker.
+      { find: /^fflate$/, replacement: resolve('src/build/standIns/fflate.ts') },
+    ],
+  },
   plugins: [
     react(),
     anyPath(),

@@ -162,4 +162,18 @@ describe('an export', () => {
     })
     await expect(cancelled).rejects.toThrow('cancelled')
   })
+
+  it('ends where it is cancelled while its file is packed, however long that takes', async () => {
+    const { provider } = setUpProvider(() => new Error('nothing is asked for'))
+    const controller = new AbortController()
+    const cancelled = runExport({
+      ...{ provider, resources, resource: invoices, columns: ['number'], format: 'xlsx' },
+      ...{ rows: [invoice(1)], signal: controller.signal },
+      describe() {
+        controller.abort(new Error('cancelled'))
+        return new Promise<string>(() => undefined)
+      },
+    })
+    await expect(cancelled).rejects.toThrow('cancelled')
+  })
 })

@@ -20,7 +20,7 @@ export interface TestExport {
   rows: readonly AnyRecord[] | ((signal: AbortSignal) => AsyncGenerator<RowPage, RowCount>)
   provenance?: CsvProvenance
   /** @default an open state */
-  describe?: () => string
+  describe?: () => string | Promise<string>
   /** Of the person. @default whatever */
   can?: (requirement: Requirement) => boolean
   report?: (done: number, total?: number) => void

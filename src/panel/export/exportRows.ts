@@ -92,8 +92,7 @@ export function exportWork(
       return provenanceOf({ setting, order, filter, rows, started, meanwhile, sums: sums.all() })
     }
     const wanted = isCsv(format) ? order.provenance : undefined
-    const table = await writer.finish(provenance, wanted === 'lines')
-    signal.throwIfAborted()
+    const table = await unlessAborted(signal, writer.finish(provenance, wanted === 'lines'))
     const tableName = fileName(title, format, started)
     const file =
       wanted === 'beside'
@@ -103,6 +102,18 @@ export function exportWork(
     setting.save(file.name, file.content)
     return { ...outcome, file }
   }
+}
+
+/** What packs a file takes no signal; whoever cancels does not wait for it. */
+async function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+  const aborted = new Promise<never>((_, reject) => {
+    const stop = () => reject(signal.reason)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+  })
+  const result = await Promise.race([work, aborted])
+  signal.throwIfAborted()
+  return result
 }
 
 /** How many rows there are in the file, of how many, and everything that is not in it. */
