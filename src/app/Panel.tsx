@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import {
   Admin,
   type AuthProvider,
@@ -16,6 +16,7 @@ import type { LanguageStore } from '../panel/base/i18n/languageStore.ts'
 import { storeWithLanguage } from '../panel/base/i18n/storeWithLanguage.ts'
 import { PublicPathsContext, panelRouter } from '../panel/base/routing/panelRouter.tsx'
 import { createPublicPaths } from '../panel/base/routing/publicPaths.ts'
+import { useServices } from '../panel/base/services.ts'
 import { askFirstList } from '../panel/list/listAhead.ts'
 import { NotificationCard } from '../panel/notifications/NotificationCard.tsx'
 import { boundQueryCache } from '../panel/shell/boundQueryCache.ts'
@@ -70,6 +71,14 @@ export function Panel(props: PanelProps) {
       offers: createOffers(),
     }
   })
+  const { session } = useServices()
+  // As react-admin does where the person signs out there; a session also ends elsewhere.
+  useEffect(
+    () => () => {
+      if (!session.get().isLoggedIn) setup.store.reset()
+    },
+    [session, setup],
+  )
   const i18nProvider = useMemo(
     () =>
       createI18nProvider(language, languageStore, {
