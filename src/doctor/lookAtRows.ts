@@ -2,13 +2,14 @@ import { isObject } from '../model/base/json.ts'
 import { fieldKind } from '../model/kinds/fieldKinds.ts'
 import { minorDigits } from '../model/kinds/numbers.ts'
 import { valueAt } from '../model/kinds/wire.ts'
+import { apiTimes } from '../model/language/apiTimes.ts'
 import { isComputed } from '../model/language/computed.ts'
 import type { ResolvedField, ResolvedResource } from '../model/language/resolve.ts'
 import * as yup from '../validation/yup.ts'
 import { type CallFinding, callFinding } from './callReport.ts'
 
 /** Keys that every backend of ours has, whether or not the entry shows them. */
-const always = ['id', 'createdAt', 'updatedAt']
+const always = ['id', ...apiTimes]
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -195,6 +195,13 @@ const plainMistakes: Mistake[] = [
     'invoices.fields.lines.fields.text.when.all',
   ],
   [
+    'a day that people enter under the name of the version',
+    'fields.updatedAt',
+    { kind: 'date', label: 'Stand' },
+    'C224',
+    'invoices.fields.updatedAt.edit',
+  ],
+  [
     'fields that wait for each other',
     'fields.lines.fields',
     {

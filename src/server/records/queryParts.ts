@@ -2,6 +2,7 @@ import { splitList } from '../../model/contract/query.ts'
 import { endName } from '../../model/contract/wireFilters.ts'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import { isRangeField } from '../../model/kinds/range.ts'
+import { isApiTime } from '../../model/language/apiTimes.ts'
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import * as yup from '../../validation/yup.ts'
 import { Problem } from '../http/problem.ts'
@@ -26,7 +27,7 @@ export function readSort(
   }
   const asked = wire ?? defaultName
   const byDefault = wire === undefined ? defaultOrder : 'ASC'
-  if (asked === 'id' || asked === 'createdAt' || asked === 'updatedAt') {
+  if (asked === 'id' || isApiTime(asked)) {
     return { field: { name: asked, kind: 'text' }, order: order ?? byDefault }
   }
   const field = resource.fields.find(

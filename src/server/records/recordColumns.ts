@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
+import { isApiTime } from '../../model/language/apiTimes.ts'
 import type { ResolvedField } from '../../model/language/resolve.ts'
 import { storedKind } from '../features.ts'
 import type { RecordFilter } from './recordStore.ts'
@@ -14,7 +15,7 @@ export function literal(text: string): SQL {
  * (ICU's root collation has them) and by its beginning, numbers by size, several references or items by their number.
  */
 export function sortExpression(field: Pick<ResolvedField, 'name' | 'kind'>): SQL {
-  if (field.name === 'createdAt' || field.name === 'updatedAt' || field.name === 'id') {
+  if (field.name === 'id' || isApiTime(field.name)) {
     return sql`${sql.raw(columnNames[field.name])}`
   }
   const name = literal(field.name)
@@ -58,7 +59,7 @@ function holdsPart({ name }: Field, text: string): SQL {
 }
 
 function isBetween({ field, from, to }: { field: Field; from?: Value; to?: Value }): SQL | undefined {
-  const isColumn = field.name === 'createdAt' || field.name === 'updatedAt'
+  const isColumn = isApiTime(field.name)
   const end = (value: Value) =>
     isColumn ? sql`${value}::timestamptz` : typeof value === 'number' ? sql`${value}::numeric` : sql`${value}`
   const value = sortExpression(field)

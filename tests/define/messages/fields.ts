@@ -161,4 +161,10 @@ export const ofFields: Message[] = [
     'das Feld "sum" rechnet das Panel aus; danach kann "when" nicht fragen.',
     'the field "sum" is worked out by the panel; "when" cannot ask for it.',
   ],
+  [
+    'C224',
+    wrong('0.fields.number.wire', 'updatedAt'),
+    '"updatedAt" setzt die API selbst, eingeben lässt es sich nicht: das Feld braucht edit: "never" oder einen anderen Namen.',
+    '"updatedAt" is set by the API itself and cannot be entered: the field needs edit: "never" or another name.',
+  ],
 ]

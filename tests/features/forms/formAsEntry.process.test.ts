@@ -136,10 +136,12 @@ describe('a form as an entry', () => {
       item('first_name'),
       item('firstName'),
       item('id'),
+      item('updatedAt'),
       item('last', { when: { first_name: 'x' } }),
     )
     const { entry } = asEntry(form)
-    expect(Object.keys(entry.fields)).toEqual(['firstName2', 'firstName', 'field', 'last'])
+    expect(Object.keys(entry.fields)).toEqual(['firstName2', 'firstName', 'field', 'field2', 'last'])
+    expect(entry.fields.field2).not.toHaveProperty('wire')
     expect(entry.fields.firstName2).toMatchObject({ wire: 'first_name' })
     expect(entry.fields.last).toMatchObject({ when: { firstName2: 'x' } })
     expect(checkResources([entry])).toEqual([])

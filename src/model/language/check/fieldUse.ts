@@ -1,3 +1,4 @@
+import { isApiTime } from '../apiTimes.ts'
 import { type Entry, fieldsOf } from './entry.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { itemsOf, own, partsOf, textsIn } from './read.ts'
@@ -26,7 +27,20 @@ export function fieldUse(entry: Entry): Finding[] {
       .filter(({ name }) => own(own(fields.get(name), 'access'), 'show') !== undefined)
       .map(({ path, name }) => finding('C306', path, { value: name })),
     ...[...shown, sectionNames(entry, 'form')].flatMap(repetitions),
+    ...enteredTimes(entry, fields),
   ]
+}
+
+/** What the API itself says of each record: whoever enters it writes over the version that the next change names. */
+function enteredTimes({ path, config }: Entry, fields: ReadonlyMap<string, unknown>): Finding[] {
+  if (own(config, 'backend') !== undefined) return []
+  return [...fields].flatMap(([name, field]) => {
+    const wire = own(field, 'wire')
+    const value = typeof wire === 'string' ? wire : name
+    const isEntered = own(field, 'edit') !== 'never' && own(field, 'computed') === undefined
+    if (!isApiTime(value) || !isEntered) return []
+    return [finding('C224', at(at(at(path, 'fields'), name), value === wire ? 'wire' : 'edit'), { value })]
+  })
 }
 
 /** Fields whose values reach everyone who may see the list: by being found in a search, or by naming the record. */

@@ -136,6 +136,10 @@ export const sentences = {
     'das Feld {value} rechnet das Panel aus; danach kann "when" nicht fragen.',
     'the field {value} is worked out by the panel; "when" cannot ask for it.',
   ),
+  C224: sentence(
+    '{value} setzt die API selbst, eingeben lässt es sich nicht: das Feld braucht edit: "never" oder einen anderen Namen.',
+    '{value} is set by the API itself and cannot be entered: the field needs edit: "never" or another name.',
+  ),
 
   C301: sentence('das Feld {value} steht hier zweimal.', 'the field {value} is here twice.'),
   C302: sentence(

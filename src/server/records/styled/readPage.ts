@@ -1,5 +1,6 @@
 import { type QueryReader, readText } from '../../../model/contract/readTemplate.ts'
 import { isInstant } from '../../../model/kinds/dates.ts'
+import { isApiTime } from '../../../model/language/apiTimes.ts'
 import {
   mostRowsOfPage,
   type PageCursors,
@@ -75,7 +76,7 @@ function readCursor(
   if (key === id) return { after: { id: text } }
   const field = resource.fields.find(({ wire }) => wire === key)
   if (field) return { after: { field, values: heldValues(field, [text]) } }
-  if ((key === 'createdAt' || key === 'updatedAt') && isInstant(text)) {
+  if (isApiTime(key) && isInstant(text)) {
     return { after: { field: { name: key, kind: 'dateTime' }, from: text, to: text } }
   }
   throw refused(`"${cursor}" names no row.`)

@@ -9,7 +9,7 @@ import { isNumberKind } from '../../model/possible.ts'
 import type { FormContent } from '../formContent.ts'
 import { referencesOf, withConditions, withItemReferences } from '../references.ts'
 import { type EntryRights, usualRights } from './entryRights.ts'
-import { fieldNames } from './fieldNames.ts'
+import { fieldNames, isOfEveryRecord } from './fieldNames.ts'
 import { notCarried } from './notCarried.ts'
 
 export interface EntryNames {
@@ -144,7 +144,7 @@ function withNames(form: FormDocument, told: Words[]): FormDocument {
 /** The answers are still called by the key where the name of the field is another one. */
 function wireOf(key: string, names: ReadonlyMap<string, string>): { key: string; wire?: string } {
   const name = names.get(key) ?? key
-  return name === key || key === 'id' || !isKey(key) ? { key: name } : { key: name, wire: key }
+  return name === key || isOfEveryRecord(key) || !isKey(key) ? { key: name } : { key: name, wire: key }
 }
 
 interface Section {

@@ -1,3 +1,4 @@
+import { isApiTime } from '../../../../model/language/apiTimes.ts'
 import { isName } from '../../../../model/language/check/names.ts'
 import { type FormDocument, isQuestion, itemsOf } from '../../model/document.ts'
 
@@ -23,9 +24,13 @@ function freeName(like: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Every record has an `id` already. */
 function isFieldName(key: string): boolean {
-  return isName(key) && key !== 'id'
+  return isName(key) && !isOfEveryRecord(key)
+}
+
+/** Whether every record has it already, as the API says it. */
+export function isOfEveryRecord(name: string): boolean {
+  return name === 'id' || isApiTime(name)
 }
 
 /** A key as the name of a field. */
