@@ -60,6 +60,7 @@ export const validationCodes = [
   'maxItems',
   'unique',
   'overlap',
+  'planned',
   'reference',
   'passwordTooShort',
   'passwordTooLong',

@@ -155,7 +155,7 @@ describe('planning from a record', () => {
 
   it('keeps what is typed where the backend fails, and sends it again under its key', async () => {
     let failures = 1
-    const { calls } = open({
+    const { calls, notifications } = open({
       answer: ({ method }) => {
         if (method !== 'POST' || failures === 0) return undefined
         failures -= 1
@@ -169,6 +169,7 @@ describe('planning from a record', () => {
     await user.type(price, '59')
     await user.click(form.getByRole('button', { name: 'Planen' }))
     expect(await form.findByRole('alert')).toBeTruthy()
+    expect(notifications.get().kept[0]).toMatchObject({ theme: 'error', to: expect.stringContaining('s1') })
     await user.click(form.getByRole('button', { name: 'Planen' }))
     await screen.findByRole('heading', { name: 'Geplante Änderungen' })
     const keys = calls

@@ -9,6 +9,7 @@ import type { AnyRecord, ResolvedResource } from '../../../model/language/resolv
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { useNotifications } from '../../../panel/notifications/useNotifications.ts'
 import { useMention } from '../../../panel/record/useMention.ts'
+import { useNoteFailure } from '../../../panel/ui/useNotifyFailure.ts'
 import { type Plan, planResource } from '../model/plan.ts'
 import type { PlannedChange } from './client.ts'
 
@@ -37,6 +38,9 @@ export function useSavePlan(
     },
   })
 
+  const { what, to } = mention(record)
+  useNoteFailure(fill(texts.form.notDone, { what, action: texts.planned.plan }), error, to)
+
   async function save(change: PlannedChange): Promise<Readonly<Record<string, string>> | undefined> {
     try {
       await mutateAsync(change)
@@ -47,7 +51,6 @@ export function useSavePlan(
       return { ...ofFields, ...(effectiveOn === undefined ? {} : { [dayName]: effectiveOn }) }
     }
     const day = dayText(change.effectiveOn, language)
-    const { what, to } = mention(record)
     notify({ label: fill(texts.planned.saved, { what, day }), theme: 'success', to })
     onDone()
     await queryClient.invalidateQueries({ queryKey: [planResource] })

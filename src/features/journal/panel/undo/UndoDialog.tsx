@@ -11,6 +11,7 @@ import { fieldView } from '../../../../panel/fields/fieldViews.ts'
 import { ToldFields } from '../../../../panel/fields/ToldText.tsx'
 import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
 import { QuestionDialog } from '../../../../panel/ui/QuestionDialog.tsx'
+import { useNoteFailure } from '../../../../panel/ui/useNotifyFailure.ts'
 import { journalResource } from '../../model/changedFields.ts'
 import { keyOf, type Step, type UndoChoices, type UndoField, type UndoRow } from '../../model/undo.ts'
 import {
@@ -50,6 +51,8 @@ export default function UndoDialog({ step, onClose }: { step: Step; onClose: () 
   const title = single
     ? fill(text.titleOne, { title: single.title })
     : fill(text.titleMany, { count: data?.total ?? '…' })
+
+  useNoteFailure(fill(texts.form.notDone, { what: single?.title ?? '', action: text.confirm }), failure)
 
   async function confirm() {
     const decisions = Object.fromEntries(
