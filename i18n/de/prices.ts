@@ -61,5 +61,5 @@ export const costs = {
   termContradicts: 'Was gilt für die Laufzeit?',
   contradicts: '„%{from}“ und „%{to}“ ergeben %{months}, „%{field}“ sagt %{said}.',
   leaveSo: 'So lassen, wie es ist',
-  backToForm: 'Zurück zum Formular',
+  back: 'Zurück',
 } as const

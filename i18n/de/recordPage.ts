@@ -41,6 +41,7 @@ export const effects = {
   counting: 'Wird gezählt …',
   related: 'Betrifft %{count} %{resources}',
   noneRelated: 'Betrifft keine %{resources}',
+  unseen: 'Wen das betrifft, dürfen Sie hier nicht sehen.',
   more: 'und %{count} weitere',
   failed: '%{resources}: konnte nicht gezählt werden. Sie können trotzdem fortfahren.',
   retry: 'Erneut zählen',

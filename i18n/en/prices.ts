@@ -63,5 +63,5 @@ export const costs: Messages['costs'] = {
   termContradicts: 'Which term applies?',
   contradicts: '“%{from}” and “%{to}” make %{months}, but “%{field}” says %{said}.',
   leaveSo: 'Leave it as it is',
-  backToForm: 'Back to the form',
+  back: 'Back',
 }

@@ -42,6 +42,7 @@ export const effects: Messages['effects'] = {
   counting: 'Counting …',
   related: 'Affects %{count} %{~resources}',
   noneRelated: 'Affects no %{~resources}',
+  unseen: 'You may not see here whom this affects.',
   more: 'and %{count} more',
   failed: '%{resources}: could not be counted. You can continue anyway.',
   retry: 'Count again',

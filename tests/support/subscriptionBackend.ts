@@ -1,3 +1,4 @@
+import type { AnyResource } from '../../src/features/model.ts'
 import { assignments, campaigns, clips, customers, journeys } from '../../src/resources/index.ts'
 import { type Backend, renderPanel } from './renderPanel.tsx'
 
@@ -67,12 +68,12 @@ export const backend: Backend = ({ method, path, search, body }) => {
   return rows.find(({ id }) => path === `api-campaigns-get/${id}`)
 }
 
-/** The panel with the product's own entries about subscriptions. */
+/** The panel with the product's own entries about subscriptions. @param options.further entries besides */
 export function openSubscriptions(
   address: string,
-  options: { answer?: Backend; granted?: readonly string[] } = {},
+  options: { answer?: Backend; granted?: readonly string[]; further?: readonly AnyResource[] } = {},
 ) {
-  const { answer = backend, granted = everything } = options
-  const resources = [campaigns, customers, assignments, journeys, clips]
+  const { answer = backend, granted = everything, further = [] } = options
+  const resources = [campaigns, customers, assignments, journeys, clips, ...further]
   return renderPanel({ resources, backend: answer, address: `/panel/${address}`, granted })
 }

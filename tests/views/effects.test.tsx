@@ -67,10 +67,11 @@ describe('the question before an action', () => {
     await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1))
   })
 
-  it('leaves out what the person may not see', async () => {
+  it('says that the person may not see whom it concerns, where they may not', async () => {
     const { calls } = openSubscriptions('subscriptions/s1/show', { granted: contentOnly })
     const question = await askToDeactivate()
     expect(question.getByText('Status: Aktiv → Inaktiv')).toBeTruthy()
+    expect(question.getByText('Wen das betrifft, dürfen Sie hier nicht sehen.')).toBeTruthy()
     expect(question.queryByText(/Zuordnungen|Kunden/)).toBeNull()
     expect(calls.filter(({ path }) => path === assignments)).toEqual([])
   })

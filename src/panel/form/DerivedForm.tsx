@@ -18,7 +18,7 @@ import { createResolver } from './createResolver.ts'
 import { FormDraft } from './FormDraft.tsx'
 import { CheckOnLeave, FormErrors } from './FormErrors.tsx'
 import type { OutsideButtons } from './FormFooter.tsx'
-import { Busy, FormFooter } from './FormFooter.tsx'
+import { Busy, FocusBack, FormFooter } from './FormFooter.tsx'
 import { FormSections } from './FormSections.tsx'
 import { recordFormClass } from './sectionsOf.ts'
 import { isMarked } from './useKeptDraft.ts'
@@ -91,6 +91,7 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
       {record && base && <NewerRecord record={record} base={base} onRebase={setBase} />}
       {joined && <JoinedValues values={joined} />}
       <CheckOnLeave />
+      <FocusBack />
       <FormErrors />
       <Beside
         parts={recordParts().map(({ feature, beside }) => ({ feature, content: beside?.form(resource) }))}

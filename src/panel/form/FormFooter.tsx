@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { LinkBase, SaveButton } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { WriteOperation } from '../../model/kinds/recordSchema.ts'
@@ -23,6 +23,18 @@ export function FormFooter(props: { operation: WriteOperation; cancelTo: string;
 export function Busy({ onBusy }: { onBusy: (isBusy: boolean) => void }): ReactNode {
   const { isSubmitting } = useFormState()
   useLayoutEffect(() => onBusy(isSubmitting), [isSubmitting, onBusy])
+  return null
+}
+
+/** The button that saves is drawn disabled meanwhile, which takes the focus from it: where nothing was saved, it goes back. */
+export function FocusBack(): ReactNode {
+  const { isSubmitting } = useFormState()
+  const held = useRef<Element>(null)
+  useLayoutEffect(() => {
+    const { activeElement, body } = document
+    if (isSubmitting) held.current = activeElement
+    else if (activeElement === body && held.current instanceof HTMLElement) held.current.focus()
+  }, [isSubmitting])
   return null
 }
 

@@ -122,7 +122,7 @@ interface Contradiction {
     values: Readonly<Record<string, unknown>>,
     before: AnyRecord | undefined,
   ): string | undefined
-  /** @param props.onAnswer takes what is to be saved instead; `undefined`: back to the form */
+  /** @param props.onAnswer takes what is to be saved instead; `undefined`: nothing is saved */
   Question: ComponentType<ContradictionProps>
 }
 

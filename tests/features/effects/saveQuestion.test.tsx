@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { json } from '../../support/renderPanel.tsx'
 import { backend, contentOnly, openSubscriptions, rows } from '../../support/subscriptionBackend.ts'
 import { user } from '../../support/user.ts'
@@ -100,11 +100,34 @@ describe('before an edit is saved', () => {
     await waitFor(() => expect(sent(calls)).toHaveLength(1))
   })
 
-  it('asks nothing of what the person may not see', async () => {
+  it('says that it is active and that the person may not see whom it touches, where they may not', async () => {
     const { calls } = openSubscriptions('subscriptions/s1/edit', { granted: contentOnly })
     await savePrice()
+    const asked = await question()
+    expect(asked.getByText(/^Status:/).textContent).toBe('Status: Aktiv')
+    expect(asked.getByText('Wen das betrifft, dürfen Sie hier nicht sehen.')).toBeTruthy()
+    expect(sent(calls)).toEqual([])
+    await press('Speichern')
     await waitFor(() => expect(sent(calls)).toHaveLength(1))
     expect(calls.filter(({ path }) => path === assignments)).toEqual([])
+  })
+
+  it('gives the focus back to the button that was pressed where nothing is saved', async () => {
+    // As browsers do, and jsdom does not.
+    const disabling = new MutationObserver(() => {
+      const { activeElement } = document
+      if (activeElement instanceof HTMLButtonElement && activeElement.disabled) activeElement.blur()
+    })
+    disabling.observe(document.body, { subtree: true, attributeFilter: ['disabled'] })
+    onTestFinished(() => disabling.disconnect())
+    openSubscriptions('subscriptions/s1/edit')
+    await savePrice()
+    await question()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Speichern' })),
+    )
   })
 
   it('asks once where somebody else has changed another field meanwhile', async () => {
@@ -140,7 +163,10 @@ describe('before an edit is saved', () => {
       },
     })
     await savePrice()
-    expect(await (await question()).findByText('Betrifft 1 Kunde')).toBeTruthy()
+    const asked = await question()
+    expect(await asked.findByText('Betrifft 1 Kunde')).toBeTruthy()
+    // When it was changed is nothing that anybody enters.
+    expect(asked.queryByText(/^Geändert/)).toBeNull()
     expect(sent(calls)).toHaveLength(1)
     await press('Speichern')
     await waitFor(() => expect(sent(calls)).toHaveLength(2))

@@ -26,7 +26,7 @@ const plan = (values: object = {}) => ({
 function open({
   address = '/panel/subscriptions/s1',
   plans = [] as object[],
-  granted = ['*:apiContent:Get', '*:apiContent:Put'],
+  granted = everything as readonly string[],
   hide = [] as string[],
   answer = (_call: Call): unknown => undefined,
 } = {}) {
@@ -178,6 +178,26 @@ describe('planning from a record', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
+  it('asks what holds where the days and the months of a term disagree, and plans what was chosen', async () => {
+    const { calls } = open()
+    await chooseMore('Änderung planen')
+    const form = within(await dialog())
+    const day = await form.findByLabelText(/^Ab/)
+    await user.clear(day)
+    await user.type(day, '1.1.2099')
+    const end = form.getByLabelText(/^Ende/)
+    await user.clear(end)
+    await user.type(end, '31.12.2099')
+    await user.click(form.getByRole('button', { name: 'Planen' }))
+    const wayOut = await screen.findByRole('button', { name: 'Ende: 31.12.2020' })
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+    await user.click(wayOut)
+    await waitFor(() => expect(calls.find(({ method }) => method === 'POST')).toBeTruthy())
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      values: { endDate: '2020-12-31' },
+    })
+  })
+
   it('offers actions that will be possible, and sends their name', async () => {
     const { calls } = open()
     await chooseMore('Änderung planen')
@@ -200,7 +220,6 @@ describe('an edit of what is planned as well', () => {
     const opened = open({
       address: '/panel/subscriptions/s1/edit',
       plans: [plan()],
-      granted: everything,
       answer({ path }) {
         if (path === 'planned-changes/p1/withdraw') return plan({ status: 'CANCELLED' })
         return path === 'api-campaign-assignments-get' ? { data: held, maxCount: held.length } : undefined

@@ -99,7 +99,7 @@ describe('a term whose days and months disagree', () => {
     })
     await fill(contradicting)
     await save()
-    await user.click((await dialog()).getByRole('button', { name: 'Zurück zum Formular' }))
+    await user.click((await dialog()).getByRole('button', { name: 'Zurück' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(writes(calls)).toEqual([])
     await save()

@@ -1,13 +1,20 @@
-import { useEffects } from '../../../panel/record/effects/useEffects.tsx'
+import { isUnseen, useEffects } from '../../../panel/record/effects/useEffects.tsx'
 import type { AskedChange, QuestionPart, RecordParts } from '../../../panel/record/recordParts.ts'
+import { usePanel } from '../../../panel/ui/PanelContext.tsx'
 import { effectsOf } from '../model/index.ts'
 
 export const recordParts: RecordParts = { feature: 'effects', useChange }
 
 /** What the entry says of the fields that are changed, for all records with such a change. */
 function useChange({ resource, pairs, day }: AskedChange): QuestionPart {
+  const panel = usePanel()
   const touching = pairs.map((pair) => ({ record: pair.before, effects: effectsOf(resource, pair) }))
   const called = new Set(touching.flatMap(({ effects }) => effects))
   const records = touching.flatMap(({ record, effects }) => (effects.length > 0 ? [record] : []))
-  return useEffects({ resource, effects: [...called], records, day })
+  // Whoever may not see whom it touches reads at least what makes it touch somebody.
+  const effects = [...called].flatMap((effect) => [
+    ...(isUnseen(effect, panel) ? Object.keys(effect.when ?? {}).map((field) => ({ field })) : []),
+    effect,
+  ])
+  return useEffects({ resource, effects, records, day })
 }

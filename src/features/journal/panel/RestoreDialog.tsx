@@ -5,17 +5,23 @@ import { fill } from '../../../model/base/translator.ts'
 import { ApiError, isApiError } from '../../../model/contract/errors.ts'
 import { isAskedFor } from '../../../model/kinds/conditions.ts'
 import { isSame } from '../../../model/kinds/mergeRecords.ts'
+import { localDay } from '../../../model/kinds/periods.ts'
 import type { AnyRecord, ResolvedField } from '../../../model/language/resolve.ts'
+import { useNow } from '../../../panel/base/clock/ClockContext.ts'
 import { useErrorText } from '../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../../../panel/fields/fieldViews.ts'
 import { useReferenceNames } from '../../../panel/form/useReferenceNames.ts'
 import { useNotifications } from '../../../panel/notifications/useNotifications.ts'
+import { ChangeQuestion } from '../../../panel/record/effects/ChangeQuestion.tsx'
+import { recordAfter } from '../../../panel/record/effects/recordAfter.ts'
+import { settleContradictions } from '../../../panel/record/effects/settleContradictions.tsx'
 import { useMention } from '../../../panel/record/useMention.ts'
 import { hasEdit } from '../../../panel/record/useRecordView.ts'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
 import { QuestionDialog } from '../../../panel/ui/QuestionDialog.tsx'
 import { useNoteFailure } from '../../../panel/ui/useNotifyFailure.ts'
+import { useQuestion } from '../../../panel/ui/useQuestion.ts'
 
 /** Asks before an earlier value is written again, beside the value that the record has at this moment. */
 export function RestoreDialog(props: RestoreValueProps & { onClose: () => void }) {
@@ -23,7 +29,7 @@ export function RestoreDialog(props: RestoreValueProps & { onClose: () => void }
   const { texts, textOf } = useLanguage()
   const text = texts.journal
   const { notify } = useNotifications()
-  const { record, isReading, isWriting, error, restore } = useRestore(props)
+  const { record, isReading, isBusy, error, restore, question } = useRestore(props)
   const label = textOf(field.label)
   const { what, to } = useMention()(props.record)
   const action = fill(text.restored, { field: label })
@@ -41,7 +47,7 @@ export function RestoreDialog(props: RestoreValueProps & { onClose: () => void }
     <QuestionDialog
       title={fill(text.restoreTitle, { field: label })}
       confirm={{ label: text.restoreConfirm, isDisabled: isReading, onConfirm: () => void confirm() }}
-      isPending={isWriting}
+      isPending={isBusy}
       onClose={onClose}
     >
       {Difference && !isReading ? (
@@ -59,6 +65,7 @@ export function RestoreDialog(props: RestoreValueProps & { onClose: () => void }
         </dl>
       )}
       <RestoreFailure error={error} />
+      {question}
     </QuestionDialog>
   )
 }
@@ -89,11 +96,15 @@ function RestoreFailure({ error }: { error: unknown }) {
 }
 
 /**
- * Writes an earlier value of one field over the record as it is now, which is read first. An ordinary edit: what
- * somebody else changes in between is refused, and the journal gets its line.
+ * Writes an earlier value of one field over the record as it is now, which is read first. An ordinary edit: it asks what
+ * the form would ask, what somebody else changes in between is refused, and the journal gets its line.
  */
 function useRestore({ field, earlier, record: known }: RestoreValueProps) {
   const resource = useResource()
+  const { texts } = useLanguage()
+  const day = localDay(useNow())
+  const { ask, dialog: question } = useQuestion()
+  const [isAsking, setAsking] = useState(false)
   const withNames = useReferenceNames(resource)
   const [failure, setFailure] = useState<unknown>()
   const reading = useGetOne<AnyRecord>(
@@ -104,6 +115,22 @@ function useRestore({ field, earlier, record: known }: RestoreValueProps) {
   const [update, { isPending: isWriting }] = useUpdate<AnyRecord>()
   const record = reading.data ?? known
 
+  /** @returns what is to be written; `undefined`: nothing is */
+  async function agreed(): Promise<Readonly<Record<string, unknown>> | undefined> {
+    const values = { ...record, [field.name]: earlier }
+    const settled = await settleContradictions(ask, { resource, operation: 'edit', values, base: record })
+    if (settled === undefined) return undefined
+    const after = recordAfter(resource, record, settled)
+    const isConfirmed = await ask<boolean>((onAnswer) => (
+      <ChangeQuestion
+        {...{ resource, before: record, after, day, onAnswer }}
+        label={texts.journal.restoreConfirm}
+        doing={texts.journal.restore}
+      />
+    ))
+    return isConfirmed ? settled : undefined
+  }
+
   /** @returns whether it is written */
   async function restore(): Promise<boolean> {
     setFailure(undefined)
@@ -111,7 +138,10 @@ function useRestore({ field, earlier, record: known }: RestoreValueProps) {
       await reading.refetch()
       return false
     }
-    const data = { ...record, [field.name]: earlier }
+    setAsking(true)
+    const data = await agreed()
+    setAsking(false)
+    if (data === undefined) return false
     const options = { returnPromise: true, mutationMode: 'pessimistic' } as const
     try {
       await update(resource.name, { id: known.id, data, previousData: record }, options)
@@ -124,7 +154,14 @@ function useRestore({ field, earlier, record: known }: RestoreValueProps) {
     }
   }
 
-  return { record, isReading: reading.isFetching, isWriting, error: failure ?? reading.error, restore }
+  return {
+    record,
+    isReading: reading.isFetching,
+    isBusy: isAsking || isWriting,
+    error: failure ?? reading.error,
+    restore,
+    question,
+  }
 }
 
 interface RestoreValueProps {

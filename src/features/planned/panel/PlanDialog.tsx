@@ -21,6 +21,7 @@ import { fieldInput } from '../../../panel/fields/fieldInputs.ts'
 import { createResolver } from '../../../panel/form/createResolver.ts'
 import { useUnsavedForm } from '../../../panel/form/useKeptDraft.ts'
 import { ChangeQuestion } from '../../../panel/record/effects/ChangeQuestion.tsx'
+import { settleContradictions } from '../../../panel/record/effects/settleContradictions.tsx'
 import { recordParts } from '../../../panel/record/recordParts.ts'
 import { UnsavedScope, useMayLeave } from '../../../panel/ui/LeaveQuestion.ts'
 import { usePanel } from '../../../panel/ui/PanelContext.tsx'
@@ -112,21 +113,33 @@ function PlanForm({ id, target, record, plan, scheduled, onBusy, onClose }: Plan
   const { save, error, forget } = useSavePlan(target, record, plan, onClose)
   const DayInput = fieldInput('date')
 
+  /** Only what can be planned is a way out. */
+  function settle(base: AnyRecord, values: Values) {
+    const isPlanned = ({ name }: ResolvedField) => fields.some((field) => field.name === name)
+    const open = target.fields.map((field) =>
+      isPlanned(field) ? field : { ...field, edit: 'never' as const },
+    )
+    const resource = { ...target, fields: open }
+    return settleContradictions(ask, { resource, operation: 'edit', values: { ...base, ...values }, base })
+  }
+
   async function submit(values: Values) {
     forget()
     const day = String(values[dayName])
     if (day <= today) return { [dayName]: text.afterToday }
-    const base = then(day)
-    const changed = fields.filter((field) => !isSame(field, base, values))
+    const base = { ...record, ...then(day) }
+    const entered = isAction ? base : await settle(base, values)
+    if (entered === undefined) return undefined
+    const changed = fields.filter((field) => !isSame(field, base, entered))
     if (!isAction && changed.length === 0) return { [dayName]: text.nothing }
     const change: PlannedChange = isAction
       ? { effectiveOn: day, action: what }
-      : { effectiveOn: day, values: Object.fromEntries(changed.map(({ name }) => [name, values[name]])) }
+      : { effectiveOn: day, values: Object.fromEntries(changed.map(({ name }) => [name, entered[name]])) }
     const isConfirmed = await ask<boolean>((onAnswer) => (
       <ChangeQuestion
         {...{ resource: target, day, onAnswer }}
-        before={{ ...record, ...base }}
-        after={{ ...record, ...base, ...(action?.body ?? change.values) }}
+        before={base}
+        after={{ ...base, ...(action?.body ?? change.values) }}
         {...(action ? { effects: action.effects } : {})}
         label={text.confirm}
         doing={text.plan}

@@ -23,7 +23,7 @@ export default function TermQuestion({ resource, operation, values, onAnswer }: 
     <QuestionDialog
       title={texts.costs.termContradicts}
       onClose={() => onAnswer(undefined)}
-      cancel={texts.costs.backToForm}
+      cancel={texts.costs.back}
     >
       <p>
         {fill(texts.costs.contradicts, {

@@ -4,10 +4,12 @@ import type { Effect, FieldEffect, RelatedEffect } from '../../../model/language
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../../fields/fieldViews.ts'
-import { usePanel } from '../../ui/PanelContext.tsx'
+import { type PanelContextValue, usePanel } from '../../ui/PanelContext.tsx'
 import type { QuestionPart } from '../recordParts.ts'
 import { countRelated, namedIn } from './countRelated.ts'
 import { NamedRecords, RelatedEffectView } from './RelatedEffectView.tsx'
+
+type Panel = Pick<PanelContextValue, 'can' | 'resources'>
 
 interface ListedEffects {
   resource: ResolvedResource
@@ -18,24 +20,35 @@ interface ListedEffects {
   day: string
 }
 
+/** The entry of the records that an effect is about, where the person may look for them: by a filter of theirs, too. */
+function seenOf({ of, by }: RelatedEffect, { resources, can }: Panel): ResolvedResource | undefined {
+  const other = resources.find(({ name }) => name === of)
+  return other && can(other.access.list) && other.list.filters.includes(by) ? other : undefined
+}
+
+/** Whether an effect is about records that there are, and that the person may not look for. */
+export function isUnseen(effect: Effect, panel: Panel): boolean {
+  if ('field' in effect) return false
+  return panel.resources.some(({ name }) => name === effect.of) && !seenOf(effect, panel)
+}
+
 /**
- * What a change touches by what the entry says of it. What the person may not see is left out; what cannot be counted says
- * so, and blocks nothing.
+ * What a change touches by what the entry says of it. What the person may not see is not named, only that it is there;
+ * what cannot be counted says so, and blocks nothing.
  */
 export function useEffects({ resource, effects, records, day }: ListedEffects): QuestionPart {
-  const { resources, can } = usePanel()
+  const { texts } = useLanguage()
+  const panel = usePanel()
   const dataProvider = useDataProvider()
   const related = effects.flatMap((effect) => {
     if ('field' in effect || records.length === 0) return []
-    const other = resources.find(({ name }) => name === effect.of)
-    // A filter that the person may not use is none of theirs.
-    return other && can(other.access.list) && other.list.filters.includes(effect.by)
-      ? [{ effect, other }]
-      : []
+    const other = seenOf(effect, panel)
+    return other ? [{ effect, other }] : []
   })
   const counts = useQueries({
     queries: related.map((one) => countQuery(dataProvider, { ...one, records, day })),
   })
+  const isHidden = records.length > 0 && effects.some((effect) => isUnseen(effect, panel))
   const shown = effects.flatMap((effect) => {
     if ('field' in effect) {
       const field = resource.fields.find(({ name }) => name === effect.field)
@@ -52,9 +65,15 @@ export function useEffects({ resource, effects, records, day }: ListedEffects): 
     isLooking: counts.some(({ isPending }) => isPending),
     isRefused: false,
     isAsked:
+      isHidden ||
       counts.some(({ data, error }) => error !== null || (data?.count ?? 0) > 0) ||
       effects.some((effect) => 'field' in effect && records.some((record) => isHeld(record[effect.field]))),
-    content: shown.length > 0 && shown,
+    content: (isHidden || shown.length > 0) && (
+      <>
+        {shown}
+        {isHidden && <p className="effect">{texts.effects.unseen}</p>}
+      </>
+    ),
   }
 }
 

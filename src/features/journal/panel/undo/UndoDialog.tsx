@@ -23,6 +23,7 @@ import {
   type UndoWords,
   useUndoWords,
 } from './undoTexts.ts'
+import { useAskTouched } from './useAskTouched.tsx'
 import { useTakeBack } from './useTakeBack.tsx'
 import './undo.css'
 
@@ -38,6 +39,7 @@ export default function UndoDialog({ step, onClose }: { step: Step; onClose: () 
   const text = texts.undo
   const { data, error, isFetching, refetch } = usePreview(step)
   const { takeBackOne, startJob } = useTakeBack()
+  const { mayGoBack, dialog } = useAskTouched()
   const [chosen, setChosen] = useState<Chosen>({})
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -69,6 +71,7 @@ export default function UndoDialog({ step, onClose }: { step: Step; onClose: () 
     setPending(true)
     setFailure(undefined)
     try {
+      if (!(await mayGoBack(single, chosen[keyOf(single)]))) return
       if ((await takeBackOne(step, single, decisions)).state === 'done') onClose()
       // Somebody was quicker: what there is now is asked anew.
       else await refetch()
@@ -126,6 +129,7 @@ export default function UndoDialog({ step, onClose }: { step: Step; onClose: () 
           {cause}
         </p>
       )}
+      {dialog}
     </QuestionDialog>
   )
 }

@@ -1,0 +1,62 @@
+import { useFormContext } from 'react-hook-form'
+import type { WriteOperation } from '../../../model/kinds/recordSchema.ts'
+import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import type { Asking } from '../../ui/useQuestion.ts'
+import { type ContradictionProps, recordParts } from '../recordParts.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+interface Contested {
+  resource: ResolvedResource
+  operation: WriteOperation
+  /** The whole record as it would be. */
+  values: Values
+  /** As it is; none where one is made. */
+  base: AnyRecord | undefined
+  /** What was agreed to before, which is not asked a second time. */
+  earlier?: { values: Values; base: AnyRecord | undefined } | undefined
+}
+
+/**
+ * Asks what to do where two values that are about to be saved, restored or planned do not go together.
+ *
+ * @returns the values with what was chosen; `undefined`: nothing is done
+ */
+export async function settleContradictions(
+  ask: Asking['ask'],
+  { resource, operation, values, base, earlier }: Contested,
+): Promise<Values | undefined> {
+  let settled = values
+  for (const { feature, contradiction } of recordParts()) {
+    const found = contradiction?.of(resource, settled, base)
+    if (!contradiction || found === undefined) continue
+    if (earlier && contradiction.of(resource, earlier.values, earlier.base) === found) continue
+    const { Question } = contradiction
+    const asked = { Question, resource, operation, values: settled }
+    const answer = await ask<Values | undefined>((onAnswer) => (
+      <Contradicting key={feature} {...asked} onAnswer={onAnswer} />
+    ))
+    if (answer === undefined) return undefined
+    settled = answer
+  }
+  return settled
+}
+
+interface ContradictingProps extends ContradictionProps {
+  Question: React.ComponentType<ContradictionProps>
+}
+
+/** A form around it takes the way out too: should the write fail, the next one begins with it. */
+function Contradicting({ Question, onAnswer, ...asked }: ContradictingProps) {
+  const form: Pick<ReturnType<typeof useFormContext>, 'setValue'> | null = useFormContext()
+  return (
+    <Question
+      {...asked}
+      onAnswer={(values) => {
+        for (const [name, value] of Object.entries(values ?? {}))
+          if (value !== asked.values[name]) form?.setValue(name, value, { shouldDirty: true })
+        onAnswer(values)
+      }}
+    />
+  )
+}
