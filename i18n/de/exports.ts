@@ -10,6 +10,7 @@ export const jobs = {
   states: {
     running: 'läuft',
     done: 'fertig',
+    unfinished: 'nicht ganz fertig',
     failed: 'fehlgeschlagen',
     cancelled: 'abgebrochen',
     interrupted: 'unterbrochen',

@@ -12,6 +12,7 @@ export const jobs: Messages['jobs'] = {
   states: {
     running: 'running',
     done: 'done',
+    unfinished: 'not finished',
     failed: 'failed',
     cancelled: 'cancelled',
     interrupted: 'interrupted',

@@ -44,12 +44,17 @@ export default function JobList({ jobs, isUnfolded, onFold }: JobListProps) {
   )
 }
 
-const states = ['running', 'elsewhere', 'interrupted', 'failed', 'cancelled', 'done'] as const
+const states = ['running', 'elsewhere', 'interrupted', 'failed', 'cancelled', 'unfinished', 'done'] as const
+
+/** A job at its end with something left to do is not done. */
+function stateOf({ state, result }: Job): (typeof states)[number] {
+  return state === 'done' && result?.isOpen ? 'unfinished' : state
+}
 
 /** How many jobs are how far: "1 läuft, 2 fertig". */
 function countText(jobs: readonly Job[], texts: Messages['jobs']): string {
   const counts = states.map((state) => {
-    const count = jobs.filter((job) => job.state === state).length
+    const count = jobs.filter((job) => stateOf(job) === state).length
     if (count === 0) return ''
     if (state !== 'running') return fill(texts.counted, { count, state: texts.states[state] })
     return fill(count === 1 ? texts.running : texts.manyRunning, { count })

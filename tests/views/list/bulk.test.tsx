@@ -27,6 +27,7 @@ describe('an action with several rows', () => {
     ])
     const writes = () => calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)
     expect(writes()).toEqual(['billing/1/state', 'billing/3/state'])
+    expect(await screen.findByRole('button', { name: 'Vorgänge 1 nicht ganz fertig' })).toBeDefined()
     isBroken = false
     await user.click(await screen.findByRole('button', { name: 'Fehlgeschlagene wiederholen' }))
     await waitFor(() =>
