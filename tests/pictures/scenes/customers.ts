@@ -18,7 +18,7 @@ export const customers: readonly Scene[] = [
     async act(page) {
       await open(page)
       await page.getByRole('tab', { name: 'Abos' }).click()
-      await page.getByText('Zusammen im Monat').waitFor()
+      await page.getByRole('link', { name: 'Fit im Außendienst' }).waitFor()
     },
   },
   {

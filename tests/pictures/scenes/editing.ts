@@ -3,7 +3,7 @@ import { campaignIds } from '../../../src/app/server/seed/seedCampaigns.ts'
 import type { Scene } from '../scene.ts'
 
 const path = `/panel/subscriptions/${campaignIds[6]}/edit`
-const price = (page: Page) => page.getByLabel('Monatspreis')
+const price = (page: Page) => page.getByRole('textbox', { name: 'Monatspreis' })
 
 /** To what the change touches. */
 const agree = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click()
@@ -57,7 +57,7 @@ export const editing: readonly Scene[] = [
       await price(other).fill('155')
       await other.getByRole('button', { name: 'Speichern' }).click()
       await agree(other)
-      await other.getByText('Gespeichert').first().waitFor()
+      await other.getByText(/“ gespeichert$/).first().waitFor()
       await other.close()
       await page.getByRole('button', { name: 'Speichern' }).click()
       await agree(page)
