@@ -2,16 +2,14 @@ import { configFindings, configWarnings } from '../app/configurationFindings.ts'
 import { listIn } from '../config/listIn.ts'
 import type { RuntimeConfig } from '../config/runtimeConfig.ts'
 import { type AnyResource, entriesOf, type ResolvedResource, resolveEntries } from '../features/model.ts'
-import { ApiError } from '../model/contract/errors.ts'
-import { type Sentence, sentence } from '../model/language/check/sentence.ts'
 import { callStyles } from '../model/styles/index.ts'
 import * as entries from '../resources/index.ts'
 import { type DoctorArguments, languageIn, readArguments, usage } from './arguments.ts'
 import { backendAddresses } from './backendAddresses.ts'
 import { type CallReport, isFaulty } from './callReport.ts'
-import { CannotLook, cannotLook } from './cannotLook.ts'
+import { cannotLook } from './cannotLook.ts'
 import { readConfigFile } from './configFile.ts'
-import { failureSaid } from './failureSentences.ts'
+import { saidOf } from './failureSentences.ts'
 import {
   callText,
   findingText,
@@ -78,14 +76,6 @@ async function main(): Promise<number> {
   if (asked.json) console.log(JSON.stringify({ ok: isOk, findings, warnings, calls, ...looked }))
   else say(summaryText({ findings, warnings, calls, ...looked }, style))
   return isOk ? 0 : 1
-}
-
-/** Why it could not look; what nobody has foreseen is told as it is. */
-function saidOf(error: unknown): Sentence {
-  if (error instanceof CannotLook) return error.said
-  if (error instanceof ApiError) return failureSaid(error)
-  const message = error instanceof Error ? error.message : String(error)
-  return sentence(message, message)
 }
 
 function refuseUnknown(names: readonly string[], resources: readonly ResolvedResource[]): void {

@@ -1,5 +1,6 @@
-import type { ApiError, ErrorCode } from '../model/contract/errors.ts'
+import { ApiError, type ErrorCode } from '../model/contract/errors.ts'
 import { type Sentence, sentence } from '../model/language/check/sentence.ts'
+import { CannotLook } from './cannotLook.ts'
 
 const byCode: Readonly<Record<ErrorCode, Sentence>> = {
   unauthenticated: sentence('nicht angemeldet', 'not signed in'),
@@ -51,6 +52,14 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
   ],
   [/^the answer does not hold both tokens$/, 'in der Antwort sind nicht beide Token'],
 ]
+
+/** Why something could not be looked at; what nobody has foreseen is told as it is. */
+export function saidOf(error: unknown): Sentence {
+  if (error instanceof CannotLook) return error.said
+  if (error instanceof ApiError) return failureSaid(error)
+  const message = error instanceof Error ? error.message : String(error)
+  return sentence(message, message)
+}
 
 /** A call that failed, in both languages: what it was, what happened, and what the backend says of it itself. */
 export function failureSaid({ call, code, reason, detail, fieldErrors, cause }: ApiError): Sentence {

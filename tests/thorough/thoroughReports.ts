@@ -1,6 +1,7 @@
 import '../support/features.ts'
 import '../support/serverFeatures.ts'
 import { resolve } from 'node:path'
+import { saidOf } from '../../src/doctor/failureSentences.ts'
 import type { ThoroughPurpose, ThoroughReport } from '../../src/doctor/thorough.ts'
 import type { ResolvedResource } from '../../src/model/language/resolve.ts'
 import { openPglite } from '../../src/server/db/openPglite.ts'
@@ -10,7 +11,7 @@ import { featureParts } from '../support/featureParts.ts'
 import { startProduct } from '../support/product.ts'
 import { openBrowser, pageFaults } from './pages.ts'
 import { rightsFaults } from './rights.ts'
-import { openThoroughServer } from './thoroughServer.ts'
+import { openThoroughServer, type ThoroughServer } from './thoroughServer.ts'
 import { valueFaults } from './values.ts'
 
 /**
@@ -23,7 +24,12 @@ export async function* thoroughReports(
   file: string,
   entries: readonly ResolvedResource[],
 ): AsyncGenerator<ThoroughReport> {
-  yield* atTheApi(entries)
+  const thorough = await openThoroughServer(entries, await openPglite())
+  try {
+    yield* atTheApi(thorough, entries)
+  } finally {
+    await thorough.close()
+  }
   const product = await startProduct({ configFile: resolve(file) })
   const browser = await openBrowser()
   try {
@@ -41,36 +47,41 @@ export const featureChecks = featureParts.flatMap(
     Object.entries(thorough) as [ThoroughPurpose, (typeof thorough)[ThoroughPurpose] & object][],
 )
 
-async function* atTheApi(entries: readonly ResolvedResource[]): AsyncGenerator<ThoroughReport> {
-  const opened = await openPglite()
-  const thorough = await openThoroughServer(entries, opened)
-  try {
-    for (const resource of entries) {
-      const [existing] = await thorough.someOf(resource.name)
-      const id = existing === undefined ? undefined : String(existing.id)
-      yield await report(resource, 'rights', () => rightsFaults(thorough, resource, id))
-      const broken = thorough.brokenPromises.length
-      yield await report(resource, 'values', async () => [
-        ...(await valueFaults(thorough, resource)),
-        ...thorough.brokenPromises
-          .slice(broken)
-          .map((words) => fault(`hält den Vertrag nicht: ${words}`, `does not keep the contract: ${words}`)),
-      ])
-      for (const [purpose, look] of featureChecks) {
-        yield await report(resource, purpose, () => look(thorough, resource))
-      }
+/** What is asked of the API. */
+export async function* atTheApi(
+  thorough: ThoroughServer,
+  entries: readonly ResolvedResource[],
+): AsyncGenerator<ThoroughReport> {
+  const checks = [
+    [
+      'rights',
+      async (_, resource) => {
+        const [existing] = await thorough.someOf(resource.name)
+        return rightsFaults(thorough, resource, existing === undefined ? undefined : String(existing.id))
+      },
+    ],
+    ['values', valueFaults],
+    ...featureChecks,
+  ] satisfies typeof featureChecks
+  for (const resource of entries) {
+    for (const [purpose, look] of checks) {
+      const known = thorough.brokenPromises.length
+      const { findings, ...looked } = await report(resource, purpose, () => look(thorough, resource))
+      const broken = thorough.brokenPromises
+        .slice(known)
+        .map((words) => fault(`hält den Vertrag nicht: ${words}`, `does not keep the contract: ${words}`))
+      yield { ...looked, findings: [...findings, ...broken] }
     }
-  } finally {
-    await thorough.close()
   }
 }
 
+/** What cannot be looked at is wrong with this entry alone. */
 async function report(
   { name }: ResolvedResource,
   purpose: ThoroughReport['purpose'],
   look: () => Promise<readonly Fault[]>,
 ): Promise<ThoroughReport> {
   const begun = performance.now()
-  const findings = await look()
+  const findings = await look().catch((error: unknown): Fault[] => [{ message: saidOf(error) }])
   return { resource: name, purpose, milliseconds: Math.round(performance.now() - begun), findings }
 }

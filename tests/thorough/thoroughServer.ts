@@ -73,11 +73,13 @@ export async function openThoroughServer(
     /** Ids of records that there are of each resource, some of them. */
     async idsAround(): Promise<Record<string, readonly Identifier[]>> {
       for (const { name } of resources.filter(isStoredHere)) {
-        if (!known.has(name))
-          known.set(
-            name,
-            (await someOf(name)).map(({ id }) => id),
-          )
+        if (known.has(name)) continue
+        // What cannot be listed is found where that entry is looked at.
+        const some = await someOf(name).catch(() => [])
+        known.set(
+          name,
+          some.map(({ id }) => id),
+        )
       }
       return Object.fromEntries(known)
     },
