@@ -60,7 +60,7 @@ export const validation = {
   maxItems: 'Höchstens %{max} Einträge',
   unique: 'Jeder Eintrag darf nur einmal vorkommen',
   overlap: 'In dieser Zeit besteht die Zuordnung schon',
-  planned: 'Für diesen Tag ist das schon geplant',
+  sameDay: 'Für diesen Tag ist das schon geplant',
   reference: 'Diesen Eintrag gibt es nicht mehr: %{id}',
   passwordTooShort: 'Das Passwort ist zu kurz: mindestens %{min} Zeichen',
   passwordTooLong: 'Das Passwort ist zu lang: höchstens %{max} Zeichen',

@@ -60,7 +60,7 @@ export const validation: Messages['validation'] = {
   maxItems: 'At most %{max} entries',
   unique: 'Each entry may occur only once',
   overlap: 'Already assigned during this time',
-  planned: 'This is planned for that day already',
+  sameDay: 'This is planned for that day already',
   reference: 'This record no longer exists: %{id}',
   passwordTooShort: 'The password is too short: at least %{min} characters',
   passwordTooLong: 'The password is too long: at most %{max} characters',

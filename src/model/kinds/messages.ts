@@ -60,7 +60,7 @@ export const validationCodes = [
   'maxItems',
   'unique',
   'overlap',
-  'planned',
+  'sameDay',
   'reference',
   'passwordTooShort',
   'passwordTooLong',

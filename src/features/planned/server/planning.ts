@@ -239,7 +239,7 @@ function refuseSecond(others: readonly Plan[], day: string, details: PlanValues[
   const message = `The same is planned for ${day} already, by ${met.id}.`
   throw new Problem('conflict', {
     detail: message,
-    errors: { effectiveOn: { code: 'planned', params: {}, message } },
+    errors: { effectiveOn: { code: 'sameDay', params: {}, message } },
   })
 }
 

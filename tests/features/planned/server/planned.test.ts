@@ -101,7 +101,7 @@ describe('planning a change', () => {
     await plans.plan(id, '2026-06-01', { values: { monthlyPrice: 59, duration: 6 } })
     const second = await plans.plan(id, '2026-06-01', { values: { monthlyPrice: 60 } })
     expect(second.status).toBe(409)
-    expect(second.json.errors.effectiveOn.code).toBe('planned')
+    expect(second.json.errors.effectiveOn.code).toBe('sameDay')
     expect((await plans.plan(id, '2026-06-01', { values: { pricePerEmployee: 3 } })).status).toBe(201)
     expect((await plans.plan(id, '2026-06-02', { values: { monthlyPrice: 59 } })).status).toBe(400)
   })
