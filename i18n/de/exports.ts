@@ -43,6 +43,9 @@ export const jobs = {
   interrupted: 'Unterbrochen: %{counts}',
   nothingYet: 'Unterbrochen, bevor etwas geändert wurde.',
   lost: 'Unterbrochen, weil die Seite geschlossen oder neu geladen wurde. Beginnen Sie bitte von vorn.',
+  keptByPage: 'Unterbrochen. Was offen ist, hat seine Seite aufgehoben; dort geht es weiter.',
+  keptByPageAt:
+    'Unterbrochen: %{done} von %{total} erledigt, %{open} offen. Auf der Seite geht es mit dem Rest weiter.',
   elsewhere: 'Läuft in einem anderen Tab dieses Browsers.',
   toPage: 'Zur Seite',
   more: 'und %{count} weitere',

@@ -13,7 +13,10 @@ export const imports = {
     drop: 'oder hierher ziehen',
     kinds:
       'CSV, Excel (XLSX) oder JSON, bis %{most} MB und %{rows} Zeilen. Die erste Zeile nennt die Spalten.',
-    facts: '%{rows} Zeilen, %{columns} Spalten, %{size}',
+    row: '%{count} Zeile',
+    rows: '%{count} Zeilen',
+    column: '%{count} Spalte',
+    columns: '%{count} Spalten',
     reading: 'Die Datei wird gelesen …',
     other: 'Andere Datei auswählen',
     discard: 'Import verwerfen',
@@ -38,6 +41,7 @@ export const imports = {
     packed: 'Die Excel-Datei ist entpackt zu groß.',
     unpacked: 'Das ist ein ZIP-Archiv. Entpacken Sie es, und wählen Sie die Datei darin.',
     oldWorkbook: 'Das ist das alte Excel-Format (XLS). Speichern Sie die Datei als XLSX oder CSV.',
+    noText: 'Das ist keine Textdatei, sondern etwa ein Bild. Möglich sind CSV, Excel (XLSX) und JSON.',
     unknown: 'Diese Datei lässt sich nicht lesen. Möglich sind CSV, Excel (XLSX) und JSON.',
   },
   format: {
@@ -124,13 +128,14 @@ export const imports = {
   },
   reasons: {
     number: '„%{text}“ ist keine Zahl',
+    unit: '„%{text}“ steht nicht in %{unit}',
     day: '„%{text}“ ist kein Datum',
     instant: '„%{text}“ ist kein Zeitpunkt',
     time: '„%{text}“ ist keine Uhrzeit',
     option: '„%{text}“ gibt es hier nicht zur Auswahl',
     structure: 'Dieses Feld lässt sich aus Text nicht ändern; nehmen Sie JSON',
     quotes: 'Ein Anführungszeichen steht an der falschen Stelle',
-    cells: 'Die Zeile hat mehr oder weniger Spalten als die Überschrift',
+    cells: 'Die Zeile hat nicht so viele Werte wie die Überschrift: %{cells} statt %{columns}',
     object: 'Das ist kein Eintrag mit Feldern',
     missing: '„%{text}“ gibt es nicht',
     unreadable: '„%{text}“ lässt sich nicht nachschlagen; dafür fehlt Ihnen das Recht',
@@ -155,6 +160,8 @@ export const imports = {
     counts: { all: 'Alle', done: 'Geschrieben', waiting: 'Offen', failed: 'Nicht geschrieben' },
     done: 'Fertig: %{done} von %{total} geschrieben.',
     stopped: 'Angehalten: %{done} von %{total} geschrieben, %{open} offen.',
+    stoppedPartly:
+      'Angehalten: %{done} von %{total} geschrieben, %{failed} nicht geschrieben, %{open} offen.',
     partly: '%{done} von %{total} geschrieben, %{failed} nicht geschrieben.',
     keepsOn:
       'Sie können weiterarbeiten. Wird der Tab geschlossen, geht es hier später mit den offenen Zeilen weiter.',

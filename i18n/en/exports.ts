@@ -45,6 +45,9 @@ export const jobs: Messages['jobs'] = {
   interrupted: 'Interrupted: %{counts}',
   nothingYet: 'Interrupted before anything was changed.',
   lost: 'Interrupted because the page was closed or reloaded. Please start again.',
+  keptByPage: 'Interrupted. What is open is kept on its page, where it goes on.',
+  keptByPageAt:
+    'Interrupted: %{done} of %{total} done, %{open} remaining. On the page it goes on with the rest.',
   elsewhere: 'Running in another tab of this browser.',
   toPage: 'Go to page',
   more: 'and %{count} more',

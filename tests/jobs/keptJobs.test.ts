@@ -91,6 +91,29 @@ describe('jobs of several tabs', () => {
     ])
   })
 
+  it('whose page keeps what is open say how far they came, and are not lost', async () => {
+    const browser = createBrowser()
+    const tab = browser.open()
+    const jobs = jobsIn(tab)
+    let report: (done: number, total?: number) => void = () => undefined
+    const work: JobWork = (progress) => {
+      report = progress.report
+      return new Promise(() => undefined)
+    }
+    jobs.start('Einlesen', work, { about: 'import', address: '/panel/import', isKeptByPage: true })
+    await vi.waitFor(() => expect(tab.localStorage.content.get('test:jobs:u1')).toContain('Einlesen'))
+    report(14, 20)
+    tab.close()
+    const later = jobsIn(browser.open())
+    await until(later, [['Einlesen', 'interrupted']])
+    expect(later.all()[0]).toMatchObject({
+      isKeptByPage: true,
+      done: 14,
+      total: 20,
+      address: '/panel/import',
+    })
+  })
+
   it('are nobody else’s', async () => {
     const browser = createBrowser()
     const tab = browser.open()

@@ -65,7 +65,10 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
       setBase(theirs)
       setJoined(values)
     },
-    onSaved: () => setSaved(true),
+    onSaved() {
+      setSaved(true)
+      questions.onSaved()
+    },
     leadOn: outside?.onSaved,
     onUntold: setUntold,
   })
@@ -125,6 +128,9 @@ function useQuestions(base: AnyRecord | undefined) {
     async mayWrite(values: Readonly<Record<string, unknown>>): Promise<boolean> {
       for (const { mayWrite } of asked) if (!(await mayWrite(values))) return false
       return true
+    },
+    onSaved() {
+      for (const { onSaved } of asked) onSaved()
     },
     dialogs: asked.map(({ feature, dialog }) => <Fragment key={feature}>{dialog}</Fragment>),
   }

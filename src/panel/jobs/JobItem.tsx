@@ -159,15 +159,24 @@ function Result({ job, result }: { job: Job; result: JobResult }) {
 /** What its tab was at when it was closed: it goes on from there, or can only be told of. */
 function Interrupted({ job }: { job: Job }) {
   const { jobs } = usePanel().session
-  const { texts } = useLanguage()
+  const { language, texts } = useLanguage()
   const { goOn } = useKeptJobs()
-  const { id, kind, address } = job
+  const { id, kind, address, isKeptByPage, done, total } = job
   const [kept] = useState(() => (kind === undefined ? undefined : interruptedResult(jobs, id, texts)))
+  const numbers = numberFormat(language)
+  const keptText = () =>
+    total === undefined
+      ? texts.jobs.keptByPage
+      : fill(texts.jobs.keptByPageAt, {
+          done: numbers.format(done),
+          total: numbers.format(total),
+          open: numbers.format(total - done),
+        })
   if (kind !== undefined && kept)
     return <Result job={job} result={{ ...kept, retry: () => goOn(id, kind) }} />
   return (
     <>
-      <p className="job-note">{texts.jobs.lost}</p>
+      <p className="job-note">{isKeptByPage ? keptText() : texts.jobs.lost}</p>
       {address !== undefined && (
         <div className="job-actions row tight">
           <Button size="small" component={LinkBase} to={address}>

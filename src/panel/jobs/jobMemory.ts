@@ -3,7 +3,9 @@ import { isObject } from '../../model/base/json.ts'
 import type { Job } from './jobStore.ts'
 
 /** What is kept of a job while it is under way, and until all of it is done or it is given up. */
-export interface JobHead extends Pick<Job, 'id' | 'title' | 'about' | 'address'> {
+export interface JobHead
+  extends Pick<Job, 'id' | 'title' | 'about' | 'address' | 'isKeptByPage' | 'total'>,
+    Partial<Pick<Job, 'done'>> {
   /** Name of the kind by which it can go on. Absent: it can only be told of. */
   kind?: string
 }
@@ -89,10 +91,25 @@ export function createJobMemory({
 
 function isHead(value: unknown): value is JobHead {
   if (!isObject(value)) return false
-  const { id, title, kind, about, address } = value
-  const optional = [kind, about, address]
+  const { id, title, kind, about, address, isKeptByPage, done, total } = value
+  const areAll = (values: unknown[], type: string) =>
+    values.every((one) => one === undefined || typeof one === type)
   return (
     [id, title].every((text) => typeof text === 'string') &&
-    optional.every((text) => text === undefined || typeof text === 'string')
+    areAll([kind, about, address], 'string') &&
+    areAll([isKeptByPage], 'boolean') &&
+    areAll([done, total], 'number')
   )
+}
+
+/** What is kept of a job. */
+export function headOf({ id, title, kind, about, address, isKeptByPage, done, total }: Job): JobHead {
+  return {
+    ...{ id, title },
+    ...(kind === undefined ? {} : { kind }),
+    ...(about === undefined ? {} : { about }),
+    ...(address === undefined ? {} : { address }),
+    ...(isKeptByPage ? { isKeptByPage, done } : {}),
+    ...(isKeptByPage && total !== undefined ? { total } : {}),
+  }
 }

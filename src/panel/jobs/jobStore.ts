@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { createListeners } from '../../model/base/store.ts'
-import type { JobMemory } from './jobMemory.ts'
+import { headOf, type JobMemory } from './jobMemory.ts'
 import type { TabLocks } from './tabLocks.ts'
 
 /** Something that goes on while one works on: an export, a report, the same change to many records. */
@@ -16,6 +16,8 @@ export interface Job {
   state: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted' | 'elsewhere'
   /** Name of the kind by which it can go on, see `jobKinds.ts`. */
   kind?: string
+  /** Its page keeps what is open of it, and goes on with that. @default what was interrupted is lost */
+  isKeptByPage?: boolean
   /** Shows how far it is and what came of it, where that is more than a number. @default a bar, then the result */
   Detail?: ComponentType<{ job: Job }>
   /** Steps that are done. */
@@ -73,7 +75,7 @@ export interface JobProgress {
 
 /** The page that a job belongs to. */
 export type JobPlace = Required<Pick<Job, 'about' | 'address'>> &
-  Pick<Job, 'Detail'> & {
+  Pick<Job, 'Detail' | 'isKeptByPage'> & {
     /** Its page begins it anew by itself, so that nobody need be told of one that was interrupted. @default false */
     beginsAgain?: boolean
   }
@@ -162,8 +164,11 @@ export function createJobStore({
     const { signal } = controller
     controllers.set(id, controller)
     works.set(id, work)
-    const report = (done: number, total?: number) =>
+    const report = (done: number, total?: number) => {
       change(id, { done, ...(total === undefined ? {} : { total }) })
+      const job = find(id)
+      if (job?.isKeptByPage && kept.has(id)) memory?.keep(headOf(job))
+    }
     const kind = find(id)?.kind
     let isOver = false
     try {
@@ -184,17 +189,12 @@ export function createJobStore({
   }
 
   /** Keeps a job that has begun. @returns how this tab lets go of it */
-  async function keep({ id, title, kind, about, address }: Job): Promise<(() => void) | undefined> {
+  async function keep({ id }: Job): Promise<(() => void) | undefined> {
     const letGo = await tabs?.take(id).catch(() => undefined)
-    if (!letGo || !memory || !controllers.has(id)) return letGo
+    const job = find(id)
+    if (!letGo || !memory || !job || !controllers.has(id)) return letGo
     kept.add(id)
-    memory.keep({
-      id,
-      title,
-      ...(kind === undefined ? {} : { kind }),
-      ...(about === undefined ? {} : { about }),
-      ...(address === undefined ? {} : { address }),
-    })
+    memory.keep(headOf(job))
     return letGo
   }
 
@@ -212,7 +212,7 @@ export function createJobStore({
     const found = heads.filter(({ id }) => !find(id))
     for (const { id } of found) kept.add(id)
     const others = found.map(
-      (head): Job => ({ ...head, state: held.has(head.id) ? 'elsewhere' : 'interrupted', done: 0 }),
+      (head): Job => ({ done: 0, ...head, state: held.has(head.id) ? 'elsewhere' : 'interrupted' }),
     )
     const next = [...others, ...known]
     for (const { id, state } of next) if (state === 'elsewhere') void lookOnceFree(id)

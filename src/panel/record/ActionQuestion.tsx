@@ -22,7 +22,8 @@ interface ActionQuestionProps extends Performance {
   label: string
   isOpen: boolean
   isPending: boolean
-  onConfirm: () => void
+  /** @param onDone to be called once it is done */
+  onConfirm: (onDone: () => void) => void
   onClose: () => void
   /** After it has faded away. */
   onGone: () => void
@@ -54,7 +55,10 @@ export default function ActionQuestion(props: ActionQuestionProps) {
               label,
               isDestructive: action.tone === 'negative',
               isDisabled: isLooking || touched.isLooking,
-              onConfirm,
+              onConfirm: () =>
+                onConfirm(() => {
+                  for (const { onDone } of parts) onDone?.()
+                }),
             },
           })}
       focus={isAsked ? 'cancel' : 'confirm'}

@@ -70,6 +70,8 @@ export interface RecordParts {
 
 export interface BeforeSave {
   mayWrite(values: Readonly<Record<string, unknown>>): Promise<boolean>
+  /** Called once it is saved. */
+  onSaved(): void
   dialog: ReactNode
 }
 
@@ -141,6 +143,8 @@ export interface QuestionPart {
   /** Whether there is more to read than a sentence: nothing is confirmed by the next key, and no change is saved unasked. */
   isAsked: boolean
   content: ReactNode
+  /** Called once the action is done that it was asked before. */
+  onDone?: () => void
 }
 
 /** Rows of an entry that belong on the axis of a record's time. */
@@ -184,7 +188,7 @@ export interface CostReckoner {
 }
 
 /** What parts say together. */
-export function joinedParts(parts: readonly QuestionPart[]): Omit<QuestionPart, 'content'> {
+export function joinedParts(parts: readonly QuestionPart[]): Omit<QuestionPart, 'content' | 'onDone'> {
   return {
     isLooking: parts.some(({ isLooking }) => isLooking),
     isRefused: parts.some(({ isRefused }) => isRefused),

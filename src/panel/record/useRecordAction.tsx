@@ -46,7 +46,7 @@ export function useRecordAction({ onGone }: { onGone?: () => void } = {}) {
   const about = asked ? mention(asked.record) : undefined
   useNoteFailure(fill(texts.form.notDone, { what: about?.what ?? '', action: label }), error, about?.to)
 
-  function perform(performance: Performance) {
+  function perform(performance: Performance, onDone?: () => void) {
     if (isUnderWay.current) return
     isUnderWay.current = true
     mutate(performance, {
@@ -55,6 +55,7 @@ export function useRecordAction({ onGone }: { onGone?: () => void } = {}) {
       },
       onSuccess: ({ isGone, link: secret, undo }) => {
         setOpen(false)
+        onDone?.()
         if (secret) return setLink({ ...secret, record: performance.record })
         const { what, to } = mention(performance.record)
         const told = fill(texts.form.actionDone, { what, action: textOf(performance.action.label) })
@@ -88,7 +89,7 @@ export function useRecordAction({ onGone }: { onGone?: () => void } = {}) {
       isOpen={isOpen}
       isPending={isPending}
       // A second click while the question fades away is no second answer.
-      onConfirm={() => isOpen && perform(asked)}
+      onConfirm={(onDone) => isOpen && perform(asked, onDone)}
       onClose={() => setOpen(false)}
       onGone={() => setAsked(undefined)}
     />

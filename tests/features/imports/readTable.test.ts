@@ -67,6 +67,16 @@ describe('a CSV file', () => {
     expect(rows[0]?.line).toBe(4)
   })
 
+  it.each([';', ',', '\t', '|'])(
+    'takes the separator that its first line says, as Excel writes it: %s',
+    async (sign) => {
+      const { columns, rows, format } = await read(`sep=${sign}\r\na${sign}b,c;d\r\n1${sign}2\r\n`)
+      expect(format.delimiter).toBe(sign)
+      expect(columns[0]).toBe('a')
+      expect(rows[0]?.line).toBe(3)
+    },
+  )
+
   it('marks a row with more or fewer cells than the heading', async () => {
     const { rows } = await read('a;b\n1;2;3\n1\n1;2;\n')
     expect(rows.map(({ damage }) => damage)).toEqual(['cells', 'cells', undefined])
@@ -91,6 +101,11 @@ describe('a CSV file', () => {
     expect(await faultOf(read(`${'a;'.repeat(201)}a\n1\n`))).toBe('tooManyColumns')
     expect(await faultOf(read(new Uint8Array(25_000_001)))).toBe('tooLarge')
     expect(await faultOf(read('%PDF-1.7 …'))).toBe('unknown')
+    const picture = Uint8Array.from([
+      0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0x49, 0x48,
+    ])
+    expect(await faultOf(read(picture, 'picture.csv'))).toBe('noText')
+    expect(await faultOf(read('a;b\n1;\0\n'))).toBe('noText')
   })
 })
 

@@ -122,6 +122,26 @@ describe('values', () => {
     expect(rows[0]?.values).toMatchObject({ origin: '=1+1' })
   })
 
+  it('of money are taken in the currency of the field alone, by its sign or its code', async () => {
+    const { rows } = await attempt(
+      'Nummer;Preis\nB-2;50 €\nB-3;1.050,00 EUR\nB-4;EUR 5\nB-5;50 USD\nB-6;50 CHF\nB-7;$50\nB-8;50 %\nB-9;fünf EUR\n',
+      { key: 'none' },
+    )
+    expect(rows.slice(0, 3).map(({ values }) => values?.price)).toEqual([50, 1050, 5])
+    expect(rows.slice(3).flatMap(codesOf)).toEqual(['unit', 'unit', 'unit', 'unit', 'number'])
+    expect(rows[3]?.faults).toEqual([
+      { code: 'unit', values: { text: '50 USD', unit: 'EUR' }, field: 'price', column: 1 },
+    ])
+    const shares = await attempt('Nummer;Anteil;Stück\nB-2;7,5 %;3\nB-3;50 €;3 EUR\n', { key: 'none' })
+    expect(shares.rows[0]?.values).toMatchObject({ share: 7.5, pieces: 3 })
+    expect(codesOf(shares.rows[1])).toEqual(['unit', 'number'])
+  })
+
+  it('lose the blanks around them, not those inside', async () => {
+    const { rows } = await attempt('Nummer;Herkunft\n B-2 ; zwei  Worte \n', { key: 'none' })
+    expect(rows[0]?.values).toMatchObject({ number: 'B-2', origin: 'zwei  Worte' })
+  })
+
   it('that are wrong are refused with their place', async () => {
     const { rows } = await attempt(
       'Nummer;Preis;Beginn;Zustand;Artikel\n;abc;31.02.2026;Vielleicht;Säge\nB-3;-1;02.01.2026;;Zange\n',
@@ -176,6 +196,40 @@ describe('rows', () => {
       { ...order, id: 'o2' },
     ])
     expect(rows[0]?.faults).toMatchObject([{ code: 'severalStored', values: { ids: 'o1, o2' } }])
+  })
+
+  it('are known again whatever their capitals, accents and blanks', async () => {
+    const records = [
+      { ...order, number: 'Blank TRB' },
+      { ...order, id: 'o2', number: 'Café ' },
+    ]
+    const file = 'Nummer;Preis\nBlank TRB ;1\nblank  trb;2\ncafe;3\nBlank;4\n'
+    const { rows } = await attempt(file, { key: 'field:number' }, records)
+    expect(rows.map(({ kind, id }) => [kind, id])).toEqual([
+      ['changed', 'o1'],
+      ['refused', undefined],
+      ['changed', 'o2'],
+      ['new', undefined],
+    ])
+    expect(codesOf(rows[1])).toEqual(['twice'])
+    const many = Array.from({ length: 1500 }, (_, index) => ({
+      ...order,
+      id: `o${index}`,
+      number: `B-${index}`,
+    }))
+    const single = await attempt('Nummer;Preis\nb-1499;2\n', { key: 'field:number' }, many)
+    expect(single.rows[0]).toMatchObject({ kind: 'changed', id: 'o1499' })
+    const alike = [order, { ...order, id: 'o2', number: 'b-1' }]
+    const ambiguous = await attempt('Nummer;Preis\nB-1;2\n', { key: 'field:number' }, alike)
+    expect(codesOf(ambiguous.rows[0])).toEqual(['severalStored'])
+  })
+
+  it('with more or fewer values than columns are refused with both numbers', async () => {
+    const { rows } = await attempt('Nummer;Preis\nB-2\nB-3;1;2\n', { key: 'none' })
+    expect(rows.map(({ faults }) => faults?.[0])).toMatchObject([
+      { code: 'cells', values: { cells: 1, columns: 2 } },
+      { code: 'cells', values: { cells: 3, columns: 2 } },
+    ])
   })
 
   it('are refused where the person may only change, or only create', async () => {

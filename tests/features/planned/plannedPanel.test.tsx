@@ -215,12 +215,15 @@ describe('an edit of what is planned as well', () => {
   const question = async (name = 'Auch für später ist etwas geplant') =>
     within(await screen.findByRole('dialog', { name }))
 
-  /** @param held assignments of the subscription */
-  async function saveOther(held: readonly object[]) {
+  /** @param held assignments of the subscription. @param answer comes first */
+  async function saveOther(held: readonly object[], answer = (_call: Call): unknown => undefined) {
     const opened = open({
       address: '/panel/subscriptions/s1/edit',
       plans: [plan()],
-      answer({ path }) {
+      answer(call) {
+        const { path } = call
+        const answered = answer(call)
+        if (answered !== undefined) return answered
         if (path === 'planned-changes/p1/withdraw') return plan({ status: 'CANCELLED' })
         return path === 'api-campaign-assignments-get' ? { data: held, maxCount: held.length } : undefined
       },
@@ -246,12 +249,24 @@ describe('an edit of what is planned as well', () => {
     expect(calls.some(isWithdrawn)).toBe(false)
   })
 
-  it('withdraws it where one says so', async () => {
+  it('withdraws it where one says so, once it is saved', async () => {
     const { calls, question } = await saveOtherPrice()
     await user.click(question.getByRole('radio', { name: 'Geplantes zurückziehen' }))
     await user.click(question.getByRole('button', { name: 'Speichern' }))
-    await waitFor(() => expect(calls.some(isSaved)).toBe(true))
-    expect(calls.some(isWithdrawn)).toBe(true)
+    await waitFor(() => expect(calls.some(isWithdrawn)).toBe(true))
+    expect(calls.findIndex(isSaved)).toBeLessThan(calls.findIndex(isWithdrawn))
+  })
+
+  it('leaves it as it is where the save fails', async () => {
+    const { calls } = await saveOther([], (call) =>
+      isSaved(call) ? Response.json({ code: 'server', title: 'x', status: 500 }, { status: 500 }) : undefined,
+    )
+    const asked = await question()
+    await user.click(asked.getByRole('radio', { name: 'Geplantes zurückziehen' }))
+    await user.click(asked.getByRole('button', { name: 'Speichern' }))
+    await screen.findByText(/Speichern nicht möglich|nicht gespeichert/i)
+    expect(calls.some(isSaved)).toBe(true)
+    expect(calls.some(isWithdrawn)).toBe(false)
   })
 
   it('is asked of after whom it touches, and withdraws nothing where that is not agreed to', async () => {
@@ -269,7 +284,7 @@ describe('an edit of what is planned as well', () => {
     await user.click(planned.getByRole('radio', { name: 'Geplantes zurückziehen' }))
     await user.click(planned.getByRole('button', { name: 'Speichern' }))
     await waitFor(() => expect(calls.some(isSaved)).toBe(true))
-    expect(calls.some(isWithdrawn)).toBe(true)
+    await waitFor(() => expect(calls.some(isWithdrawn)).toBe(true))
   })
 
   it('saves nothing where one goes back', async () => {
@@ -277,6 +292,41 @@ describe('an edit of what is planned as well', () => {
     await user.click(question.getByRole('button', { name: 'Abbrechen' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(calls.some(isSaved)).toBe(false)
+  })
+})
+
+describe('an action that sets what is planned', () => {
+  const shut = plan({
+    action: 'campaigns.deactivate',
+    details: [{ field: 'campaigns.status', before: 'ACTIVE', after: 'INACTIVE' }],
+  })
+
+  it('asks what is to become of the plan, and withdraws it once it is done', async () => {
+    const { calls } = open({
+      plans: [shut],
+      answer({ path }) {
+        if (path === 'api-campaigns-put/s1/status') return { ...subscription, status: 'INACTIVE' }
+        return path === 'planned-changes/p1/withdraw' ? { ...shut, status: 'CANCELLED' } : undefined
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Deaktivieren' }))
+    const question = within(await screen.findByRole('dialog', { name: '„Rückenfit“ deaktivieren?' }))
+    await user.click(await question.findByRole('radio', { name: 'Geplantes zurückziehen' }))
+    const confirm = question.getByRole('button', { name: 'Deaktivieren' })
+    await waitFor(() => expect(confirm).toHaveProperty('disabled', false))
+    await user.click(confirm)
+    const place = (end: string) => calls.findIndex(({ path }) => path.endsWith(end))
+    await waitFor(() => expect(place('p1/withdraw')).toBeGreaterThan(0))
+    expect(place('s1/status')).toBeLessThan(place('p1/withdraw'))
+  })
+
+  it('does not ask where something else is planned', async () => {
+    open({ plans: [plan()] })
+    await user.click(await screen.findByRole('button', { name: 'Deaktivieren' }))
+    const question = within(await screen.findByRole('dialog', { name: '„Rückenfit“ deaktivieren?' }))
+    const confirm = question.getByRole('button', { name: 'Deaktivieren' })
+    await waitFor(() => expect(confirm).toHaveProperty('disabled', false))
+    expect(question.queryByRole('radio')).toBeNull()
   })
 })
 

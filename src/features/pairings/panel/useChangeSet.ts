@@ -105,7 +105,7 @@ export function usePairingWrite(place: PairPlace, { title, address }: DraftNamin
         provider,
         words: texts.pairing,
         title: fill(texts.pairing.job, names),
-        at: { about, address },
+        at: { about, address, isKeptByPage: true },
         reasonOf: (error: unknown) => {
           const { cause, detail } = errorText(error, texts, language)
           return detail ?? cause

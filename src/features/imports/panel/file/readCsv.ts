@@ -60,12 +60,17 @@ function readLines(text: string, delimiter: Delimiter): SourceRow[] {
       if (last?.endsWith('\r')) cells[cells.length - 1] = last.slice(0, -1)
       const row: SourceRow = { line: begins, cells, raw }
       if (cells.every((cell) => cell.trim() === '')) return
-      if (lines.length === 0 && isNote(row)) return
+      if (lines.length === 0 && (isNote(row) || separatorIn(raw) !== undefined)) return
       if (lines.length > mostRows) throw new FileFault('tooManyRows', { most: mostRows })
       lines.push(errors.some(({ type }) => type === 'Quotes') ? { ...row, damage: 'quotes' } : row)
     },
   })
   return lines
+}
+
+/** Excel's own line before the heading, which says what parts the cells: `sep=;`. */
+function separatorIn(line: string): string | undefined {
+  return /^"?sep=([^\r\n])"?(?:[\r\n]|$)/i.exec(line)?.[1]
 }
 
 function isNote(row: SourceRow | undefined): boolean {
@@ -86,6 +91,8 @@ function withCells(row: SourceRow, width: number): SourceRow {
 
 /** The sign that cuts the first lines into the same number of cells, the most of them. */
 function detectDelimiter(text: string): Delimiter {
+  const told = delimiters.find((delimiter) => delimiter === separatorIn(text))
+  if (told) return told
   const start = text.slice(0, 20_000)
   const ranked = delimiters.map((delimiter) => {
     const { data } = Papa.parse<string[]>(start, { delimiter, preview: 20, skipEmptyLines: 'greedy' })
@@ -101,8 +108,8 @@ function detectDelimiter(text: string): Delimiter {
 /** The sign before the decimals: as most numbers have it that can be read in one way only. */
 function detectDecimal(texts: readonly string[], delimiter: Delimiter): ',' | '.' {
   const count = (form: RegExp) => texts.filter((text) => form.test(text.trim())).length
-  const commas = count(/^[-+]?(\d{1,3}(\.\d{3})+|\d+),(\d{1,2}|\d{4,})(\s*[€%]| EUR)?$/)
-  const points = count(/^[-+]?(\d{1,3}(,\d{3})+|\d+)\.(\d{1,2}|\d{4,})(\s*[€%]| EUR)?$/)
+  const commas = count(/^[-+]?(\d{1,3}(\.\d{3})+|\d+),(\d{1,2}|\d{4,})(\s*(\p{Sc}|%|[A-Z]{3}))?$/u)
+  const points = count(/^[-+]?(\d{1,3}(,\d{3})+|\d+)\.(\d{1,2}|\d{4,})(\s*(\p{Sc}|%|[A-Z]{3}))?$/u)
   if (commas === points) return delimiter === ',' || delimiter === '|' ? '.' : ','
   return commas > points ? ',' : '.'
 }

@@ -1,6 +1,7 @@
 import { readCsv } from './readCsv.ts'
 import { readJson } from './readJson.ts'
 import { type ChosenFormat, FileFault, mostBytes, type SourceTable } from './sourceTable.ts'
+import { isText } from './textBytes.ts'
 
 export interface ReadOrder {
   name: string
@@ -38,6 +39,7 @@ async function readByKind(
   }
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) throw new FileFault('oldWorkbook')
   if (begins(0x25, 0x50, 0x44, 0x46)) throw new FileFault('unknown')
+  if (!isText(bytes)) throw new FileFault('noText')
   const [first] =
     /\S/.exec(String.fromCharCode(...bytes.subarray(0, 100).filter((byte) => byte < 128 && byte > 0))) ?? []
   const isJson = /\.json$/i.test(name) || first === '[' || first === '{'

@@ -36,9 +36,9 @@ export function readWorkbook(bytes: Uint8Array, chosen: ChosenFormat, notes: rea
   while (columns.at(-1) === '') columns.pop()
   if (columns.length > mostColumns) throw new FileFault('tooManyColumns', { most: mostColumns })
   const rows = lines.map((row): SourceRow => {
-    const cells = Array.from(columns, (_, index) => row.cells[index] ?? null)
-    const isOver = row.cells.slice(columns.length).some((cell) => !isBlank(cell))
-    return { line: row.line, cells, ...(isOver ? { damage: 'cells' } : {}) }
+    const width = row.cells.findLastIndex((cell) => !isBlank(cell)) + 1
+    if (width > columns.length) return { line: row.line, cells: row.cells.slice(0, width), damage: 'cells' }
+    return { line: row.line, cells: Array.from(columns, (_, index) => row.cells[index] ?? null) }
   })
   return {
     columns,

@@ -72,6 +72,7 @@ export type FileFaultCode =
   | 'packed'
   | 'unpacked'
   | 'oldWorkbook'
+  | 'noText'
   | 'unknown'
 
 /** Why a file cannot be read, by the name of the sentence that says so. */

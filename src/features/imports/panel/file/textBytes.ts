@@ -29,6 +29,13 @@ export function detectCharset(bytes: Uint8Array): { charset: Charset; hasMark: b
   }
 }
 
+/** Whether the bytes hold signs that no text has, as pictures and programs do. */
+export function isText(bytes: Uint8Array): boolean {
+  const { charset } = detectCharset(bytes)
+  if (charset === 'utf-8' || charset === 'windows-1252') return !bytes.includes(0)
+  return !decodeText(bytes, charset).includes('\0')
+}
+
 /** What Windows-1252 has where Latin-1 has signs that nobody sees, from 0x80 on; not every decoder knows it. */
 const western = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 

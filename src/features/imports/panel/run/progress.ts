@@ -38,9 +38,10 @@ export function progressText(
   language: Language,
   isWriting = false,
 ): string {
-  const { total, done, open } = progress
+  const { total, done, failed, open } = progress
   const numbers = numberFormat(language)
-  const ended = done === total ? words.done : open > 0 ? words.stopped : words.partly
+  const stopped = failed > 0 ? words.stoppedPartly : words.stopped
+  const ended = done === total ? words.done : open > 0 ? stopped : words.partly
   const counts = Object.entries(progress).map(([name, count]) => [name, numbers.format(count)])
   return fill(isWriting ? words.progress : ended, Object.fromEntries(counts))
 }

@@ -124,6 +124,6 @@ async function lookUp(
     signal: new AbortController().signal,
     step: async () => undefined,
   }
-  const found = [...(await recordsByField(reading, keyField, [value])).values()].flat()
+  const found = [...(await recordsByField(reading, keyField, [value], true)).values()].flat()
   return found[0] && { state: 'done', id: found[0].id }
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, FormHelperText, NativeSelect } from '@mui/material'
+import { Alert, Button, FormHelperText, Select } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-admin'
 import { fill } from '../../../../model/base/translator.ts'
@@ -145,7 +145,8 @@ function ColumnTable({ table, isDisabled }: { table: SourceTable; isDisabled: bo
               </th>
               <td className="muted small breaks">{samplesOf(table, index, language).join(' · ')}</td>
               <td>
-                <NativeSelect
+                <Select
+                  native
                   value={target}
                   disabled={isDisabled}
                   error={target === 'open'}
@@ -154,7 +155,7 @@ function ColumnTable({ table, isDisabled }: { table: SourceTable; isDisabled: bo
                 >
                   {target === 'open' && <option value="open">{words.open}</option>}
                   {options}
-                </NativeSelect>
+                </Select>
                 {how !== undefined && <span className="muted tiny import-how">{how}</span>}
               </td>
             </tr>

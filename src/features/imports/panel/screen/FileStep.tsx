@@ -25,6 +25,8 @@ export function FileStep() {
   const numbers = numberFormat(language)
   const rest = kept?.plan && state.results.size > 0 ? openRows(kept.plan, state.results).length : 0
 
+  const counted = (count: number, one: string, many: string) =>
+    fill(count === 1 ? one : many, { count: numbers.format(count) })
   async function take(file: File) {
     await session.takeFile(file, notes)
     if (!session.get().fault) navigate(addressOf('columns'))
@@ -41,11 +43,11 @@ export function FileStep() {
         <div className="card import-file stack">
           <strong className="breaks">{kept.fileName}</strong>
           <span className="muted small">
-            {fill(words.facts, {
-              rows: numbers.format(table.rows.length),
-              columns: numbers.format(table.columns.length),
-              size: bytesText(kept.size, language),
-            })}
+            {[
+              counted(table.rows.length, words.row, words.rows),
+              counted(table.columns.length, words.column, words.columns),
+              bytesText(kept.size, language),
+            ].join(', ')}
           </span>
           <div className="row">
             <Button variant="contained" component={LinkBase} to={addressOf('columns')}>

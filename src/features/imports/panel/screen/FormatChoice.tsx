@@ -1,4 +1,4 @@
-import { FormControl, InputLabel, NativeSelect } from '@mui/material'
+import { TextField } from '@mui/material'
 import { useId } from 'react'
 import { formatDay } from '../../../../model/kinds/typed.ts'
 import type { Language } from '../../../../model/language/text.ts'
@@ -31,16 +31,22 @@ export function Choice<Value extends string>({
 }: ChoiceProps<Value>) {
   const id = useId()
   return (
-    <FormControl variant="standard" size="small" className="import-choice" disabled={isDisabled}>
-      <InputLabel htmlFor={id}>{label}</InputLabel>
-      <NativeSelect id={id} value={value} onChange={({ target }) => onChange(target.value as Value)}>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </NativeSelect>
-    </FormControl>
+    <TextField
+      select
+      className="import-choice"
+      id={id}
+      label={label}
+      value={value}
+      disabled={isDisabled}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true, htmlFor: id } }}
+      onChange={({ target }) => onChange(target.value as Value)}
+    >
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </TextField>
   )
 }
 

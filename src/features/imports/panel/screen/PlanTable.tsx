@@ -131,7 +131,9 @@ function Row({ plan, row, result }: RowProps) {
         )}
       </td>
       <td className="breaks">
-        <RecordName id={id} title={row.title} />
+        <span className="import-name">
+          <RecordName id={id} title={row.title} />
+        </span>
       </td>
       <td className="small breaks">
         {reason !== undefined ? (

@@ -34,7 +34,10 @@ export function useWriting() {
 
   function reasonOf(error: unknown): string {
     const named = withNames(error)
-    const { cause, detail } = errorText(named, texts, language)
+    const { cause: said, detail } = errorText(named, texts, language)
+    // What others have changed is found out before; any other conflict is a reason of the backend's own.
+    const { conflict, invalid } = texts.error.codes
+    const cause = said === conflict ? invalid : said
     const fields = named instanceof ApiError ? Object.entries(named.fieldErrors) : []
     const told = fields.map(([path, one]) => {
       const label = resource.fields.find(({ name }) => name === path.split(/[.[]/)[0])?.label
@@ -72,7 +75,7 @@ export function useWriting() {
         if (!result) setFault('elsewhere')
         return outcome(result === true)
       },
-      { about, address: addressOf('run') },
+      { about, address: addressOf('run'), isKeptByPage: true },
     )
     return true
   }

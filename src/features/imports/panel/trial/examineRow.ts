@@ -30,7 +30,7 @@ interface Known {
 
 /** Looks at one row after the other. */
 export function createExaminer(order: TrialOrder, known: Known): (row: SourceRow, number: number) => PlanRow {
-  const { resource, resources, means, key, language, person, targets } = order
+  const { resource, resources, means, key, language, person, table, targets } = order
   const { columns, reading, index, stored } = known
   const schemas = { create: recordSchema(yup, resource, 'create'), edit: recordSchema(yup, resource, 'edit') }
   const defaults = defaultsOf(resource)
@@ -101,7 +101,10 @@ export function createExaminer(order: TrialOrder, known: Known): (row: SourceRow
       title,
       faults,
     })
-    if (row.damage) return refused('', [{ code: row.damage, values: {} }])
+    if (row.damage) {
+      const values = { cells: row.cells.length, columns: table.columns.length }
+      return refused('', [{ code: row.damage, values }])
+    }
     const text = stored.keyOf(row, number)
     const records = text === undefined ? [] : stored.recordsOf(text)
     const [record] = records
@@ -163,7 +166,8 @@ const mostNamed = 5
 
 function faultOf(read: Extract<Resolved, { fault: unknown }>) {
   const { fault: code, text } = read
-  if (!('candidates' in read)) return { code, values: { text } }
+  if (!('candidates' in read))
+    return { code, values: { text, ...('unit' in read ? { unit: read.unit } : {}) } }
   const named = read.candidates.slice(0, mostNamed).map(({ id, title }) => `${title} (${id})`)
   const more = read.candidates.length > mostNamed ? [' …'] : []
   return { code, values: { text, candidates: named.join(', ') + more.join('') } }

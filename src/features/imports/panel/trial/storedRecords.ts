@@ -1,5 +1,6 @@
 import type { DataProvider } from 'react-admin'
 import { mostRows } from '../../../../client/api/calls.ts'
+import { folded } from '../../../../client/api/selectRecords.ts'
 import { isApiError } from '../../../../model/contract/errors.ts'
 import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
 import { isSame } from '../../../../model/kinds/mergeRecords.ts'
@@ -19,11 +20,16 @@ interface Reading {
 /** Values that one call is narrowed to: addresses are bounded. */
 const valuesAtOnce = 40
 
-/** The records that hold these values in a field, by what `keyText` makes of them; several may hold the same. */
+/**
+ * The records that hold these values in a field, by what `keyText` makes of them; several may hold the same.
+ *
+ * @param isWrittenAlike whether the values are written as they are stored: only then does a filter find them
+ */
 export async function recordsByField(
   { provider, resource, signal, step }: Reading,
   field: ResolvedField,
   values: readonly unknown[],
+  isWrittenAlike = hasOneSpelling(field),
 ): Promise<Map<string, AnyRecord[]>> {
   const wanted = new Set(values.map((value) => keyText(field, value)))
   const found = new Map<string, AnyRecord[]>()
@@ -38,7 +44,7 @@ export async function recordsByField(
       await step()
     }
   }
-  if (!(await isNarrowedCheaper({ provider, resource, signal }, field, values.length))) {
+  if (!isWrittenAlike || !(await isNarrowedCheaper({ provider, resource, signal }, field, values.length))) {
     await read({})
     return found
   }
@@ -46,6 +52,12 @@ export async function recordsByField(
     await read({ [field.name]: values.slice(from, from + valuesAtOnce) })
   }
   return found
+}
+
+/** Whether a value is written in one way only. Words and addresses are written in capitals, with accents and blanks as one likes. */
+function hasOneSpelling(field: ResolvedField): boolean {
+  const { pasted, words } = fieldKind(field.kind)
+  return words === undefined && pasted !== 'addresses'
 }
 
 /** Whether fewer calls are made for the values than for all rows. */
@@ -67,11 +79,11 @@ async function isNarrowedCheaper(
   return count / valuesAtOnce < total / mostRows
 }
 
-/** By what two values of a field are the same. Addresses know no capitals. */
+/** By what two values of a field are the same to people: blanks, capitals and accents tell nothing apart, as in a search. */
 export function keyText(field: ResolvedField, value: unknown): string {
-  const { toWire, pasted } = fieldKind(field.kind)
-  const text = JSON.stringify(toWire(value, field) ?? null)
-  return pasted === 'addresses' ? text.toLowerCase() : text
+  const sent = fieldKind(field.kind).toWire(value, field) ?? null
+  const text = typeof sent === 'string' ? sent : JSON.stringify(sent)
+  return folded(text).trim().replaceAll(/\s+/g, ' ')
 }
 
 /** Records that are looked at twice, to see whether a list gives all that there is of one. */

@@ -10,14 +10,14 @@ import { withoutApostrophe } from '../../../../panel/export/csv.ts'
 import { type Cell, type FileFormat, isBlank, isSheetDate } from '../file/sourceTable.ts'
 
 /** Why a value of a file cannot be taken, by the name of the sentence that says so. */
-export type CellFault = 'number' | 'day' | 'instant' | 'time' | 'option' | 'structure'
+export type CellFault = 'number' | 'unit' | 'day' | 'instant' | 'time' | 'option' | 'structure'
 
 /** What a cell says. */
 export type ReadCell =
   | { value: unknown }
   /** It leads to records that have yet to be found, by their names or ids. */
   | { names: readonly string[] | string }
-  | { fault: CellFault; text: string }
+  | { fault: CellFault; text: string; unit?: string }
   /** It says nothing: what is there stays. */
   | { nothing: true }
 
@@ -37,16 +37,15 @@ export function readCell(cell: Cell, field: ResolvedField, context: ReadingConte
   if (isBlank(cell)) return { value: kind.fromWire(null, field) }
   const typed = typeof cell === 'string' && context.format.kind === 'csv' ? withoutApostrophe(cell) : cell
   if (field.resource !== undefined) return namesIn(typed, kind.holds === 'values')
-  if (kind.holds === 'number') return readNumber(typed, context)
+  if (kind.holds === 'number') return readNumber(typed, field, context)
   if (kind.holds === 'day') return readDay(typed, context)
   if (kind.holds === 'instant') return readInstant(typed, context)
   if (kind.holds === 'time') return readTime(typed)
   if (isObject(field.options)) return readOptions(typed, field, kind.holds === 'values')
   if (kind.fewValues) return readWord(typed, field, kind.fewValues(field))
   if (isStructured(field)) return readStructure(typed, field, kind.holds === 'values')
-  const text = textOf(typed, context.language)
-  if (kind.holds === 'html') return { value: htmlOf(text) }
-  return { value: kind.fromWire(kind.words === undefined ? text.trim() : text, field) }
+  const text = textOf(typed, context.language).trim()
+  return { value: kind.holds === 'html' ? htmlOf(text) : kind.fromWire(text, field) }
 }
 
 /** A cell as a person reads it. */
@@ -66,12 +65,32 @@ function isStructured(field: ResolvedField): boolean {
   return [type].flat().some((one) => one === 'object' || one === 'array')
 }
 
-function readNumber(cell: Cell, { format }: ReadingContext): ReadCell {
+function readNumber(cell: Cell, field: ResolvedField, { format }: ReadingContext): ReadCell {
   if (typeof cell === 'number') return { value: cell }
-  const text = typeof cell === 'string' ? cell : ''
-  const bare = text.replace(/\s*(%|€|[A-Z]{3})\s*$/, '')
-  const value = parseDecimal(bare, format.decimal === ',' ? 'de' : 'en')
-  return typeof value === 'number' ? { value } : { fault: 'number', text: faultText(cell) }
+  const text = typeof cell === 'string' ? cell.trim() : ''
+  const units = unitsOf(field)
+  const [unit] = units
+  const own = units.length > 0 ? units : ['%']
+  const bare = own.reduce((rest, one) => withoutUnit(rest, one), text)
+  const other = bare.replace(/\p{Lu}{0,3}\p{Sc}|%|(?<!\p{L})[A-Z]{3}(?!\p{L})/u, '')
+  const isOther = unit !== undefined && other !== bare
+  const value = parseDecimal(isOther ? other : bare, format.decimal === ',' ? 'de' : 'en')
+  if (typeof value !== 'number') return { fault: 'number', text: faultText(cell) }
+  return isOther ? { fault: 'unit', text: faultText(cell), unit } : { value }
+}
+
+/** What stands beside a number of the field in sheets and in lists, in either language: `EUR`, `€`. A plain number says not what it counts. */
+function unitsOf(field: ResolvedField): string[] {
+  const { inSheets, toText } = fieldKind(field.kind)
+  const { format = '' } = inSheets?.(field) ?? {}
+  const written = [format, ...languages.map((language) => toText(1, field, language))]
+  const bare = written.map((text) => text.replaceAll(/[\d.,:#"\s]/g, ''))
+  return [...new Set(bare)].filter(Boolean).toSorted((one, other) => other.length - one.length)
+}
+
+function withoutUnit(text: string, unit: string): string {
+  if (text.endsWith(unit)) return text.slice(0, -unit.length).trimEnd()
+  return text.startsWith(unit) ? text.slice(unit.length).trimStart() : text
 }
 
 /** Days are written in the language of who writes them, and in one that puts the month first only where the file says so. */
