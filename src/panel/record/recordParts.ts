@@ -140,6 +140,8 @@ export interface QuestionPart {
   isRefused: boolean
   /** Whether there is more to read than a sentence: nothing is confirmed by the next key, and no change is saved unasked. */
   isAsked: boolean
+  /** Whether it says if there is a way back, so that nobody else has to. @default false */
+  tellsWayBack?: boolean
   content: ReactNode
 }
 
@@ -189,6 +191,7 @@ export function joinedParts(parts: readonly QuestionPart[]): Omit<QuestionPart, 
     isLooking: parts.some(({ isLooking }) => isLooking),
     isRefused: parts.some(({ isRefused }) => isRefused),
     isAsked: parts.some(({ isAsked }) => isAsked),
+    tellsWayBack: parts.some(({ tellsWayBack }) => tellsWayBack),
   }
 }
 
