@@ -17,7 +17,7 @@ export const palette = {
   several: '%{count} auf einmal: jede Angabe wird für sich gesucht.',
   meant: 'Meinten Sie %{iban}?',
   moreThan: 'Mehr als %{count} Treffer in %{area}',
-  foundBy: '%{area}: %{by}',
+  foundBy: '%{area}: %{field}',
   bic: 'Das ist eine gültige BIC (%{country}).',
   language: 'Sprache: %{language}',
   oneHit: '1 Eintrag',

@@ -19,7 +19,7 @@ export const palette: Messages['palette'] = {
   several: '%{count} at once: each is looked up by itself.',
   meant: 'Did you mean %{iban}?',
   moreThan: 'More than %{count} hits in %{area}',
-  foundBy: '%{area}: %{by}',
+  foundBy: '%{area}: %{field}',
   bic: 'This is a valid BIC (%{country}).',
   language: 'Language: %{language}',
   oneHit: '1 record',

@@ -83,7 +83,7 @@ export function useRecordGroups(typed: string, recognised: Recognised): FoundRec
         : fill(texts.search.more, { count, area })
     return {
       key,
-      title: by === undefined ? area : fill(texts.palette.foundBy, { area, by }),
+      title: by === undefined ? area : fill(texts.palette.foundBy, { area, field: by }),
       entries,
       state: answer?.isPending ? 'pending' : answer?.error ? 'rejected' : 'fulfilled',
       ...(count > entries.length ? { more: { key, title: all, detail: '', to: inList } } : {}),
