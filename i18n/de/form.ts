@@ -25,6 +25,7 @@ export const form = {
   confirm: '%{what} %{action}?',
   confirmLong: '%{action}: %{what}?',
   impossible: '%{action} nicht möglich',
+  final: 'Das lässt sich nicht rückgängig machen.',
   quoted: '„%{title}“',
   invalid: 'Bitte prüfen Sie die markierten Felder.',
   suggestion: 'Meinten Sie',

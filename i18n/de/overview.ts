@@ -24,7 +24,7 @@ export const overview = {
 export const todo = {
   none: 'Nichts zu erledigen.',
   failed: '%{reason}: nicht geladen.',
-  more: '%{count} weitere ansehen',
+  more: 'Alle %{count} ansehen',
   snooze: '„%{title}“ zurückstellen',
   tomorrow: 'Bis morgen, %{day}',
   nextWeek: 'Bis nächste Woche, %{day}',

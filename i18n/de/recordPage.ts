@@ -43,6 +43,8 @@ export const effects = {
   noneRelated: 'Betrifft keine %{resources}',
   unseen: 'Wen das betrifft, dürfen Sie hier nicht sehen.',
   more: 'und %{count} weitere',
+  // Where it has no name to be shown by.
+  oneMore: 'und ein weiterer Eintrag',
   failed: '%{resources}: konnte nicht gezählt werden. Sie können trotzdem fortfahren.',
   retry: 'Erneut zählen',
   unfit: 'Übersprungen, weil der Status nicht passt: %{count}.',

@@ -27,6 +27,7 @@ export const form: Messages['form'] = {
   confirm: '%{action} %{what}?',
   confirmLong: '%{action}: %{what}?',
   impossible: '%{action}: not possible',
+  final: 'This cannot be undone.',
   quoted: '“%{title}”',
   invalid: 'Please check the highlighted fields.',
   suggestion: 'Did you mean',

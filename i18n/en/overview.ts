@@ -26,7 +26,7 @@ export const overview: Messages['overview'] = {
 export const todo: Messages['todo'] = {
   none: 'Nothing to do.',
   failed: '%{reason}: not loaded.',
-  more: 'Show %{count} more',
+  more: 'Show all %{count}',
   snooze: 'Snooze “%{title}”',
   tomorrow: 'Until tomorrow, %{day}',
   nextWeek: 'Until next week, %{day}',

@@ -44,6 +44,7 @@ export const effects: Messages['effects'] = {
   noneRelated: 'Affects no %{~resources}',
   unseen: 'You may not see here whom this affects.',
   more: 'and %{count} more',
+  oneMore: 'and one more',
   failed: '%{resources}: could not be counted. You can continue anyway.',
   retry: 'Count again',
   unfit: 'Skipped because the status does not fit: %{count}.',

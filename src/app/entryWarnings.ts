@@ -17,6 +17,7 @@ export function warningsOf(config: RuntimeConfig): Finding[] {
     configured: config.resources,
     pages: shownPages(pages, config.hide),
     defaultPermissions: config.defaultPermissions,
+    isOwnApi,
     ...(isOwnApi ? { templates: config.rightsTemplates ?? rightsTemplates } : {}),
   })
 }

@@ -38,6 +38,16 @@ describe('what is probably not meant', () => {
     expect(warned({})).toEqual([])
   })
 
+  it('is a call that the own API answers by itself, or for an entry of the product', () => {
+    const calls = (path: string) =>
+      warned({ api: { list: { get: path }, one: { get: `${path}/{id}` } } }, { ...own, isOwnApi: true })
+    for (const path of ['login', 'public-forms', 'mca-forms', 'mca-users/users/customers']) {
+      expect(calls(path), path).toMatchObject([{ code: 'C803', path: 'resources[0].api', value: path, file }])
+    }
+    expect(calls('mca-users/users/partners')).toEqual([])
+    expect(warned({ api: { list: { get: 'login' } } })).toEqual([])
+  })
+
   it('is a permission that nobody is given, once in an entry, with the one that is near', () => {
     const both = ['*:apiContent:Gett'] as const
     expect(warned({ access: { list: both, show: both, create: ['*:bench60:Put'] } })).toEqual([

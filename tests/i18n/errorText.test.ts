@@ -28,6 +28,11 @@ describe('an error in words', () => {
     expect(errorText(error, en, 'en').cause).toContain('The server’s storage is full')
   })
 
+  it('says of an outdated version nothing in the words of the backend', () => {
+    const error = failure({ status: 412, detail: 'The record was changed meanwhile.' }, 'conflict')
+    expect(errorText(error, de, 'de')).toEqual({ cause: de.error.codes.conflict, detail: undefined })
+  })
+
   it('tells a refusal that the backend names in the language of the person', () => {
     const refused = failure({
       status: 409,

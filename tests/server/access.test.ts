@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, describe, expect, it } from 'vitest'
 import { can } from '../../src/model/access/permissions.ts'
+import { isOwnCall } from '../../src/model/language/check/ownCalls.ts'
 import { createTokenKeys } from '../../src/server/auth/tokenKeys.ts'
 import { accounts } from '../../src/server/db/schema.ts'
 import { createWholeServer, fill, type MountedRoute } from '../support/everyRoute.ts'
@@ -65,6 +66,19 @@ function send({ method, path, body }: MountedRoute, token?: string, headers: Rec
 }
 
 describe('of all calls', () => {
+  it('those that follow from no entry are known to the check of entries', () => {
+    const ofEntries = server.resources.flatMap(({ api }) => [
+      api.list.path,
+      ...(api.one === 'by-list' ? [] : [api.one.path]),
+      ...[api.create, api.edit, api.delete].flatMap((call) => call?.path ?? []),
+    ])
+    const isOfEntry = (path: string) =>
+      ofEntries.some((own) => path === own || path.startsWith(`${own}/`) || own.startsWith(`${path}/`))
+    const others = routes.filter(({ path }) => !isOfEntry(path))
+    expect(others.filter(({ path }) => !isOwnCall(path)).map(({ name }) => name)).toEqual([])
+    expect(others.length).toBeGreaterThan(20)
+  })
+
   it('those are open that are named here, and no other (A01)', () => {
     expect(namesOf(routes.filter(({ isOpen }) => isOpen))).toEqual(Object.keys(open).toSorted())
   })

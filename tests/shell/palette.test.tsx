@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { defineResource, email, iban, money, text } from '../../src/features/model.ts'
+import { nearestHeader } from '../../src/model/contract/nearest.ts'
 import { articles, invoices } from '../support/invoices.ts'
 import { type Backend, renderPanel } from '../support/renderPanel.tsx'
 
@@ -181,7 +182,7 @@ describe('the palette', () => {
     const { calls } = await openPanel()
     const before = calls.length
     await openPalette(`"${id}", "anna@example.com"`)
-    await screen.findByText('2 auf einmal: jede IBAN, E-Mail oder ID wird für sich gesucht.')
+    await screen.findByText('2 auf einmal: jede Angabe wird für sich gesucht.')
     await screen.findByRole('option', { name: /Anna Ähre/ })
     expect(screen.getAllByRole('option', { name: /Anna Ähre/ })).toHaveLength(1)
     expect(calls.slice(before).some(({ search }) => search.get('search') === 'anna@example.com')).toBe(true)
@@ -199,6 +200,18 @@ describe('the palette', () => {
     await userEvent.paste('12,50 CHF')
     await waitFor(() => expect(calls.slice(before).some(({ search }) => search.has('search'))).toBe(true))
     expect(calls.slice(before).some(({ search }) => search.has('feeFrom'))).toBe(false)
+    // As a text it is looked for as it stands there.
+    const texts = calls.filter(({ search }) => search.has('search'))
+    expect(texts.map(({ headers }) => headers.get(nearestHeader.name))).toEqual(texts.map(() => null))
+  })
+
+  it('finds each of several companies or postal codes, under the one that it was found by', async () => {
+    await openPanel({
+      answer: (call) => (call.path === 'people' ? { data: [anna], count: 1 } : backend(call)),
+    })
+    await openPalette('10115, 80331')
+    await screen.findByRole('group', { name: 'Personen: 10115' })
+    expect(await screen.findByRole('group', { name: 'Personen: 80331' })).toBeTruthy()
   })
 
   it('forgives a slip in a list that comes whole, and ranks what it finds', async () => {

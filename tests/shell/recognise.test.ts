@@ -67,6 +67,10 @@ describe('what is pasted is recognised', () => {
     [`"${id}"\n"${id.replace('143', '144')}"`, ['id', 'id']],
     ['DE89 3704 0044 0532 0130 00 DE12 5001 0517 0648 4898 90', ['iban', 'iban']],
     ['Anna <anna@example.com>; Bert <bert@example.com>', ['email', 'email']],
+    [`${id.replaceAll('-', '')}, ${id}`, ['id', 'id']],
+    ['Müller GmbH, Krüger AG', ['text', 'text']],
+    ['10115, 80331', ['text', 'text']],
+    ['Feder\tTinte; anna@example.com', ['text', 'text', 'email']],
   ])('several at once: %s', (typed, kinds) => {
     const recognised = recognise(typed, origin)
     expect(recognised).toMatchObject({ kind: 'several', parts: kinds.map((kind) => ({ kind })) })
@@ -74,6 +78,8 @@ describe('what is pasted is recognised', () => {
 
   it('no text that only holds some, nor more of them than can be looked for at once', () => {
     expect(recognise('Rechnung an anna@example.com, bitte an bert@example.com', origin).kind).toBe('text')
+    expect(recognise('Hauptstr. 5, 10115 Berlin', origin).kind).toBe('text')
+    expect(recognise('Müller, Anna', origin).kind).toBe('text')
     const many = Array.from({ length: 11 }, (_, index) => `p${index}@example.com`).join(' ')
     expect(recognise(many, origin).kind).toBe('text')
   })

@@ -108,7 +108,7 @@ export const formSaving = {
     nameTaken: 'So heißt schon ein Eintrag.',
     path: 'Pfad',
     pathHelp: 'Unter welcher Adresse die Liste steht.',
-    pathTaken: 'Unter diesem Pfad steht schon eine Liste.',
+    pathTaken: 'Dieser Pfad ist schon vergeben.',
     rights: 'Wer darf das? Unter jedem Recht stehen die Rollen, die es haben.',
     read: 'Ansehen',
     write: 'Anlegen und ändern',

@@ -140,7 +140,7 @@ export const workbench = {
   recent: 'Zuletzt verwendet',
   all: 'Alle',
   nothingToChoose: 'Nichts gefunden.',
-  more: '%{count} weitere – suchen Sie genauer.',
+  more: 'Zu sehen sind %{shown} von %{count} – suchen Sie genauer.',
   readOnly: 'Sie können die Zuordnungen ansehen, aber nicht ändern.',
   unexpectedOf:
     '„%{title}“: %{field} ist „%{state}“. Änderungen müssen beim Übernehmen eigens bestätigt werden.',

@@ -110,7 +110,7 @@ export const formSaving: Messages['formSaving'] = {
     nameTaken: 'An entry with this name already exists.',
     path: 'Path',
     pathHelp: 'The address of its list.',
-    pathTaken: 'A list already uses this path.',
+    pathTaken: 'This path is taken already.',
     rights: 'Who may do what? Below each permission are the roles that have it.',
     read: 'View',
     write: 'Create and change',

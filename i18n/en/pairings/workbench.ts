@@ -142,7 +142,7 @@ export const workbench: Messages['workbench'] = {
   recent: 'Recently used',
   all: 'All',
   nothingToChoose: 'Nothing found.',
-  more: '%{count} more – refine your search.',
+  more: 'Showing %{shown} of %{count} – refine your search.',
   readOnly: 'You can view the assignments but not change them.',
   unexpectedOf: '“%{title}”: %{field} is “%{state}”. Confirm changes separately in the review.',
   reading: '%{done} of %{total} read',

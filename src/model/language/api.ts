@@ -140,7 +140,7 @@ export interface DeleteOptions {
   whileUsed?: WhileUsed
   /** What it is called. @default 'Löschen' / 'Delete' */
   label?: Text
-  /** The question before it is done. @default 'Das lässt sich nicht rückgängig machen.' / 'This cannot be undone.' */
+  /** What is said before it is done. @default whether deleted records can be brought back */
   confirm?: Text
   /** Nobody deletes the record that is him- or herself (its id is the person's). @default false */
   notSelf?: boolean

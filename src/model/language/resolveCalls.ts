@@ -272,10 +272,7 @@ function resolveDelete(call: WriteCall & DeleteOptions): ResolvedDelete {
   return {
     ...resolveWrite(call),
     label: call.label ?? { de: 'Löschen', en: 'Delete' },
-    confirm: call.confirm ?? {
-      de: 'Das lässt sich nicht rückgängig machen.',
-      en: 'This cannot be undone.',
-    },
+    ...(call.confirm === undefined ? {} : { confirm: call.confirm }),
     notSelf: call.notSelf ?? false,
     whileUsed: call.whileUsed ?? 'asked',
     when: call.when ?? {},

@@ -110,7 +110,8 @@ export interface ResolvedEdit extends ResolvedWrite {
 
 export interface ResolvedDelete extends ResolvedWrite {
   label: Text
-  confirm: Text
+  /** Absent: whether there is a way back is said. */
+  confirm?: Text
   notSelf: boolean
   whileUsed: WhileUsed
   /** The record must have these values. Empty: always. */

@@ -8,6 +8,7 @@ import {
 import type { RightsTemplate } from '../rights/rightsTemplate.ts'
 import { placesOf } from './check/entryNames.ts'
 import { at, type Finding, finding, isWithin } from './check/finding.ts'
+import { takenCall } from './check/ownCalls.ts'
 import { own } from './check/read.ts'
 import { configurationFile } from './configurationFile.ts'
 import type { PageConfig } from './page.ts'
@@ -21,6 +22,8 @@ export interface WarningOptions {
   pages?: readonly Pick<PageConfig, 'group'>[]
   /** What people can be given. Without them somebody else says who may do what, and nothing is said of permissions. */
   templates?: readonly RightsTemplate[] | undefined
+  /** Whether the calls go to the own API, which has some already. @default false */
+  isOwnApi?: boolean
   /** What everybody may do who is signed in. @default nothing */
   defaultPermissions?: readonly string[]
 }
@@ -37,6 +40,7 @@ export function entryWarnings(product: readonly AnyResource[], options: WarningO
   const warnings = [
     ...entries.flatMap((entry, index) => permissionsThatNobodyHas(entry, places[index] ?? '', options)),
     ...groupsNearlyAlike(product, options),
+    ...(options.isOwnApi ? configured.flatMap((entry, index) => takenCalls(entry, product, index)) : []),
   ]
   return warnings.map((warning) =>
     ofConfiguration.some((place) => isWithin(warning.path, place))
@@ -52,6 +56,12 @@ function permissionsThatNobodyHas(entry: AnyResource, place: string, options: Wa
   return unheldPermissions(requiredPermissions(entry, place), held).map(({ permission, path }) =>
     finding('C801', path, { value: permission, suggestion: nearestPermission(permission, held) }),
   )
+}
+
+/** Of two calls alike that of the product is answered. */
+function takenCalls(entry: AnyResource, product: readonly AnyResource[], index: number): Finding[] {
+  const value = takenCall(entry, product)
+  return value === undefined ? [] : [finding('C803', at(at('resources', index), 'api'), { value })]
 }
 
 /** A heading of the menu that is nearly another one is a slip: both would stand there. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { fill } from '../../model/base/translator.ts'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import type { Identifier } from '../../model/language/field.ts'
@@ -5,6 +6,7 @@ import type { ResolvedField, Told, ToldField } from '../../model/language/resolv
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { Becomes } from '../ui/Becomes.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
+import { shownOf } from '../ui/shownOf.ts'
 import type { FieldValueProps } from './fieldView.ts'
 import { useReferenced } from './ReferenceViews.tsx'
 import { NothingGiven } from './TextViews.tsx'
@@ -43,17 +45,24 @@ export function ToldFields({ fields }: Pick<Told, 'fields'>) {
   ))
 }
 
-/** `Monatspreis 490,00 € → 495,00 € und 2 weitere`; before it what was done, where the fields do not say it. */
+/** `Monatspreis 490,00 € → 495,00 € und 2 weitere`, where one would be left that one as well; before it what was done, where the fields do not say it. */
 export function ToldText({ told }: { told: Told }) {
   const { texts, textOf } = useLanguage()
   const changed = told.fields.filter(({ values }) => values.length > 1)
-  const [first, ...others] = changed.toSorted((one, other) => Number(isTold(other)) - Number(isTold(one)))
+  const sorted = changed.toSorted((one, other) => Number(isTold(other)) - Number(isTold(one)))
+  const shown = shownOf(sorted, 1)
+  const left = sorted.length - shown.length
   return (
     <span className="told">
       {told.what !== undefined && textOf(told.what)}
-      {told.what !== undefined && first && ': '}
-      {first && <OneField told={first} />}
-      {others.length > 0 && ` ${fill(texts.list.others, { count: others.length })}`}
+      {told.what !== undefined && shown.length > 0 && ': '}
+      {shown.map((one, index) => (
+        <Fragment key={one.field.name}>
+          {index > 0 && ', '}
+          <OneField told={one} />
+        </Fragment>
+      ))}
+      {left > 0 && ` ${fill(texts.list.others, { count: left })}`}
     </span>
   )
 }

@@ -16,6 +16,7 @@ import {
   WarningAmberOutlined,
 } from '../ui/icons.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
+import { shownOf } from '../ui/shownOf.ts'
 import { interruptedResult, useKeptJobs } from './jobKinds.ts'
 import type { Job, JobResult, RecordOutcome } from './jobStore.ts'
 
@@ -203,17 +204,18 @@ function JobOutcomes({ outcomes }: { outcomes: readonly RecordOutcome[] }) {
   const { texts } = useLanguage()
   if (outcomes.length === 0) return null
   const sorted = outcomes.toSorted((one, other) => places[one.outcome] - places[other.outcome])
+  const shown = shownOf(sorted, mostShown)
   return (
     <details className="job-outcomes" open={sorted[0]?.outcome === 'failed'}>
       <summary>{texts.jobs.outcomes}</summary>
       <ul>
-        {sorted.slice(0, mostShown).map(({ id, title, outcome, reason }) => (
+        {shown.map(({ id, title, outcome, reason }) => (
           <li key={id} className={outcome}>
             {title}: {reason ?? texts.jobs.outcome[outcome]}
           </li>
         ))}
       </ul>
-      {sorted.length > mostShown && fill(texts.jobs.more, { count: sorted.length - mostShown })}
+      {sorted.length > shown.length && fill(texts.jobs.more, { count: sorted.length - shown.length })}
     </details>
   )
 }

@@ -5,12 +5,14 @@ import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import type { Language } from '../../model/language/text.ts'
-import { bestOf } from './matching.ts'
+import { bestOf, folded } from './matching.ts'
 import { type Recognised, unquoted } from './recognise.ts'
 
 /** What one resource is asked for. */
-export type Lookup = { resource: ResolvedResource } & (
-  | { by: 'search'; text: string }
+export type Lookup = {
+  resource: ResolvedResource
+} /** `isExact`: no slip is forgiven. `isOfSeveral`: others are looked for beside it. */ & (
+  | { by: 'search'; text: string; isExact?: boolean; isOfSeveral?: boolean }
   /** `isMeant`: the values are what a mistyped one may have been meant to be. */
   | { by: 'filter'; field: ResolvedField; filter: ListFilter; isMeant?: boolean }
   | { by: 'id'; ids: readonly Identifier[] }
@@ -30,10 +32,7 @@ export function lookupsFor(
 ): readonly Lookup[] {
   // What was done to a record would stand here beside the record itself, once for each time.
   const asked = resources.filter(({ isChangeLog }) => !isChangeLog)
-  const search = (text: string) =>
-    asked
-      .filter(({ list }) => list.search.length > 0)
-      .map((resource): Lookup => ({ resource, by: 'search', text }))
+  const search = (text: string, how: { isExact?: boolean } = {}) => searchesOf(asked, text, how)
   switch (recognised.kind) {
     case 'text':
       return unquoted(typed) === '' ? [] : search(unquoted(typed))
@@ -44,10 +43,17 @@ export function lookupsFor(
           .filter((field) => currency === undefined || currency === field.currency)
           .map((field): Lookup => ({ resource, by: 'filter', field, filter: { from: amount, to: amount } })),
       )
-      return [...ofAmount, ...search(unquoted(typed))]
+      return [...ofAmount, ...search(unquoted(typed), { isExact: true })]
     }
     case 'several':
-      return together(recognised.parts.flatMap((part) => lookupsOfOne(part, asked)))
+      return together(
+        recognised.parts.flatMap((part) => {
+          const found = lookupsOfOne(part, asked)
+          return found.length > 0 || part.kind === 'wrongIban'
+            ? found
+            : searchesOf(asked, part.text, { isOfSeveral: true })
+        }),
+      )
     default: {
       const first = lookupsOfOne(recognised, asked)
       const done = new Set(first.map(({ resource }) => resource.name))
@@ -56,6 +62,16 @@ export function lookupsFor(
       return [...first, ...others.filter(({ resource }) => !done.has(resource.name))]
     }
   }
+}
+
+function searchesOf(
+  asked: readonly ResolvedResource[],
+  text: string,
+  how: { isExact?: boolean; isOfSeveral?: boolean },
+): readonly Lookup[] {
+  return asked
+    .filter(({ list }) => list.search.length > 0)
+    .map((resource) => ({ resource, by: 'search', text, ...how }))
 }
 
 /** What only fields of its own kind can hold; of an IBAN with a slip every right one that it may have been. */
@@ -126,7 +142,7 @@ function joined(one: Lookup, other: Lookup): Lookup | undefined {
 
 export function queryKeyOf(lookup: Lookup): readonly unknown[] {
   const key = [lookup.resource.name, 'search', lookup.by]
-  if (lookup.by === 'search') return [...key, lookup.text]
+  if (lookup.by === 'search') return [...key, lookup.text, lookup.isExact === true]
   return lookup.by === 'id' ? [...key, ...lookup.ids] : [...key, lookup.field.name, lookup.filter]
 }
 
@@ -167,12 +183,15 @@ export async function ask(
       meta: forNames,
       signal,
     })
-    const found = bestOf(lookup.text, data, (record) => searchedTexts(resource, record, language))
+    const textsIn = (record: AnyRecord) => searchedTexts(resource, record, language)
+    const isThere = (record: AnyRecord) =>
+      textsIn(record).some((text) => folded(text).includes(folded(lookup.text)))
+    const found = lookup.isExact ? data.filter(isThere) : bestOf(lookup.text, data, textsIn)
     return { data: found.slice(0, mostHits), total: found.length }
   }
   return dataProvider.getList<AnyRecord>(resource.name, {
     ...{ pagination: { page: 1, perPage: mostHits }, sort, filter: { q: lookup.text }, signal },
-    meta: { ...forNames, isNearest: true },
+    meta: lookup.isExact ? forNames : { ...forNames, isNearest: true },
   })
 }
 

@@ -28,8 +28,8 @@ export type Recognised =
   | { kind: 'foreignAddress' }
   /** A sum of money. `currency`: ISO 4217, where one is said. */
   | { kind: 'amount'; amount: number; currency?: string }
-  /** Several ids, e-mails or IBANs, each of them to be found. */
-  | { kind: 'several'; parts: readonly Recognised[] }
+  /** Several of them, each to be found, with what stands there. */
+  | { kind: 'several'; parts: readonly (Recognised & { text: string })[] }
   | { kind: 'permission'; permission: Permission }
   /** A secret: nothing of it is kept here. `validUntil`: milliseconds since 1970, if it says so. */
   | { kind: 'token'; validUntil: number | undefined }
@@ -98,21 +98,36 @@ const signsBetween = /[,;|\t\r\n]+/
 /** The same without a sign: blanks stand inside of IBANs and after names too. */
 const between = /[,;|\s]+(?=["'„‚«<]?(?:[a-z]{2}\d{2}(?:\s?[a-z\d]{4}){2}|[\da-f]{8}-|[^\s,;|]+@))/gi
 
-/** Several that are of use by themselves. Whatever holds anything else besides is a text. */
+/** What stands between lines or cells is no part of a name; a comma may be. */
+const signsOfLists = /[;|\t\r\n]+/
+/** Numbers, and names of companies. */
+const ofLists = /^\d{3,}$|(?:^|\s)(?:AG|GbR|GmbH(?: & Co\. KG)?|Inc\.?|KG|Ltd\.?|mbH|OHG|SE|UG|e\. ?[GKV]\.)$/
+
+/** Several that are of use by themselves, or that stand as in a list. Whatever holds anything else besides is a text. */
 function severalIn(text: string, language: Language): Recognised | undefined {
   if (text.length > longest * mostParts) return undefined
   for (const end of [signsBetween, between]) {
     const pieces = text.split(end).filter((piece) => piece.trim() !== '')
     if (pieces.length < 2 || pieces.length > mostParts) continue
-    const parts = pieces.map((piece) => shortText(unquoted(piece), language))
+    const parts = pieces.map(unquoted).map((part) => ({ ...shortText(part, language), text: part }))
     const areOfUse = parts.every(({ kind }) => ['id', 'email', 'iban', 'wrongIban'].includes(kind))
-    if (areOfUse) return { kind: 'several', parts }
+    const isList =
+      end === signsBetween && (signsOfLists.test(text) || parts.every((one) => ofLists.test(one.text)))
+    if (areOfUse || isList) return { kind: 'several', parts }
   }
   return undefined
 }
 
+/** Whether something in it is a text like any other, which is typed letter by letter. */
+export function holdsText(recognised: Recognised): boolean {
+  return recognised.kind === 'several' ? recognised.parts.some(holdsText) : recognised.kind === 'text'
+}
+
 function shortText(text: string, language: Language): Recognised {
-  const id = text.replace(/^urn:uuid:/i, '').replace(/^\{(.*)\}$/, '$1')
+  const id = text
+    .replace(/^urn:uuid:/i, '')
+    .replace(/^\{(.*)\}$/, '$1')
+    .replace(/^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})$/i, '$1-$2-$3-$4-$5')
   if (isUuid(id)) return { kind: 'id', id: id.toLowerCase() }
   const email = text.replace(/^mailto:/i, '').replace(/^[^<>]*<([^<>]+)>$/, '$1')
   if (isEmail(email)) return { kind: 'email', email }

@@ -14,7 +14,7 @@ import { useDebounced } from '../ui/useDebounced.ts'
 import type { EntryGroup, PaletteEntry } from './EntryGroups.tsx'
 import { ask, type Lookup, lookupsFor, queryKeyOf, searchedTexts } from './lookups.ts'
 import { folded } from './matching.ts'
-import { type Recognised, recognise, unquoted } from './recognise.ts'
+import { holdsText, type Recognised, recognise, unquoted } from './recognise.ts'
 
 /** Milliseconds of rest before a text that is being typed is looked for. */
 const pause = 200
@@ -38,7 +38,7 @@ export function useRecordGroups(typed: string, recognised: Recognised): FoundRec
   const text = typed.trim()
   const rested = useDebounced(text, pause)
   // What is pasted is complete at once.
-  const settled = recognised.kind === 'text' ? rested : text
+  const settled = holdsText(recognised) ? rested : text
   const isBehind = settled !== text
   const readable = resources.filter(({ access }) => can(access.list))
   // What was typed before may be a token, which is looked for as little as if it stood there still.
@@ -68,7 +68,14 @@ export function useRecordGroups(typed: string, recognised: Recognised): FoundRec
     )
     const count = answer?.data?.total ?? entries.length
     const isAmount = lookup.by === 'filter' && !Array.isArray(lookup.filter)
-    const key = isAmount ? `${resource.name}/${lookup.field.name}` : resource.name
+    const isOfSeveral = lookup.by === 'search' && lookup.isOfSeveral === true
+    // What was found by it, where that is not what stands in the field of the search.
+    const by = isAmount ? textOf(lookup.field.label) : isOfSeveral ? lookup.text : undefined
+    const key = isAmount
+      ? `${resource.name}/${lookup.field.name}`
+      : isOfSeveral
+        ? `${resource.name}/${lookup.text}`
+        : resource.name
     // An answer in the order of what fits best counts up to there.
     const all =
       count === mostCounted + 1
@@ -76,7 +83,7 @@ export function useRecordGroups(typed: string, recognised: Recognised): FoundRec
         : fill(texts.search.more, { count, area })
     return {
       key,
-      title: isAmount ? fill(texts.palette.amountOf, { area, field: textOf(lookup.field.label) }) : area,
+      title: by === undefined ? area : fill(texts.palette.foundBy, { area, field: by }),
       entries,
       state: answer?.isPending ? 'pending' : answer?.error ? 'rejected' : 'fulfilled',
       ...(count > entries.length ? { more: { key, title: all, detail: '', to: inList } } : {}),

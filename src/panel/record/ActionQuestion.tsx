@@ -7,13 +7,12 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { keepFocus } from '../ui/keepFocus.ts'
 import { useResource } from '../ui/PanelContext.tsx'
 import { QuestionDialog } from '../ui/QuestionDialog.tsx'
-import { actionTitle } from './actionTitle.ts'
+import { actionTitle, actionWords } from './actionTitle.ts'
 import { useTouched } from './effects/useTouched.tsx'
 import { joinedParts, useParts } from './recordParts.ts'
 import type { Performance } from './useRecordAction.tsx'
 
 interface ActionQuestionProps extends Performance {
-  question: string
   /** What the backend answered. */
   error: unknown
   /** Why it did not work. */
@@ -34,15 +33,15 @@ interface ActionQuestionProps extends Performance {
  * it. What is refused while others use the record is not asked: it says why, and where. Mounted for one question.
  */
 export default function ActionQuestion(props: ActionQuestionProps) {
-  const { action, record, question, error, failure, label, isOpen, isPending, onConfirm, onClose, onGone } =
-    props
-  const { language, texts } = useLanguage()
+  const { action, record, error, failure, label, isOpen, isPending, onConfirm, onClose, onGone } = props
+  const { language, texts, textOf } = useLanguage()
   const resource = useResource()
   const day = localDay(useNow())
   const parts = useParts('useQuestion', { resource, action, record, isOpen, error, label })
   const pairs = [{ before: record, after: { ...record, ...action.body } }]
   const touched = useTouched({ change: { resource, pairs, day }, effects: action.effects })
-  const { isAsked, isRefused, isLooking } = joinedParts(parts)
+  const { isAsked, isRefused, isLooking, tellsWayBack = false } = joinedParts(parts)
+  const words = actionWords(action, 1, tellsWayBack, texts)
   const what = fill(texts.form.quoted, { title: recordTitle(resource, record, language) })
   return (
     <QuestionDialog
@@ -70,7 +69,7 @@ export default function ActionQuestion(props: ActionQuestionProps) {
         onGone()
       }}
     >
-      {!isRefused && question}
+      {!isRefused && words !== undefined && <p>{textOf(words)}</p>}
       {!isRefused && touched.content}
       {parts.map(({ content, feature }) => (
         <Fragment key={feature}>{content}</Fragment>

@@ -34,15 +34,19 @@ export function DetailSections({ record, tabs = [] }: DetailSectionsProps) {
   const fields = new Map(resource.fields.map((field) => [field.name, field]))
   const quiet = new Set(resource.toldWhenSet)
   const told = toldInHead(resource)
-  const sections = resource.detail.map((section, index) => (
+  const isShown = (name: string) =>
+    fields.has(name) && !told.has(name) && (!quiet.has(name) || (record[name] ?? null) !== null)
+  // Of a section whose fields all stand elsewhere no heading is left.
+  const shown = resource.detail.filter((section) => section.fields.some(isShown))
+  const sections = shown.map((section, index) => (
     <section key={section.fields.join()} className="detail-section">
       {(section.section !== '' || index > 0) && (
         <Typography variant="h2">{textOf(section.section) || texts.form.other}</Typography>
       )}
       <dl>
         {section.fields
+          .filter(isShown)
           .flatMap((name) => fields.get(name) ?? [])
-          .filter(({ name }) => !told.has(name) && (!quiet.has(name) || (record[name] ?? null) !== null))
           .map((field) => (
             <DetailField
               key={field.name}

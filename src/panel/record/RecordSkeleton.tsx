@@ -72,18 +72,19 @@ function DetailSkeleton() {
   const told = toldInHead(resource)
   return (
     <Beside parts={useToCome('detail')}>
-      {resource.detail.map((section, index) => (
-        <section key={section.fields.join()} className="detail-section">
-          {(section.section !== '' || index > 0) && <HeadingSkeleton />}
-          <div className="detail-fields">
-            {section.fields
-              .filter((name) => !told.has(name))
-              .map((name) => (
+      {resource.detail
+        .map(({ section, fields }) => ({ section, fields: fields.filter((name) => !told.has(name)) }))
+        .filter(({ fields }) => fields.length > 0)
+        .map(({ section, fields }, index) => (
+          <section key={fields.join()} className="detail-section">
+            {(section !== '' || index > 0) && <HeadingSkeleton />}
+            <div className="detail-fields">
+              {fields.map((name) => (
                 <ValueSkeleton key={name} />
               ))}
-          </div>
-        </section>
-      ))}
+            </div>
+          </section>
+        ))}
     </Beside>
   )
 }

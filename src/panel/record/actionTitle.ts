@@ -1,5 +1,7 @@
 import type { Messages } from '../../../i18n/messages.ts'
 import { fill } from '../../model/base/translator.ts'
+import type { ResolvedAction } from '../../model/language/resolve.ts'
+import type { Text } from '../../model/language/text.ts'
 
 /**
  * The question before an action, which names what it is done to: `„Azubi-Start“ deaktivieren?` What has more than one
@@ -11,6 +13,21 @@ export function actionTitle(texts: Messages, action: string, what: string): stri
   if (/\s/.test(action)) return fill(texts.form.confirmLong, { action, what })
   const isFirst = texts.form.confirm.startsWith('%{action}')
   return fill(texts.form.confirm, { action: isFirst ? action : withinSentence(action), what })
+}
+
+/**
+ * What the entry says before an action; of a deletion of which it says nothing, and nobody else either, that it is for good.
+ *
+ * @param isTold whether somebody else says if there is a way back
+ */
+export function actionWords(
+  { confirm, confirmMany = confirm, answer }: ResolvedAction,
+  count: number,
+  isTold: boolean,
+  { form }: Messages,
+): Text | undefined {
+  const own = count === 1 ? confirm : confirmMany
+  return own ?? (answer === 'gone' && !isTold ? form.final : undefined)
 }
 
 /** With a small letter, unless it is an abbreviation. */

@@ -142,6 +142,8 @@ export interface QuestionPart {
   isRefused: boolean
   /** Whether there is more to read than a sentence: nothing is confirmed by the next key, and no change is saved unasked. */
   isAsked: boolean
+  /** Whether it says if there is a way back, so that nobody else has to. @default false */
+  tellsWayBack?: boolean
   content: ReactNode
   /** Called once the action is done that it was asked before. */
   onDone?: () => void
@@ -193,6 +195,7 @@ export function joinedParts(parts: readonly QuestionPart[]): Omit<QuestionPart, 
     isLooking: parts.some(({ isLooking }) => isLooking),
     isRefused: parts.some(({ isRefused }) => isRefused),
     isAsked: parts.some(({ isAsked }) => isAsked),
+    tellsWayBack: parts.some(({ tellsWayBack }) => tellsWayBack),
   }
 }
 

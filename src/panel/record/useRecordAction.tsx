@@ -82,7 +82,6 @@ export function useRecordAction({ onGone }: { onGone?: () => void } = {}) {
   const question = asked && (
     <ActionQuestion
       {...asked}
-      question={asked.action.confirm === undefined ? '' : textOf(asked.action.confirm)}
       error={error}
       failure={error === null ? undefined : cause}
       label={label}

@@ -66,4 +66,10 @@ export const ofOthers: Message[] = [
     'die Überschrift "Verwalltung" im Menü ist fast eine, die es schon gibt: so stehen dort beide.',
     'the heading "Verwalltung" of the menu is nearly one that there is already: both will stand there.',
   ],
+  [
+    'C803',
+    () => entryWarnings([], { configured: [{ ...entry, api: { list: { get: 'login' } } }], isOwnApi: true }),
+    'den Aufruf "login" hat das Produkt selbst: er kommt bei diesem Eintrag nie an, also braucht er einen anderen Pfad.',
+    'the product itself has the call "login": it never reaches this entry, which needs another path.',
+  ],
 ]

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { entryNames } from '../../../src/features/forms/panel/builder/exchange/AsEntryDialog.tsx'
+import type { FormContent } from '../../../src/features/forms/panel/formContent.ts'
 import type { AnyResource } from '../../../src/features/model.ts'
 import { entryWarnings } from '../../../src/model/language/warnings.ts'
 import { operators } from '../../../src/resources/operators.ts'
@@ -46,7 +48,8 @@ describe('a form that is used as an area', () => {
   it('takes others that are chosen', async () => {
     const dialog = await openDialog([operators])
     await userEvent.click(dialog.getByRole('combobox', { name: 'Ansehen' }))
-    await userEvent.click(await screen.findByRole('option', { name: '*:audit:Get' }))
+    // Whom a choice means is said before it is made.
+    await userEvent.click(await screen.findByRole('option', { name: /^\*:audit:Get\s*Administration/ }))
     await waitFor(() => expect(entryIn(dialog).access.list).toEqual(['*:audit:Get']))
     expect(entryIn(dialog).access.create).toEqual(['*:audit:Get', '*:apiContent:Put'])
   })
@@ -55,6 +58,28 @@ describe('a form that is used as an area', () => {
     const dialog = await openDialog([])
     expect(dialog.queryByRole('combobox', { name: 'Ansehen' })).toBeNull()
     expect(entryIn(dialog).access.list).toEqual(['*:contact:Get'])
+  })
+})
+
+describe('the name of an area', () => {
+  it('writes umlauts as two letters', () => {
+    const content = { title: 'Übergabe & Prüfung 2026', titleEnglish: '' } as FormContent
+    expect(entryNames(content)).toEqual({
+      name: 'uebergabePruefung2026',
+      path: 'uebergabe-pruefung-2026',
+    })
+  })
+
+  it('is a free one, and a path that the product has is refused', async () => {
+    const dialog = await openDialog([operators, { ...operators, name: 'contact', path: 'contact' }])
+    expect(entryIn(dialog)).toMatchObject({ name: 'contact2', path: 'contact-2' })
+    const path = dialog.getByRole('textbox', { name: 'Pfad' })
+    for (const taken of ['login', 'mca-users']) {
+      await userEvent.clear(path)
+      await userEvent.type(path, taken)
+      expect(await dialog.findByText('Dieser Pfad ist schon vergeben.')).toBeTruthy()
+      expect(dialog.queryByRole('button', { name: 'config.json herunterladen' })).toBeNull()
+    }
   })
 })
 

@@ -92,6 +92,7 @@ describe('what was just done', () => {
     const question = await screen.findByRole('dialog')
     // Said before it is done.
     expect(question.textContent).toContain('Gelöschtes können Sie eine Zeit lang zurückholen')
+    expect(question.textContent).not.toContain('nicht rückgängig')
     await userEvent.click(within(question).getByRole('button', { name: 'Löschen' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }))
     const told = await screen.findByRole('link', { name: 'Zurückgenommen: Topf 1' })

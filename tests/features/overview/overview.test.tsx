@@ -260,7 +260,7 @@ describe('records of the overview', () => {
     const changed = await block('Zuletzt geändert')
     await within(changed).findByText('Schraube')
     const [first, second] = lines(changed)
-    expect(first).toContain('R-2Nummer R-02 → wird zu R-2 und 1 weitere')
+    expect(first).toContain('R-2Nummer R-02 → wird zu R-2, ')
     expect(second).toContain('SchraubeArtikel')
   })
 

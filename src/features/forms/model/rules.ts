@@ -33,4 +33,9 @@ const formSentences = {
   ),
 } as const
 
-addCheckFeature({ name: 'forms', fields: { form: {} }, sentences: formSentences })
+addCheckFeature({
+  name: 'forms',
+  fields: { form: {} },
+  sentences: formSentences,
+  ownCalls: ['public-forms'],
+})

@@ -165,6 +165,7 @@ addContractFeature({
 
 addCheckFeature({
   name: 'media',
+  ownCalls: ['media', 'media-uploads'],
   keys: { media: optional(media) },
   sentences: mediaSentences,
   rules: mediaRules,

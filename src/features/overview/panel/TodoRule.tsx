@@ -82,7 +82,7 @@ export function TodoRule({ resource, task, answer, shown, putOff, today, onSnooz
       )}
       {first.length > 0 && more > 0 && (
         <LinkBase className="todo-more bare-link small" to={list}>
-          {fill(texts.todo.more, { count: numberFormat(language).format(more) })}
+          {fill(texts.todo.more, { count: numberFormat(language).format(total) })}
         </LinkBase>
       )}
     </section>

@@ -9,6 +9,7 @@ import { useNow } from '../../../panel/base/clock/ClockContext.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { RecordLink, useReferenced } from '../../../panel/fields/ReferenceViews.tsx'
 import { EffectToCome, NotCounted } from '../../../panel/record/effects/RelatedEffectView.tsx'
+import { shownOf } from '../../../panel/ui/shownOf.ts'
 import type { Beyond, ChangedDues } from '../model/changedDues.ts'
 import { currencyOf } from '../model/index.ts'
 import type { CostSource } from './costSources.ts'
@@ -75,7 +76,7 @@ const most = 5
 
 function BeyondEnd({ source, beyond }: { source: CostSource; beyond: readonly Beyond[] }) {
   const { texts } = useLanguage()
-  const shown = beyond.slice(0, most)
+  const shown = shownOf(beyond, most)
   return (
     <Alert severity="warning" className="effect">
       <strong>{texts.costs.beyond}</strong>
@@ -83,7 +84,9 @@ function BeyondEnd({ source, beyond }: { source: CostSource; beyond: readonly Be
         {shown.map((one) => (
           <BeyondOne key={one.record.id} source={source} beyond={one} />
         ))}
-        {beyond.length > most && <li>{fill(texts.effects.more, { count: beyond.length - most })}</li>}
+        {beyond.length > shown.length && (
+          <li>{fill(texts.effects.more, { count: beyond.length - shown.length })}</li>
+        )}
       </ul>
     </Alert>
   )

@@ -23,6 +23,8 @@ export interface CheckFeature {
   actions?: readonly string[]
   /** Public paths below the panel that its own pages lie at, so that no entry may. @default none */
   paths?: readonly string[]
+  /** First parts of its calls to the own API that follow from no entry, so that no entry may have them. @default none */
+  ownCalls?: readonly string[]
   /** The calls of an entry that take the access of an operation although `api` does not name them. */
   calls?: CallsOfFeature
 }

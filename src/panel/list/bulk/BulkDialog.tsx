@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { ResolvedAction } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
-import { actionTitle, withinSentence } from '../../record/actionTitle.ts'
+import { actionTitle, actionWords, withinSentence } from '../../record/actionTitle.ts'
 import { useBulkTouched } from '../../record/effects/useBulkTouched.tsx'
 import { joinedParts, useParts } from '../../record/recordParts.ts'
 import { useResource } from '../../ui/PanelContext.tsx'
@@ -28,9 +28,10 @@ export default function BulkDialog({ action, scope, isOpen, onConfirm, onCancel,
   const label = textOf(action.label)
   const resources = textOf(resource.label[count === 1 ? 0 : 1])
   const what = `${count} ${language === 'de' ? resources : withinSentence(resources)}`
-  const question = count === 1 ? action.confirm : (action.confirmMany ?? action.confirm)
   const { asked, ...touched } = useBulkTouched(action, scope)
   const parts = [{ feature: '', ...touched }, ...useParts('useBulkQuestion', asked)]
+  const { isLooking, tellsWayBack = false } = joinedParts(parts)
+  const words = actionWords(action, count, tellsWayBack, texts)
   return (
     <QuestionDialog
       isOpen={isOpen}
@@ -38,14 +39,14 @@ export default function BulkDialog({ action, scope, isOpen, onConfirm, onCancel,
       confirm={{
         label,
         isDestructive: action.tone === 'negative',
-        isDisabled: joinedParts(parts).isLooking,
+        isDisabled: isLooking,
         onConfirm,
       }}
       focus="confirm"
       onClose={onCancel}
       onGone={onGone}
     >
-      {question !== undefined && <p>{textOf(question)}</p>}
+      {words !== undefined && <p>{textOf(words)}</p>}
       {'filter' in scope && <FilterScope filter={scope.filter} />}
       {parts.map(({ feature, content }) => (
         <Fragment key={feature}>{content}</Fragment>

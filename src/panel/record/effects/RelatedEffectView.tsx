@@ -8,6 +8,7 @@ import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { RecordLink, useReferenced } from '../../fields/ReferenceViews.tsx'
 import { usePanel } from '../../ui/PanelContext.tsx'
+import { shownOf } from '../../ui/shownOf.ts'
 import { namedIn, type RelatedCount } from './countRelated.ts'
 import './effects.css'
 
@@ -102,7 +103,7 @@ interface NamedRecordsProps {
 /** The first records by their titles, with the way to them, and how many more there are. */
 export function NamedRecords({ resource, ids, count }: NamedRecordsProps) {
   const { texts } = useLanguage()
-  const { referenced } = useReferenced(resource, ids.slice(0, most))
+  const { referenced } = useReferenced(resource, shownOf(ids, most))
   const further = count - referenced.length
   if (referenced.length === 0) return null
   return (
@@ -112,7 +113,8 @@ export function NamedRecords({ resource, ids, count }: NamedRecordsProps) {
           <RecordLink resource={resource} record={record} />
         </li>
       ))}
-      {further > 0 && <li>{fill(texts.effects.more, { count: further })}</li>}
+      {further === 1 && <li>{texts.effects.oneMore}</li>}
+      {further > 1 && <li>{fill(texts.effects.more, { count: further })}</li>}
     </ul>
   )
 }

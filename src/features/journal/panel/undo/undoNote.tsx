@@ -10,7 +10,8 @@ import { undoLimit } from '../../model/undo.ts'
 /** Says before something is done whether there is a way back, where that is not a matter of course. */
 export function useUndoNote({ resource, action }: Pick<AskedAction, 'resource' | 'action'>): QuestionPart {
   const content = useUndoNoteOf(resource, action)
-  return { isLooking: false, isRefused: false, isAsked: false, content }
+  const tellsWayBack = content !== null
+  return { isLooking: false, isRefused: false, isAsked: false, tellsWayBack, content }
 }
 
 function useUndoNoteOf(resource: ResolvedResource, action: ResolvedAction): ReactNode {

@@ -3,6 +3,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { fill } from '../../../../model/base/translator.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { shownOf } from '../../../../panel/ui/shownOf.ts'
 import { matchPasted, type PastedPart } from '../matchPasted.ts'
 import type { SlimRecord } from '../otherRecords.ts'
 import type { PairRow } from './pairRows.ts'
@@ -78,12 +79,13 @@ function Lines({ title, parts }: { title: string; parts: readonly PastedPart[] }
   const { language, texts } = useLanguage()
   const count = (number: number) => numberFormat(language).format(number)
   if (parts.length === 0) return null
-  const more = parts.length - mostShown
+  const shown = shownOf(parts, mostShown)
+  const more = parts.length - shown.length
   return (
     <>
       <p className="paste-missing firm">{fill(title, { count: count(parts.length) })}</p>
       <ul className="bullets">
-        {parts.slice(0, mostShown).map((part) => (
+        {shown.map((part) => (
           <li key={`${part.line} ${part.text}`}>
             {fill(texts.workbench.pasteLine, { line: part.line, text: part.text })}
           </li>

@@ -97,7 +97,10 @@ export function PlacePicker({ entry, title, addressOf }: PlacePickerProps) {
         {data?.length === 0 && text.nothingToChoose}
         {data &&
           total > data.length &&
-          fill(text.more, { count: numberFormat(language).format(total - data.length) })}
+          fill(text.more, {
+            shown: numberFormat(language).format(data.length),
+            count: numberFormat(language).format(total),
+          })}
       </p>
     </section>
   )

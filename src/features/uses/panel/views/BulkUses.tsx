@@ -10,6 +10,7 @@ import { EffectToCome } from '../../../../panel/record/effects/RelatedEffectView
 import { mostCounted } from '../../../../panel/record/effects/useBulkTouched.tsx'
 import type { AskedBulk, QuestionPart } from '../../../../panel/record/recordParts.ts'
 import { useResource } from '../../../../panel/ui/PanelContext.tsx'
+import { shownOf } from '../../../../panel/ui/shownOf.ts'
 import { type RecordUses, usesCount } from '../../model/recordUses.ts'
 import { UnreadNotes } from './UsesList.tsx'
 import { useCanBeUsed } from './useUses.ts'
@@ -86,16 +87,17 @@ function UsedRecords({ used }: { used: readonly Target[] }) {
   const resource = useResource()
   const { language, texts } = useLanguage()
   const words = texts.uses
+  const shown = shownOf(used, most.records)
   return (
     <div className="uses stack wide">
       <ul>
-        {used.slice(0, most.records).map(({ record, uses }) => (
+        {shown.map(({ record, uses }) => (
           <li key={record.id}>
             <span>{recordTitle(resource, record, language)}</span>
             <span className="uses-where facts muted small">{userNames(uses)}</span>
           </li>
         ))}
-        {used.length > most.records && <li>{fill(words.more, { count: used.length - most.records })}</li>}
+        {used.length > shown.length && <li>{fill(words.more, { count: used.length - shown.length })}</li>}
       </ul>
     </div>
   )

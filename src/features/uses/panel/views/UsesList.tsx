@@ -9,6 +9,7 @@ import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { kindParts } from '../../../../panel/features.ts'
 import { hasShow, recordViewOf } from '../../../../panel/record/useRecordView.ts'
 import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
+import { shownOf } from '../../../../panel/ui/shownOf.ts'
 import type { Use } from '../../model/places.ts'
 import type { RecordUses, Unread, UsingRecord } from '../../model/recordUses.ts'
 import './uses.css'
@@ -28,20 +29,22 @@ export function UsesList({ uses, most = Number.MAX_SAFE_INTEGER, heading: Headin
   const { hidden = 0 } = uses
   const groups = resources.flatMap((resource) => {
     const records = uses.records.filter((record) => record.resource === resource.name)
-    return records.length === 0 ? [] : [{ resource, records }]
+    return records.length === 0 ? [] : [{ resource, records, shown: shownOf(records, most) }]
   })
   return (
     <div className="uses stack wide">
-      {groups.map(({ resource, records }) => (
+      {groups.map(({ resource, records, shown }) => (
         <section key={resource.name} aria-label={textOf(resource.label[1])}>
           <Heading>
             {textOf(resource.label[1])} ({numberFormat(language).format(records.length)})
           </Heading>
           <ul>
-            {records.slice(0, most).map((record) => (
+            {shown.map((record) => (
               <UsingLine key={record.id} resource={resource} using={record} />
             ))}
-            {records.length > most && <li>{fill(texts.uses.more, { count: records.length - most })}</li>}
+            {records.length > shown.length && (
+              <li>{fill(texts.uses.more, { count: records.length - shown.length })}</li>
+            )}
           </ul>
         </section>
       ))}

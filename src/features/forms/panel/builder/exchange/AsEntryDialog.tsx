@@ -12,14 +12,16 @@ import {
 } from '@mui/material'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import type { Permission } from '../../../../../model/language/access.ts'
+import { isOwnCall } from '../../../../../model/language/check/ownCalls.ts'
 import { checkResources, formatFinding } from '../../../../../model/language/check.ts'
 import { printEntry } from '../../../../../model/language/print/printEntry.ts'
+import type { ResolvedResource } from '../../../../../model/language/resolve.ts'
 import type { AnyResource } from '../../../../../model/language/resource.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
 import { saveFile } from '../../../../../panel/export/formats.ts'
 import { CopyButton } from '../../../../../panel/ui/CopyButton.tsx'
 import { usePanel } from '../../../../../panel/ui/PanelContext.tsx'
-import { entryFromForm } from '../../entry/entryFromForm.ts'
+import { type EntryNames, entryFromForm } from '../../entry/entryFromForm.ts'
 import {
   type EntryRights,
   type GivenPermission,
@@ -47,7 +49,7 @@ export default function AsEntryDialog({ editing, onClose }: BuilderDialogProps) 
   const text = texts.formSaving.asEntry
   const { resources } = usePanel()
   const id = useId()
-  const [typed, setTyped] = useState(() => entryNames(editing.content))
+  const [typed, setTyped] = useState(() => freeNames(entryNames(editing.content), resources))
   const [format, setFormat] = useState<Format>('typescript')
   const given = useMemo(() => givenPermissions(resources), [resources])
   const [chosen, setChosen] = useState<Partial<EntryRights>>({})
@@ -59,10 +61,9 @@ export default function AsEntryDialog({ editing, onClose }: BuilderDialogProps) 
     const written: AnyResource = JSON.parse(printed.json)
     return { ...made, code: printed, entry: written, findings: checkResources([made.entry]) }
   }, [editing.content, names, given, chosen])
-  // An entry of `config.json` is replaced by one of its name.
-  const others = resources.filter(({ name, origin }) => name !== typed.name || origin !== 'configuration')
+  const others = othersThan(typed.name, resources)
   const nameTaken = others.some(({ name }) => name === typed.name)
-  const pathTaken = others.some(({ path }) => path === typed.path)
+  const pathTaken = isPathTaken(typed.path, others)
   const shown = code[format]
 
   function download() {
@@ -132,7 +133,9 @@ export default function AsEntryDialog({ editing, onClose }: BuilderDialogProps) 
           </pre>
         </div>
         {format === 'typescript' && <p className="muted small">{text.whereTypescript}</p>}
-        {format === 'json' && findings.length === 0 && !nameTaken && <IntoConfiguration entry={entry} />}
+        {format === 'json' && findings.length === 0 && !nameTaken && !pathTaken && (
+          <IntoConfiguration entry={entry} />
+        )}
         {findings.length === 0 && <NeededCalls entry={entry} />}
       </DialogContent>
       <DialogActions>
@@ -169,11 +172,15 @@ function RightsChoice({ given, rights, onChoose }: RightsChoiceProps) {
             label={text[part]}
             value={rights[part]}
             helperText={holders(rights[part])}
+            slotProps={{ select: { renderValue: () => rights[part] } }}
             onChange={({ target }) => onChoose(part, target.value as Permission)}
           >
             {given.map(({ permission }) => (
               <MenuItem key={permission} value={permission}>
-                {permission}
+                <span className="stack tight">
+                  {permission}
+                  <span className="muted small">{holders(permission)}</span>
+                </span>
               </MenuItem>
             ))}
           </TextField>
@@ -183,13 +190,37 @@ function RightsChoice({ given, rights, onChoose }: RightsChoiceProps) {
   )
 }
 
+/** An entry of `config.json` is replaced by one of its name. */
+function othersThan(known: string, resources: readonly ResolvedResource[]): readonly ResolvedResource[] {
+  return resources.filter(({ name, origin }) => name !== known || origin !== 'configuration')
+}
+
+/** Its path is that of its calls, too. */
+function isPathTaken(path: string, resources: readonly ResolvedResource[]): boolean {
+  const isCall = ({ api, backend }: ResolvedResource) =>
+    backend === undefined && `${api.list.path}/`.startsWith(`${path}/`)
+  return isOwnCall(path) || resources.some((resource) => resource.path === path || isCall(resource))
+}
+
+/** The same with a number, where somebody else is called like that. */
+function freeNames(names: EntryNames, resources: readonly ResolvedResource[]): EntryNames {
+  for (let number = 1; ; number += 1) {
+    const free = number === 1 ? names : { name: `${names.name}${number}`, path: `${names.path}-${number}` }
+    const others = othersThan(free.name, resources)
+    if (!others.some(({ name }) => name === free.name) && !isPathTaken(free.path, others)) return free
+  }
+}
+
+const inTwoLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+
 /** What an entry made of a form may be called: from the English title, as programs are written in English. */
-export function entryNames({ title, titleEnglish }: FormContent): { name: string; path: string } {
+export function entryNames({ title, titleEnglish }: FormContent): EntryNames {
   const words = (titleEnglish.trim() || title)
-    .replaceAll('ß', 'ss')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[äöüß]/g, (letter) => inTwoLetters[letter] ?? letter)
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
   const known = /^[a-z]/.test(words[0] ?? '') ? words : ['form', ...words]

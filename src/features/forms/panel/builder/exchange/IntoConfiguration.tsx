@@ -5,6 +5,7 @@ import type { AnyResource } from '../../../../../model/language/resource.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
 import { saveFile } from '../../../../../panel/export/formats.ts'
 import { type ConfigurationFinding, usePanel } from '../../../../../panel/ui/PanelContext.tsx'
+import { shownOf } from '../../../../../panel/ui/shownOf.ts'
 import {
   changedPlaces,
   isPartOfFile,
@@ -153,18 +154,19 @@ function Outcome({ merged, entry }: { merged: MergedConfiguration; entry: AnyRes
   if (replaced === undefined) return <p>{fill(text.added, { name: entry.name, others })}</p>
   const changes = changedPlaces(replaced, entry)
   if (changes.length === 0) return <p>{fill(text.unchanged, { name: entry.name })}</p>
+  const named = shownOf(changes, mostShown)
   const shown = (value: unknown) => (value === undefined ? '–' : (JSON.stringify(value) ?? '').slice(0, 80))
   return (
     <>
       <p>{fill(text.replaced, { name: entry.name, count: changes.length })}</p>
       <ul className="json-source-findings stack tight breaks">
-        {changes.slice(0, mostShown).map(({ path, before, after }) => (
+        {named.map(({ path, before, after }) => (
           <li key={path}>
             <code>{path}</code>: {shown(before)} → {shown(after)}
           </li>
         ))}
-        {changes.length > mostShown && (
-          <li>{fill(text.moreChanges, { count: changes.length - mostShown })}</li>
+        {changes.length > named.length && (
+          <li>{fill(text.moreChanges, { count: changes.length - named.length })}</li>
         )}
       </ul>
     </>
