@@ -57,7 +57,10 @@ export const editing: readonly Scene[] = [
       await price(other).fill('155')
       await other.getByRole('button', { name: 'Speichern' }).click()
       await agree(other)
-      await other.getByText(/“ gespeichert$/).first().waitFor()
+      await other
+        .getByText(/“ gespeichert$/)
+        .first()
+        .waitFor()
       await other.close()
       await page.getByRole('button', { name: 'Speichern' }).click()
       await agree(page)
