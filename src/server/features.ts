@@ -113,6 +113,7 @@ export interface ResourceSetting {
 
 type Row = Record<string, unknown>
 type Values = StoredRecord['data']
+type Leaving = (other: string) => boolean
 
 /** What a feature adds to the calls of one entry. Whatever refuses throws a Problem. */
 export interface ResourcePart {
@@ -142,8 +143,12 @@ export interface ResourcePart {
   deleted?(transaction: Database, id: string, keptUntil?: Date): Promise<void>
   /** It comes back. @param keptUntil what was said when it was deleted. @returns whether all is there that belonged to it */
   restored?(transaction: Database, id: string, keptUntil: Date): Promise<boolean>
-  /** Refuses values that cannot be beside those of another record; the others are held until the transaction ends. */
-  checkBeside?(transaction: Database, id: string, values: Values): Promise<void>
+  /**
+   * Refuses values that cannot be beside those of another record; the others are held until the transaction ends.
+   *
+   * @param isLeaving whether another one will not be as it is by then
+   */
+  checkBeside?(transaction: Database, id: string, values: Values, isLeaving?: Leaving): Promise<void>
   /** Fields that only tell of what lies elsewhere: an earlier value of theirs would be a lie. */
   telling?: readonly string[]
   /** It is gone, and the answer on its way. */
@@ -165,7 +170,7 @@ export interface ResourceParts {
   refuseUsed(transaction: Database, id: string, account: Account): Promise<void>
   deleted(transaction: Database, id: string, keptUntil?: Date): Promise<void>
   restored(transaction: Database, id: string, keptUntil: Date): Promise<boolean>
-  checkBeside(transaction: Database, id: string, values: Values): Promise<void>
+  checkBeside(...given: Parameters<NonNullable<ResourcePart['checkBeside']>>): Promise<void>
   telling: ReadonlySet<string>
   afterDelete(): void
 }
@@ -257,8 +262,8 @@ function together(parts: readonly ResourcePart[]): ResourceParts {
       }
       return isWhole
     },
-    async checkBeside(transaction, id, values) {
-      for (const { checkBeside } of parts) await checkBeside?.(transaction, id, values)
+    async checkBeside(...given) {
+      for (const { checkBeside } of parts) await checkBeside?.(...given)
     },
     telling: new Set(parts.flatMap(({ telling = [] }) => telling)),
     afterDelete() {

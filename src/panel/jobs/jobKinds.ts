@@ -70,7 +70,7 @@ interface KeptJobs {
   /** @returns the id of the job, which has begun */
   begin<Plan, Row extends JobRow>(
     kind: JobKind<Plan, Row>,
-    order: { title: string; plan: Plan; place?: JobPlace },
+    order: { title: string; plan: Plan; place?: Partial<JobPlace> },
   ): string
   /** Goes on with one that was interrupted, whatever became of its tab. */
   goOn(id: string, kindName: string): void

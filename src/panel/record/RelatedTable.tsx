@@ -49,7 +49,7 @@ export function RelatedTable({ columns, rows, sort, onSort, isEarlier }: Related
               ))}
               {hasButtons && (
                 <td>
-                  <RowButtons record={record} />
+                  <RowButtons record={record} rows={rows} />
                 </td>
               )}
             </tr>
@@ -67,8 +67,10 @@ function useRowParts() {
   return recordParts().filter(({ AtRow, isAtRow }) => AtRow && isAtRow?.(resource, panel))
 }
 
-export function RowButtons({ record }: { record: AnyRecord }) {
-  return useRowParts().map(({ feature, AtRow }) => AtRow && <AtRow key={feature} record={record} />)
+export function RowButtons({ record, rows }: { record: AnyRecord; rows: readonly AnyRecord[] }) {
+  return useRowParts().map(
+    ({ feature, AtRow }) => AtRow && <AtRow key={feature} record={record} rows={rows} />,
+  )
 }
 
 /** Leads to the row's own page where there is one that the person may see; else the value has the link, if any. */

@@ -26,8 +26,12 @@ export interface RecordParts {
   tellsFirst?(resource: ResolvedResource, panel: Panel): boolean
   /** Behind the value of a field on a record's page. */
   AtField?: ComponentType<{ field: ResolvedField; record: AnyRecord }>
-  /** What can be done with a row of another entry that a record's page lists; the resource in context is that of the row. */
-  AtRow?: ComponentType<{ record: AnyRecord }>
+  /**
+   * What can be done with a row of another entry that a record's page lists; the resource in context is that of the row.
+   *
+   * @param props.rows all that are shown, the row among them
+   */
+  AtRow?: ComponentType<{ record: AnyRecord; rows: readonly AnyRecord[] }>
   /** Whether it has something for rows of an entry. */
   isAtRow?(resource: ResolvedResource, panel: Panel): boolean
   /** Behind the sections of a record, in their column. */

@@ -1,4 +1,5 @@
 import { addPanelFeature } from '../../../panel/features.ts'
+import type { JobKind } from '../../../panel/jobs/jobKinds.ts'
 import { TabLoading } from '../../../panel/record/TabLoading.tsx'
 import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
 import { oneOf } from './oneOf.ts'
@@ -18,6 +19,7 @@ addPanelFeature({
     isOffered: (resource, panel) => oneOf(resource, panel) !== undefined,
     Action: lazyPart(() => import('./screen/AssignSelected.tsx')),
   },
+  jobs: { pause: async () => (await import('./pauseJob.ts')).pauseJob as JobKind },
   record: () => import('./record.tsx').then(({ recordParts }) => recordParts),
   shortcuts: ({ shortcuts, workbench }) => ({
     title: workbench.shortcuts.title,

@@ -81,8 +81,8 @@ addServerFeature({
   name: 'pairings',
   resource: (setting) => ({
     routes: ({ hold, deleted }) => pairingRoutes({ ...setting, hold, deleted }),
-    async checkBeside(transaction, id, values) {
-      if (isPairing(setting.resource)) await refuseBeside(transaction, setting.resource, id, values)
+    async checkBeside(transaction, ...given) {
+      if (isPairing(setting.resource)) await refuseBeside(transaction, setting.resource, ...given)
     },
   }),
 })

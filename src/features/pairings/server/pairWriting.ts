@@ -99,19 +99,25 @@ export async function changePair(
   return updateRecord(transaction, resource, stored, data, recording)
 }
 
-/** Refuses to pair two a second time at one time; the pair is held until the transaction ends. @throws Problem 409 */
+/**
+ * Refuses to pair two a second time at one time; the pair is held until the transaction ends.
+ *
+ * @param isLeaving whether another pair will not be there by then as it is
+ * @throws Problem 409
+ */
 export async function refuseBeside(
   transaction: Database,
   resource: PairingResource,
   own: string,
   data: StoredRecord['data'],
+  isLeaving: (other: string) => boolean = () => false,
 ): Promise<void> {
   await holdPair(transaction, resource, data)
   const all = await recordsOfPair(transaction, resource, data)
   refuseOverlap(
     resource,
     data,
-    all.filter(({ id }) => id !== own),
+    all.filter(({ id }) => id !== own && !isLeaving(id)),
   )
 }
 

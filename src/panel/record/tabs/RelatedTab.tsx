@@ -110,7 +110,7 @@ function RelatedCards({ columns: [first, ...others], rows, isEarlier }: RelatedR
               </div>
             ))}
           </dl>
-          <RowButtons record={record} />
+          <RowButtons record={record} rows={rows} />
         </li>
       ))}
     </ul>

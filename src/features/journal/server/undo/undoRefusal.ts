@@ -51,7 +51,8 @@ export async function refusalOf(
     if (stored && endsUse(resource, stored.data, plan.data)) {
       await parts.refuseUsed(transaction, target.id, account)
     }
-    await parts.checkBeside(transaction, target.id, plan.data)
+    const isLeaving = (record: string) => within?.has(keyOf({ resource: resource.name, record })) === true
+    await parts.checkBeside(transaction, target.id, plan.data, isLeaving)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const reason = reasonOf(error, within)

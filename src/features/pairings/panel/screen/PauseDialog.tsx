@@ -1,21 +1,22 @@
 import { Alert } from '@mui/material'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useMemo, useRef, useState } from 'react'
-import { Form, useDataProvider, useNotify } from 'react-admin'
-import type { PanelDataProvider } from '../../../../client/api/createDataProvider.ts'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { Form } from 'react-admin'
+import { useLocation } from 'react-router'
 import { fill } from '../../../../model/base/translator.ts'
-import { dayFormat, dayText } from '../../../../model/kinds/formats.ts'
+import { dayText } from '../../../../model/kinds/formats.ts'
 import { shiftedDay } from '../../../../model/kinds/periods.ts'
-import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
-import { useErrorText } from '../../../../panel/base/i18n/errorText.ts'
+import type { AnyRecord } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { partField } from '../../../../panel/editing/PartForm.tsx'
 import { fieldInput } from '../../../../panel/fields/fieldInputs.ts'
 import { createResolver } from '../../../../panel/form/createResolver.ts'
-import { useResource } from '../../../../panel/ui/PanelContext.tsx'
+import { useJobs } from '../../../../panel/jobs/JobTray.tsx'
+import { useKeptJobs } from '../../../../panel/jobs/jobKinds.ts'
+import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
 import { SlideOver } from '../../../../panel/ui/SlideOver.tsx'
 import { daysOf, pairingOf } from '../../model/pair.ts'
-import { faultOfPause, isOver, type Pause, pausedPair, resumedPair } from '../pauses.ts'
+import { type PausePlan, pauseJob } from '../pauseJob.ts'
+import { faultOfPause, faultOfResumption, isOver, pauseSteps, resumptionSteps } from '../pauses.ts'
 import { useToday } from './useToday.ts'
 import '../../../../panel/form/form.css'
 import './valuesPanel.css'
@@ -28,60 +29,53 @@ interface PauseDialogProps {
 
 /** Pauses a pair, with or without the day on which it goes on; or lets one go on that is over. The resource is that of pairs. */
 export default function PauseDialog({ isOpen, record: given, onClose }: PauseDialogProps) {
-  // As it was when it was asked: half done, it has another end already, and is tried again all the same.
+  // As it was when it was asked.
   const [record] = useState(given)
   const resource = useResource()
   const { language, texts, textOf } = useLanguage()
   const text = texts.pairing
   const today = useToday()
   const formId = useId()
-  const resumes = isOver(resource, record, today)
-  const fields = useMemo(() => {
-    const on = partField('date', text.resumeOn, {
-      name: 'resumesOn',
-      required: resumes,
-      ...(resumes ? {} : { help: text.resumeHelp }),
-    })
-    return resumes
-      ? [on]
-      : [partField('date', text.pauseFrom, { name: 'from', required: true, help: text.pauseHelp }), on]
-  }, [resumes, text])
+  const [resumes] = useState(() => isOver(resource, record, today))
+  const fields = usePauseFields(record, resumes)
   const resolver = useMemo(
     () => createResolver({ ...resource, fields }, 'edit', textOf),
     [fields, resource, textOf],
   )
-  const { save, isPending, isHalf, error } = usePause(resource, record, onClose)
-  const { cause } = useErrorText(error)
+  const title = resumes ? text.resumeTitle : text.pauseTitle
+  const { begin, isRunning, refusal } = usePauseJob(title, onClose)
   const DayInput = fieldInput('date')
-  const shown = (day = '') => (day === '' ? '' : dayText(day, language))
 
-  async function submit(values: Record<string, unknown>) {
-    const pause = { from: String(values.from), resumesOn: (values.resumesOn as string | null) || null }
-    if (resumes) {
-      const { to = '' } = daysOf(pairingOf(resource).period, record)
-      if ((pause.resumesOn ?? '') <= to) return { resumesOn: fill(text.resumeNotAfter, { day: shown(to) }) }
-    } else {
-      const fault = faultOfPause(resource, record, pause)
-      if (fault) return { [fault.at]: fill(text[fault.code], { day: shown(fault.day) }) }
-    }
-    await save(pause, resumes)
+  function submit(values: Record<string, unknown>) {
+    const from = String(values.from)
+    const resumesOn = (values.resumesOn as string | null) || null
+    const endsOn = (values.endsOn as string | null) || null
+    const again = { resumesOn: resumesOn ?? '', endsOn }
+    const fault = resumes
+      ? faultOfResumption(resource, record, again)
+      : faultOfPause(resource, record, { from, resumesOn })
+    if (fault) return { [fault.at]: fill(text[fault.code], { day: dayText(fault.day, language) }) }
+    const steps = resumes
+      ? resumptionSteps(resource, record, again)
+      : pauseSteps(resource, record, { from, resumesOn })
+    begin({ resource: resource.name, pair: record, steps })
     return undefined
   }
 
   return (
     <SlideOver
       open={isOpen}
-      title={resumes ? text.resumeTitle : text.pauseTitle}
+      title={title}
       onClose={onClose}
       onCancel={onClose}
       formId={formId}
       confirmLabel={resumes ? text.resume : text.pause}
-      busy={isPending}
+      busy={isRunning}
     >
       <Form
         id={formId}
         className="values-panel"
-        defaultValues={{ from: shiftedDay(today, 1), resumesOn: resumes ? today : null }}
+        defaultValues={{ from: shiftedDay(today, 1), resumesOn: resumes ? today : null, endsOn: null }}
         resolver={resolver}
         onSubmit={submit}
         noValidate
@@ -90,10 +84,9 @@ export default function PauseDialog({ isOpen, record: given, onClose }: PauseDia
         {fields.map((field) => (
           <DayInput key={field.name} field={field} source={field.name} />
         ))}
-        {error !== null && (
+        {refusal !== undefined && (
           <Alert severity="error" role="alert">
-            {isHalf && `${text.halfPaused} `}
-            {cause}
+            {refusal}
           </Alert>
         )}
         <button type="submit" hidden />
@@ -102,43 +95,61 @@ export default function PauseDialog({ isOpen, record: given, onClose }: PauseDia
   )
 }
 
-/** Both writes belong together. Tried again, the first one is done already, and backends answer it so. */
-function usePause(resource: ResolvedResource, record: AnyRecord, onDone: () => void) {
-  const provider = useDataProvider<PanelDataProvider>()
-  const queryClient = useQueryClient()
-  const notify = useNotify()
-  const { language, texts } = useLanguage()
-  const batch = useRef(crypto.randomUUID())
-  const isHalf = useRef(false)
-  const meta = { batch: batch.current }
-  const assign = (values: Readonly<Record<string, unknown>>) =>
-    provider.writePair(resource.name, { operation: 'assign', values, meta })
-  const { mutateAsync, isPending, error } = useMutation<unknown, unknown, { pause: Pause; resumes: boolean }>(
-    {
-      async mutationFn({ pause, resumes }) {
-        isHalf.current = false
-        if (resumes) return assign(resumedPair(resource, record, pause.resumesOn ?? ''))
-        const { before, after } = pausedPair(resource, record, pause)
-        await provider.writePair(resource.name, {
-          ...{ operation: 'change', id: record.id, values: before, version: record.updatedAt, meta },
-        })
-        isHalf.current = after !== undefined
-        if (after) await assign(after)
-      },
-    },
-  )
+/** The days that are asked for. An agreed end is lost where nothing follows the pause: that is said before. */
+function usePauseFields(record: AnyRecord, resumes: boolean) {
+  const resource = useResource()
+  const { language, texts, textOf } = useLanguage()
+  const text = texts.pairing
+  return useMemo(() => {
+    const { period } = pairingOf(resource)
+    const { to } = daysOf(period, record)
+    if (resumes) {
+      const end = resource.fields.find(({ name }) => name === period?.[1])
+      return [
+        partField('date', text.resumeOn, { name: 'resumesOn', required: true }),
+        partField('date', textOf(end?.label ?? ''), { name: 'endsOn', help: text.endHelp }),
+      ]
+    }
+    const lost = to === undefined ? '' : ` ${fill(text.endLost, { day: dayText(to, language) })}`
+    return [
+      partField('date', text.pauseFrom, { name: 'from', required: true, help: text.pauseHelp }),
+      partField('date', text.resumeOn, { name: 'resumesOn', help: text.resumeHelp + lost }),
+    ]
+  }, [resource, record, resumes, text, textOf, language])
+}
 
-  async function save(pause: Pause, resumes: boolean): Promise<void> {
-    const isDone = await mutateAsync({ pause, resumes }).then(
-      () => true,
-      () => false,
-    )
-    await queryClient.invalidateQueries({ queryKey: [resource.name] })
-    if (!isDone) return
-    const day = dayFormat(language).format(new Date(resumes ? (pause.resumesOn ?? '') : pause.from))
-    notify(fill(texts.pairing[resumes ? 'resumed' : 'paused'], { day }), { type: 'success' })
-    onDone()
+/**
+ * Writes it as a job that survives the tab. What was refused before anything was begun is told here, and the job is none;
+ * everything else is told by the tray, where it goes on.
+ */
+function usePauseJob(title: string, onDone: () => void) {
+  const { jobs: store } = usePanel().session
+  const kept = useKeptJobs()
+  const { pathname, search } = useLocation()
+  const [id, setId] = useState<string>()
+  const begun = useRef<string>(undefined)
+  const [refusal, setRefusal] = useState<string>()
+  const job = useJobs().find((each) => each.id === id)
+  const isRunning = job?.state === 'running'
+
+  const end = useEffectEvent(() => {
+    const refused = job?.result?.value
+    if (id === undefined || typeof refused !== 'string') return onDone()
+    store.dismiss(id)
+    setId(undefined)
+    setRefusal(refused)
+  })
+  useEffect(() => {
+    if (id !== undefined && !isRunning) end()
+  }, [id, isRunning])
+
+  function begin(plan: PausePlan): void {
+    // Pressed twice it is begun once.
+    if (store.all().some((each) => each.id === begun.current)) return
+    setRefusal(undefined)
+    begun.current = kept.begin(pauseJob, { title, plan, place: { address: pathname + search } })
+    setId(begun.current)
   }
 
-  return { save, isPending, isHalf: isHalf.current, error }
+  return { begin, isRunning, refusal }
 }

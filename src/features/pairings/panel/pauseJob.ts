@@ -1,0 +1,134 @@
+import { isObject } from '../../../model/base/json.ts'
+import { fill } from '../../../model/base/translator.ts'
+import { ApiError } from '../../../model/contract/errors.ts'
+import { dayText } from '../../../model/kinds/formats.ts'
+import { shiftedDay } from '../../../model/kinds/periods.ts'
+import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import { errorText } from '../../../panel/base/i18n/errorText.ts'
+import { undoPart } from '../../../panel/features.ts'
+import type { JobKind, JobSurroundings } from '../../../panel/jobs/jobKinds.ts'
+import { type JobRow, type RowOutcome, rowsResult, runRows } from '../../../panel/jobs/keptJob.ts'
+import { daysOf, idAt, pairingOf, storedPair } from '../model/pair.ts'
+import { emptyChangeSet, newKey, type PairChange, pairKey } from './changeSet.ts'
+import { type Standing, standingOf } from './conflicts.ts'
+import type { PauseStep } from './pauses.ts'
+import { readPairsOf } from './readPairs.ts'
+
+/** A pause, or the end of one: the pair as it was seen, and what is written, in its order. */
+export interface PausePlan {
+  resource: string
+  pair: AnyRecord
+  steps: readonly PauseStep[]
+}
+
+interface StepRow extends JobRow {
+  /** Its place among the steps. */
+  step: number
+}
+
+/**
+ * Writes the steps of a pause, each only once the one before is done: half a pause would be an assignment that has ended.
+ * What nobody saw the end of is looked up first. Where nothing was begun, the result's `value` says why.
+ */
+export const pauseJob: JobKind<PausePlan, StepRow> = {
+  name: 'pause',
+  isPlan: (value): value is PausePlan =>
+    isObject(value) &&
+    typeof value.resource === 'string' &&
+    isObject(value.pair) &&
+    Array.isArray(value.steps),
+  work: (around) => async (job, progress) => {
+    const { resources, queryClient, language, texts } = around
+    const { pair, steps, ...names } = job.plan
+    const resource = resources.find(({ name }) => name === names.resource)
+    if (!resource?.pairing) return { summary: texts.jobs.lost, warning: texts.jobs.lost }
+    const words = texts.pairing
+    const said = (step: PauseStep) => {
+      const { from = '', to = '' } = daysOf(pairingOf(resource).period, step.values)
+      return step.operation === 'change'
+        ? { title: fill(words.endsOn, { day: dayText(to, language) }), begins: shiftedDay(to, 1) }
+        : { title: fill(words.resumed, { day: dayText(from, language) }), begins: from }
+    }
+    if (!job.rows())
+      job.setRows(steps.map((step, index) => ({ id: `${index}`, title: said(step).title, step: index })))
+    await runRows(
+      job,
+      progress,
+      async (row, isUnsure) => {
+        const step = steps[row.step]
+        const before = row.step === 0 ? undefined : job.outcomeOf(row.step - 1)
+        if (!step || (row.step > 0 && before?.outcome !== 'done')) {
+          return { outcome: 'failed', reason: words.onlyAfterEnd }
+        }
+        return writeStep({ ...around, resource, pair, batch: job.id }, step, isUnsure)
+      },
+      (error) => {
+        const { cause, detail } = errorText(error, texts, language)
+        return detail ?? cause
+      },
+    )
+    await queryClient.invalidateQueries({ queryKey: [resource.name] })
+    const result = rowsResult(job, texts.jobs)
+    const [first] = steps
+    const isUndoable = undoPart()?.isOffered(resource, 'EDIT', around) === true
+    if (!result.isOpen && first) {
+      const day = dayText(said(first).begins, language)
+      const summary = fill(first.operation === 'change' ? words.paused : words.resumed, { day })
+      return { ...result, summary, isUndoable }
+    }
+    const begun = job.outcomeOf(0)
+    if (begun?.outcome === 'done')
+      return { ...result, summary: words.halfPaused, warning: words.halfPaused, isUndoable }
+    const isRefused = begun?.outcome === 'failed' && begun.isUnsure !== true
+    return { ...result, ...(isRefused ? { value: begun.reason } : {}) }
+  },
+}
+
+interface StepAround extends JobSurroundings {
+  resource: ResolvedResource
+  pair: AnyRecord
+  /** What its writes belong to. */
+  batch: string
+}
+
+async function writeStep(around: StepAround, step: PauseStep, isUnsure: boolean): Promise<RowOutcome> {
+  const { provider, resource, pair, batch, texts } = around
+  if (isUnsure) {
+    const standing = await lookUp(around, step)
+    if (standing.state === 'done') return { outcome: 'done' }
+    if (standing.state === 'conflict')
+      return { outcome: 'failed', reason: texts.pairing[standing.stored ? 'changed' : 'gone'] }
+  }
+  const { operation, values } = step
+  const of = operation === 'change' ? { id: pair.id, version: pair.updatedAt } : {}
+  try {
+    await provider.writePair(resource.name, { operation, values, ...of, meta: { batch } })
+  } catch (error) {
+    // The change is stored; only the look at it afterwards has failed.
+    if (!(error instanceof ApiError && error.saved)) throw error
+  }
+  return { outcome: 'done' }
+}
+
+/** How a step stands to what is stored of the two. */
+async function lookUp({ provider, resource, pair }: StepAround, step: PauseStep): Promise<Standing> {
+  const [side, otherSide] = pairingOf(resource).sides
+  const other = idAt(pair, otherSide)
+  const { signal } = new AbortController()
+  const more = { [side]: [String(idAt(pair, side))] }
+  const rows = await readPairsOf(provider, resource, { side: otherSide, ids: [other], more }, { signal })
+  const { values } = step
+  const change: PairChange =
+    step.operation === 'assign'
+      ? { kind: 'assign', key: newKey(other), other, title: '', values }
+      : {
+          kind: 'change',
+          key: pairKey(pair.id),
+          other,
+          title: '',
+          values,
+          pair: storedPair(resource, side, pair),
+        }
+  const stored = rows.map((row) => storedPair(resource, side, row))
+  return standingOf(resource, emptyChangeSet, change, stored)
+}

@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { assignments } from '../../../src/resources/assignments.ts'
+import { campaigns } from '../../../src/resources/campaigns.ts'
+import { customerNotes } from '../../../src/resources/customerNotes.ts'
+import { customers } from '../../../src/resources/customers.ts'
+import { journeys } from '../../../src/resources/journeys.ts'
+import type { ReceivedRequest } from '../../api/fakeBackend.ts'
+import { type Call, renderPanel } from '../../support/renderPanel.tsx'
+import { createBrowser, type Tab } from '../../support/tabs.ts'
+import { user } from '../../support/user.ts'
+import { createPairBackend, type Fate, row, type StoredRow } from './assignments.ts'
+
+const customer = { id: 'c1', company: 'Berger KG', email: 'b@example.com', status: 'ACTIVE' }
+const campaign = { id: '7', name: 'Rückenfit', status: 'ACTIVE', monthlyPrice: 10 }
+
+/** The subscriptions of a customer. Nothing of it is over, unless its days say so. */
+async function open(stored: StoredRow[], fateOf: (count: number) => Fate = () => 'done', tab?: Tab) {
+  const answer = createPairBackend(stored, (_, count) => fateOf(count))
+  const panel = renderPanel({
+    resources: [assignments, campaigns, customerNotes, customers, journeys],
+    address: '/panel/user-list/c1/show',
+    granted: ['*:apiContent:Get', '*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription'],
+    ...(tab ? { tab } : {}),
+    backend: ({ path, method, search, body, headers }: Call) => {
+      if (path === 'mca-users/users/customers/c1') return customer
+      if (path === 'api-campaigns-get') return { data: [campaign], maxCount: 1 }
+      if (path === 'api-campaign-assignments-get' || method === 'PUT') {
+        const url = `http://backend/${path}?${search}`
+        const answered = answer({ url, method, body, headers } as ReceivedRequest)
+        if (answered instanceof Error) throw answered
+        return answered
+      }
+      return path === 'customerNotes' ? [] : undefined
+    },
+  })
+  await user.click(await screen.findByRole('tab', { name: /^Abos/ }))
+  await screen.findAllByRole('link', { name: 'Rückenfit' })
+  const writes = () => panel.calls.filter(({ method }) => method === 'PUT')
+  return { ...panel, writes }
+}
+
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+const asked = async () => within(await screen.findByRole('dialog'))
+
+async function enter(days: Readonly<Record<string, string>>, confirm: string) {
+  const dialog = await asked()
+  for (const [label, day] of Object.entries(days)) {
+    const input = await dialog.findByLabelText(new RegExp(`^${label}`))
+    await user.clear(input)
+    await user.type(input, day)
+  }
+  await user.click(dialog.getByRole('button', { name: confirm }))
+}
+
+const days = { 'Pause ab': '01.01.2080', 'Geht weiter am': '01.03.2080' }
+const running = () => [row('a1', 'c1', { endDate: '2090-12-31' })]
+const periods = (stored: readonly StoredRow[]) => stored.map(({ startDate, endDate }) => [startDate, endDate])
+const half = 'Das Ende vor der Pause ist gespeichert, die Fortsetzung noch nicht.'
+const whole = [
+  ['2026-01-01', '2079-12-31'],
+  ['2080-03-01', '2090-12-31'],
+]
+
+describe('a pause', () => {
+  it('that is half written stands in the tray, and goes on there', async () => {
+    const stored = running()
+    const { writes } = await open(stored, (count) => (count === 2 ? 'refused' : 'done'))
+    await press('Pausieren')
+    await enter(days, 'Pausieren')
+    await screen.findByText(half)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(periods(stored)).toEqual([['2026-01-01', '2079-12-31']])
+    await press('Fehlgeschlagene wiederholen')
+    await screen.findByText('Pause ab 01.01.2080 eingetragen')
+    expect(periods(stored)).toEqual(whole)
+    const batches = writes().map(({ headers }) => headers.get('Batch-Id'))
+    expect([batches.length, new Set(batches).size]).toEqual([3, 1])
+  })
+
+  it('goes on in another tab where its own was closed in the middle, and writes nothing twice', async () => {
+    const stored = running()
+    const browser = createBrowser()
+    const first = browser.open()
+    const gone = await open(stored, (count) => (count >= 2 ? 'answerLost' : 'done'), first)
+    await press('Pausieren')
+    await enter(days, 'Pausieren')
+    await screen.findByText(half)
+    gone.unmount()
+    first.close()
+    const { writes } = await open(stored, () => 'done', browser.open())
+    await press('Fehlgeschlagene wiederholen')
+    await screen.findByText('Pause ab 01.01.2080 eingetragen')
+    expect(writes()).toEqual([])
+    expect(periods(stored)).toEqual(whole)
+  })
+
+  it('that is refused at once says why where it is entered, and is entered anew', async () => {
+    const stored = running()
+    await open(stored, () => 'done')
+    const [pair] = stored
+    if (!pair) throw new Error('no pair')
+    pair.updatedAt = 'a1-v2'
+    await press('Pausieren')
+    await enter(days, 'Pausieren')
+    expect((await (await asked()).findByRole('alert')).textContent).toBe('changed')
+    expect(screen.queryByText('Zuordnung pausieren', { selector: '.job-title' })).toBeNull()
+  })
+
+  it('is begun once, however often that is pressed', async () => {
+    const stored = running()
+    const { writes } = await open(stored)
+    await press('Pausieren')
+    const dialog = await asked()
+    for (const [label, day] of Object.entries(days)) {
+      await user.clear(dialog.getByLabelText(new RegExp(`^${label}`)))
+      await user.type(dialog.getByLabelText(new RegExp(`^${label}`)), day)
+    }
+    await user.dblClick(dialog.getByRole('button', { name: 'Pausieren' }))
+    await screen.findByText('Pause ab 01.01.2080 eingetragen')
+    expect(writes()).toHaveLength(2)
+    expect(screen.getAllByText('Pause ab 01.01.2080 eingetragen')).toHaveLength(1)
+  })
+
+  it('says that the agreed end is lost where no day follows', async () => {
+    await open(running())
+    await press('Pausieren')
+    expect(
+      await (await asked()).findByText(/Das vereinbarte Ende \(31\.12\.2090\) gilt dann nicht mehr/),
+    ).toBeTruthy()
+  })
+})
+
+describe('a pair that is over', () => {
+  it('goes on until the end that is given', async () => {
+    const stored = [row('a1', 'c1', { startDate: '2020-01-01', endDate: '2020-12-31' })]
+    await open(stored)
+    await press('Fortsetzen')
+    expect(await (await asked()).findByText('Ohne Tag hat sie kein Ende.')).toBeTruthy()
+    await enter({ 'Geht weiter am': '01.03.2080', Ende: '31.12.2080' }, 'Fortsetzen')
+    await screen.findByText('Geht weiter am 01.03.2080')
+    expect(periods(stored).at(-1)).toEqual(['2080-03-01', '2080-12-31'])
+  })
+
+  it('goes on at its last period only, and at none while the same two are paired', async () => {
+    const ended = (id: string, year: number) =>
+      row(id, 'c1', { startDate: `${year}-01-01`, endDate: `${year}-12-31` })
+    const { unmount } = await open([ended('a1', 2020), ended('a2', 2022)])
+    const offers = await screen.findAllByRole('button', { name: 'Fortsetzen' })
+    expect(offers.map((button) => button.closest('tr')?.textContent)).toEqual([
+      expect.stringContaining('31.12.2022'),
+    ])
+    unmount()
+    await open([ended('a0', 2020), ...running()])
+    await screen.findByRole('button', { name: 'Pausieren' })
+    expect(screen.queryByRole('button', { name: 'Fortsetzen' })).toBeNull()
+  })
+})
