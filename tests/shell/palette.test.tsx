@@ -207,7 +207,12 @@ describe('the palette', () => {
 
   it('finds each of several companies or postal codes, under the one that it was found by', async () => {
     await openPanel({
-      answer: (call) => (call.path === 'people' ? { data: [anna], count: 1 } : backend(call)),
+      answer: (call) => {
+        const isSecond = call.search.toString().includes('80331')
+        return call.path === 'people'
+          ? { data: [{ ...anna, id: isSecond ? 99 : anna.id }], count: 1 }
+          : backend(call)
+      },
     })
     await openPalette('10115, 80331')
     await screen.findByRole('group', { name: 'Personen: 10115' })

@@ -11,7 +11,8 @@ import { type Recognised, unquoted } from './recognise.ts'
 /** What one resource is asked for. */
 export type Lookup = {
   resource: ResolvedResource
-} /** `isExact`: no slip is forgiven. `isOfSeveral`: others are looked for beside it. */ & (
+} & /** `isExact`: no slip is forgiven. `isOfSeveral`: others are looked for beside it. */
+(
   | { by: 'search'; text: string; isExact?: boolean; isOfSeveral?: boolean }
   /** `isMeant`: the values are what a mistyped one may have been meant to be. */
   | { by: 'filter'; field: ResolvedField; filter: ListFilter; isMeant?: boolean }

@@ -103,7 +103,7 @@ describe('a pause', () => {
     pair.updatedAt = 'a1-v2'
     await press('Pausieren')
     await enter(days, 'Pausieren')
-    expect((await (await asked()).findByRole('alert')).textContent).toBe('changed')
+    expect((await (await asked()).findByRole('alert')).textContent).toMatch(/von jemand anderem geändert/)
     expect(screen.queryByText('Zuordnung pausieren', { selector: '.job-title' })).toBeNull()
   })
 
