@@ -8,13 +8,12 @@ import type { Language } from '../../model/language/text.ts'
 import { bestOf, folded } from './matching.ts'
 import { type Recognised, unquoted } from './recognise.ts'
 
-/** What one resource is asked for. */
-export type Lookup = {
-  resource: ResolvedResource
-} & /** `isExact`: no slip is forgiven. `isOfSeveral`: others are looked for beside it. */
-(
+/**
+ * What one resource is asked for. `isExact`: no slip is forgiven. `isOfSeveral`: others are looked for beside it. `isMeant`: the
+ * values are what a mistyped one may have been meant to be.
+ */
+export type Lookup = { resource: ResolvedResource } & (
   | { by: 'search'; text: string; isExact?: boolean; isOfSeveral?: boolean }
-  /** `isMeant`: the values are what a mistyped one may have been meant to be. */
   | { by: 'filter'; field: ResolvedField; filter: ListFilter; isMeant?: boolean }
   | { by: 'id'; ids: readonly Identifier[] }
 )
