@@ -6,6 +6,7 @@ import { composePanel } from '../src/app/composePanel.tsx'
 import { composeServices } from '../src/app/services.ts'
 import { createMockIdentity } from '../src/client/auth/identity/mock.ts'
 import { completeConfig } from '../src/config/completeConfig.ts'
+import { configDefaults } from '../src/config/configSchema.ts'
 import type { ResolvedResource } from '../src/features/model.ts'
 import { loadReactAdminTexts } from '../src/panel/base/i18n/catalogue.ts'
 import { LanguageProvider } from '../src/panel/base/i18n/LanguageProvider.tsx'
@@ -46,7 +47,7 @@ async function createMeasuredServices() {
   const services = composeServices({
     config: completeConfig(
       { deploymentEnvironment: 'prod', authProvider: 'mock', apiBaseUrl: '/api', authBaseUrl: '/api' },
-      defaults,
+      configDefaults(),
     ),
     environment: undefined,
     createIdentity: () => identity,
@@ -71,16 +72,6 @@ function pageOf(cookie: string) {
     removeEventListener: window.removeEventListener.bind(window),
     document: { cookie, addEventListener: document.addEventListener.bind(document) },
   }
-}
-
-const defaults = {
-  productTitle: 'Abo-Panel',
-  aclNamespace: 'bench',
-  capabilities: [],
-  colours: {},
-  defaultPermissions: [],
-  linkProtocols: [],
-  locales: ['de'] as const,
 }
 
 const lightColours = {
