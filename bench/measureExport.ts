@@ -75,7 +75,14 @@ try {
     const group = 'export of 100,000 customers'
     const [early, late] = [heapAt.get(10_000), heapAt.get(customerCount)]
     console.log(`${format}: ${result.summary}`)
-    report({ group, figure: `${format}, rows in a second`, value: customerCount / seconds, unit: '' })
+    const held = format.endsWith('Csv') ? { limit: 5000, goal: 10_000, isMoreBetter: true } : {}
+    report({
+      group,
+      figure: `${format}, rows in a second`,
+      value: customerCount / seconds,
+      unit: '',
+      ...held,
+    })
     report({ group, figure: `${format}, file`, value: (result.file?.content.size ?? 0) / 1e6, unit: 'MB' })
     report({ group, figure: `${format}, heap at 10,000 rows`, value: early ?? Number.NaN, unit: 'MB' })
     report({ group, figure: `${format}, heap at the end`, value: late ?? Number.NaN, unit: 'MB' })

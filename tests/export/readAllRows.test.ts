@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ResolvedResource } from '../../src/model/language/resolve.ts'
 import { type RowCount, readAllRows } from '../../src/panel/export/readAllRows.ts'
 import { json, type ReceivedRequest } from '../api/fakeBackend.ts'
@@ -53,6 +53,15 @@ describe('reading every row of a list', () => {
       '1000+1000',
       '2000+1000',
     ])
+  })
+
+  it('asks for the next page while one is worked on, and for no more ahead', async () => {
+    const { provider, requests } = setUpProvider(paging(() => rowsFrom(1, 5000)))
+    const pages = readAllRows(provider, { resource: invoices, filter: {}, sort }, stays)
+    await pages.next()
+    await vi.waitFor(() => expect(requests.map(asked).map(({ offset }) => offset)).toEqual([0, 1000]))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(requests).toHaveLength(2)
   })
 
   it('asks once where one page holds everything', async () => {

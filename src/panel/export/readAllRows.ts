@@ -118,6 +118,7 @@ interface ListPage {
   capped?: Capped
 }
 
+/** Each page is asked for while whoever reads works on the one before: backend and browser need not wait for each other. */
 async function* readPages(
   provider: ListProvider,
   query: RowQuery,
@@ -125,17 +126,26 @@ async function* readPages(
 ): AsyncGenerator<ListPage> {
   let perPage = mostRows
   let total = 0
+  const ask = (page: number) => {
+    const asked = getPage(provider, query, { page, perPage }, signal)
+    // Nobody may be there any more to hear that it has failed.
+    asked.catch(() => undefined)
+    return asked
+  }
+  let next = ask(1)
   for (let page = 1; ; page += 1) {
-    const answer = await getPage(provider, query, { page, perPage }, signal)
+    const answer = await next
     const isFirst = page === 1
     // Where rows have gone, those behind them have slipped back over the border of the pages.
-    if (answer.total < total) yield await getPage(provider, query, { page: page - 1, perPage }, signal)
+    if (answer.total < total) yield await ask(page - 1)
     total = answer.total
     if (answer.data.length === 0 && !isFirst) return
     // Fewer rows than asked for, and yet there are more: the backend has a bound of its own.
     if (isFirst && answer.data.length > 0 && answer.data.length < answer.total) perPage = answer.data.length
+    const isLast = page * perPage >= answer.total
+    if (!isLast) next = ask(page + 1)
     yield answer
-    if (page * perPage >= answer.total) return
+    if (isLast) return
   }
 }
 
