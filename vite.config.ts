@@ -8,6 +8,7 @@ import { compileAhead } from './src/build/compileAhead.ts'
 import { configAhead } from './src/build/configAhead.ts'
 import { fetchAhead } from './src/build/fetchAhead.ts'
 import { fetchThenImport } from './src/build/fetchThenImport.ts'
+import { firstPage } from './src/build/firstPage.ts'
 import { notePackages } from './src/build/notePackages.ts'
 import { packFiles } from './src/build/packFiles.ts'
 import { panelInOnePiece } from './src/build/panelInOnePiece.ts'
@@ -40,6 +41,7 @@ export default defineConfig({
     configAhead('src/config/soundConfig.ts'),
     fetchAhead('/i18n/germanFirst.ts', '/src/config/identities/own.ts'),
     stampBuild(),
+    firstPage(),
     compileAhead('/src/app/panelRoute.tsx'),
     packFiles(),
     panelInOnePiece('src/app/main.tsx', 'src/app/panelRoute.tsx', 'src/app/checkedEntries.ts'),

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import {
   createBrowserRouter,
   type LoaderFunctionArgs,
@@ -12,7 +12,7 @@ import { basePath, withoutBasePath } from '../model/base/basePath.ts'
 import PageNotFound from '../pages/auth/PageNotFound.tsx'
 import SignIn from '../pages/auth/SignIn.tsx'
 import { catalogue } from '../panel/base/i18n/catalogue.ts'
-import { LanguageProvider } from '../panel/base/i18n/LanguageProvider.tsx'
+import { LanguageProvider, type LoadedTexts } from '../panel/base/i18n/LanguageProvider.tsx'
 import { AppRouterProvider } from '../panel/base/routing/appRouter.tsx'
 import { RouteFailed } from '../panel/shell/errorPage/ErrorPage.tsx'
 import type { AppServices } from './services.ts'
@@ -155,20 +155,35 @@ function asked(request: Request): URL {
   return url
 }
 
-/** @param props.appState told when the first page is there, and when one cannot be shown */
-export function App({ services, appState }: { services: AppServices; appState: AppState }) {
-  const [router] = useState(() =>
-    createBrowserRouter(createRoutes(services, appState), { basename: basePath === '' ? '/' : basePath }),
-  )
+/** What the app is drawn with. */
+export interface AppParts {
+  services: AppServices
+  /** Told when the first page is there, and when one cannot be shown. */
+  appState: AppState
+}
+
+/** The router of the app. It sets out for the address in the bar at once, and fetches what the page there needs. */
+export function createAppRouter({ services, appState }: AppParts) {
+  return createBrowserRouter(createRoutes(services, appState), { basename: basePath === '' ? '/' : basePath })
+}
+
+/**
+ * @param props.router of `createAppRouter`, always the same one
+ * @param props.texts those of the language in use, where they are there. @default they are loaded
+ */
+export function App(
+  props: AppParts & { router: ReturnType<typeof createAppRouter>; texts?: LoadedTexts | undefined },
+) {
+  const { services, appState, router, texts } = props
   return (
-    <LanguageProvider store={services.language} load={catalogue.load}>
+    <LanguageProvider store={services.language} load={catalogue.load} ready={texts}>
       <AppRouterProvider router={router} onShown={appState.done} />
     </LanguageProvider>
   )
 }
 
 /** Where the app stands: it renders as hydrating until the first render resolves, then it is done (spec §4). */
-interface AppState {
+export interface AppState {
   status(): 'hydrating' | 'done' | 'failed'
   /** The error that ended it; logged when it came. */
   error(): unknown

@@ -42,9 +42,12 @@ async function bring(url: string): Promise<void> {
 
 /** Files of the page itself, without which none of this would run. */
 function isNamedByPage(url: string): boolean {
-  return [
-    ...document.head.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href],script[src]'),
-  ].some((element) => ('href' in element ? element.href : element.src) === url)
+  return [...document.head.querySelectorAll<HTMLElement>('link[href],script[src],style[data-file]')].some(
+    (element) => {
+      const name = element.getAttribute('href') ?? element.getAttribute('src') ?? element.dataset.file ?? ''
+      return new URL(name, location.href).href === url
+    },
+  )
 }
 
 function addLink(href: string, rel: string): Promise<void> {

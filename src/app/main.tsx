@@ -1,5 +1,5 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { safeRedirect } from '../client/auth/redirect.ts'
 import { type LoadedConfig, loadRuntimeConfig } from '../config/loadRuntimeConfig.ts'
 import { type Problem, problemAt } from '../config/problem.ts'
@@ -7,15 +7,18 @@ import type { ConfigProblem } from '../config/runtimeConfig.ts'
 import type { ResolvedPage } from '../model/language/page.ts'
 import { catalogue, loadReactAdminTexts } from '../panel/base/i18n/catalogue.ts'
 import { LanguageProvider } from '../panel/base/i18n/LanguageProvider.tsx'
+import { whenReady } from '../panel/base/routing/appRouter.tsx'
 import { ErrorPage } from '../panel/shell/errorPage/ErrorPage.tsx'
 import { applyAppearance, createAppearanceStore, createColourModeStore } from '../theme/appearanceStore.ts'
 import { applyColours, colourWindow } from '../theme/applyColours.ts'
 import { colourSchemes, createColourSchemes } from '../theme/colourSchemes.ts'
 import { AppearanceContext, ColourModeContext } from '../theme/lookContexts.ts'
-import { App, createAppState } from './App.tsx'
+import { App, createAppRouter, createAppState } from './App.tsx'
+import { firstPageKey } from './first/firstPageKey.ts'
 import type { AppServices } from './services.ts'
 import { createServices } from './services.ts'
 import '../theme/global.css'
+import './first/first.css'
 
 const colourMode = createColourModeStore(window)
 let colours = colourSchemes
@@ -26,7 +29,8 @@ function showColours() {
   colourWindow(document, colours[scheme])
 }
 colourMode.subscribe(showColours)
-showColours()
+// A page that has come as HTML brings the colours of its configuration along, which is not read yet.
+if (document.documentElement.style.getPropertyValue('--surface') === '') showColours()
 
 const appearance = createAppearanceStore(() => window.localStorage)
 const showAppearance = () => applyAppearance(document.documentElement, appearance.get())
@@ -34,11 +38,18 @@ appearance.subscribe(showAppearance)
 showAppearance()
 
 const appState = createAppState(document.documentElement)
-const root = createRoot(document.getElementById('root') ?? document.body, { onUncaughtError: fail })
+const place = document.getElementById('root') ?? document.body
+let root: Root | undefined
+
+/** Draws in the place of whatever is there. */
+function draw(page: ReactNode) {
+  root ??= createRoot(place, { onUncaughtError: fail })
+  root.render(page)
+}
 
 /** What cannot be shown ends in the page that says so (spec §2). React has taken everything else away by then. */
 function fail(error: unknown) {
-  if (appState.fail(error)) queueMicrotask(() => root.render(<ErrorPage error={error} />))
+  if (appState.fail(error)) queueMicrotask(() => draw(<ErrorPage error={error} />))
 }
 
 /** Until something is shown, whatever goes wrong is fatal; afterwards a page may still hold what somebody typed. */
@@ -58,20 +69,27 @@ async function start() {
   colours = createColourSchemes(outcome.config.colours)
   showColours()
   const services = await createServices(outcome.config)
+  const language = services.language.get()
   // What has failed meanwhile is on the screen, and stays there (spec §2).
   if (appState.status() === 'failed') return
   if (!window.isSecureContext) return showHttpsNeeded(services)
-  root.render(
+  const router = createAppRouter({ services, appState })
+  const texts = { language, texts: await catalogue.load(language) }
+  const page = (
     <StrictMode>
       <ColourModeContext value={colourMode}>
         <AppearanceContext value={appearance}>
-          <App services={services} appState={appState} />
+          <App services={services} appState={appState} router={router} texts={texts} />
         </AppearanceContext>
       </ColourModeContext>
-    </StrictMode>,
+    </StrictMode>
   )
+  if (place.dataset.first === language && place.dataset.key === firstPageKey(outcome.config)) {
+    // The form is in use already: what is typed, its caret and what a password manager has put there stay.
+    await whenReady(router)
+    root = hydrateRoot(place, page, { onUncaughtError: fail })
+  } else draw(page)
   // While the person signs in, the panel's entries are checked and the panel is fetched. The form comes first.
-  await catalogue.load(services.language.get())
   await idle()
   // Where one of them fails, it is fetched again when it is needed, and the failure shown there.
   const ahead = await import('./checkedEntries.ts')
@@ -102,7 +120,7 @@ function idle(): Promise<void> {
 
 async function showHttpsNeeded({ config, language }: AppServices) {
   const { HttpsNeeded } = await import('../pages/auth/HttpsNeeded.tsx')
-  root.render(
+  draw(
     <LanguageProvider store={language} load={catalogue.load}>
       <HttpsNeeded config={config} />
     </LanguageProvider>,
@@ -121,7 +139,7 @@ async function everythingWrong(outcome: LoadedConfig & { problems: readonly Conf
 async function showProblems(problems: readonly Problem[]) {
   const { ProblemsPage } = await import('../config/ProblemsPage.tsx')
   if (appState.status() === 'failed') return
-  root.render(<ProblemsPage problems={problems} />)
+  draw(<ProblemsPage problems={problems} />)
   appState.done()
 }
 

@@ -4,6 +4,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { build, type Plugin, runnerImport } from 'vite'
 import type * as pglite from '../server/db/openPglite.ts'
 import { bundledPackages } from './bundledPackages.ts'
+import { buildDrawer } from './firstPage.ts'
 import { notePackages } from './notePackages.ts'
 import { noticesOf } from './notices.ts'
 import { sbomOf } from './sbom.ts'
@@ -86,6 +87,7 @@ export async function buildServer(root: string, outDir: string): Promise<void> {
     },
   })
   await writeFile(join(folder, 'files', 'prepared.tar.gz'), await preparedDatabase(root))
+  await buildDrawer(root, resolve(root, outDir))
   await writeBills(root, resolve(root, outDir))
 }
 

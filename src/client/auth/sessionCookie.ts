@@ -34,7 +34,8 @@ export interface SessionCookie {
   clear(): void
 }
 
-const name = '__session'
+/** The session's cookie (spec §3). */
+export const sessionCookieName = '__session'
 /** Bytes of name and value together; browsers drop a larger cookie silently. */
 const mostBytes = 4096
 
@@ -49,7 +50,7 @@ export function createSessionCookie(cookies: Cookies, path = '/'): SessionCookie
   function read(): Tokens | undefined {
     for (const pair of cookies.read().split(';')) {
       const [key, ...value] = pair.split('=')
-      const tokens = key?.trim() === name ? tokensOf(value.join('=').trim()) : undefined
+      const tokens = key?.trim() === sessionCookieName ? tokensOf(value.join('=').trim()) : undefined
       if (tokens) return tokens
     }
     return undefined
@@ -57,17 +58,17 @@ export function createSessionCookie(cookies: Cookies, path = '/'): SessionCookie
 
   function write(tokens: Tokens): void {
     const value = encodeURIComponent(JSON.stringify(tokens))
-    const bytes = name.length + value.length
+    const bytes = sessionCookieName.length + value.length
     if (bytes > mostBytes) {
       throw new SessionNotKept('tooLarge', `The session needs ${bytes} bytes; a cookie holds ${mostBytes}`)
     }
-    cookies.write(`${name}=${value}; ${attributes}`)
+    cookies.write(`${sessionCookieName}=${value}; ${attributes}`)
     if (read()?.idToken !== tokens.idToken) {
       throw new SessionNotKept('notKept', 'The browser did not keep the session cookie')
     }
   }
 
-  return { read, write, clear: () => cookies.write(`${name}=; ${attributes}; Max-Age=0`) }
+  return { read, write, clear: () => cookies.write(`${sessionCookieName}=; ${attributes}; Max-Age=0`) }
 }
 
 function tokensOf(text: string): Tokens | undefined {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { safeRedirect } from '../../client/auth/redirect.ts'
 import { ownValue } from '../../model/base/json.ts'
@@ -18,10 +18,23 @@ export function AuthLink(props: { to: string; isNext?: boolean; children: ReactN
   )
 }
 
+/**
+ * Whether this is the first drawing of a page that has come as HTML, which knows neither the address nor the browser: it has
+ * to be the same. Then it is drawn again.
+ */
+export function useTakenOver(): boolean {
+  return useSyncExternalStore(never, isOver, isNot)
+}
+
+const never = () => () => undefined
+const isOver = () => false
+const isNot = () => true
+
 /** Adds the way back that this page knows to the path of another sign-in page; a way to the overview needs none. */
 export function useAuthPath(): (path: string) => string {
   const [search] = useSearchParams()
-  const target = safeRedirect(search.get('redirect'))
+  const isTakenOver = useTakenOver()
+  const target = safeRedirect(isTakenOver ? null : search.get('redirect'))
   return (path) => (target === '/panel' ? path : `${path}?redirect=${encodeURIComponent(target)}`)
 }
 

@@ -4,20 +4,28 @@ import { failureFrom } from '../../client/auth/identity/failure.ts'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
 import type { Services } from '../../panel/base/services.ts'
 import { AuthLayout } from './AuthLayout.tsx'
-import { AuthLink, noteIn, usernameIn } from './AuthLink.tsx'
+import { AuthLink, noteIn, usernameIn, useTakenOver } from './AuthLink.tsx'
 import { AuthForm, useForm } from './form/AuthForm.tsx'
 import { Field, PasswordField } from './form/Field.tsx'
 import { missingFault } from './form/fault.ts'
 
+/** What the sign-in needs. */
+export type SignInServices = Pick<
+  Services,
+  'authProvider' | 'config' | 'lostSession' | 'session' | 'startPage'
+>
+
 /** Signs in and leads back to where one wanted to go. */
-export default function SignIn({ services }: { services: Services }) {
+export default function SignIn({ services }: { services: SignInServices }) {
   const { texts } = useLanguage()
   const text = texts.auth.signIn
   const { authProvider } = services
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { state } = useLocation()
-  const note = noteIn(state) ?? (services.lostSession.isLost() ? 'sessionLost' : undefined)
+  const isTakenOver = useTakenOver()
+  const said = noteIn(state) ?? (services.lostSession.isLost() ? 'sessionLost' : undefined)
+  const note = isTakenOver ? undefined : said
   const [needsCode, setNeedsCode] = useState(false)
   const form = useForm({
     start: { username: usernameIn(state), password: '', code: '' },

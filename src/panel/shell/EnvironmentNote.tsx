@@ -13,7 +13,7 @@ export function EnvironmentNote({ environment, children }: { environment: string
   if (environment === 'prod') return null
   return (
     <aside
-      className="environment-banner facts tiny"
+      className="environment-banner"
       aria-label={fill(texts.shell.environment, { environment })}
     >
       <p>

@@ -27,5 +27,6 @@ export function withoutBasePath(url: string, basePath: string): string {
 
 /** The built page names everything from the root; under a base path it must name it from there. */
 export function placePage(html: string, basePath: string): string {
-  return basePath === '' ? html : html.replaceAll('="/', `="${basePath}/`)
+  if (basePath === '') return html
+  return html.replaceAll('="/', `="${basePath}/`).replaceAll('url(/', `url(${basePath}/`)
 }

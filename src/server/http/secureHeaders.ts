@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { isObject, ownValue } from '../../model/base/json.ts'
 import { handedOut, type PanelConfiguration } from '../panelConfiguration.ts'
+import { inlineSources } from './firstPage.ts'
 import { apiPrefix } from './route.ts'
 
 /** Devices that the panel never asks for, so that nothing on its pages can. */
@@ -20,9 +21,13 @@ const fixedHeaders = {
  * The headers of the panel's pages, as any server that hands them out must send them.
  *
  * @param configuration the panel's, which tells whom its pages call
+ * @param page as it is handed out. @default one without a style or a script in it
  */
-export function pageHeaders(configuration?: PanelConfiguration): Readonly<Record<string, string>> {
-  return { ...fixedHeaders, 'Content-Security-Policy': contentSecurityPolicy(configuration) }
+export function pageHeaders(
+  configuration?: PanelConfiguration,
+  page?: string,
+): Readonly<Record<string, string>> {
+  return { ...fixedHeaders, 'Content-Security-Policy': contentSecurityPolicy(configuration, page) }
 }
 
 /**
@@ -64,16 +69,17 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /**
  * What a page of the panel may load, and whom it may call: its own origin and the services that its configuration
- * names (reliability H01). The documentation's nginx block is held against it by a test.
+ * names (reliability H01). What stands in the page itself is allowed by its digest.
  */
-export function contentSecurityPolicy(configuration: PanelConfiguration = {}): string {
+export function contentSecurityPolicy(configuration: PanelConfiguration = {}, page = ''): string {
+  const { styles, scripts } = inlineSources(page)
   const backends = backendsOf(configuration)
   const services = [...new Set([...backends, ...signInOriginsOf(configuration)])]
   const media = [...backends, ...mediaOriginsOf(configuration)]
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${emptyStyle}`,
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", emptyStyle, ...styles].join(' '),
     // The alignment of a paragraph in a rich text is an attribute; the allowlist lets nothing else through.
     "style-src-attr 'unsafe-inline'",
     `img-src ${["'self'", 'data:', 'blob:', ...media].join(' ')}`,

@@ -6,9 +6,10 @@ import { serverFeatures } from '../features.ts'
 import { handedOut } from '../panelConfiguration.ts'
 import { placePage } from './basePath.ts'
 import { entityTag, isKnown, packings, readBuiltFile } from './builtFiles.ts'
+import { openDrawer, withFirstPage } from './firstPage.ts'
 import { Problem } from './problem.ts'
 import { publicPageAt, publicPages } from './publicPages.ts'
-import { publicPagePolicy } from './secureHeaders.ts'
+import { contentSecurityPolicy, publicPagePolicy } from './secureHeaders.ts'
 
 export interface StaticFiles {
   /** Where the built panel lies. */
@@ -50,6 +51,16 @@ export function serveStaticFiles({
   basePath = '',
 }: StaticFiles): MiddlewareHandler {
   const root = resolve(directory)
+  const shown = handedOut(configuration)
+  let drawn: { built: string; page: string } | undefined
+
+  /** The panel's page, drawn once for what was built. */
+  async function panelPage(built: string): Promise<string> {
+    if (drawn?.built === built) return drawn.page
+    const page = withFirstPage(placePage(built, basePath), await openDrawer(root), shown, basePath)
+    drawn = { built, page }
+    return page
+  }
 
   return async (context) => {
     const { req } = context
@@ -64,7 +75,7 @@ export function serveStaticFiles({
     if (file.startsWith(join(root, 'server') + sep)) throw new Problem('notFound')
     // However its address is spelt: the file that the build has copied is not the one that counts.
     if (file === join(root, 'config.json')) {
-      return text(context, JSON.stringify(handedOut(configuration)), 'application/json')
+      return text(context, JSON.stringify(shown), 'application/json')
     }
     const isDigested = digestedFolders().some((folder) => file.startsWith(join(root, folder) + sep))
     const built = await readBuiltFile(file, (encoding) => isDigested && takes(context, encoding))
@@ -79,9 +90,16 @@ export function serveStaticFiles({
       )
     }
     if (isPage) {
-      const page = text(context, placePage(new TextDecoder().decode(content), basePath), 'text/html')
-      for (const [name, value] of publicPage ? publicPageHeaders : []) page.headers.set(name, value)
-      const ahead = publicPage ? undefined : await aheadOf(root, configuration, basePath)
+      const html = new TextDecoder().decode(content)
+      if (publicPage) {
+        const page = text(context, placePage(html, basePath), 'text/html')
+        for (const [name, value] of publicPageHeaders) page.headers.set(name, value)
+        return page
+      }
+      const whole = await panelPage(html)
+      const page = text(context, whole, 'text/html')
+      page.headers.set('Content-Security-Policy', contentSecurityPolicy(configuration, whole))
+      const ahead = await aheadOf(root, configuration, basePath)
       if (ahead) page.headers.set('Link', ahead)
       return page
     }

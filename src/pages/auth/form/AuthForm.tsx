@@ -1,9 +1,18 @@
-import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { type Failure, failureFrom, type IdentityFailure } from '../../../client/auth/identity/failure.ts'
 import { ApiError } from '../../../model/contract/errors.ts'
 import { failureText } from '../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import type { Fault, Faults } from './fault.ts'
+import { shownForm, takeHeld } from './shownForm.ts'
 
 /** The form of a sign-in page: what failed, the fields, and the one button. */
 export function AuthForm<Name extends string>(props: {
@@ -16,14 +25,21 @@ export function AuthForm<Name extends string>(props: {
   const { form, failed, submit, children } = props
   const { language, texts } = useLanguage()
   // With the fields, not a moment after them: it would take the focus from whoever has begun in another one.
-  useLayoutEffect(() => form.ref.current?.querySelector('input')?.focus(), [form.ref])
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) form.ref.current?.querySelector('input')?.focus()
+  }, [form.ref])
   return (
     <form ref={form.ref} onSubmit={form.submit} noValidate>
       {form.failure && (
         <FailureMessage title={failed}>{failureText(form.failure, texts, language)}</FailureMessage>
       )}
       {children}
-      <button type="submit" className="auth-submit" disabled={form.pending}>
+      <button
+        type="submit"
+        className="auth-submit"
+        disabled={form.pending}
+        data-pending={texts.auth.signIn.pending}
+      >
         {form.pending ? texts.auth.signIn.pending : submit}
       </button>
     </form>
@@ -83,7 +99,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
   const { start, check, look, send, retryAt } = options
   const names = Object.keys(start) as Name[]
   const ref = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState(start)
+  const [values, setValues] = useState(() => typedInto(shownForm(), start))
   const [left, setLeft] = useState<readonly Name[]>([])
   const [refused, setRefused] = useState<Faults<Name>>({})
   const [pending, setPending] = useState(false)
@@ -91,16 +107,28 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
   const [refusals, setRefusals] = useState(0)
   const faults = check(values)
 
+  // The form may have come as HTML: what is typed until now counts, and so does who has pressed Enter.
+  useLayoutEffect(() => {
+    const form = ref.current
+    if (form && form === shownForm()) setValues((before) => typedInto(form, before))
+  }, [])
+  useEffect(() => {
+    if (takeHeld()) ref.current?.requestSubmit()
+  }, [])
+
   useLayoutEffect(() => {
     if (refusals > 0) focusAfterRefusal(ref.current, retryAt)
   }, [refusals, retryAt])
 
-  async function attempt(): Promise<void> {
+  /** @param typed what stands in the fields, also what the browser has filled in without telling */
+  async function attempt(typed: Values<Name>): Promise<void> {
+    setValues(typed)
     setLeft(names)
     setFailure(undefined)
-    if (names.some((name) => faults[name])) return setRefusals(refusals + 1)
+    const wrongNow = check(typed)
+    if (names.some((name) => wrongNow[name])) return setRefusals(refusals + 1)
     setPending(true)
-    const { failure: failed, refused: wrong } = await outcomeOf(() => send(values), names, look?.(values))
+    const { failure: failed, refused: wrong } = await outcomeOf(() => send(typed), names, look?.(typed))
     setPending(false)
     // What the page asks next has not been answered yet, so nothing of it is wrong.
     if (failed === undefined && !wrong) return setLeft([])
@@ -116,7 +144,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     failure,
     submit(event) {
       event.preventDefault()
-      if (!pending) void attempt()
+      if (!pending) void attempt(typedInto(ref.current, values))
     },
     field: (name) => ({
       name,
@@ -136,6 +164,19 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
       setFailure(undefined)
     },
   }
+}
+
+/** What stands in the fields of a form; of those that it does not have, what was known. */
+function typedInto<Name extends string>(
+  form: HTMLFormElement | null | undefined,
+  known: Values<Name>,
+): Values<Name> {
+  if (!form) return known
+  const typed = Object.entries(known).map(([name, value]) => {
+    const input = form.elements.namedItem(name)
+    return [name, input instanceof HTMLInputElement ? input.value : value]
+  })
+  return Object.fromEntries(typed) as Values<Name>
 }
 
 async function outcomeOf<Name extends string>(

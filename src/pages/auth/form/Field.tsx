@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { faultText } from '../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import type { FieldState } from './AuthForm.tsx'
@@ -22,7 +22,8 @@ interface FieldProps extends InputAttributes, FieldState {
 export function Field(props: FieldProps) {
   const { label, hint, missing, children, fault, onValue, onLeave, ...attributes } = props
   const { language, texts } = useLanguage()
-  const id = useId()
+  // One form is on the page at a time, and what has come as HTML has the same names.
+  const id = `auth-${attributes.name}`
   const isMissing = typeof fault === 'object' && fault.code === 'required'
   const words = fault && (isMissing && missing !== undefined ? missing : faultText(fault, texts, language))
   return (

@@ -23,6 +23,12 @@ interface LanguageContextValue {
   textOf(text: Text): string
 }
 
+/** The texts of a language. */
+export interface LoadedTexts {
+  language: Language
+  texts: Messages
+}
+
 const LanguageContext = createContext<LanguageContextValue | undefined>(undefined)
 
 /** The language in use and its texts. */
@@ -36,16 +42,21 @@ export function useLanguage(): LanguageContextValue {
 export function LanguageProvider(props: {
   store: LanguageStore
   load: (language: Language) => Promise<Messages>
+  /** What has been loaded already. @default nothing */
+  ready?: LoadedTexts | undefined
   children: ReactNode
 }) {
-  const { store, load, children } = props
-  const wanted = useSyncExternalStore(store.subscribe, store.get)
-  const [loaded, setLoaded] = useState<{ language: Language; texts: Messages }>()
+  const { store, load, ready, children } = props
+  const wanted = useSyncExternalStore(store.subscribe, store.get, store.get)
+  const [loaded, setLoaded] = useState(ready)
 
   useEffect(() => {
     let outdated = false
     void load(wanted).then((texts) => {
-      if (!outdated) setLoaded({ language: wanted, texts })
+      if (outdated) return
+      setLoaded((known) =>
+        known?.language === wanted && known.texts === texts ? known : { language: wanted, texts },
+      )
     })
     return () => {
       outdated = true

@@ -16,19 +16,33 @@ interface AppRouterProviderProps {
   onShown?: () => void
 }
 
+type Router = AppRouterProviderProps['router']
+
+/** Waits until it is known what the router begins with, and whatever that needs has come. */
+export function whenReady(router: Router): Promise<void> {
+  if (router.state.initialized) return Promise.resolve()
+  return new Promise((resolve) => {
+    const end = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      end()
+      resolve()
+    })
+  })
+}
+
 /** react-router's provider, with what `useLocationNow` tells below it. */
 export function AppRouterProvider({ router, onShown }: AppRouterProviderProps) {
   const [locationNow] = useState<LocationNow>(
     () => () => router.state.navigation.location ?? router.state.location,
   )
   useEffect(() => {
-    if (router.state.initialized) return onShown?.()
-    const end = router.subscribe(({ initialized }) => {
-      if (!initialized) return
-      end()
-      onShown?.()
+    let isGone = false
+    void whenReady(router).then(() => {
+      if (!isGone) onShown?.()
     })
-    return end
+    return () => {
+      isGone = true
+    }
   }, [router, onShown])
   return (
     <LocationNowContext value={locationNow}>

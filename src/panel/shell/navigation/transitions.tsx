@@ -31,13 +31,13 @@ function Moving({ name, children }: NamedProps) {
 }
 
 /** Where the browser knows no such transitions, one page simply takes the place of the other. */
-const Named = 'startViewTransition' in document ? Moving : ({ children }: NamedProps) => children
+const Named = typeof document === 'object' && 'startViewTransition' in document ? Moving : ({ children }: NamedProps) => children
 
 const query = '(prefers-reduced-motion: reduce)'
 
 /** Whether the person wants nothing to move: by the device, or by their own setting, which `data-motion` tells. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(subscribe, isReduced)
+  return useSyncExternalStore(subscribe, isReduced, isReduced)
 }
 
 const isReduced = () =>

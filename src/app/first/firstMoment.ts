@@ -1,0 +1,94 @@
+import { signInPage, signInPath } from '../../client/auth/redirect.ts'
+import { sessionCookieName } from '../../client/auth/sessionCookie.ts'
+import { basePath, withoutBasePath } from '../../model/base/basePath.ts'
+
+/*
+ * Stands in the page itself and runs before anything is painted: it shows what the build has drawn of the first page, the
+ * sign-in form or the frame of the panel, and keeps what is done there until the page's script takes over. It decides
+ * nothing; whoever has no session and sees a frame is led away by the script.
+ */
+
+const html = document.documentElement
+const root = document.getElementById('root') as HTMLElement
+const first = document.getElementById('first') as HTMLTemplateElement | null
+const read = (key: string) => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function showScheme() {
+  const chosen = read('abo-panel:colourMode')
+  const device = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  const scheme = chosen === 'light' || chosen === 'dark' ? chosen : device
+  html.dataset.scheme = scheme
+  html.style.colorScheme = scheme
+}
+
+/** The form in a language, with what has been typed into the one that it replaces. */
+function showSignIn(language: string) {
+  const drawn = document.getElementById(`first-${language}`) as HTMLTemplateElement | null
+  if (!drawn) return
+  const typed = [...root.querySelectorAll('input')].map(({ value }) => value)
+  root.replaceChildren(drawn.content.cloneNode(true))
+  root.dataset.first = language
+  root.dataset.key = first?.dataset.key
+  html.lang = language
+  document.title = drawn.dataset.title ?? ''
+  const inputs = root.querySelectorAll('input')
+  for (const [index, input] of inputs.entries()) input.value = typed[index] ?? ''
+  inputs[0]?.focus()
+}
+
+function begin(facts: DOMStringMap) {
+  const path = withoutBasePath(location.pathname)
+  const isSignInPage = path === signInPage
+  if (/^\/auth(\/|$)/.test(path) && !isSignInPage) return
+  if (new RegExp(`(^|;) *${sessionCookieName}=.`).test(document.cookie)) {
+    html.dataset.rail = String(
+      Object.keys(localStorage).some((key) => /menu\.rail$/.test(key) && read(key) === 'true'),
+    )
+    document.getElementById('frame')?.removeAttribute('hidden')
+    return
+  }
+  if (!isSecureContext) return
+  const offered = (facts.languages ?? '').split(' ')
+  const chosen = read(`${facts.namespace}:language`) ?? ''
+  if (!document.getElementById(`first-${offered[0]}`)) return
+  const { search, hash } = location
+  // Where the script would lead: the address counts from the first moment on.
+  if (!isSignInPage) history.replaceState(null, '', basePath + signInPath({ pathname: path, search, hash }))
+  showSignIn(offered.includes(chosen) ? chosen : (facts.language ?? ''))
+}
+
+showScheme()
+if (first) begin(first.dataset)
+
+// What is done before the script has come is kept, and done when it is there.
+root.addEventListener('submit', (event) => {
+  if (root.dataset.first === undefined) return
+  event.preventDefault()
+  root.dataset.held = ''
+})
+root.addEventListener('click', ({ target }) => {
+  const choice = target instanceof Element && target.closest<HTMLElement>('.language-switch button')
+  if (!choice || root.dataset.first === undefined) return
+  try {
+    localStorage.setItem(`${first?.dataset.namespace}:language`, choice.lang)
+  } catch {
+    // It counts for this visit.
+  }
+  showSignIn(choice.lang)
+})
+// A script that does not come is told; it would come in vain for ever.
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement)) return
+    document.getElementById('unreachable')?.removeAttribute('hidden')
+    delete root.dataset.held
+  },
+  true,
+)

@@ -1,0 +1,101 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { openDrawer, withFirstPage } from '../server/http/firstPage.ts'
+import { notePackages, packagesNote } from './notePackages.ts'
+
+/** Draws the first page; built for the server, beside it. */
+const drawer = 'src/app/first/FirstPage.tsx'
+/** Runs in the page before anything is painted. */
+const moment = 'src/app/first/firstMoment.ts'
+
+/**
+ * Puts into the page what is needed to show something before any file has come: the styles of the first page, and the
+ * script that shows it. What is shown, the server draws for its configuration, by a module of its own (`firstPage.js`);
+ * a build that is handed out by itself has that of the configuration that it was built with.
+ */
+export function firstPage(): Plugin {
+  let root = ''
+  return {
+    name: 'first-page',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle = {} }) {
+        const script = await momentOf(root)
+        const withStyles = html.replace(
+          /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/,
+          (_link, file: string) => `<style data-file="/${file}">${textOf(bundle[file])}</style>`,
+        )
+        return withStyles.replace('</body>', () => `<!--first-page-->\n<script>${script}</script>\n</body>`)
+      },
+    },
+  }
+}
+
+/**
+ * Builds what draws the first page, `firstPage.js` beside the server's commands, and has it draw that of the configuration
+ * in the build.
+ *
+ * @param outDir of the panel, which is built
+ */
+export async function buildDrawer(root: string, outDir: string): Promise<void> {
+  const note = join(outDir, 'server', packagesNote)
+  const packages = async () => JSON.parse(await readFile(note, 'utf8')) as string[]
+  const ofServer = await packages()
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [react(), notePackages()],
+    build: {
+      ssr: true,
+      outDir: join(outDir, 'server'),
+      emptyOutDir: false,
+      target: 'node20.19',
+      rolldownOptions: { input: { firstPage: join(root, drawer) }, output: { entryFileNames: '[name].js' } },
+    },
+  })
+  // It lies in the server's folder, whose own packages count as well.
+  await writeFile(note, JSON.stringify([...new Set([...ofServer, ...(await packages())])].toSorted()))
+  const [page, configuration] = [join(outDir, 'index.html'), join(outDir, 'config.json')]
+  const draw = await openDrawer(outDir)
+  const drawn = withFirstPage(
+    await readFile(page, 'utf8'),
+    draw,
+    JSON.parse(await readFile(configuration, 'utf8')),
+    '',
+  )
+  await writeFile(page, drawn)
+}
+
+/** The small script, in one piece. */
+async function momentOf(root: string): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: { input: join(root, moment), output: { format: 'iife' } },
+    },
+  })
+  const [{ output }] = [built].flat() as [Rolldown.RolldownOutput]
+  return output[0].code.trim()
+}
+
+/** Styles name what lies beside them; in the page it lies in their folder. */
+function textOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string {
+  if (file?.type !== 'asset') throw new Error('firstPage: no styles of the page')
+  return String(file.source)
+    .trim()
+    .replaceAll(/url\((?:\.\/)?(?=[\w-]+\.)/g, 'url(/assets/')
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** What the built module `server/firstPage.js` draws (`src/app/first/FirstPage.tsx`); HTML. */
+export interface FirstPage {
+  colours: string
+  language: string
+  body: string
+}
+
+export type DrawFirstPage = (
+  configuration: unknown,
+  basePath: string,
+  variables: ReadonlySet<string>,
+) => FirstPage | undefined
+
+/** The module beside a built panel that draws its first page. @returns `undefined` where none was built */
+export async function openDrawer(directory: string): Promise<DrawFirstPage | undefined> {
+  const file = join(directory, 'server', 'firstPage.js')
+  if (!existsSync(file)) return undefined
+  const { drawFirstPage } = await import(/* @vite-ignore */ pathToFileURL(file).href)
+  return drawFirstPage
+}
+
+const place = /<!--first-page-->.*?(?=<script>)/s
+
+/**
+ * Puts into the built page what is seen before any file has come, in the place of what the build has put there.
+ *
+ * @param page as it is handed out under `basePath`
+ */
+export function withFirstPage(
+  page: string,
+  draw: DrawFirstPage | undefined,
+  configuration: unknown,
+  basePath: string,
+): string {
+  if (!draw || !place.test(page)) return page
+  const [, styles = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(page) ?? []
+  const variables = new Set([...styles.matchAll(/var\(--([\w-]+)/g)].map(([, name = '']) => name))
+  const drawn = draw(configuration, basePath, variables)
+  const html = drawn ? `<html lang="${drawn.language}" style="${drawn.colours}">` : '<html lang="de">'
+  return page.replace(/<html[^>]*>/, () => html).replace(place, () => `<!--first-page-->${drawn?.body ?? ''}`)
+}
+
+/** What a policy has to allow, besides files, for a page to run: the digests of the style and the script in it. */
+export function inlineSources(page: string): { styles: string[]; scripts: string[] } {
+  const digests = (element: RegExp) =>
+    [...page.matchAll(element)].map(
+      ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+    )
+  return {
+    styles: digests(/<style[^>]*>(.*?)<\/style>/gs),
+    scripts: digests(/<script>(.*?)<\/script>/gs),
+  }
+}
