@@ -60,6 +60,9 @@ export async function createServices(config: RuntimeConfig): Promise<AppServices
   return composeServices({ config, environment, createIdentity, page: window })
 }
 
+/** Where the local API tells what somebody may do, as it does with the sign-in. */
+const ownPermissionsPath = 'api-authority/self'
+
 /** Puts the services together: those of the product, and with other parts those of a test. */
 export function composeServices({ config, page, environment, ...parts }: ServiceParts): AppServices {
   const { localStorage, sessionStorage } = page
@@ -141,7 +144,12 @@ export function composeServices({ config, page, environment, ...parts }: Service
       fallback: config.defaultLocale,
       offered: config.locales,
     }),
-    authProvider: createSignInProvider({ session, identity, permissions }),
+    authProvider: createSignInProvider({
+      session,
+      identity,
+      permissions,
+      isOfApi: config.authBaseUrl === config.apiBaseUrl && config.permissionsPath === ownPermissionsPath,
+    }),
   }
 }
 

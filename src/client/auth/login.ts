@@ -21,13 +21,17 @@ export function createSignInProvider(parts: {
   session: Session
   identity: Identity
   permissions: PermissionLoader
+  /** Whether who signs people in also answers what they may do. @default false */
+  isOfApi?: boolean
 }): SignInProvider {
-  const { session, identity, permissions } = parts
+  const { session, identity, permissions, isOfApi = false } = parts
   return {
     async login({ username, password, code }: Credentials) {
-      session.start(await identity.signIn(username, password, code))
+      const { self, ...tokens } = await identity.signIn(username, password, code)
+      session.start(tokens)
       // The panel waits for them; asked for now, they come while it is put together.
-      void permissions.load()
+      if (self !== undefined && isOfApi) permissions.take(self)
+      else void permissions.load()
     },
   }
 }

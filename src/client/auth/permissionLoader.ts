@@ -32,6 +32,8 @@ export interface PermissionLoader extends Rights {
   loaded(): ReadonlySet<string> | undefined
   /** Tells when others are loaded, or some are laid aside. */
   subscribe(listener: () => void): () => void
+  /** Takes what the backend has answered already for the person who is signed in. @param body of its answer */
+  take(body: unknown): void
   /** Asks the backend again, after it was asked in vain or somebody has signed in again. */
   reload(): Promise<ReadonlySet<string>>
   /** Whether the backend was asked in vain. */
@@ -103,7 +105,10 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
   const leave = (held: ReadonlySet<string>) => fewerRights?.leave(held) ?? held
 
   async function fetched(): Promise<Fetched> {
-    const { body } = await http.request({ method: 'GET', path })
+    return read((await http.request({ method: 'GET', path })).body)
+  }
+
+  function read(body: unknown): Fetched {
     const roles = ownValue(body, 'roles')
     const policies = ownValue(body, 'policies')
     needsSecondFactor = ownValue(body, 'secondFactorNeeded') === true
@@ -157,6 +162,11 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
     load: async () => leave(await loadAll()),
     loaded,
     subscribe,
+    take(body) {
+      const person = personOf(session)
+      failed = false
+      loading = { person, permissions: Promise.resolve(keep(person, read(body))) }
+    },
     async reload() {
       loading = undefined
       return leave(await loadAll())

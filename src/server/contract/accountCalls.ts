@@ -36,7 +36,10 @@ function own(method: string, path: string, summary: string, told: Told): Describ
 export const accountCalls: readonly DescribedCall[] = [
   signIn('POST', 'login', 'Sign in', {
     body: objectWith({ username: aText, password: aText }, { code: aCode }),
-    answers: { 200: tokens },
+    // With what `api-authority/self` answers, so that the panel need not ask.
+    answers: {
+      200: objectWith({ idToken: aText, refreshToken: aText, policies: {} }, { secondFactorNeeded: aFlag }),
+    },
     refused: [400, 401, 413, 415, 429, 503],
   }),
   signIn('POST', 'renew-access-token', 'New tokens; the refresh token works once', {
@@ -115,7 +118,10 @@ export const accountCalls: readonly DescribedCall[] = [
   }),
   own('POST', 'change-password', 'Change one’s own password; every other session ends', {
     body: objectWith({ currentPassword: aText, newPassword: aText }),
-    answers: { 200: tokens },
+    // With what `api-authority/self` answers, so that the panel need not ask.
+    answers: {
+      200: objectWith({ idToken: aText, refreshToken: aText, policies: {} }, { secondFactorNeeded: aFlag }),
+    },
     refused: [400, 401, 413, 415, 429, 503],
   }),
   own('GET', secondFactorPath, 'One’s own second factor', {

@@ -15,13 +15,19 @@ export interface Registration {
   password: string
 }
 
+/** What a sign-in comes to. */
+export interface SignedIn extends Tokens {
+  /** What `api-authority/self` would answer, where the service tells it along. @default it is asked */
+  self?: unknown
+}
+
 /**
  * A service that signs people in and looks after their passwords. What rejects tells `failureOf` why; `renew`
  * rejects with `ApiError`. Whether an address has an account is never told.
  */
 export interface Identity {
   /** @param code of a second factor, once it was asked for by `codeRequired` */
-  signIn(username: string, password: string, code?: string): Promise<Tokens>
+  signIn(username: string, password: string, code?: string): Promise<SignedIn>
   renew(refreshToken: string): Promise<Tokens>
   /** Tells the service that the tokens are done with. Never rejects: this browser is signed out anyway. */
   signOut(tokens?: Tokens): Promise<void>

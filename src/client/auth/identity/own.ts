@@ -2,7 +2,7 @@ import { ownValue } from '../../../model/base/json.ts'
 import { ApiError } from '../../../model/contract/errors.ts'
 import { type HttpAnswer, type HttpClient, nameOf } from '../../api/http.ts'
 import type { Tokens } from '../sessionCookie.ts'
-import type { Identity } from './identity.ts'
+import type { Identity, SignedIn } from './identity.ts'
 import { createOwnInvitations } from './ownInvitations.ts'
 import { createOwnSecondFactor } from './ownSecondFactor.ts'
 import { createOwnSessions } from './ownSessions.ts'
@@ -16,8 +16,10 @@ export interface OwnIdentityOptions {
 
 /** The product's own authentication service (spec §7; the calls beside `login` and `renew-access-token` are ours). */
 export function createOwnIdentity({ http, authenticated }: OwnIdentityOptions): Identity {
-  async function post(path: string, body: unknown): Promise<Tokens> {
-    return tokensIn(await http.request({ method: 'POST', path, body }), path)
+  async function post(path: string, body: unknown): Promise<SignedIn> {
+    const answer = await http.request({ method: 'POST', path, body })
+    const tokens = tokensIn(answer, path)
+    return ownValue(answer.body, 'policies') === undefined ? tokens : { ...tokens, self: answer.body }
   }
   async function tell(path: string, body: unknown): Promise<void> {
     await http.request({ method: 'POST', path, body, empty: 'allowed' })
