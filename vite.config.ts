@@ -41,7 +41,7 @@ export default defineConfig({
     configAhead('src/config/soundConfig.ts'),
     fetchAhead('/i18n/germanFirst.ts', '/src/config/identities/own.ts'),
     stampBuild(),
-    firstPage(),
+    firstPage('/src/app/panelRoute.tsx', '/i18n/reactAdminGerman.ts'),
     compileAhead('/src/app/panelRoute.tsx'),
     packFiles(),
     panelInOnePiece('src/app/main.tsx', 'src/app/panelRoute.tsx', 'src/app/checkedEntries.ts'),

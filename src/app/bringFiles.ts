@@ -40,15 +40,18 @@ async function bring(url: string): Promise<void> {
   addLink(url, 'modulepreload').catch(() => undefined)
 }
 
-/** Files of the page itself, without which none of this would run. */
+/** Files of the page itself, without which none of this would run: what it names when it comes, looked up once. */
 function isNamedByPage(url: string): boolean {
-  return [...document.head.querySelectorAll<HTMLElement>('link[href],script[src],style[data-file]')].some(
-    (element) => {
+  ofPage ??= new Set(
+    [...document.querySelectorAll<HTMLElement>('link[href],script[src],style[data-file]')].map((element) => {
       const name = element.getAttribute('href') ?? element.getAttribute('src') ?? element.dataset.file ?? ''
-      return new URL(name, location.href).href === url
-    },
+      return new URL(name, location.href).href
+    }),
   )
+  return ofPage.has(url)
 }
+
+let ofPage: ReadonlySet<string> | undefined
 
 function addLink(href: string, rel: string): Promise<void> {
   const link = Object.assign(document.createElement('link'), { href, rel, crossOrigin: '' })

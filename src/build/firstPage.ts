@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { openDrawer, withFirstPage } from '../server/http/firstPage.ts'
 import { notePackages, packagesNote } from './notePackages.ts'
+import { withImports } from './withImports.ts'
 
 /** Draws the first page; built for the server, beside it. */
 const drawer = 'src/app/first/FirstPage.tsx'
@@ -14,8 +15,10 @@ const moment = 'src/app/first/firstMoment.ts'
  * Puts into the page what is needed to show something before any file has come: the styles of the first page, and the
  * script that shows it. What is shown, the server draws for its configuration, by a module of its own (`firstPage.js`);
  * a build that is handed out by itself has that of the configuration that it was built with.
+ *
+ * @param panel modules that the panel begins with, which whoever is signed in needs
  */
-export function firstPage(): Plugin {
+export function firstPage(...panel: readonly string[]): Plugin {
   let root = ''
   return {
     name: 'first-page',
@@ -25,8 +28,8 @@ export function firstPage(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { bundle = {} }) {
-        const script = await momentOf(root)
+      async handler(html, { chunk, bundle = {} }) {
+        const script = await momentOf(root, filesAhead(panel, chunk, bundle))
         const withStyles = html.replace(
           /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/,
           (_link, file: string) => `<style data-file="/${file}">${textOf(bundle[file])}</style>`,
@@ -77,11 +80,12 @@ export async function buildDrawer(root: string, outDir: string): Promise<void> {
 }
 
 /** The small script, in one piece. */
-async function momentOf(root: string): Promise<string> {
+async function momentOf(root: string, panelFiles: readonly string[]): Promise<string> {
   const built = await build({
     root,
     configFile: false,
     logLevel: 'error',
+    define: { panelFiles: JSON.stringify(panelFiles) },
     build: {
       write: false,
       target: 'es2022',
@@ -90,6 +94,24 @@ async function momentOf(root: string): Promise<string> {
   })
   const [{ output }] = [built].flat() as [Rolldown.RolldownOutput]
   return output[0].code.trim()
+}
+
+/** What the panel begins with and the page does not name, by addresses. */
+function filesAhead(
+  panel: readonly string[],
+  page: Rolldown.OutputChunk | undefined,
+  bundle: Rolldown.OutputBundle,
+): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const found = panel.map((module) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+    if (!chunk) throw new Error(`firstPage: no chunk of ${module}`)
+    return chunk
+  })
+  const named = withImports(page ? [page] : [], chunks)
+  const ahead = [...withImports(found, chunks)].filter((chunk) => !named.has(chunk))
+  const styles = ahead.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  return [...ahead.map(({ fileName }) => fileName), ...styles].map((file) => `/${file}`)
 }
 
 /** Styles name what lies beside them; in the page it lies in their folder. */

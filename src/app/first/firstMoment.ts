@@ -8,6 +8,9 @@ import { basePath, withoutBasePath } from '../../model/base/basePath.ts'
  * nothing; whoever has no session and sees a frame is led away by the script.
  */
 
+/** Set by the build: addresses of what the panel begins with. */
+declare const panelFiles: readonly string[]
+
 const html = document.documentElement
 const root = document.getElementById('root') as HTMLElement
 const first = document.getElementById('first') as HTMLTemplateElement | null
@@ -51,6 +54,8 @@ function begin(facts: DOMStringMap) {
       Object.keys(localStorage).some((key) => /menu\.rail$/.test(key) && read(key) === 'true'),
     )
     document.getElementById('frame')?.removeAttribute('hidden')
+    // They come beside the page's script, which asks for them only when it runs; what fails, it asks for again.
+    for (const file of panelFiles) fetch(basePath + file, { priority: 'low' }).catch(() => undefined)
     return
   }
   if (!isSecureContext) return
