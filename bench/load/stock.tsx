@@ -8,17 +8,17 @@ import { StockTable } from '../list/StockTable.tsx'
  * for whoever is signed out (`requireAuth`): the list would otherwise be drawn, rows and all, before the sign-in page,
  * which would come late, and the rows after it early.
  */
-let isSignedIn = false
+const key = 'stock.signedIn'
 const authProvider: AuthProvider = {
   async login() {
-    isSignedIn = true
+    localStorage.setItem(key, 'yes')
   },
   async logout() {
-    isSignedIn = false
+    localStorage.removeItem(key)
   },
   async checkAuth() {
     // Without the message the form comes at once.
-    if (!isSignedIn) throw Object.assign(new Error('signed out'), { message: false })
+    if (!localStorage.getItem(key)) throw Object.assign(new Error('signed out'), { message: false })
   },
   checkError: async () => undefined,
   getPermissions: async () => undefined,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { openDrawer, withFirstPage } from '../server/http/firstPage.ts'
+import { pageHeaders } from '../server/http/secureHeaders.ts'
 import { notePackages, packagesNote } from './notePackages.ts'
 import { withImports } from './withImports.ts'
 
@@ -69,14 +70,13 @@ export async function buildDrawer(root: string, outDir: string): Promise<void> {
   // It lies in the server's folder, whose own packages count as well.
   await writeFile(note, JSON.stringify([...new Set([...ofServer, ...(await packages())])].toSorted()))
   const [page, configuration] = [join(outDir, 'index.html'), join(outDir, 'config.json')]
-  const draw = await openDrawer(outDir)
-  const drawn = withFirstPage(
-    await readFile(page, 'utf8'),
-    draw,
-    JSON.parse(await readFile(configuration, 'utf8')),
-    '',
-  )
+  const config = JSON.parse(await readFile(configuration, 'utf8'))
+  const drawn = withFirstPage(await readFile(page, 'utf8'), await openDrawer(outDir), config, '')
   await writeFile(page, drawn)
+  // For nginx, which hands the page out without the server.
+  const headers = Object.entries(pageHeaders(config, drawn))
+  const lines = headers.map(([name, value]) => `add_header ${name} "${value}" always;\n`)
+  await writeFile(join(outDir, 'server', 'page.conf'), lines.join(''))
 }
 
 /** The small script, in one piece. */

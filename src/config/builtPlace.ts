@@ -13,6 +13,9 @@ const builtFile = (folder: string, path: string) => relative(process.cwd(), join
 export const ownConfiguration =
   builtFolder === undefined ? 'public/config.json' : builtFile(builtFolder, 'config.json')
 
+/** The page that was built; in a clone there may be none. */
+export const builtPage = join(builtFolder ?? 'dist', 'index.html')
+
 /** How people call a command of the server: by its file in the built product, in a clone by npm. */
 export function commandOf(name: string): string {
   return builtFolder === undefined || process.env.npm_lifecycle_event !== undefined

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request as plainRequest, type RequestListener } from 'node:http'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -155,10 +155,11 @@ describe('the built panel in deploy/nginx-static.conf', needsNginx, () => {
     await mkdir(join(folder, 'assets'), { recursive: true })
     // nginx answers as somebody else where the tests run as root.
     await chmod(folder, 0o755)
-    await writeFile(join(folder, 'index.html'), '<title>the page</title>')
+    await cp('dist/index.html', join(folder, 'index.html'))
     await writeFile(join(folder, 'assets', 'part-abc.js'), 'export {}')
     await mkdir(join(folder, 'server'))
     await writeFile(join(folder, 'server', 'start.js'), 'export {}')
+    await cp('dist/server/page.conf', join(folder, 'server', 'page.conf'))
     ;[port = 0] = await freePorts(1)
     api = await listen(instance('api'), '127.0.0.1', 0)
     nginx = await startNginx(
@@ -179,12 +180,16 @@ describe('the built panel in deploy/nginx-static.conf', needsNginx, () => {
   })
 
   it('comes with the headers that the local server sends (H01)', async () => {
-    const expected = Object.entries(pageHeaders(JSON.parse(readFileSync('public/config.json', 'utf8')))).map(
-      ([name, value]) => [name.toLowerCase(), value],
+    const page = readFileSync('dist/index.html', 'utf8')
+    const expected = Object.entries(
+      pageHeaders(JSON.parse(readFileSync('public/config.json', 'utf8')), page),
+    ).map(([name, value]) => [name.toLowerCase(), value])
+    expect(Object.fromEntries(expected)['content-security-policy']).toMatch(
+      /script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+' 'sha256-[^']+';/,
     )
     for (const path of ['/', '/panel/campaigns/some.id', '/auth/signin']) {
       const { status, headers, text } = await call(port, path)
-      expect([status, text], path).toEqual([200, '<title>the page</title>'])
+      expect([status, text], path).toEqual([200, page])
       expect(headers, path).toMatchObject({ ...Object.fromEntries(expected), 'cache-control': 'no-cache' })
     }
     const { headers } = await call(port, '/assets/part-abc.js')

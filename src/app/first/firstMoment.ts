@@ -30,19 +30,15 @@ function showScheme() {
   html.style.colorScheme = scheme
 }
 
-/** The form in a language, with what has been typed into the one that it replaces. */
 function showSignIn(language: string) {
   const drawn = document.getElementById(`first-${language}`) as HTMLTemplateElement | null
   if (!drawn) return
-  const typed = [...root.querySelectorAll('input')].map(({ value }) => value)
-  root.replaceChildren(drawn.content.cloneNode(true))
+  root.append(drawn.content)
   root.dataset.first = language
   root.dataset.key = first?.dataset.key
   html.lang = language
   document.title = drawn.dataset.title ?? ''
-  const inputs = root.querySelectorAll('input')
-  for (const [index, input] of inputs.entries()) input.value = typed[index] ?? ''
-  inputs[0]?.focus()
+  root.querySelector('input')?.focus()
 }
 
 function begin(facts: DOMStringMap) {
@@ -78,14 +74,8 @@ root.addEventListener('submit', (event) => {
   root.dataset.held = ''
 })
 root.addEventListener('click', ({ target }) => {
-  const choice = target instanceof Element && target.closest<HTMLElement>('.language-switch button')
-  if (!choice || root.dataset.first === undefined) return
-  try {
-    localStorage.setItem(`${first?.dataset.namespace}:language`, choice.lang)
-  } catch {
-    // It counts for this visit.
-  }
-  showSignIn(choice.lang)
+  const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null
+  if (button && root.dataset.first !== undefined) button.dataset.held = ''
 })
 // A script that does not come is told; it would come in vain for ever.
 window.addEventListener(

@@ -12,10 +12,7 @@ export function EnvironmentNote({ environment, children }: { environment: string
   const { texts } = useLanguage()
   if (environment === 'prod') return null
   return (
-    <aside
-      className="environment-banner"
-      aria-label={fill(texts.shell.environment, { environment })}
-    >
+    <aside className="environment-banner" aria-label={fill(texts.shell.environment, { environment })}>
       <p>
         <strong>{fill(texts.shell.environment, { environment })}</strong>{' '}
         <span>{texts.shell.environmentHelp}</span>

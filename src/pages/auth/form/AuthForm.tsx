@@ -12,7 +12,7 @@ import { ApiError } from '../../../model/contract/errors.ts'
 import { failureText } from '../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import type { Fault, Faults } from './fault.ts'
-import { shownForm, takeHeld } from './shownForm.ts'
+import { shownForm, takeOver } from './shownForm.ts'
 
 /** The form of a sign-in page: what failed, the fields, and the one button. */
 export function AuthForm<Name extends string>(props: {
@@ -113,7 +113,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     if (form && form === shownForm()) setValues((before) => typedInto(form, before))
   }, [])
   useEffect(() => {
-    if (takeHeld()) ref.current?.requestSubmit()
+    takeOver(ref.current)
   }, [])
 
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 /*
  * The sign-in form comes with the page as HTML, before any script. Until React has taken it over, `#root` says so
- * (`data-first`), and whether somebody has sent the form already (`data-held`).
+ * (`data-first`), and what somebody has done meanwhile: sent the form, or pressed a button (`data-held`).
  */
 
 const place = () => (typeof document === 'object' ? document.getElementById('root') : null)
@@ -11,11 +11,16 @@ export function shownForm(): HTMLFormElement | null {
   return root?.dataset.first === undefined ? null : root.querySelector('form')
 }
 
-/** Ends the time before the script. @returns whether somebody has sent the form meanwhile */
-export function takeHeld(): boolean {
+/** Ends the time before the script, and does what was asked for in it. */
+export function takeOver(form: HTMLFormElement | null): void {
   const root = place()
-  const isHeld = root?.dataset.held !== undefined
-  delete root?.dataset.first
-  delete root?.dataset.held
-  return isHeld
+  if (root?.dataset.first === undefined) return
+  const isSent = root.dataset.held !== undefined
+  delete root.dataset.first
+  delete root.dataset.held
+  for (const button of root.querySelectorAll<HTMLElement>('[data-held]')) {
+    delete button.dataset.held
+    button.click()
+  }
+  if (isSent) form?.requestSubmit()
 }

@@ -31,7 +31,10 @@ function Moving({ name, children }: NamedProps) {
 }
 
 /** Where the browser knows no such transitions, one page simply takes the place of the other. */
-const Named = typeof document === 'object' && 'startViewTransition' in document ? Moving : ({ children }: NamedProps) => children
+const Named =
+  typeof document === 'object' && 'startViewTransition' in document
+    ? Moving
+    : ({ children }: NamedProps) => children
 
 const query = '(prefers-reduced-motion: reduce)'
 

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { openAs, people } from './people.ts'
+import { test } from './sharedProduct.ts'
+
+/** Holds the scripts back until they are let go. */
+async function holdScripts(page: Page) {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => letGo()
+}
+
+/** What the browser says of a page that could not be taken over as it is. */
+function mistakesOf(page: Page): string[] {
+  const mistakes: string[] = []
+  page.on('console', (message) => message.type() === 'error' && mistakes.push(message.text()))
+  page.on('pageerror', ({ message }) => mistakes.push(message))
+  return mistakes
+}
+
+test('what is typed and sent before the scripts have come signs in', async ({ page, sharedProduct }) => {
+  const mistakes = mistakesOf(page)
+  const letGo = await holdScripts(page)
+  await page.goto(`${sharedProduct.url}/panel/user-list`, { waitUntil: 'commit' })
+  const [username, password] = [page.getByLabel('Benutzername'), page.getByLabel('Passwort', { exact: true })]
+  await expect(username).toBeFocused()
+  expect(new URL(page.url()).search).toBe('?redirect=%2Fpanel%2Fuser-list')
+  await expect(page).toHaveTitle('Einloggen - Abo-Panel')
+  await username.fill(people.admin.username)
+  await password.fill(people.admin.password)
+  await password.press('Enter')
+  await expect(page.locator('#root')).toHaveAttribute('data-held', '')
+  letGo()
+  await expect(page).toHaveURL(`${sharedProduct.url}/panel/user-list`)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  expect(mistakes).toEqual([])
+})
+
+test('the scripts take the form over as it stands: text, caret, focus and the buttons that were pressed', async ({
+  page,
+  sharedProduct,
+}) => {
+  const mistakes = mistakesOf(page)
+  await page.addInitScript(() => localStorage.setItem('abo-panel:language', 'en'))
+  const letGo = await holdScripts(page)
+  await page.goto(`${sharedProduct.url}/auth/signin?redirect=%2Fpanel%2Freports`, { waitUntil: 'commit' })
+  const password = page.locator('input[name="password"]')
+  await page.getByLabel('Username').fill('anna')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await password.fill('geheim')
+  await password.evaluate((input: HTMLInputElement) => {
+    Object.assign(input, { isTheSame: true })
+    input.setSelectionRange(2, 2)
+  })
+  letGo()
+  await expect(page.locator('html')).toHaveAttribute('data-state', 'done')
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toBeFocused()
+  await expect(password).toHaveValue('geheim')
+  expect(
+    await password.evaluate((input: HTMLInputElement) => [
+      Reflect.get(input, 'isTheSame'),
+      input.selectionStart,
+    ]),
+  ).toEqual([true, 2])
+  await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute(
+    'href',
+    '/auth/register?redirect=%2Fpanel%2Freports',
+  )
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  // The refusal of the sign-in itself is told by the browser too.
+  expect(mistakes.filter((mistake) => !mistake.includes('401'))).toEqual([])
+})
+
+test('where its script does not come, the page says so', async ({ page, sharedProduct }) => {
+  await page.route(/\/assets\/index-.*\.js/, (route) => route.abort())
+  await page.goto(`${sharedProduct.url}/auth/signin`)
+  await expect(page.getByRole('alert')).toContainText('Laden Sie die Seite neu')
+})
+
+test('whoever is signed in sees the frame of the panel before its scripts, and nothing moves when it comes', async ({
+  page,
+  sharedProduct,
+}) => {
+  await openAs(page, sharedProduct.url, people.admin)
+  const letGo = await holdScripts(page)
+  await page.goto(`${sharedProduct.url}/panel/user-list`, { waitUntil: 'commit' })
+  const frame = page.locator('#frame')
+  await expect(frame).toBeVisible()
+  const edge = async (place: string) => (await page.locator(place).first().boundingBox())?.height
+  const bar = await edge('.frame-bar')
+  letGo()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(frame).toBeHidden()
+  expect(await edge('.panel-bar')).toBe(bar)
+})
