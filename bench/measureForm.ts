@@ -47,7 +47,7 @@ async function reportTyping(when: string, forms: Forms): Promise<void> {
   ] as const) {
     const [derived, plain] = names.map((name) => median(typed[name].flatMap((once) => once[key])))
     const figure = `${what} ${when}`
-    const bounds = key === 'paints' ? { limit: 1.5, goal: 1.1 } : {}
+    const bounds = key === 'paints' ? { limit: 1.2, goal: 1.1 } : {}
     report({ group, figure: `${figure}, to plain`, value: ratio(derived, plain), unit: '', ...bounds })
     report({ group, figure, value: derived ?? Number.NaN, unit: 'ms' })
     report({ group, figure: `${figure}, plain`, value: plain ?? Number.NaN, unit: 'ms' })

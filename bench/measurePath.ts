@@ -31,9 +31,9 @@ async function reportTyping(page: Page, what: string, selector: string, keys: st
   for (let round = 0; round <= rounds; round++) {
     await page.locator(selector).first().focus()
     for (const key of keys) {
-      const painted = page.evaluate(() => window.recorder.nextPaint())
+      await page.evaluate(() => window.recorder.watch())
       await page.keyboard.press(key)
-      const took = await painted
+      const took = await page.evaluate(() => window.recorder.took())
       // The first round warms up.
       if (round > 0) paints.push(took)
     }

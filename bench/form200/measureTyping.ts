@@ -33,9 +33,10 @@ export async function typeText({ page, devTools }: OpenedForm, text: string): Pr
   const typed: Typed = { paints: [], work: [] }
   for (const key of text) {
     const before = await workedSoFar(devTools)
-    const painted = page.evaluate(() => window.recorder.nextPaint())
+    // On its own, for a key may reach the page before what was sent earlier: that one would be waited for for ever.
+    await page.evaluate(() => window.recorder.watch())
     await page.keyboard.press(key)
-    typed.paints.push(await painted)
+    typed.paints.push(await page.evaluate(() => window.recorder.took()))
     typed.work.push((await workedSoFar(devTools)) - before)
   }
   return typed

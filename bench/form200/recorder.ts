@@ -1,6 +1,8 @@
 export interface Recorder {
-  /** Resolves to the milliseconds from the next key to its frame, once the page is quiet again. */
-  nextPaint(): Promise<number>
+  /** Waits for the next key. */
+  watch(): void
+  /** Resolves to the milliseconds from that key to its frame, once the page is quiet again. */
+  took(): Promise<number>
 }
 
 declare global {
@@ -23,10 +25,13 @@ export function addRecorder(): void {
   })
   // The callback runs just before the frame is drawn, a message posted in it just after.
   window.addEventListener('input', () => requestAnimationFrame(() => drawn.port2.postMessage(pressed)))
+  let paint = Promise.resolve(Number.NaN)
   window.recorder = {
-    nextPaint: () =>
-      new Promise((resolve) => {
+    watch: () => {
+      paint = new Promise((resolve) => {
         tell = resolve
-      }),
+      })
+    },
+    took: () => paint,
   }
 }

@@ -7,7 +7,8 @@ import { countryName } from '../../model/kinds/address.ts'
 import { countryCodes } from '../../validation/countries.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import type { FieldInputProps } from './fieldView.ts'
-import { InputMessage, useInputProps } from './TypedInput.tsx'
+import { InputMessage } from './TextBox.tsx'
+import { useInputProps } from './TypedInput.tsx'
 import { addInputs } from './viewRegistry.tsx'
 
 export function AddressInput(props: FieldInputProps) {

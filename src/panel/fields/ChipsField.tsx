@@ -1,7 +1,7 @@
 import { Autocomplete, type AutocompleteProps, TextField, type TextFieldProps } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { useInput } from 'react-admin'
-import { InputMessage } from './TypedInput.tsx'
+import { InputMessage } from './TextBox.tsx'
 
 interface ChipsFieldProps extends Pick<TextFieldProps, 'label' | 'required' | 'placeholder' | 'onPaste'> {
   input: ReturnType<typeof useInput>

@@ -1,4 +1,3 @@
-import { InputAdornment } from '@mui/material'
 import { unitSign } from '../../model/kinds/measures.ts'
 import { parseDecimal } from '../../model/kinds/typed.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
@@ -29,9 +28,7 @@ function NumberInput({ isWhole = false, decimals = 0, sign, ...props }: NumberIn
       inputMode={isWhole ? 'numeric' : 'decimal'}
       parse={(text) => parseDecimal(text, language)}
       format={(value) => (typeof value === 'number' ? format(value) : String(value ?? ''))}
-      end={() =>
-        behind === undefined ? undefined : <InputAdornment position="end">{behind}</InputAdornment>
-      }
+      sign={behind}
     />
   )
 }

@@ -14,7 +14,8 @@ import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { useDebounced } from '../ui/useDebounced.ts'
 import type { FieldInputProps } from './fieldView.ts'
 import { useReferenced, useReferenceTitle } from './ReferenceViews.tsx'
-import { InputMessage, useInputProps } from './TypedInput.tsx'
+import { InputMessage } from './TextBox.tsx'
+import { useInputProps } from './TypedInput.tsx'
 import { addInputs } from './viewRegistry.tsx'
 
 /**

@@ -1,20 +1,48 @@
 import { Skeleton } from '@mui/material'
-import { PasswordInput, TextInput } from 'react-admin'
+import { PasswordInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { Picture, useAddressIn } from './FileViews.tsx'
 import type { FieldInputProps } from './fieldView.ts'
+import { TextBox } from './TextBox.tsx'
 import { useInputProps } from './TypedInput.tsx'
+import { useFormInput } from './useFormInput.ts'
 import { addInputs, LabelFrame } from './viewRegistry.tsx'
 
-export const LineInput = (props: FieldInputProps) => <TextInput {...useInputProps(props)} />
-export const LinesInput = (props: FieldInputProps) => (
-  <TextInput {...useInputProps(props)} multiline minRows={3} />
-)
-export const EmailInput = (props: FieldInputProps) => <TextInput {...useInputProps(props)} type="email" />
-export const UrlInput = (props: FieldInputProps) => <TextInput {...useInputProps(props)} type="url" />
-export const PhoneInput = (props: FieldInputProps) => <TextInput {...useInputProps(props)} type="tel" />
+interface TextProps extends FieldInputProps {
+  type?: 'email' | 'url' | 'tel'
+  multiline?: boolean
+}
+
+/** A text as it is typed; one that is emptied is none. */
+export function LineInput({ type, multiline = false, ...props }: TextProps) {
+  const { label, isRequired, helperText, source } = useInputProps(props)
+  const { id, field, put, isInvalid, error } = useFormInput(source)
+  return (
+    <TextBox
+      id={id}
+      name={field.name}
+      label={label}
+      required={isRequired}
+      multiline={multiline}
+      {...(multiline ? { minRows: 3 } : {})}
+      {...(type ? { type } : {})}
+      shown={String(field.value ?? '')}
+      inputRef={field.ref}
+      onText={put}
+      onLeave={field.onBlur}
+      isInvalid={isInvalid}
+      error={error}
+      help={helperText}
+    />
+  )
+}
+
+export const LinesInput = (props: FieldInputProps) => <LineInput {...props} multiline />
+export const EmailInput = (props: FieldInputProps) => <LineInput {...props} type="email" />
+export const UrlInput = (props: FieldInputProps) => <LineInput {...props} type="url" />
+export const PhoneInput = (props: FieldInputProps) => <LineInput {...props} type="tel" />
 
 export function NewPasswordInput(props: FieldInputProps) {
   return <PasswordInput {...useInputProps(props)} inputProps={{ autoComplete: 'new-password' }} />

@@ -1,9 +1,9 @@
-import { TextField } from '@mui/material'
-import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
-import { InputHelperText, useInput } from 'react-admin'
+import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import type { FieldInputProps } from './fieldView.ts'
+import { TextBox } from './TextBox.tsx'
+import { useFormInput } from './useFormInput.ts'
 
 export interface TypedInputProps extends FieldInputProps {
   /** What the text means; `undefined` where it means nothing, then the form holds the text and the rule says so. */
@@ -13,6 +13,8 @@ export interface TypedInputProps extends FieldInputProps {
   inputMode?: 'decimal' | 'numeric' | 'text'
   placeholder?: string
   start?: ReactNode
+  /** What the text counts, behind it. */
+  sign?: string | undefined
   /** Behind the text; given the value and the way to set it. */
   end?: (value: unknown, onChange: (value: unknown) => void) => ReactNode
   onKeyDown?: (event: KeyboardEvent) => void
@@ -36,62 +38,62 @@ export function TypedInput(props: TypedInputProps) {
     inputMode = 'text',
     placeholder,
     start,
+    sign,
     end,
     onKeyDown,
-    multiline,
-    className,
+    multiline = false,
   } = props
   const { checkOnLeave = false, below } = props
   const { label, isRequired, helperText, source } = useInputProps(props)
-  const { id, field: input, fieldState, formState } = useInput({ source, isRequired })
+  const { id, field: input, formState, ...form } = useFormInput(source)
   const { clearErrors, setValue, trigger } = useFormContext()
-  const [typed, setTyped] = useState<string>()
-  const shown = format(input.value)
+  const isTyping = useRef(false)
+  const shown = format(input.value ?? '')
 
   function put(value: unknown) {
     // An object with a `target` would be taken for an event.
-    if (typeof value !== 'object' || value === null) input.onChange(value)
+    if (typeof value !== 'object' || value === null) form.put(value)
     else setValue(input.name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
 
-  function change(value: unknown) {
-    setTyped(undefined)
+  function choose(value: unknown) {
+    isTyping.current = false
     put(value)
   }
 
   const field = (
-    <TextField
+    <TextBox
       id={id}
       name={input.name}
       inputRef={input.ref}
-      ref={props.anchorRef}
+      anchorRef={props.anchorRef}
       label={label}
       required={isRequired}
-      fullWidth
-      multiline={multiline ?? false}
+      multiline={multiline}
       {...(multiline ? { minRows: 4, maxRows: 20 } : {})}
-      {...(className === undefined ? {} : { className })}
-      value={typed ?? shown}
-      onFocus={() => setTyped(shown)}
-      onChange={(event) => {
-        setTyped(event.target.value)
+      className={props.className}
+      shown={shown}
+      isTyping={isTyping}
+      onText={(text) => {
         if (checkOnLeave) clearErrors(source)
-        const value = parse(event.target.value)
-        put(value === undefined ? event.target.value : value)
+        const value = parse(text)
+        put(value === undefined ? text : value)
       }}
-      onBlur={() => {
-        setTyped(undefined)
+      onLeave={() => {
         input.onBlur()
         if (checkOnLeave && shown !== '') void trigger(source)
       }}
-      error={fieldState.invalid}
-      helperText={<InputMessage error={fieldState.error?.message} help={helperText} />}
-      slotProps={{
-        htmlInput: { inputMode, autoComplete: 'off', placeholder, onKeyDown },
-        input: { startAdornment: start, endAdornment: end?.(input.value, change) },
-        // What is said on leaving is read out, for the focus is elsewhere by then.
-        formHelperText: { 'aria-live': 'polite' },
-      }}
+      isInvalid={form.isInvalid}
+      error={form.error}
+      help={helperText}
+      isReadOut
+      inputMode={inputMode}
+      autoComplete="off"
+      placeholder={placeholder}
+      onKeyDown={onKeyDown}
+      start={start}
+      sign={sign}
+      end={end?.(input.value ?? '', choose)}
     />
   )
   if (below === undefined) return field
@@ -121,9 +123,4 @@ export function useInputProps({ field, source }: FieldInputProps): InputProps {
     fullWidth: true,
     helperText: field.help === undefined ? false : textOf(field.help),
   }
-}
-
-/** What stands below an input: what is wrong, else the help of the field. */
-export function InputMessage({ error, help }: { error: string | undefined; help: ReactNode }) {
-  return error === undefined ? help : <InputHelperText error={error} />
 }

@@ -1,9 +1,10 @@
-import { Button } from '@mui/material'
+import { Button, CircularProgress } from '@mui/material'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { LinkBase, SaveButton } from 'react-admin'
+import { LinkBase } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { WriteOperation } from '../../model/kinds/recordSchema.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { isMarked } from './useKeptDraft.ts'
 
 /** The buttons below a form: the one that saves, with its label, and Cancel. */
 export function FormFooter(props: { operation: WriteOperation; cancelTo: string; children: string }) {
@@ -11,11 +12,29 @@ export function FormFooter(props: { operation: WriteOperation; cancelTo: string;
   const { texts } = useLanguage()
   return (
     <footer className="form-actions row">
-      <SaveButton label={children} icon={null} alwaysEnable={operation === 'create'} />
+      <SaveButton needsChange={operation === 'edit'}>{children}</SaveButton>
       <Button component={LinkBase} to={cancelTo}>
         {texts.form.cancel}
       </Button>
     </footer>
+  )
+}
+
+/**
+ * The button that saves. An existing record is not saved where nothing is changed, nor twice. react-admin's would be drawn
+ * twice with each key after a refused save, for it counts a key's check as work.
+ */
+function SaveButton({ needsChange, children }: { needsChange: boolean; children: string }) {
+  const { dirtyFields, isSubmitting } = useFormState()
+  return (
+    <Button
+      type="submit"
+      variant="contained"
+      disabled={needsChange && (isSubmitting || !isMarked(dirtyFields))}
+    >
+      {isSubmitting && <CircularProgress className="form-saving" size={14} thickness={3} color="inherit" />}
+      {children}
+    </Button>
   )
 }
 

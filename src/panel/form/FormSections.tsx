@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import type { ComponentType } from 'react'
+import type { ComponentType, CSSProperties } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { withoutUnasked } from '../../model/kinds/conditions.ts'
 import { isEntered, type WriteOperation } from '../../model/kinds/recordSchema.ts'
@@ -23,7 +23,7 @@ export function FormSections(props: {
   const resource = useResource()
   const { textOf } = useLanguage()
   return sectionsOf(resource, operation).map(({ key, title, help, columns, fields }) => (
-    <section key={key} className="form-section">
+    <section key={key} className="form-section" style={roomOf(fields)}>
       {title !== '' && <Typography variant="h2">{textOf(title)}</Typography>}
       {help !== undefined && <p className="form-section-help">{textOf(help)}</p>}
       <div className={gridClasses(columns, fields)}>
@@ -39,6 +39,11 @@ export function FormSections(props: {
       </div>
     </section>
   ))
+}
+
+/** About as high as it will be, in fields: it is laid out when it comes near the window (see the style sheet). */
+function roomOf(fields: readonly ResolvedField[]): CSSProperties {
+  return { '--form-section-fields': fields.length } as CSSProperties
 }
 
 function gridClasses(columns: number | undefined, fields: readonly ResolvedField[]): string {

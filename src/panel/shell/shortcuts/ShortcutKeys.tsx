@@ -64,9 +64,10 @@ function createKeyPresses(shortcuts: () => readonly Shortcut[], wantsSingleKeys:
     // In a rich text the keys may mean something else, and a text that is composed is not complete.
     if (event.defaultPrevented || event.isComposing || event.repeat || isModifier(event.key)) return
     const isWithModifier = event.ctrlKey || event.metaKey
-    // Over a dialog nothing of the page is to be had: it may ask who sits there, or what to do with the page.
-    if (event.altKey || isModal(event.target)) return
-    if (!isWithModifier && (!wantsSingleKeys() || isBusy(event.target))) return
+    if (event.altKey || (!isWithModifier && (!wantsSingleKeys() || isBusy(event.target)))) return
+    // Over a dialog nothing of the page is to be had: it may ask who sits there, or what to do with the page. Asked last,
+    // for it looks through the whole page.
+    if (isModal(event.target)) return
     const isFollowing = first !== undefined && event.timeStamp - first.at < longestPause
     const pressed = isWithModifier
       ? `mod+${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`
