@@ -50,7 +50,7 @@ const builder: Readonly<Record<string, Deed>> = {
   adding: {
     seen: '[data-item]',
     chosen: row,
-    of: () => ({ button: '.form-palette-kind[aria-label="Text hinzufügen"]' }),
+    of: () => ({ button: '[data-kind-source="text"]' }),
   },
   moving: {
     seen: '[data-item]',
