@@ -58,12 +58,12 @@ async function startOnce(words: readonly string[], dataFolder: string) {
 const group = 'start'
 const secondsOf = (key: string) =>
   median((figures.get(key) ?? []).map(({ milliseconds }) => milliseconds)) / 1000
-for (const [data, limit] of [
-  ['an empty folder', 4],
-  ['an existing one', 1],
+for (const [data, held] of [
+  ['an empty folder', { limit: 4 }],
+  ['an existing one', { limit: 1, goal: 0.5 }],
 ] as const) {
   const [built, sources] = [secondsOf(`built, on ${data}`), secondsOf(`sources, on ${data}`)]
-  report({ group, figure: `the built folder, on ${data}`, value: built, unit: 's', limit })
+  report({ group, figure: `the built folder, on ${data}`, value: built, unit: 's', ...held })
   report({ group, figure: `npm start, on ${data}`, value: secondsOf(`npm start, on ${data}`), unit: 's' })
   report({ group, figure: `from the sources, on ${data}`, value: sources, unit: 's' })
   report({ group, figure: `built to sources, on ${data}`, value: ratio(built, sources), unit: '' })

@@ -8,15 +8,24 @@ import { warningsOf } from './entryWarnings.ts'
 /** One thing that is wrong with a configuration, as the panel would say it. */
 export type ConfigFinding = Omit<Finding, 'code'> & { code?: Finding['code'] }
 
-/** Everything that the panel finds wrong with a configuration, and with the product's entries beside it. */
-export function configFindings(value: unknown): ConfigFinding[] {
+/**
+ * Everything that the panel finds wrong with a configuration, and with the product's entries beside it.
+ *
+ * @param isAlone whether nothing is asked of the product's entries. @default false
+ */
+export function configFindings(value: unknown, isAlone = false): ConfigFinding[] {
   const checked = checkRuntimeConfig(value)
   const ofKeys = 'problems' in checked ? checked.problems.map(problemAt) : []
   const { backends, hide, deploymentEnvironment: environment } = Object(value)
   const surroundings = { backends, hide, environment }
   return [
     ...ofKeys,
-    ...entryMistakes(listIn(value, 'resources') ?? [], listIn(value, 'rightsTemplates'), surroundings),
+    ...entryMistakes(
+      listIn(value, 'resources') ?? [],
+      listIn(value, 'rightsTemplates'),
+      surroundings,
+      isAlone,
+    ),
   ]
 }
 

@@ -29,25 +29,26 @@ export interface EntrySurroundings extends BackendSurroundings {
  * @param configured entries of `config.json`, besides the product's
  * @param templates rights templates of `config.json`, in the place of the product's
  * @param surroundings what else of it is about entries. @default nothing is known of backends
+ * @param ofConfiguration only what is wrong with these, not with the product's, which were looked at when it was built. @default false
  */
 export function entryMistakes(
   configured: readonly unknown[] = [],
   templates?: readonly unknown[],
   surroundings?: EntrySurroundings,
+  ofConfiguration = false,
 ): Finding[] {
   const product = entriesOf(entries)
   const { backends, hide, ...place } = surroundings ?? {}
   const known = surroundings && { backends: isObject(backends) ? backends : {} }
   return [
-    ...checkResources(product, { configured, pages, ...known }),
-    ...checkPages(pages, product),
+    ...checkResources(product, { configured, pages, ofConfiguredAlone: ofConfiguration, ...known }),
+    ...(ofConfiguration ? [] : checkPages(pages, product)),
     ...inConfiguration([
       ...checkBackends(backends, place),
       ...checkHidden(hide, [...product.map(({ name }) => name), ...pages.flatMap(({ path }) => path || [])]),
     ]),
-    ...(templates
-      ? inConfiguration(checkRightsTemplates(templates, managesOperators))
-      : checkRightsTemplates(rightsTemplates, managesOperators)),
+    ...(templates ? inConfiguration(checkRightsTemplates(templates, managesOperators)) : []),
+    ...(templates || ofConfiguration ? [] : checkRightsTemplates(rightsTemplates, managesOperators)),
   ]
 }
 

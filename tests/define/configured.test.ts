@@ -31,6 +31,16 @@ describe('entries of config.json', () => {
     ])
   })
 
+  it('can be looked at alone, beside entries of the product of which nothing is told', () => {
+    const wrong = { list: { columns: ['titel'] } }
+    const product = [entry('invoices', wrong)]
+    const configured = [entry('articles', wrong), entry('invoices')]
+    const found = checkResources(product, { configured, ofConfiguredAlone: true })
+    expect(found).toEqual(checkResources(product, { configured }).filter(({ file }) => file !== undefined))
+    expect(found.map(({ path }) => path)).toContain('resources[0].list.columns[0]')
+    expect(found.map(({ path }) => path)).toContain('resources[1].name')
+  })
+
   it('are told their file in the line for a log', () => {
     const [found] = checkResources([], { configured: [entry('articles', { list: { columns: ['titel'] } })] })
     expect(found && formatFinding(found, 'en')).toMatch(

@@ -44,7 +44,7 @@ export async function readCheckedConfiguration(
   const checked = isObject(value) ? { ...completed, ...unknownEnvironmentIn(value) } : value
   const findings: PlacedFinding[] = [
     ...repeated.map(({ key, ...place }) => ({ ...repeatedKey(key), place })),
-    ...configFindings(checked)
+    ...configFindings(checked, true)
       .filter(({ file }) => file !== undefined)
       .map((found) => ({ ...found, place: placeOf(found.path) })),
   ]

@@ -37,6 +37,9 @@ import { resetRoutes } from './resetRoute.ts'
 import type { Running } from './runServer.ts'
 import { announce } from './runServer.ts'
 
+/** Milliseconds from the start until the sweeps of features begin: whoever has waited for the start is answered first. */
+const untilSweeps = 1000
+
 /** The panel that is served beside the API. */
 export interface ServedPanel {
   /** What the path of its configuration is relative to. */
@@ -116,12 +119,14 @@ export async function startServer(
   let app = appFor(resources, configuration)
   let sound = { resources, configuration }
   let sweeps: (() => Promise<void>)[] = []
+  let firstSweeps: NodeJS.Timeout | undefined
   const beginSweeps = (served: readonly ResolvedResource[]) => {
     const { stores, publicUrl } = server.parts
     const context = { database, resources: served, clock, log, linkProtocols: [], stores, publicUrl }
     sweeps = serverFeatures().flatMap(({ sweep }) => sweep?.(context) ?? [])
   }
   const endSweeps = async () => {
+    clearTimeout(firstSweeps)
     for (const end of sweeps.splice(0)) await end()
   }
   const changes: ConfigurationUse = {
@@ -157,7 +162,7 @@ export async function startServer(
         ? await offerSnapshots(settings.dataDirectory, database, log)
         : async () => undefined
     server.start(listening.port)
-    beginSweeps(resources)
+    firstSweeps = setTimeout(beginSweeps, untilSweeps, resources)
     const { securityEventsDays } = settings
     const endRotating = keepRotating(createTokenKeys(database, server.parts.signingKeys, clock), log)
     const endEvents = sweepSecurityEvents(database, securityEventsDays, clock, log)

@@ -36,6 +36,8 @@ export interface CheckOptions {
   backends?: Readonly<Record<string, unknown>>
   /** Pages of the product, whose paths entries of `config.json` leave free. @default none */
   pages?: readonly unknown[]
+  /** What is wrong with the product's own entries is not asked for: only `configured` is looked at, beside them. @default false */
+  ofConfiguredAlone?: boolean
   /** Public paths that no entry may have. @default those of the panel itself */
   reservedPaths?: readonly string[]
 }
@@ -45,13 +47,14 @@ export interface CheckOptions {
  * JSON alike, and anything else that may stand in their place. Changes nothing.
  */
 export function checkResources(product: readonly unknown[], options: CheckOptions = {}): Finding[] {
-  const { configured = [], pages = [], backends } = options
+  const { configured = [], pages = [], backends, ofConfiguredAlone = false } = options
   const entries = [...product, ...configured]
   const places = placesOf(entries, product.length)
   const readable = entries.flatMap((entry, index): Entry[] =>
     isObject(entry) ? [readEntry(entry, places[index] ?? at('resources', index))] : [],
   )
   const names = entries.map((entry) => own(entry, 'name')).filter(isName)
+  const looked = ofConfiguredAlone ? readable.filter(({ config }) => configured.includes(config)) : readable
   const findings = [
     ...entries.flatMap((value, index) =>
       isObject(value) ? [] : [finding('C101', places[index] ?? '', { value })],
@@ -65,12 +68,13 @@ export function checkResources(product: readonly unknown[], options: CheckOption
       readable.filter(({ config }) => configured.includes(config)),
       pages,
     ),
-    ...readable.flatMap((entry) => checkEntry(entry, names, readable)),
-    ...readable.flatMap((entry) => backendOfEntry(entry, backends && Object.keys(backends))),
-    ...readable.flatMap((entry) => callRules(entry, backends)),
-    ...readable.flatMap((entry) => tabRules(entry, readable)),
+    ...looked.flatMap((entry) => checkEntry(entry, names, readable)),
+    ...looked.flatMap((entry) => backendOfEntry(entry, backends && Object.keys(backends))),
+    ...looked.flatMap((entry) => callRules(entry, backends)),
+    ...looked.flatMap((entry) => tabRules(entry, readable)),
   ]
-  return inTheirFile(findings, places.slice(product.length))
+  const found = inTheirFile(findings, places.slice(product.length))
+  return ofConfiguredAlone ? found.filter(({ file }) => file !== undefined) : found
 }
 
 /** Names the file of the findings in configured entries, which cannot hold what only code can say. */

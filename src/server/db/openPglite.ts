@@ -2,6 +2,7 @@ import { existsSync, openAsBlob } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -14,6 +15,12 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 
 /** A database with the schema and nothing in it, made with the build: it is quicker to copy one than to make one. */
 const prepared = fileURLToPath(new URL('./prepared.tar.gz', import.meta.url))
+
+/**
+ * How much PostgreSQL keeps of its files in memory, in place of 128 MB: beyond, it reads from the system's cache, which has them
+ * anyway. All of it is written to at each start, and WebAssembly never gives memory back.
+ */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=64MB']
 
 /**
  * Opens PGlite and brings its schema up to date.
@@ -76,9 +83,12 @@ async function create(directory?: string, loadDataDir?: Blob): Promise<PGlite> {
   // While nothing but the compiling of WebAssembly keeps Node alive, it takes itself for done and waits for all that V8 does in the
   // background: a second of optimising, which nobody needs to wait for.
   const awake = setInterval(() => undefined, 1000)
+  // Each function is looked at when it is first called, and compiled then anyway, not all 13,000 at once.
+  setFlagsFromString('--wasm-lazy-validation')
   try {
     return await PGlite.create({
       extensions: { pg_trgm },
+      startParams,
       ...(directory === undefined ? {} : { dataDir: directory }),
       ...(loadDataDir && { loadDataDir }),
     })

@@ -22,7 +22,7 @@ import { demoAccounts, seedOperators } from './seedOperators.ts'
 /** Goes up when the demonstration gets what one that was made earlier lacks. */
 const seedVersion = 3
 
-const rowsPerInsert = 2000
+const rowsPerInsert = 500
 
 export interface SeedOptions {
   /** How many there are to be. */
