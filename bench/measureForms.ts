@@ -7,12 +7,16 @@ import { median, serveBench } from './serveBench.ts'
 
 // How long adding, moving and typing a label take to their frame in a form of 200 fields, at a quarter of the speed: in
 // the form builder, which saves by itself meanwhile, and in react-admin's `ArrayInput` of the same fields. Both are
-// driven in turns, in one browser. Goal for the builder: below 100 ms each.
+// driven in turns, in one browser. Limit for adding and moving: 100 ms, goal 60.
 const slowdown = 4
 const rounds = 8
 /** The other one takes seconds for each. */
 const stockRounds = 3
-const goal = 100
+const bounds: Readonly<Record<string, { limit?: number; goal: number }>> = {
+  adding: { limit: 100, goal: 60 },
+  moving: { limit: 100, goal: 60 },
+  'typing a label': { goal: 100 },
+}
 /** Milliseconds until what was done before is over, the saving too. */
 const pause = 1500
 const keys = 'abcde'
@@ -137,7 +141,7 @@ function reportDeed(what: string, ours: readonly Took[], theirs: readonly Took[]
     work: median(took.map((once) => once.work)),
   })) as [Took, Took]
   const group = 'form builder with 200 questions'
-  report({ group, figure: `${what}, to the frame`, value: builder.paint, unit: 'ms', goal })
+  report({ group, figure: `${what}, to the frame`, value: builder.paint, unit: 'ms', ...bounds[what] })
   report({ group, figure: `${what}, to the frame, stock`, value: stock.paint, unit: 'ms' })
   report({ group, figure: `${what}, work`, value: builder.work, unit: 'ms' })
   report({ group, figure: `${what}, work, stock`, value: stock.work, unit: 'ms' })
