@@ -104,7 +104,7 @@ const signedIn = preparedOnce((database) =>
   selectAccounts(database)
     .innerJoin(sessions, and(eq(sessions.account, accounts.id), eq(sessions.id, sql.placeholder('session'))))
     .where(eq(accounts.id, sql.placeholder('accountId')))
-    .prepare(''),
+    .prepare('often'),
 )
 
 /**

@@ -29,7 +29,8 @@ export interface OpenDatabase {
 /**
  * A query that is put together once for each database; for those that nearly every call makes.
  *
- * @param prepare makes it without a name: what has one belongs to a session of PostgreSQL, which may be another one next time
+ * @param prepare makes it. With a name, whichever, it is planned once too, where the connection is a session of PostgreSQL
+ *   itself: only for what is planned alike whatever its values are
  */
 export function preparedOnce<Query>(prepare: (database: Database) => Query): (database: Database) => Query {
   const prepared = new WeakMap<Database, Query>()

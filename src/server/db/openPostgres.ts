@@ -3,7 +3,7 @@ import type { Database, OpenDatabase } from './database.ts'
 import { createLeases, type Lease } from './leases.ts'
 import { migratePostgres } from './migratePostgres.ts'
 import { migrationsFolder } from './openPglite.ts'
-import { createPostgresPools, databaseOf, transactionsOn } from './postgresPools.ts'
+import { createPostgresPools, databaseOf, nameless, transactionsOn } from './postgresPools.ts'
 import { ConnectionRefused, unreadableAddress } from './refusedConnection.ts'
 
 /** What nobody waits for any more: the panel gives up after 30 seconds. In milliseconds. */
@@ -99,7 +99,7 @@ function clientFor(url: string): pg.Client {
 function unboundedDatabase(client: pg.Client, lease?: Lease): Database {
   const query = async (config: pg.QueryConfig, values: unknown[] = []) => {
     lease?.check()
-    return client.query(config, values)
+    return client.query(nameless(config), values)
   }
   const transaction = transactionsOn(async () => ({
     query,

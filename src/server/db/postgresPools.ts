@@ -48,7 +48,7 @@ export function createPostgresPools(url: string, options: PoolOptions): Postgres
     database: Object.assign(
       withReplicas(databaseOf(writes.queryFor(true)), [databaseOf(reads.queryFor(false))]),
       {
-        transaction: transactionsOn(writes.connect, writes.limits),
+        transaction: transactionsOn(writes.connect),
       },
     ),
     counts: () => ({
@@ -74,11 +74,23 @@ export function createPostgresPool(
 type Query = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
 /**
- * Connections that are given their limits with each transaction, and not once: behind a pool of transactions (PgBouncer) the
- * next one may be another session of PostgreSQL. All of a statement's transaction goes out at once, so that it takes one way
- * and not three.
+ * Connections that know their limits. One that is a session of PostgreSQL gets them once. Behind a pool of transactions
+ * (PgBouncer) the next transaction may be another session's: there each is given its own, and all of a statement's
+ * transaction goes out at once, so that it takes one way and not three.
  */
 function createPool(url: string, { connections, statementTimeout, onError, patience }: PoolOptions) {
+  const limits = {
+    statement_timeout: statementTimeout,
+    lock_timeout: patience ?? longestLock,
+    idle_in_transaction_session_timeout: longestIdleTransaction,
+  }
+  const ofSession = `select ${Object.entries(limits)
+    .map(([name, value]) => `set_config('${name}', '${value}', false)`)
+    .join(', ')} where pg_backend_pid() = $1`
+  const ofTransaction = Object.entries(limits)
+    .map(([name, value]) => `set local ${name} = ${value}`)
+    .join(';')
+  const sessions = new WeakSet<pg.ClientBase>()
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -87,16 +99,19 @@ function createPool(url: string, { connections, statementTimeout, onError, patie
     pipeline: true,
     // A connection on which nobody answers in time is cut: what is asked next would wait behind it.
     query_timeout: statementTimeout + margin,
+    // Whoever stands between gives a number of its own making to the client; the session's is known to PostgreSQL alone.
+    async onConnect(client) {
+      const { processID } = client as ConnectedClient
+      const asked = { text: ofSession, values: [processID], query_timeout: patience ?? longestWait }
+      const { rowCount } = await client.query(asked)
+      if (rowCount === 1) sessions.add(client)
+    },
   })
   // A connection belongs to nobody once it is free, whichever request has opened it.
   pool.on('error', AsyncLocalStorage.bind(onError))
   // One that breaks while it is used fails the query of whoever uses it; to nobody's ears it would end the process too.
   pool.on('connect', (client) => void client.on('error', () => undefined))
-  const limits = [
-    `set local statement_timeout = ${statementTimeout}`,
-    `set local lock_timeout = ${patience ?? longestLock}`,
-    `set local idle_in_transaction_session_timeout = ${longestIdleTransaction}`,
-  ].join(';')
+  const statements = createStatementNames()
   /** @param mayWrite where the connection breaks, nobody knows then whether it was done */
   const queryFor =
     (mayWrite: boolean): Query =>
@@ -105,9 +120,10 @@ function createPool(url: string, { connections, statementTimeout, onError, patie
         const client = await pool.connect()
         current.mayBeDone = mayWrite
         return lent(client, async () => {
+          if (sessions.has(client)) return client.query(statements.named(config), values)
           const [, answer] = await Promise.all([
-            client.query(`begin;${limits}`),
-            client.query(config, values),
+            client.query(`begin;${ofTransaction}`),
+            client.query(nameless(config), values),
             client.query('commit'),
           ])
           return answer
@@ -116,12 +132,57 @@ function createPool(url: string, { connections, statementTimeout, onError, patie
   const connect = async (): Promise<Lent> => {
     const client = await pool.connect()
     return {
-      query: (config, values) => client.query(config, values),
+      query: (config, values) => client.query(nameless(config), values),
       getTransactionStatus: () => client.getTransactionStatus(),
       release: (broken) => client.release(broken),
+      ...(!sessions.has(client) && { limits: ofTransaction }),
     }
   }
-  return { pool, connect, limits, queryFor }
+  return { pool, connect, queryFor }
+}
+
+/** What a client has been told by the server it is connected to. */
+type ConnectedClient = pg.ClientBase & { processID: number | null }
+
+/** Statements that a session keeps at most. Each takes some ten kilobytes of it, in every connection. */
+const mostNamed = 50
+/** How often a statement is asked before it gets its name. */
+const oftenEnough = 5
+
+/** A statement that is planned anew, as it must be where the next one may be asked in another session. */
+export function nameless(config: pg.QueryConfig): pg.QueryConfig {
+  if (!config.name) return config
+  const { name, ...unnamed } = config
+  return unnamed
+}
+
+/** Names for the statements that are asked again and again, by which a session of PostgreSQL need not plan them anew. */
+function createStatementNames() {
+  const asked = new Map<string, { times: number; name?: string }>()
+  let names = 0
+  return {
+    /** @param config with a name of whatever kind where its plan does not depend on its values (`preparedOnce`) */
+    named(config: pg.QueryConfig): pg.QueryConfig {
+      if (!config.name) return config
+      const known = asked.get(config.text) ?? { times: 0 }
+      known.times += 1
+      if (known.name === undefined && known.times >= oftenEnough && names < mostNamed) {
+        names += 1
+        known.name = `often_${names}`
+      }
+      // Those asked once are forgotten in their order; those with a name are as few as may be.
+      if (known.name === undefined) asked.delete(config.text)
+      asked.set(config.text, known)
+      if (asked.size > 10 * mostNamed) {
+        for (const [text, { name }] of asked) {
+          if (name !== undefined) continue
+          asked.delete(text)
+          break
+        }
+      }
+      return known.name === undefined ? nameless(config) : { ...config, name: known.name }
+    },
+  }
 }
 
 /** A connection that somebody has for a while. */
@@ -129,6 +190,8 @@ interface Lent {
   query: Query
   getTransactionStatus: pg.PoolClient['getTransactionStatus']
   release(isBroken?: boolean): void
+  /** Statements that hold for its next transaction. @default it has its limits */
+  limits?: string
 }
 
 /** Works with a connection and gives it back; one that broke or hangs is not used again. */
@@ -148,19 +211,15 @@ export function databaseOf(query: Query): Database {
   return drizzle({ client: { query } as unknown as pg.Client }) as unknown as Database
 }
 
-/**
- * Transactions, each on a connection of its own, and repeated where the database has undone them.
- *
- * @param limits statements that hold for each of them. @default none
- */
-export function transactionsOn(connect: () => Promise<Lent>, limits?: string): Database['transaction'] {
+/** Transactions, each on a connection of its own, and repeated where the database has undone them. */
+export function transactionsOn(connect: () => Promise<Lent>): Database['transaction'] {
   return (work, config) =>
     repeated(async (current) => {
       const client = await connect()
       let failure: { error: unknown } | undefined
       const inside: typeof work = async (transaction) => {
         // Goes out together with the first query; where it fails, so does that.
-        if (limits !== undefined) client.query({ text: limits }).catch(() => undefined)
+        if (client.limits !== undefined) client.query({ text: client.limits }).catch(() => undefined)
         try {
           const result = await work(transaction)
           // Told to commit what has failed, PostgreSQL undoes it and does not call that an error.

@@ -23,7 +23,7 @@ const state = preparedOnce((database) =>
     })
     .from(recordCounts)
     .where(eq(recordCounts.resource, sql.placeholder('resource')))
-    .prepare(''),
+    .prepare('often'),
 )
 
 /** How many records a resource has, whatever they hold, and whether they are what they were. */
