@@ -8,32 +8,35 @@ import { Hono } from 'hono'
 import { openPglite } from '../../src/server/db/openPglite.ts'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
 import { records } from '../../src/server/db/schema.ts'
-import { stateOfRecords } from '../../src/server/records/countRecords.ts'
-import { createRememberedCounts } from '../../src/server/records/recordStore.ts'
+import { stateIn } from '../../src/server/records/countRecords.ts'
+import { createRememberedCounts } from '../../src/server/records/listRecords.ts'
 
-// A bare route with the SQL that the API sends for 25 active customers by their number of employees, and no more: nobody is
-// asked who they are, nothing is checked, rows go out as they are stored. As there, they are counted once. Prints its address.
+// A bare route with the statement that the API sends for 25 active customers by their number of employees, put together once and named as
+// there, and no more: nobody is asked who they are, nothing is checked, rows go out as they are stored. As there, they are counted
+// once. Prints its address.
 const { DATABASE_URL, DATA_DIR = '' } = process.env
 const { database, close } = DATABASE_URL
   ? await openPostgres(DATABASE_URL, console.error)
   : await openPglite(join(DATA_DIR, 'database'))
 
 const { id, data, createdAt, updatedAt } = records
-const narrowed = sql`"resource" = 'customers' and data->>'status' in (${'ACTIVE'})`
+const narrowed = sql`"resource" = 'customers' and data->>'status' in (${sql.placeholder('status')})`
+const counted = sql`"resource" = 'customers' and data->>'status' in ('ACTIVE')`
 const employees = sql`(case when jsonb_typeof(data->'employees') = 'number' then (data->>'employees')::numeric end)`
 
+const statement = database
+  .select({ id, data, createdAt, updatedAt, state: stateIn(sql`'customers'`) })
+  .from(records)
+  .where(narrowed)
+  .orderBy(sql`${employees} desc nulls last`, sql`id asc`)
+  .limit(sql.raw('25') as unknown as number)
+  .prepare('bare')
 const counts = createRememberedCounts()
 const app = new Hono().get('/list', async (context) => {
-  const rows = await database
-    .select({ id, data, createdAt, updatedAt })
-    .from(records)
-    .where(narrowed)
-    .orderBy(sql`${employees} desc nulls last`, sql`id asc`)
-    .limit(25)
-    .offset(0)
-  const { version } = await stateOfRecords(database, 'customers')
-  const maxCount = await counts.of('active', version, async () => database.$count(records, narrowed))
-  return context.json({ data: rows, maxCount })
+  const rows = await statement.execute({ status: 'ACTIVE' })
+  const version = rows[0]?.state ?? ''
+  const maxCount = await counts.of('active', version, async () => database.$count(records, counted))
+  return context.json({ data: rows.map(({ state, ...row }) => row), maxCount })
 })
 
 const server = createServer(getRequestListener(app.fetch))

@@ -1,8 +1,13 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { panelResources } from '../../src/app/server/panelResources.ts'
 import { findResource } from '../../src/client/api/calls.ts'
 import type { OpenDatabase } from '../../src/server/db/database.ts'
-import { listRecords, type RecordQuery } from '../../src/server/records/recordStore.ts'
+import { records } from '../../src/server/db/schema.ts'
+import { createRememberedPlaces } from '../../src/server/records/deepPages.ts'
+import { createRememberedLists, listRecords } from '../../src/server/records/listRecords.ts'
+import { orderOf, type RecordQuery } from '../../src/server/records/recordStore.ts'
 import { openSeededDatabase } from '../support/seededDatabase.ts'
 
 const customers = findResource(panelResources(), 'customers')
@@ -35,5 +40,91 @@ describe('pages far from the first one', () => {
       ).toEqual(all.slice(offset, offset + 25))
       expect(page.count).toBe(400)
     }
+  })
+
+  it('hold the rows of their number while places are remembered: by any order, with ties and empty values, whatever is written between', async () => {
+    const { database } = opened
+    const fieldOf = (name: string) => customers.fields.find((candidate) => candidate.name === name)
+    const fields = ['company', 'employees', 'city', 'status'].flatMap((name) => fieldOf(name) ?? [])
+    const write = async (id: string, employees: number | null) => {
+      const at = new Date()
+      const data = { company: `Firma ${id}`, employees, city: null, status: 'ACTIVE' }
+      await database
+        .insert(records)
+        .values({ resource: 'customers', id, data, search: '', createdAt: at, updatedAt: at })
+        .onConflictDoUpdate({ target: [records.resource, records.id], set: { data } })
+    }
+    const remove = (id: string) => database.delete(records).where(eq(records.id, id))
+    const remembered = { ...createRememberedLists(), places: createRememberedPlaces(7) }
+    const steps = fc.array(
+      fc.record({
+        field: fc.constantFrom(...fields),
+        order: fc.constantFrom<'ASC' | 'DESC'>('ASC', 'DESC'),
+        isNarrowed: fc.boolean(),
+        offsets: fc.array(fc.nat(420), { minLength: 1, maxLength: 4 }),
+        change: fc.option(
+          fc.record({
+            id: fc.constantFrom('deep-1', 'deep-2', 'deep-3'),
+            employees: fc.option(fc.nat(3)),
+            isGone: fc.boolean(),
+          }),
+        ),
+      }),
+      { minLength: 3, maxLength: 8 },
+    )
+    await fc.assert(
+      fc.asyncProperty(steps, async (asked) => {
+        for (const { field, order, isNarrowed, offsets, change } of asked) {
+          const filters = isNarrowed ? [{ field: fields[3] ?? field, values: ['ACTIVE'] }] : []
+          const query: RecordQuery = { offset: 0, sort: { field, order }, filters }
+          const all = (await listRecords(database, customers, query)).rows.map(({ id }) => id)
+          for (const offset of offsets) {
+            const page = await listRecords(
+              database,
+              customers,
+              { ...query, offset, limit: 9 },
+              { deep: 20, remembered },
+            )
+            expect([page.count, page.rows.map(({ id }) => id)]).toEqual([
+              all.length,
+              all.slice(offset, offset + 9),
+            ])
+          }
+          if (change?.isGone) await remove(change.id)
+          else if (change) await write(change.id, change.employees)
+        }
+      }),
+      { numRuns: 40 },
+    )
+    for (const id of ['deep-1', 'deep-2', 'deep-3']) await remove(id)
+  })
+
+  it('are found without passing all rows before them, as long as no record changes', async () => {
+    const { database } = opened
+    const seen: string[] = []
+    const places = createRememberedPlaces(50)
+    const counting = new Proxy(database, {
+      get: (target, key) => {
+        if (key === 'select') seen.push('select')
+        return Reflect.get(target, key)
+      },
+    })
+    const page = async (start: number) => {
+      seen.length = 0
+      const query = { sort: { field: { name: 'id', kind: 'text' }, order: 'ASC' } } as const
+      const table = records
+      const condition = eq(records.resource, 'customers')
+      const order = orderOf(table, query.sort, false)
+      const rows = await places.page(
+        counting,
+        customers,
+        { table, condition, order, start, limit: 10 },
+        { list: '', sort: query.sort, isBackwards: false },
+      )
+      return { ids: rows.map(({ id }) => id), asked: seen.length }
+    }
+    const far = await page(190)
+    expect(await page(190)).toEqual({ ids: far.ids, asked: 1 })
+    expect((await page(120)).asked).toBe(1)
   })
 })

@@ -65,11 +65,14 @@ export async function createTestServer(
   const resources = completeTogether([...panelResources(), ...added])
   await fillDatabase(used, resources)
   let now = testStart.getTime()
+  // Tests write into the database beside the server, as another instance would: to this one each call comes a second later.
+  let elapsed = 0
   const failures: unknown[] = []
   const more = dependencies(database)
   const app = createApp({
     ...{ database, resources, signingKeys: [testSigningKey], passwords: quickPasswords },
     clock: () => new Date(now),
+    elapsed: () => (elapsed += 1000),
     publicUrl: () => 'https://panel.test',
     // However busy the machine is.
     checks: createPasswordChecks(undefined, 60_000),

@@ -1,13 +1,13 @@
 import '../../features/model.ts'
 import '../../features/server.ts'
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { defaultPasswordLength, type PasswordLength } from '../../model/access/passwordRules.ts'
 import { changeLogOf } from '../../model/contract/change.ts'
 import { withoutComputed } from '../../model/language/computed.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { createAuthenticate } from '../../server/auth/accounts.ts'
 import { createFirebaseTokens, type FirebaseProject } from '../../server/auth/firebaseTokens.ts'
+import { createKnownAccounts } from '../../server/auth/knownAccounts.ts'
 import { createKnownDevices } from '../../server/auth/knownDevices.ts'
 import { createLimits } from '../../server/auth/limits.ts'
 import { createOidcTokens, type OidcProvider } from '../../server/auth/oidcTokens.ts'
@@ -37,6 +37,7 @@ import {
   createClientAddress,
   createTrustedProxies,
 } from '../../server/http/clientAddress.ts'
+import { compressed } from '../../server/http/compressed.ts'
 import { otherOrigins } from '../../server/http/otherOrigins.ts'
 import { Problem } from '../../server/http/problem.ts'
 import { mountPublicKeys } from '../../server/http/publicKeys.ts'
@@ -69,6 +70,8 @@ export interface AppDependencies {
   resources: readonly ResolvedResource[]
   signingKeys: SigningKeys
   clock: () => Date
+  /** Milliseconds by a clock that nobody sets. @default this process's */
+  elapsed?: () => number
   /** Told of failures that the caller must not see. */
   log: LogFailure
   /** Why the server should be sent nothing now, in words without secrets. @default it is ready while its database is */
@@ -129,7 +132,8 @@ export function createApp(dependencies: AppDependencies): Hono {
   const parts = { ...partsOf(dependencies), publicUrl, resources }
   const operators = operatorsOf(resources)
   const accountParts = { ...parts, resources: { operators, changeLog: changeLogOf(resources) } }
-  const authenticate = createAuthenticate(database, parts.tokens, [
+  const known = createKnownAccounts(database, dependencies.elapsed)
+  const authenticate = createAuthenticate(database, parts.tokens, known, [
     ...(firebase ? [createFirebaseTokens(firebase, clock)] : []),
     ...(oidc ? [createOidcTokens(oidc, clock)] : []),
   ])
@@ -139,7 +143,7 @@ export function createApp(dependencies: AppDependencies): Hono {
     app.use(`${apiPrefix}*`, otherOrigins(corsOrigins, sentHeaders(resources)))
   }
   app.use(secureHeaders(staticFiles?.configuration, publicUrl))
-  app.use(compress())
+  app.use(compressed())
   app.use(
     `${apiPrefix}*`,
     writeSecurityEvents({
@@ -174,6 +178,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       ...moreRoutes,
     ],
     authenticate,
+    known.doubt,
   )
   app.all('/api', () => new Problem('notFound').toResponse())
   app.all('/api/*', () => new Problem('notFound').toResponse())

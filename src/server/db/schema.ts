@@ -89,6 +89,16 @@ export const secondFactors = pgTable('second_factors', {
   pendingUntil: instant('pending_until'),
 })
 
+/**
+ * That something has changed which decides who may do what: an account, a second factor, the end of a session. Triggers write a
+ * line for each statement; where the lines are the same, accounts are what they were when they were read. Readers put many
+ * lines together.
+ */
+export const accountChanges = pgTable('account_changes', {
+  line: bigint('line', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  changes: bigint('changes', { mode: 'number' }).notNull(),
+})
+
 /** Signed in on one device. Gone when it ends, and its refresh tokens with it. */
 export const sessions = pgTable(
   'sessions',

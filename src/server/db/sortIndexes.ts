@@ -4,9 +4,8 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import { isRangeField } from '../../model/kinds/range.ts'
 import { withoutComputed } from '../../model/language/computed.ts'
-import type { FieldKindName } from '../../model/language/field.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
-import { literal, sortExpression } from '../records/recordColumns.ts'
+import { isOneText, literal, sortExpression } from '../records/recordColumns.ts'
 import { isStoredHere, tableOf } from '../records/storedResource.ts'
 import type { Database } from './database.ts'
 import { repeated } from './repeated.ts'
@@ -60,9 +59,7 @@ function indexesOf(resource: ResolvedResource): [string, string][] {
       (columns.includes(field.name) && fieldKind(field.kind).inLists.sort) ||
       (filters.includes(field.name) && isRangeField(field)),
   )
-  const exact = resource.fields.filter(
-    ({ name, kind, resource }) => filters.includes(name) && isOneText(kind, resource !== undefined),
-  )
+  const exact = resource.fields.filter((field) => filters.includes(field.name) && isOneText(field))
   return [
     ...ordered.flatMap((field) =>
       ['asc', 'desc'].map((order) =>
@@ -72,12 +69,6 @@ function indexesOf(resource: ResolvedResource): [string, string][] {
     // By a hash, which has one size however long a text is.
     ...exact.map(({ name }) => indexOf(resource, 'filter', sql`using hash ((data->>${literal(name)}))`)),
   ]
-}
-
-/** Lines of text, and ids of single records: they are looked for to the letter. */
-function isOneText(kind: FieldKindName, leads: boolean): boolean {
-  const { words, holds } = fieldKind(kind)
-  return words === 'line' || (leads && holds === undefined)
 }
 
 function indexOf(resource: ResolvedResource, use: 'sort' | 'filter', key: SQL): [string, string] {

@@ -33,17 +33,31 @@ export type Authenticate = (request: Request) => Promise<Account | undefined>
 /**
  * Registers routes. `path` is relative to the API, `{id}` stands for one encoded segment. Each is checked in
  * this order: path (404), method (405), session (401), permission (403); only then comes the handler.
+ *
+ * @param onWritten told of each call that may have changed something, before it is answered. @default nobody
  */
-export function mountRoutes(app: Hono, routes: readonly Route[], authenticate: Authenticate): void {
+export function mountRoutes(
+  app: Hono,
+  routes: readonly Route[],
+  authenticate: Authenticate,
+  onWritten: () => void = () => undefined,
+): void {
   // Spelt out before placeholders: "users/invite" is not the user "invite".
   const paths = [...new Set(routes.map((route) => route.path))].toSorted(bySpelling)
   for (const path of paths) {
     const group = routes.filter((route) => route.path === path)
     const pattern = apiPrefix + path.replaceAll(/\{(\w+)\}/g, ':$1')
     for (const route of group) {
-      app.on(route.method, pattern, (context, next) =>
-        isMeant(route, context) ? answer(route, context, authenticate) : next(),
-      )
+      const write = async (context: Context) => {
+        try {
+          return await answer(route, context, authenticate)
+        } finally {
+          onWritten()
+        }
+      }
+      const read = (context: Context) => answer(route, context, authenticate)
+      const answered = route.method === 'GET' ? read : write
+      app.on(route.method, pattern, (context, next) => (isMeant(route, context) ? answered(context) : next()))
     }
     const allowed = [...new Set(group.map((route) => route.method))]
     app.all(pattern, (context, next) => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { preparedOnce } from '../db/database.ts'
 import { recordCounts } from '../db/schema.ts'
@@ -14,23 +14,31 @@ export interface RecordsState {
 }
 
 const { change, line } = recordCounts
+
+/** The state of a resource's records, as one value of whatever statement reads them: both are of one moment. @param name as an SQL value */
+export function stateIn(name: SQL): SQL<string> {
+  return sql<string>`(select concat_ws('-', coalesce(sum(${change}), 0), count(*), max(${line}), sum(${line}))
+    from ${recordCounts} where ${recordCounts.resource} = ${name})`
+}
+
 const state = preparedOnce((database) =>
   database
-    .select({
-      count: sql<string>`coalesce(sum(${change}), 0)`,
-      lines: sql<string>`count(*)`,
-      version: sql<string>`concat_ws('-', max(${line}), count(*), sum(${line}))`,
-    })
-    .from(recordCounts)
-    .where(eq(recordCounts.resource, sql.placeholder('resource')))
-    .prepare('often'),
+    .select({ state: stateIn(sql`${sql.placeholder('resource')}`) })
+    .from(sql`(select 1) as one`)
+    .prepare('state_of_records'),
 )
 
 /** How many records a resource has, whatever they hold, and whether they are what they were. */
 export async function stateOfRecords(database: Database, resource: string): Promise<RecordsState> {
   const [found] = await state(database).execute({ resource })
-  if (Number(found?.lines) > mostLines) await joinLines(database, resource)
-  return { count: Number(found?.count ?? 0), version: found?.version ?? '' }
+  return readState(database, resource, found?.state ?? '0')
+}
+
+/** What `stateIn` has said. Many lines are put together. */
+export async function readState(database: Database, resource: string, text: string): Promise<RecordsState> {
+  const [count, lines] = text.split('-')
+  if (Number(lines) > mostLines) await joinLines(database, resource)
+  return { count: Number(count), version: text }
 }
 
 /** In one statement: others see the lines or their sum, and of two that do it at once the second finds nothing left. */

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../model/base/json.ts'
 import { splitList } from '../../model/contract/query.ts'
 import type { ResolvedStyle } from '../../model/language/callStyle.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { jsonAnswer } from '../http/compressed.ts'
 import { isUnstorable } from '../http/requestBody.ts'
 import { type AnsweredPlace, countIn } from './answeredPlace.ts'
 import {
@@ -40,7 +41,7 @@ export function listConventionOf({ api }: ResolvedResource): ListConvention {
 const declared: ListConvention = {
   query: readListQuery,
   answer: ({ api }, rows, place) =>
-    Response.json({ [place.rows]: rows, [api.list.total ?? 'maxCount']: place.count }),
+    jsonAnswer({ [place.rows]: rows, [api.list.total ?? 'maxCount']: place.count }),
 }
 
 /** The conventions of ra-data-simple-rest: `sort`, `range` and `filter` as JSON, rows alone, the count in a header that may be read. */
@@ -49,7 +50,7 @@ const rest: ListConvention = {
   answer(resource, rows, place) {
     const header = resource.api.rest?.countHeader ?? 'Content-Range'
     const headers = { [header]: countIn(header, resource, rows.length, place) }
-    return Response.json(rows, { headers: { ...headers, 'Access-Control-Expose-Headers': header } })
+    return jsonAnswer(rows, { headers: { ...headers, 'Access-Control-Expose-Headers': header } })
   },
 }
 

@@ -42,6 +42,12 @@ const sorted = 500
 
 const columnNames = { id: 'id', createdAt: 'created_at', updatedAt: 'updated_at' }
 
+/** Lines of text, and ids of single records: they are looked for to the letter, and have an index for it. */
+export function isOneText({ kind, resource }: Pick<ResolvedField, 'kind' | 'resource'>): boolean {
+  const { words, holds } = fieldKind(kind)
+  return words === 'line' || (resource !== undefined && holds === undefined)
+}
+
 /**
  * That a field lies between two ends, both included, or holds one of the values, each as text; where it holds
  * several: that one of them is among the values; or that its text holds another one. The empty text stands for holding none.

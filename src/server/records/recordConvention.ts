@@ -5,6 +5,7 @@ import { answeredType } from '../../model/contract/mediaTypes.ts'
 import type { ResolvedStyle } from '../../model/language/callStyle.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
+import { jsonAnswer } from '../http/compressed.ts'
 import { readJsonObject } from '../http/requestBody.ts'
 import { readId } from './readId.ts'
 import { idAt } from './styled/idAt.ts'
@@ -35,7 +36,7 @@ export function recordConventionOf(resource: ResolvedResource): RecordConvention
 const plain: RecordConvention = {
   idOf: async (_database, _address, request) => readId(request.param('id')),
   bodyOf: (request) => readJsonObject(request),
-  answer: (row, init) => Response.json(row, init),
+  answer: (row, init) => jsonAnswer(row, init),
   once: 'Idempotency-Key',
 }
 
@@ -44,7 +45,7 @@ function inStyle(resource: ResolvedResource, style: ResolvedStyle): RecordConven
     idOf: (database, address, request) => idAt(database, resource, style, address, request),
     bodyOf: (request) => readStyledBody(resource, style, request),
     answer: (row, { headers, ...init }) =>
-      Response.json(withPart(undefined, style.envelope.answer, toStyledRow(style, row)), {
+      jsonAnswer(withPart(undefined, style.envelope.answer, toStyledRow(style, row)), {
         ...init,
         headers: { 'Content-Type': answeredType(style), ...headers },
       }),

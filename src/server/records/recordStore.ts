@@ -2,8 +2,6 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { configuredRecords, records } from '../db/schema.ts'
-import { Problem } from '../http/problem.ts'
-import { stateOfRecords } from './countRecords.ts'
 import { filterCondition, literal, sortExpression } from './recordColumns.ts'
 import { searchCondition } from './searchCondition.ts'
 import { type RecordTable, tableOf } from './storedResource.ts'
@@ -17,7 +15,7 @@ export interface StoredRecord {
 }
 
 /** A field and the values of which it must hold one, the text that it must hold somewhere, or the ends that it must lie between. */
-export type RecordFilter = { field: Pick<ResolvedField, 'name' | 'kind'> } & (
+export type RecordFilter = { field: Pick<ResolvedField, 'name' | 'kind' | 'resource'> } & (
   | { values: readonly string[] }
   | { contains: string }
   | { from?: string | number; to?: string | number }
@@ -44,77 +42,6 @@ export interface RecordQuery {
 /** What of a row is a stored record. */
 export function storedColumns({ id, data, createdAt, updatedAt }: RecordTable) {
   return { id, data, createdAt, updatedAt }
-}
-
-/** Offset from which on it pays to count first and to read from whichever end is nearer. */
-const deepOffset = 10_000
-
-/**
- * The rows of a query, how many there are without its limit, and how many come before them.
- *
- * @param options.counts of this resource, so that the pages of a list are counted once; never in a transaction.
- *   @default they are counted each time
- */
-export async function listRecords(
-  database: Database,
-  resource: ResolvedResource,
-  query: RecordQuery,
-  { deep = deepOffset, counts }: { deep?: number; counts?: RememberedCounts } = {},
-): Promise<{ rows: StoredRecord[]; count: number; offset: number }> {
-  const { limit } = query
-  const table = tableOf(resource)
-  const condition = conditionOf(table, resource, query)
-  const offset = query.after ? await placeOf(database, table, condition, query, query.after) : query.offset
-  const rowsFrom = (start: number, most: number | undefined, isBackwards = false) => {
-    const page = database
-      .select(storedColumns(table))
-      .from(table)
-      .where(condition)
-      .orderBy(...orderOf(table, query.sort, isBackwards))
-      .offset(start)
-    return most === undefined ? page : page.limit(most)
-  }
-  const countAll = async () => {
-    // What drizzle hands out counts anew for each one that waits for it; a promise counts once.
-    const countNarrowed = async () => database.$count(table, condition)
-    if (isNarrowed(query) && !counts) return countNarrowed()
-    const { count, version } = await stateOfRecords(database, resource.name)
-    if (!isNarrowed(query) || !counts) return count
-    return counts.of(keyOf(query), version, countNarrowed)
-  }
-  if (limit !== undefined && offset >= deep) {
-    const count = await countAll()
-    if (offset < count / 2) return { rows: await rowsFrom(offset, limit), count, offset }
-    const size = Math.max(0, Math.min(limit, count - offset))
-    const rows = size === 0 ? [] : await rowsFrom(count - offset - size, size, true)
-    return { rows: rows.reverse(), count, offset }
-  }
-  const rows = await rowsFrom(offset, limit)
-  const isComplete = offset === 0 && (limit === undefined || rows.length < limit)
-  return { rows, count: isComplete ? rows.length : await countAll(), offset }
-}
-
-/** How many rows there are up to the last one that has something, in the order of a query. @throws Problem 400 where none has it */
-async function placeOf(
-  database: Database,
-  table: RecordTable,
-  condition: SQL | undefined,
-  { sort }: RecordQuery,
-  last: NonNullable<RecordQuery['after']>,
-): Promise<number> {
-  const place = sql<number>`row_number() over (order by ${sql.join(orderOf(table, sort, false), sql`, `)})`
-  const numbered = database
-    .select({ ...storedColumns(table), place: place.as('place') })
-    .from(table)
-    .where(condition)
-    .as('numbered')
-  const isLast = 'id' in last ? sql`id = ${last.id}` : filterCondition(last)
-  const [found] = await database
-    .select({ place: sql<string | null>`max(place)` })
-    .from(numbered)
-    .where(isLast)
-  if (found?.place != null) return Number(found.place)
-  throw new Problem('malformed', { detail: 'The list has no row that the cursor names.' })
 }
 
 /** Empty values come last in both directions; backwards everything is turned round, so that one index serves both. */
@@ -195,16 +122,6 @@ export function isRecord(table: RecordTable, resource: ResolvedResource, id: str
   return and(eq(table.resource, resource.name), eq(table.id, id))
 }
 
-/** Whether a list shows only some records of its resource. */
-function isNarrowed({ search, filters, ids }: RecordQuery): boolean {
-  return Boolean(search) || filters.length > 0 || ids !== undefined
-}
-
-/** The same for lists of the same records, in whichever order. */
-function keyOf({ search, searched, filters, ids }: RecordQuery): string {
-  return JSON.stringify([search, searched, filters.map(({ field, ...bounds }) => [field.name, bounds]), ids])
-}
-
 /** Which rows a query means. */
 export function conditionOf(
   table: RecordTable,
@@ -217,38 +134,6 @@ export function conditionOf(
     search ? searchCondition(table, resource, search, searched) : undefined,
     ...filters.map(filterCondition),
   )
-}
-
-/** Counts of lists that are kept. Those asked for last stay. */
-const mostCounts = 500
-
-/** Counts that stay right as long as the records are what they were. */
-interface RememberedCounts {
-  /**
-   * @param list what is counted
-   * @param version of the records, read before they are counted: what is written meanwhile makes another version
-   * @param count counts anew; several that ask for the same at once wait for one count
-   */
-  of(list: string, version: string, count: () => Promise<number>): Promise<number>
-}
-
-/** For one resource. Not for what a transaction has written and may take back. */
-export function createRememberedCounts(): RememberedCounts {
-  const kept = new Map<string, { version: string; count: Promise<number> }>()
-  return {
-    of(list, version, count) {
-      const known = kept.get(list)
-      kept.delete(list)
-      const current = known?.version === version ? known : { version, count: count() }
-      kept.set(list, current)
-      current.count.catch(() => {
-        if (kept.get(list) === current) kept.delete(list)
-      })
-      const [oldest] = kept.keys()
-      if (kept.size > mostCounts && oldest !== undefined) kept.delete(oldest)
-      return current.count
-    },
-  }
 }
 
 /** What of a resource's rows an account may read, beyond what the entry's permissions say. */

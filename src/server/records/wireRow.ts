@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../model/base/json.ts'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
+import { jsonAnswer } from '../http/compressed.ts'
 import { type FieldProblem, invalidFields, Problem } from '../http/problem.ts'
 import { idField } from './newId.ts'
 import type { StoredRecord } from './recordStore.ts'
@@ -13,6 +14,14 @@ type ToWireRow = (stored: StoredRecord) => Record<string, unknown>
  * the server's own id and times. Fields that are only written are left out.
  */
 export function wireRowsOf(resource: ResolvedResource): ToWireRow {
+  const known = wireRows.get(resource) ?? makeWireRows(resource)
+  wireRows.set(resource, known)
+  return known
+}
+
+const wireRows = new WeakMap<ResolvedResource, ToWireRow>()
+
+function makeWireRows(resource: ResolvedResource): ToWireRow {
   const declared = new Set(resource.fields.map((field) => field.name))
   const shown = resource.fields
     // What stands inside another value is told by the server's own hand.
@@ -21,12 +30,21 @@ export function wireRowsOf(resource: ResolvedResource): ToWireRow {
   const hasMetadata = optionsOf(resource).metadata
   return ({ id, data, ...times }) => {
     const [createdAt, updatedAt] = [times.createdAt.toISOString(), times.updatedAt.toISOString()]
-    const extras = Object.entries(data).filter(([name]) => !declared.has(name))
-    const values = shown.map(({ field, toWire }) => [field.wire, toWire(data[field.name], field)])
-    const metadata = hasMetadata && { metadata: { updatedAt } }
-    return { ...Object.fromEntries([...extras, ...values]), ...metadata, id, createdAt, updatedAt }
+    const row: Record<string, unknown> = {}
+    for (const name of Object.keys(data)) if (!declared.has(name)) put(row, name, data[name])
+    for (const { field, toWire } of shown) put(row, field.wire, toWire(data[field.name], field))
+    if (hasMetadata) row.metadata = { updatedAt }
+    return Object.assign(row, { id, createdAt, updatedAt })
   }
 }
+
+/** A key of its own, whatever it is called. */
+function put(row: Record<string, unknown>, name: string, value: unknown): void {
+  if (name === '__proto__') Object.defineProperty(row, name, { value, ...ownKey })
+  else row[name] = value
+}
+
+const ownKey = { enumerable: true, configurable: true, writable: true }
 
 /** One stored record as the API answers it, before its convention wraps it up. */
 export function toWireRow(resource: ResolvedResource, stored: StoredRecord): Record<string, unknown> {
@@ -79,7 +97,7 @@ export function entityTag(stored: StoredRecord): string {
 
 /** One record as an answer, with its version. */
 export function recordResponse(resource: ResolvedResource, stored: StoredRecord, status = 200): Response {
-  return Response.json(toWireRow(resource, stored), { status, headers: { ETag: entityTag(stored) } })
+  return jsonAnswer(toWireRow(resource, stored), { status, headers: { ETag: entityTag(stored) } })
 }
 
 /**

@@ -9,16 +9,10 @@ import type { ResourceParts } from '../features.ts'
 import { Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { listConventionOf } from '../records/listConvention.ts'
+import { createRememberedLists, listRecords } from '../records/listRecords.ts'
 import { type NearestQuery, nearestRecords } from '../records/nearestRecords.ts'
 import { recordConventionOf } from '../records/recordConvention.ts'
-import {
-  createRememberedCounts,
-  everyRow,
-  findRecord,
-  listRecords,
-  type ReadScope,
-  type RecordQuery,
-} from '../records/recordStore.ts'
+import { everyRow, findRecord, type ReadScope, type RecordQuery } from '../records/recordStore.ts'
 import { optionsOf } from '../records/storedResource.ts'
 import { entityTag, toWireRow, wireRowsOf } from '../records/wireRow.ts'
 
@@ -36,7 +30,7 @@ export function readRoutes(
 ): Route[] {
   const scopeOf = (account: Account): ReadScope => added?.scopeOf?.(account) ?? everyRow
   const { list, one, many } = resource.api
-  const counts = createRememberedCounts()
+  const remembered = createRememberedLists()
   const records = recordConventionOf(resource)
   const lists = [list, ...(typeof many === 'string' ? [] : [{ path: many.get, rows: many.rows }])]
   const places = lists.map(({ path, ...place }) => ({ ...place, path: placeOf(path).path }))
@@ -60,7 +54,7 @@ export function readRoutes(
         await prepare()
         const { rows, ...found } = isNearest(query, req.raw.headers)
           ? { ...(await nearestRecords(database, resource, query)), offset: 0 }
-          : await listRecords(database, resource, query, { counts })
+          : await listRecords(database, resource, query, { remembered })
         const hidden = [...hiddenKeys(resource, parameters), ...(added?.hidden(parameters) ?? [])]
         const toWireRow = wireRowsOf(own)
         const wired = rows.flatMap((row) => {

@@ -10,7 +10,7 @@ export type Stored = ReadonlyMap<string, string>
 /** Tables and records of signing in, of what is under way and of what follows from others: each start changes them. */
 const passing = [
   ...['accounts', 'account_links', 'attempts', 'sessions', 'refresh_tokens', 'second_factors'],
-  ...['idempotency_keys', 'mails', 'record_counts', 'settings', 'records securityEvents'],
+  ...['idempotency_keys', 'mails', 'record_counts', 'account_changes', 'settings', 'records securityEvents'],
 ]
 
 /**

@@ -3,6 +3,7 @@ import { withPart } from '../../../model/contract/answerPaths.ts'
 import { answeredType } from '../../../model/contract/mediaTypes.ts'
 import type { ResolvedStyle } from '../../../model/language/callStyle.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import { jsonAnswer } from '../../http/compressed.ts'
 import { type AnsweredPlace, countIn } from '../answeredPlace.ts'
 import { toStyledRow } from './styledRecord.ts'
 
@@ -32,7 +33,7 @@ export function answerStyledRows(
   if (names !== '') headers['Access-Control-Expose-Headers'] = names
   const shown = place.rows === '' ? parts.slice(0, 1) : parts
   const body = shown.reduce<unknown>((made, [path, value]) => withPart(made, path, value), undefined)
-  return Response.json(body, { headers: { 'Content-Type': answeredType(style), ...headers } })
+  return jsonAnswer(body, { headers: { 'Content-Type': answeredType(style), ...headers } })
 }
 
 /** `undefined` where nothing comes behind. */

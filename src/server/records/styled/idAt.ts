@@ -4,9 +4,10 @@ import type { ResolvedStyle } from '../../../model/language/callStyle.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
+import { listRecords } from '../listRecords.ts'
 import { heldValues, refused } from '../queryParts.ts'
 import { readId } from '../readId.ts'
-import { findRecord, listRecords } from '../recordStore.ts'
+import { findRecord } from '../recordStore.ts'
 import { toWireRow } from '../wireRow.ts'
 
 /**

@@ -1,0 +1,153 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
+import type { Database } from '../db/database.ts'
+import { stateIn } from './countRecords.ts'
+import { literal, sortExpression } from './recordColumns.ts'
+import type { StoredRecord } from './recordStore.ts'
+import type { RecordTable } from './storedResource.ts'
+
+/** Rows of a list, counted from one of its ends. */
+export interface Page {
+  table: RecordTable
+  condition: SQL | undefined
+  /** The order from that end on. */
+  order: readonly SQL[]
+  /** Rows before the first one. */
+  start: number
+  limit: number
+}
+
+/** Which list a page is of, and from which end it is read. */
+export interface ListOrder {
+  /** The same for lists of the same records. */
+  list: string
+  sort: { field: Pick<ResolvedField, 'name' | 'kind'>; order: 'ASC' | 'DESC' }
+  isBackwards: boolean
+}
+
+/** Rows whose places in a list are known. */
+interface Places {
+  /** Of the resource's records, when they were seen. */
+  version: string
+  rows: readonly { id: string; place: number; isEmpty: boolean }[]
+}
+
+/** Where rows far from both ends of a list stand, as long as the records are what they were. */
+export interface RememberedPlaces {
+  /** The rows of a page, exactly those of its number: where it is not known to hold still, everything before it is passed. */
+  page(database: Database, resource: ResolvedResource, page: Page, order: ListOrder): Promise<StoredRecord[]>
+}
+
+/** Every so many rows one is remembered: it is that many that a page passes at most. */
+const gap = 1000
+/** Orders of lists that are remembered; of a million rows each takes some fifty kilobytes. */
+const mostOrders = 20
+
+/** For one resource. @param every so many rows one is remembered. @default 1000 */
+export function createRememberedPlaces(every = gap): RememberedPlaces {
+  const known = new Map<string, Places>()
+  return {
+    async page(database, resource, page, order) {
+      const key = JSON.stringify([order.list, order.sort.field.name, order.sort.order, order.isBackwards])
+      const places = known.get(key)
+      known.delete(key)
+      const before = places?.rows.findLast(({ place }) => place <= page.start)
+      if (places && before && page.start - before.place <= every) {
+        const found = await rowsBehind(database, resource, page, order, before)
+        if (found.every(({ state }) => state === places.version)) {
+          known.set(key, places)
+          if (found.length > 0) return found
+        }
+      }
+      const { rows, passed } = await rowsPassing(database, resource, page, order, every)
+      const [first] = rows
+      // What is known further on was seen in this state too, or not at all.
+      const isLonger = places && places.version === first?.state && places.rows.length > passed.length
+      if (first) known.set(key, isLonger ? places : { version: first.state, rows: passed })
+      const [oldest] = known.keys()
+      if (known.size > mostOrders && oldest !== undefined) known.delete(oldest)
+      return rows
+    },
+  }
+}
+
+type Seen = StoredRecord & { state: string }
+
+/** Passes all rows before a page, and tells where it has come by on the way. It is one statement: all is of one moment. */
+async function rowsPassing(
+  database: Database,
+  resource: ResolvedResource,
+  { table, condition, order, start, limit }: Page,
+  { sort }: ListOrder,
+  every: number,
+): Promise<{ rows: Seen[]; passed: Places['rows'] }> {
+  const numbered = database
+    .select({
+      ...{ id: table.id, isEmpty: sql<boolean>`${sortExpression(sort.field)} is null`.as('is_empty') },
+      place: sql<string>`row_number() over (order by ${sql.join([...order], sql`, `)})`.as('place'),
+    })
+    .from(table)
+    .where(condition)
+    .orderBy(...order)
+    .limit(start + limit)
+    .as('numbered')
+  const { place } = numbered
+  const found = await database
+    .select({
+      ...{ id: numbered.id, isEmpty: numbered.isEmpty, place },
+      ...{ data: table.data, createdAt: table.createdAt, updatedAt: table.updatedAt },
+      state: stateIn(literal(resource.name)),
+    })
+    .from(numbered)
+    .leftJoin(
+      table,
+      and(sql`${place} > ${start}`, eq(table.resource, resource.name), eq(table.id, numbered.id)),
+    )
+    .where(sql`${place} > ${start} or ${place} % ${every} = 0`)
+    .orderBy(sql`${place}`)
+  return {
+    rows: found.flatMap(({ place: at, isEmpty, ...row }) => (Number(at) > start ? [row as Seen] : [])),
+    passed: found.flatMap(({ id, isEmpty, place: at }) =>
+      Number(at) <= start || Number(at) % every === 0 ? [{ id, isEmpty, place: Number(at) }] : [],
+    ),
+  }
+}
+
+/**
+ * Rows of a page by the place of one before it. Those that are ordered alike come first, then those with other values, then those
+ * without one: for each there is a place in the index to begin at.
+ */
+async function rowsBehind(
+  database: Database,
+  resource: ResolvedResource,
+  { table, condition, order, start, limit }: Page,
+  { sort, isBackwards }: ListOrder,
+  before: Places['rows'][number],
+): Promise<Seen[]> {
+  const value = sortExpression(sort.field)
+  const known = sql`(select ${value} from ${table} where ${table.resource} = ${literal(resource.name)} and ${table.id} = ${before.id})`
+  const isDescending = (sort.order === 'DESC') !== isBackwards
+  const behindId = sql`${table.id} ${sql.raw(isBackwards ? '<' : '>')} ${before.id}`
+  const parts = before.isEmpty
+    ? [sql`${value} is null and ${behindId}`, ...(isBackwards ? [sql`${value} is not null`] : [])]
+    : [
+        sql`${value} = ${known} and ${behindId}`,
+        sql`${value} ${sql.raw(isDescending ? '<' : '>')} ${known}`,
+        ...(isBackwards ? [] : [sql`${value} is null`]),
+      ]
+  const skipped = start - before.place
+  const ordered = sql.join([...order], sql`, `)
+  const each = parts.map(
+    (part, index) =>
+      sql`(select ${table.id} as id, ${sql.raw(String(index))} as part, row_number() over (order by ${ordered}) as place
+        from ${table} where ${and(condition, part)} order by ${ordered} limit ${skipped + limit})`,
+  )
+  const page = sql`(select id, part, place from (${sql.join(each, sql` union all `)}) as parts
+    order by part, place limit ${limit} offset ${skipped}) as page`
+  const { id, data, createdAt, updatedAt } = table
+  return database
+    .select({ id, data, createdAt, updatedAt, state: stateIn(literal(resource.name)) })
+    .from(page)
+    .innerJoin(table, sql`${table.resource} = ${literal(resource.name)} and ${table.id} = page.id`)
+    .orderBy(sql`page.part, page.place`)
+}

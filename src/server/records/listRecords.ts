@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { type Database, preparedOnce } from '../db/database.ts'
+import { Problem } from '../http/problem.ts'
+import { type RecordsState, readState, stateIn, stateOfRecords } from './countRecords.ts'
+import { createRememberedPlaces, type Page, type RememberedPlaces } from './deepPages.ts'
+import { filterCondition, isOneText, literal } from './recordColumns.ts'
+import { conditionOf, orderOf, type RecordQuery, type StoredRecord, storedColumns } from './recordStore.ts'
+import { type RecordTable, tableOf } from './storedResource.ts'
+
+/** Offset from which on it pays to count first and to read from whichever end is nearer. */
+const deepOffset = 10_000
+
+/** What is kept of the lists of a resource as long as its records are what they were; never for a transaction. */
+export interface RememberedLists {
+  /** So that the pages of a list are counted once. */
+  counts: RememberedCounts
+  /** So that pages far from both ends are found again. */
+  places: RememberedPlaces
+}
+
+/** For one resource. */
+export function createRememberedLists(): RememberedLists {
+  return { counts: createRememberedCounts(), places: createRememberedPlaces() }
+}
+
+/**
+ * The rows of a query, how many there are without its limit, and how many come before them.
+ *
+ * @param options.remembered of this resource; never in a transaction. @default lists are read and counted each time
+ */
+export async function listRecords(
+  database: Database,
+  resource: ResolvedResource,
+  query: RecordQuery,
+  { deep = deepOffset, remembered }: { deep?: number; remembered?: RememberedLists } = {},
+): Promise<{ rows: StoredRecord[]; count: number; offset: number }> {
+  const { limit } = query
+  const table = tableOf(resource)
+  const condition = conditionOf(table, resource, query)
+  const offset = query.after ? await placeOf(database, table, condition, query, query.after) : query.offset
+  const countKnowing = async (state: () => Promise<RecordsState>) => {
+    // What drizzle hands out counts anew for each one that waits for it; a promise counts once.
+    const countNarrowed = async () => database.$count(table, condition)
+    if (isNarrowed(query) && !remembered) return countNarrowed()
+    const { count, version } = await state()
+    return isNarrowed(query) && remembered
+      ? remembered.counts.of(keyOf(query), version, countNarrowed)
+      : count
+  }
+  if (limit !== undefined && offset >= deep) {
+    const count = await countKnowing(() => stateOfRecords(database, resource.name))
+    const isBackwards = offset >= count / 2
+    const size = isBackwards ? Math.max(0, Math.min(limit, count - offset)) : limit
+    if (size === 0) return { rows: [], count, offset }
+    const start = isBackwards ? count - offset - size : offset
+    const order = orderOf(table, query.sort, isBackwards)
+    const page = { table, condition, order, start, limit: size }
+    const rows =
+      remembered && start >= deep
+        ? await remembered.places.page(database, resource, page, {
+            list: keyOf(query),
+            sort: query.sort,
+            isBackwards,
+          })
+        : await pageOf(database, page)
+    return { rows: isBackwards ? rows.reverse() : rows, count, offset }
+  }
+  const rows = await firstRows(database, resource, query, { table, condition, offset })
+  const isComplete = offset === 0 && (limit === undefined || rows.length < limit)
+  if (isComplete) return { rows, count: rows.length, offset }
+  const [first] = rows
+  const state = () =>
+    first ? readState(database, resource.name, first.state) : stateOfRecords(database, resource.name)
+  return { rows, count: await countKnowing(state), offset }
+}
+
+/** Rows of a list from one end of it. */
+async function pageOf(
+  database: Database,
+  { table, condition, order, start, limit }: Page,
+): Promise<StoredRecord[]> {
+  return database
+    .select(storedColumns(table))
+    .from(table)
+    .where(condition)
+    .orderBy(...order)
+    .offset(start)
+    .limit(limit)
+}
+
+/** How many rows there are up to the last one that has something, in the order of a query. @throws Problem 400 where none has it */
+async function placeOf(
+  database: Database,
+  table: RecordTable,
+  condition: SQL | undefined,
+  { sort }: RecordQuery,
+  last: NonNullable<RecordQuery['after']>,
+): Promise<number> {
+  const place = sql<number>`row_number() over (order by ${sql.join(orderOf(table, sort, false), sql`, `)})`
+  const numbered = database
+    .select({ ...storedColumns(table), place: place.as('place') })
+    .from(table)
+    .where(condition)
+    .as('numbered')
+  const isLast = 'id' in last ? sql`id = ${last.id}` : filterCondition(last)
+  const [found] = await database
+    .select({ place: sql<string | null>`max(place)` })
+    .from(numbered)
+    .where(isLast)
+  if (found?.place != null) return Number(found.place)
+  throw new Problem('malformed', { detail: 'The list has no row that the cursor names.' })
+}
+
+type ListedRecord = StoredRecord & { state: string }
+
+/** Statements of lists of one shape, put together once. */
+const shaped = preparedOnce(
+  () => new WeakMap<ResolvedResource, Map<string, (values: string[]) => Promise<ListedRecord[]>>>(),
+)
+/** Shapes of one resource that are kept. */
+const mostShapes = 200
+
+/**
+ * Rows of a query with the state of the resource's records at the same moment. Where only values tell a list from others
+ * of its kind, the statement is put together once and named: no statistics say anything of these values, so that its plan is
+ * the same whatever they are.
+ */
+async function firstRows(
+  database: Database,
+  resource: ResolvedResource,
+  query: RecordQuery,
+  { table, condition, offset }: Pick<Page, 'table' | 'condition'> & { offset: number },
+): Promise<ListedRecord[]> {
+  const { limit, sort } = query
+  const selected = (where: SQL | undefined) => {
+    const rows = database
+      .select({ ...storedColumns(table), state: stateIn(literal(resource.name)) })
+      .from(table)
+      .where(where)
+      .orderBy(...orderOf(table, sort, false))
+    // A number that is a parameter could be any, and whole tables be sorted for it.
+    return limit === undefined ? rows : rows.limit(sql.raw(String(limit)) as unknown as number)
+  }
+  const values = offset === 0 ? plainValues(query) : undefined
+  if (values === undefined) return selected(condition).offset(offset)
+  const shapes = shapesOf(database, resource)
+  const shape = JSON.stringify([
+    sort.field.name,
+    sort.order,
+    limit,
+    query.filters.map(({ field }, at) => [field.name, values[at]?.length]),
+  ])
+  let known = shapes.get(shape)
+  if (known === undefined) {
+    let count = 0
+    const named = (each: readonly string[]) =>
+      each.map(() => sql.placeholder(`value${count++}`) as unknown as string)
+    const filters = query.filters.map(({ field }, at) => ({ field, values: named(values[at] ?? []) }))
+    const statement = selected(conditionOf(table, resource, { filters })).prepare(
+      nameOf(table, resource, shape),
+    )
+    known = (given) => statement.execute(Object.fromEntries(given.map((value, at) => [`value${at}`, value])))
+    if (shapes.size >= mostShapes) shapes.clear()
+    shapes.set(shape, known)
+  }
+  return known(values.flat())
+}
+
+function nameOf(table: RecordTable, { name }: ResolvedResource, shape: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([getTableName(table), name, shape]))
+    .digest('base64url')
+}
+
+function shapesOf(database: Database, resource: ResolvedResource) {
+  const ofDatabase = shaped(database)
+  const found = ofDatabase.get(resource) ?? new Map<string, (values: string[]) => Promise<ListedRecord[]>>()
+  ofDatabase.set(resource, found)
+  return found
+}
+
+/** The values of each filter, where nothing but filters by values without an index narrows a list. */
+function plainValues({ search, ids, filters }: RecordQuery): (readonly string[])[] | undefined {
+  if (search || ids) return undefined
+  const values = filters.flatMap((filter) =>
+    'values' in filter && !isOneText(filter.field) && !filter.values.includes('') ? [filter.values] : [],
+  )
+  return values.length === filters.length ? values : undefined
+}
+
+/** Whether a list shows only some records of its resource. */
+function isNarrowed({ search, filters, ids }: RecordQuery): boolean {
+  return Boolean(search) || filters.length > 0 || ids !== undefined
+}
+
+/** The same for lists of the same records, in whichever order. */
+function keyOf({ search, searched, filters, ids }: RecordQuery): string {
+  return JSON.stringify([search, searched, filters.map(({ field, ...bounds }) => [field.name, bounds]), ids])
+}
+
+/** Counts of lists that are kept. Those asked for last stay. */
+const mostCounts = 500
+
+/** Counts that stay right as long as the records are what they were. */
+interface RememberedCounts {
+  /**
+   * @param list what is counted
+   * @param version of the records, read before they are counted: what is written meanwhile makes another version
+   * @param count counts anew; several that ask for the same at once wait for one count
+   */
+  of(list: string, version: string, count: () => Promise<number>): Promise<number>
+}
+
+/** For one resource. Not for what a transaction has written and may take back. */
+export function createRememberedCounts(): RememberedCounts {
+  const kept = new Map<string, { version: string; count: Promise<number> }>()
+  return {
+    of(list, version, count) {
+      const known = kept.get(list)
+      kept.delete(list)
+      const current = known?.version === version ? known : { version, count: count() }
+      kept.set(list, current)
+      current.count.catch(() => {
+        if (kept.get(list) === current) kept.delete(list)
+      })
+      const [oldest] = kept.keys()
+      if (kept.size > mostCounts && oldest !== undefined) kept.delete(oldest)
+      return current.count
+    },
+  }
+}
