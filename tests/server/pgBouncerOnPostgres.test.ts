@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareResources } from '../../src/app/server/openServerDatabase.ts'
 import { panelResources } from '../../src/app/server/panelResources.ts'
-import type { OpenDatabase } from '../../src/server/db/database.ts'
+import { type OpenDatabase, preparedOnce } from '../../src/server/db/database.ts'
 import { isUnavailable } from '../../src/server/db/failures.ts'
 import { createLeases } from '../../src/server/db/leases.ts'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
@@ -46,6 +46,19 @@ describe('PgBouncer in transaction mode before PostgreSQL', needsPgBouncer, () =
     await expect(database.execute(sleep(30))).rejects.toMatchObject(late)
     await expect(database.transaction((inside) => inside.execute(sleep(30)))).rejects.toMatchObject(late)
     await exclusively?.(async (unbounded) => void (await unbounded.execute(sleep(1.5))))
+  })
+
+  it('gets no statement with a name: the next one may be asked in another session', async () => {
+    const { database } = first()
+    const named = preparedOnce((of) =>
+      of
+        .select()
+        .from(settings)
+        .where(eq(settings.name, sql.placeholder('name')))
+        .prepare('named'),
+    )
+    for (let times = 0; times < 20; times += 1) await named(database).execute({ name: String(times) })
+    expect(await database.$count(sql`pg_prepared_statements`)).toBe(0)
   })
 
   it('lets nobody wait for a row longer than is allowed', async () => {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { preparedOnce } from '../../src/server/db/database.ts'
 import { isUnavailable } from '../../src/server/db/failures.ts'
 import { openPostgres, type PostgresOptions } from '../../src/server/db/openPostgres.ts'
 import { settings } from '../../src/server/db/schema.ts'
@@ -44,6 +45,22 @@ describe('connections to PostgreSQL', needsPostgres, () => {
     withOpened({ connections: 1, statementTimeout: 100 }, async ({ database, exclusively }) => {
       await exclusively?.(async (unbounded) => void (await unbounded.execute(sleep(0.3))))
       await expect(database.execute(sleep(30))).rejects.toMatchObject({ cause: { code: '57014' } })
+    }))
+
+  it('plan once what is asked again and again, each in its own session', () =>
+    withOpened({ connections: 2 }, async ({ database }) => {
+      const named = preparedOnce((of) =>
+        of
+          .select()
+          .from(settings)
+          .where(eq(settings.name, sql.placeholder('name')))
+          .prepare('named'),
+      )
+      const names = sql`pg_prepared_statements`
+      for (let times = 0; times < 20; times += 1) await named(database).execute({ name: String(times) })
+      expect(await database.$count(names)).toBe(1)
+      await database.transaction(async (inside) => void (await named(inside).execute({ name: 'row' })))
+      expect(await database.$count(names)).toBe(1)
     }))
 
   it('of writes that wait for one row leave reads alone, and the writes are told in a few seconds', () =>
