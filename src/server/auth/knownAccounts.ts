@@ -20,7 +20,7 @@ export interface KnownAccounts {
   doubt(): void
 }
 
-const { line, changes } = accountChanges
+const { line, change } = accountChanges
 const state = preparedOnce((database) =>
   database
     .select({
@@ -99,6 +99,6 @@ export function createKnownAccounts(database: Database, elapsed = () => performa
 /** In one statement: others see the lines or their sum, and of two that do it at once the second finds nothing left. */
 async function joinLines(database: Database): Promise<void> {
   await database.execute(sql`
-    with joined as (delete from ${accountChanges} returning ${changes})
-    insert into ${accountChanges} (changes) select sum(changes) from joined having count(*) > 0`)
+    with joined as (delete from ${accountChanges} returning ${change})
+    insert into ${accountChanges} (change) select sum(change) from joined having count(*) > 0`)
 }

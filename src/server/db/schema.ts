@@ -96,7 +96,7 @@ export const secondFactors = pgTable('second_factors', {
  */
 export const accountChanges = pgTable('account_changes', {
   line: bigint('line', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
-  changes: bigint('changes', { mode: 'number' }).notNull(),
+  change: bigint('change', { mode: 'number' }).notNull(),
 })
 
 /** Signed in on one device. Gone when it ends, and its refresh tokens with it. */

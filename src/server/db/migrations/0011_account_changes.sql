@@ -1,11 +1,11 @@
 CREATE TABLE "account_changes" (
 	"line" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "account_changes_line_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"changes" bigint NOT NULL
+	"change" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE FUNCTION "note_account_changes"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	INSERT INTO "account_changes" ("changes") SELECT count(*) FROM "changed_rows" HAVING count(*) > 0;
+	INSERT INTO "account_changes" ("change") SELECT count(*) FROM "changed_rows" HAVING count(*) > 0;
 	RETURN NULL;
 END
 $$;--> statement-breakpoint
