@@ -23,6 +23,8 @@ const callsWith = (customers: number): Readonly<Record<string, Record<string, st
   'page in the middle': { offset: String(Math.floor(customers / 2)) },
   'last page': { offset: String(customers - 25) },
   'search, few': { search: 'kontakt471' },
+  // Of so many and of ten times as many: 111 hits both times.
+  'search, as many hits': { search: customers > 100_000 ? 'kontakt4711' : 'kontakt471' },
   'search, many': { search: 'bau' },
   'filter and sort': filterAndSort,
   'filter by a range of days': { customerSinceFrom: '2024-01-01', customerSinceTo: '2024-01-31' },
@@ -38,6 +40,8 @@ const nearestCalls: Readonly<Record<string, string>> = {
 }
 const filterAndSort = { status: 'ACTIVE', sortBy: 'employees', sortOrder: 'DESC' }
 
+/** In milliseconds, of a million, once somebody has been there since the last change. */
+const middleBounds = { limit: 100, goal: 30 }
 /** In milliseconds, at 100,000 customers. Whoever types waits for it. */
 const nearestBounds = { limit: 100, goal: 50 }
 /** In milliseconds, at 100,000 customers. */
@@ -55,7 +59,7 @@ try {
       await measure('PGlite', customers, { DATA_DIR: join(folder, String(customers)) })
     if (postgres) await measure('PostgreSQL', customers, { DATABASE_URL: postgres.url })
   }
-  for (const name of ['first page', 'search, few']) {
+  for (const name of ['first page', 'search, as many hits']) {
     const [, middle, large] = grown.get(name) ?? []
     if (large === undefined) continue
     const figure = `${name}, from 100,000 to 1,000,000 customers`
@@ -88,7 +92,12 @@ async function measure(database: DatabaseName, customers: number, own: Record<st
     }
     for (const [name, parameters] of Object.entries(callsWith(customers))) {
       const times = await timesOf(addressOf(parameters), headers)
-      const held = customers === 100_000 && bounded.includes(name) ? bounds[database] : {}
+      const isMiddle = customers > 100_000 && name === 'page in the middle'
+      const held = isMiddle
+        ? middleBounds
+        : customers === 100_000 && bounded.includes(name)
+          ? bounds[database]
+          : {}
       report({ group, figure: `${name}, p95`, value: percentile(times, 0.95), unit: 'ms', ...held })
       if (database === 'PostgreSQL') grown.set(name, [...(grown.get(name) ?? []), median(times)])
     }
@@ -129,7 +138,7 @@ async function measure(database: DatabaseName, customers: number, own: Record<st
     report({ group, figure: `${figure}, ${what} under load`, value, unit: 'ms' })
   }
   const value = ratio(throughput('ours'), throughput('bare'))
-  const held = { limit: 0.6, goal: 0.85, isMoreBetter: true }
+  const held = { limit: 0.7, goal: 0.85, isMoreBetter: true }
   report({ group, figure: `${figure}, in a second, to a bare route`, value, unit: '', ...held })
 }
 

@@ -89,11 +89,7 @@ export const secondFactors = pgTable('second_factors', {
   pendingUntil: instant('pending_until'),
 })
 
-/**
- * That something has changed which decides who may do what: an account, a second factor, the end of a session. Triggers write a
- * line for each statement; where the lines are the same, accounts are what they were when they were read. Readers put many
- * lines together.
- */
+/** A line for each change that decides who may do what, by triggers: as long as they are the same, so are accounts. Readers join many. */
 export const accountChanges = pgTable('account_changes', {
   line: bigint('line', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   change: bigint('change', { mode: 'number' }).notNull(),
