@@ -19,8 +19,8 @@ export interface Visited {
   password: string
 }
 
-const signInField = 'input[name="password"]'
-const row = 'tbody tr'
+export const signInField = 'input[name="password"]'
+export const row = 'tbody tr'
 
 /** 9 Mbit/s down, 1.5 up, 60 ms a request; a processor at a quarter of its speed. */
 const network = { downloadThroughput: 1_125_000, uploadThroughput: 187_500, latency: 60, offline: false }
@@ -67,7 +67,7 @@ export async function measureVisit(
 }
 
 /** A page in a browser with an empty cache, at a quarter of the speed and on a mobile network. */
-async function openSlowly(
+export async function openSlowly(
   browser: Browser,
   storageState?: Awaited<ReturnType<BrowserContext['storageState']>>,
 ) {
@@ -82,7 +82,7 @@ async function openSlowly(
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', network)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  return { context, page }
+  return { context, page, session }
 }
 
 /** KiB of gzip 9. Fetched afterwards, by ourselves: what a browser is asked for meanwhile, it has less time for the page. */
@@ -118,7 +118,7 @@ const noteFirstFrames = (selectors: readonly string[]) => `{
 }`
 
 /** The time of the first frame in which it is visible, as the page counts it. */
-async function shownAt(page: Page, selector: string): Promise<number> {
+export async function shownAt(page: Page, selector: string): Promise<number> {
   const found = await page.waitForFunction(
     (wanted) => (window as unknown as { firstSeen?: Record<string, number> }).firstSeen?.[wanted],
     selector,

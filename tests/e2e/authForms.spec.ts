@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Product, startProduct } from '../support/product.ts'
 import { newestLinkTo } from './outbox.ts'
-import { passwordField, people } from './people.ts'
+import { passwordField, people, tellTokensAlone } from './people.ts'
 
 let product: Product
 test.beforeAll(async () => {
@@ -202,6 +202,7 @@ test('without a connection the pages say so, and go on when it is back', async (
 test('where one wanted to go is not lost while the panel keeps one waiting', async ({ page }) => {
   const target = '/panel/media?page=2'
   const open: (() => void)[] = []
+  await tellTokensAlone(page)
   await page.route('**/api-authority/self', async (route) => {
     await new Promise<void>((resolve) => open.push(resolve))
     await route.continue()
@@ -223,6 +224,7 @@ test('a session that is refused while the panel is put together is said where on
   page,
 }) => {
   const refuse = { status: 401, json: {} }
+  await tellTokensAlone(page)
   await page.route('**/api-authority/self', (route) => route.fulfill(refuse))
   await page.route('**/renew-access-token', (route) => route.fulfill(refuse))
   await page.goto(`${product.url}/auth/signin`)

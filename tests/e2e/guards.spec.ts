@@ -6,7 +6,7 @@ import { isLongRun } from '../support/long.ts'
 import type { PanelRoute } from '../support/panelRoutes.ts'
 import type { Product } from '../support/product.ts'
 import { everyRoute } from './everyRoute.ts'
-import { callApi, passwordField, people, signIn, signOut } from './people.ts'
+import { callApi, passwordField, people, signIn, signOut, tellTokensAlone } from './people.ts'
 import { storedTokens, watchCalls, watchConsole } from './sessions.ts'
 import { inLongRun, test } from './sharedProduct.ts'
 import { unsafeTargets } from './unsafeTargets.ts'
@@ -42,6 +42,7 @@ async function grant(page: Page, permissions: readonly string[]) {
     const [tenant, resource, action] = permission.split(':')
     return { Effect: 'Allow', Action: [action], Resource: `${tenant}:${resource}` }
   })
+  await tellTokensAlone(page)
   await page.route('**/api-authority/self', (route) => route.fulfill({ json: { policies: [{ Statement }] } }))
 }
 
@@ -166,6 +167,7 @@ test('permissions that cannot be fetched are said, logged, and fetched again on 
   page,
 }) => {
   const log = watchConsole(page)
+  await tellTokensAlone(page)
   await page.route('**/api-authority/self', (route) => route.fulfill({ status: 500, json: {} }))
   await signIn(page, product.url, people.admin)
   await expect(page.getByText('Ihre Rechte konnten nicht geladen werden')).toBeVisible()

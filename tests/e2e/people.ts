@@ -25,6 +25,15 @@ export async function signIn(page: Page, url: string, person: Person, path = '/a
   await expect(page.getByRole('button', { name: /Konto|Account/ })).toBeVisible()
 }
 
+/** A service that tells nothing but the tokens, as the specification has it: then the panel asks for the rights. */
+export async function tellTokensAlone(page: Page) {
+  await page.route('**/api/login', async (route) => {
+    const answer = await route.fetch()
+    const { idToken, refreshToken } = await answer.json()
+    await route.fulfill({ response: answer, json: { idToken, refreshToken } })
+  })
+}
+
 /** Begins signed in, at a page of the panel: for what is not about signing in, which costs a page. */
 export async function openAs(page: Page, url: string, person: Person, path = '/panel') {
   await storeTokens(page.context(), url, await apiTokens(url, person))

@@ -66,6 +66,8 @@ function begin(facts: DOMStringMap) {
 
 showScheme()
 if (first) begin(first.dataset)
+// What is not shown would only be in the way of whoever looks at the page.
+for (const drawn of document.querySelectorAll('template[id^="first"]')) drawn.remove()
 
 // What is done before the script has come is kept, and done when it is there.
 root.addEventListener('submit', (event) => {
