@@ -25,7 +25,7 @@ import { ListScreen } from './ListScreen.tsx'
 import { CreateLink, ListStates } from './ListStates.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListTools } from './ListTools.tsx'
-import { useListView } from './ListViewContext.ts'
+import { useListRows, useListView } from './ListViewContext.ts'
 import { readsCreate, withoutCreate } from './listAddress.ts'
 import { hasNoPages } from './listAhead.ts'
 import { useIsSelectable } from './selection.tsx'
@@ -67,7 +67,7 @@ export function DerivedList() {
 
 /** For paper: what the list is narrowed to, and when it was printed. */
 function PrintedNote() {
-  const { filterValues } = useListContext()
+  const { filterValues } = useListRows()
   const { language } = useLanguage()
   const now = useNow()
   const [isPrinting, setPrinting] = useState(false)
@@ -91,7 +91,7 @@ function PrintedNote() {
 
 /** How many there are, of those that the list is narrowed to. */
 function ListCount() {
-  const { total } = useListContext()
+  const { total } = useListRows()
   const { language } = useLanguage()
   return (
     total !== undefined && <span className="list-count muted">{numberFormat(language).format(total)}</span>
@@ -140,7 +140,7 @@ const asBlock = { component: 'div' }
 
 /** 100 rows is the largest page that is offered (limits: a page must stay quick to draw); an address may say another. */
 export function ListPagination() {
-  const { data, perPage } = useListContext()
+  const { data, perPage } = useListRows()
   const resource = useResource()
   if (!data?.length || hasNoPages(resource)) return null
   const options = [...new Set([...offered, perPage])].sort((one, other) => one - other)

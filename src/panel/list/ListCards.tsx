@@ -1,21 +1,19 @@
 import { useState } from 'react'
-import { useListContext } from 'react-admin'
 import { fill } from '../../model/base/translator.ts'
 import { recordTitle } from '../../model/kinds/recordTitle.ts'
-import type { AnyRecord } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useKeptScroll } from '../base/routing/steps.ts'
 import { More } from '../ui/icons.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
 import { TitleCell, ValueCell } from './cells.tsx'
-import { useListView } from './ListViewContext.ts'
+import { useListRows, useListView } from './ListViewContext.ts'
 import { RowMenu, type RowMenuTarget } from './RowMenu.tsx'
 import { useIsSelectable, useRowSelection } from './selection.tsx'
 
 /** The rows as cards, for narrow screens: the title, then each other column as a line. */
 export function ListCards() {
   const resource = useResource()
-  const { data = [] } = useListContext<AnyRecord>()
+  const { data = [] } = useListRows()
   const { columns, isEarlier } = useListView()
   const { language, texts, textOf } = useLanguage()
   const isSelectable = useIsSelectable()

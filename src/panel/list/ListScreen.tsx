@@ -1,21 +1,20 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { ListContextProvider, type ListControllerResult, useLocation, useNavigate } from 'react-admin'
-import type { ListFilter } from '../../client/api/listQuery.ts'
-import { toggled } from '../../model/base/lists.ts'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useEvent, useLocation, useNavigate } from 'react-admin'
+import type { ListFilter, ListParams } from '../../client/api/listQuery.ts'
 import { isLater } from '../../model/language/computed.ts'
-import type { Identifier } from '../../model/language/field.ts'
-import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
+import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import { useHistoryAction } from '../base/routing/panelRouter.tsx'
 import { useQueryNow } from '../base/routing/steps.ts'
 import { type PanelContextValue, usePanel, useResource } from '../ui/PanelContext.tsx'
 import { isTold, LaterCells } from './LaterCell.tsx'
-import type { AddressChanges, ListViewContextValue } from './ListViewContext.ts'
-import { ListViewContext } from './ListViewContext.ts'
+import type { AddressChanges, ListRows, ListViewContextValue } from './ListViewContext.ts'
+import { ListRowsContext, ListViewContext } from './ListViewContext.ts'
 import type { ListAddress } from './listAddress.ts'
 import { ofListAlone, readListAddress, writeListAddress } from './listAddress.ts'
 import { listPage } from './listAhead.ts'
 import type { ListPreferences } from './listPreferences.ts'
-import { useListStore } from './useListStore.ts'
+import { ListSelection } from './selection.tsx'
+import { type ListStore, useListStore } from './useListStore.ts'
 
 /**
  * react-admin's list context for what the address says. Its own controller would push each correction of the page
@@ -24,68 +23,109 @@ import { useListStore } from './useListStore.ts'
  */
 export function ListScreen({ children }: { children: ReactNode }) {
   const resource = useResource()
-  const { lists } = usePanel().session
   const { view, wanted, correctPage } = useListScreen(resource)
-  const { page, perPage } = wanted.pagination
-  const { sort, filter: filterValues } = wanted
   const store = useListStore(resource.name, { page: wanted })
-  const { isEarlier, isFetching, maxCount: total, paginatedItems, states, refetch } = store
+  const { isEarlier, isFetching, maxCount: total, paginatedItems, states } = store
   const hasRows = paginatedItems.length > 0 || states.page.state === 'fulfilled'
-
+  const rows = useListRowsOf(resource, { view, wanted, store, hasRows })
   const selectPage = useRef<HTMLInputElement>(null)
-
+  const { page, perPage } = wanted.pagination
   const lastPage = Math.max(1, Math.ceil((total ?? 0) / perPage))
   const isBeyond = !isEarlier && !isFetching && total !== undefined && page > lastPage
   useEffect(() => {
     if (isBeyond) correctPage(lastPage)
   })
+  const shown = useMemo(() => ({ ...view, isEarlier, selectPage }), [view, isEarlier])
+  return (
+    <ListViewContext value={shown}>
+      <ListRowsContext value={rows}>
+        <ListSelection rows={rows}>
+          <LaterCells columns={view.columns} rows={hasRows ? paginatedItems : none}>
+            {children}
+          </LaterCells>
+        </ListSelection>
+      </ListRowsContext>
+    </ListViewContext>
+  )
+}
 
-  const { selectedIds, ...selection } = useSelection(JSON.stringify(filterValues))
+interface RowsOptions {
+  view: View
+  wanted: Required<ListParams>
+  store: ListStore
+  hasRows: boolean
+}
+
+/** react-admin's list context without what is selected; the same one until something in it changes. */
+function useListRowsOf(resource: ResolvedResource, { view, wanted, store, hasRows }: RowsOptions): ListRows {
+  const { lists } = usePanel().session
+  const { page, perPage } = wanted.pagination
+  const { sort, filter: filterValues } = wanted
+  const { isEarlier, isFetching, maxCount: total, paginatedItems, states, capped, isUncounted } = store
+  const { state, error = null } = states.page
   const hasMore = total !== undefined && page * perPage < total
-  const list = {
-    resource: resource.name,
+  const refetch = useEvent(store.refetch)
+  const { go } = view
+  const changes = useMemo(
+    () => ({
+      setSort: (next: { field: string; order: 'ASC' | 'DESC' }) => go({ sort: next }),
+      setPage: (next: number) => go({ page: next }),
+      setPerPage(next: number) {
+        lists.change(resource.name, { perPage: next })
+        go({ perPage: next })
+      },
+      setFilters: (next: Record<string, unknown>) => go(addressOf(next)),
+      showFilter: () => undefined,
+      hideFilter: (name: string) => go(({ filters }) => ({ filters: { ...filters, [name]: [] } })),
+    }),
+    [go, lists, resource],
+  )
+  return useMemo(() => {
+    const rows = {
+      resource: resource.name,
+      sort,
+      page,
+      perPage,
+      filterValues,
+      isFetching,
+      refetch,
+      // Of a backend that does not count nobody knows how many there are before the last page.
+      total: isUncounted && hasMore ? undefined : total,
+      data: hasRows ? [...paginatedItems] : undefined,
+      meta: capped ? { capped } : undefined,
+      defaultTitle: resource.name,
+      displayedFilters: {},
+      exporter: false,
+      error,
+      isPending: state === 'pending',
+      isLoading: state === 'pending',
+      isPlaceholderData: isEarlier,
+      hasNextPage: hasMore,
+      hasPreviousPage: page > 1,
+      ...changes,
+      getData: async () => [...paginatedItems],
+    }
+    // react-admin types each state of a list apart, which nothing that holds all of them can satisfy.
+    return rows as unknown as ListRows
+  }, [
+    resource,
     sort,
     page,
     perPage,
     filterValues,
-    selectedIds,
     isFetching,
     refetch,
-    // Of a backend that does not count nobody knows how many there are before the last page.
-    total: store.isUncounted && hasMore ? undefined : total,
-    data: hasRows ? [...paginatedItems] : undefined,
-    meta: store.capped ? { capped: store.capped } : undefined,
-    defaultTitle: resource.name,
-    displayedFilters: {},
-    exporter: false,
-    error: states.page.error ?? null,
-    isPending: states.page.state === 'pending',
-    isLoading: states.page.state === 'pending',
-    isPlaceholderData: isEarlier,
-    hasNextPage: hasMore,
-    hasPreviousPage: page > 1,
-    setSort: (next: { field: string; order: 'ASC' | 'DESC' }) => view.go({ sort: next }),
-    setPage: (next: number) => view.go({ page: next }),
-    setPerPage(next: number) {
-      lists.change(resource.name, { perPage: next })
-      view.go({ perPage: next })
-    },
-    setFilters: (next: Record<string, unknown>) => view.go(addressOf(next)),
-    showFilter: () => undefined,
-    hideFilter: (name: string) => view.go(({ filters }) => ({ filters: { ...filters, [name]: [] } })),
-    ...selection,
-    getData: async () => [...paginatedItems],
-  }
-  return (
-    <ListViewContext value={{ ...view, isEarlier, selectPage }}>
-      {/* react-admin types each state of a list apart, which nothing that holds all of them can satisfy. */}
-      <ListContextProvider value={list as unknown as ListControllerResult<AnyRecord>}>
-        <LaterCells columns={view.columns} rows={hasRows ? paginatedItems : none}>
-          {children}
-        </LaterCells>
-      </ListContextProvider>
-    </ListViewContext>
-  )
+    isUncounted,
+    hasMore,
+    total,
+    hasRows,
+    paginatedItems,
+    capped,
+    error,
+    state,
+    isEarlier,
+    changes,
+  ])
 }
 
 /** react-admin's `filter`, where the search is one of the filters. */
@@ -96,34 +136,9 @@ function addressOf({ q, ...filters }: Record<string, unknown>): Partial<ListAddr
   }
 }
 
-/**
- * The ids of selected rows. They outlast pages and sorting. Another filter ends the selection: what one no longer
- * sees must not be changed by accident.
- */
-function useSelection(filter: string) {
-  const [selection, setSelection] = useState<{ filter: string; ids: readonly Identifier[] }>({
-    filter,
-    ids: [],
-  })
-  const ids = selection.filter === filter ? selection.ids : none
-  const change = useCallback(
-    (next: (ids: readonly Identifier[]) => readonly Identifier[]) =>
-      setSelection((earlier) => ({ filter, ids: next(earlier.filter === filter ? earlier.ids : none) })),
-    [filter],
-  )
-  const actions = useMemo(
-    () => ({
-      onSelect: (chosen: readonly Identifier[]) => change(() => chosen),
-      onToggleItem: (id: Identifier) => change((earlier) => toggled(earlier, id)),
-      onUnselectItems: () => change(() => none),
-      onSelectAll: () => undefined,
-    }),
-    [change],
-  )
-  return { selectedIds: ids, ...actions }
-}
-
 const none: readonly never[] = []
+
+type View = Omit<ListViewContextValue, 'isEarlier' | 'selectPage'>
 
 /**
  * What the address and the person's preferences say about a list. The address rules, so that Back steps through the
@@ -142,7 +157,7 @@ function useListScreen(resource: ResolvedResource) {
   const isTyping = useHistoryAction() !== 'POP' && isObjectWith(state, 'typing')
 
   /** While one types into the search, each pause would be a step for Back; all of it is one. */
-  function go(wanted: AddressChanges) {
+  const go = useEvent((wanted: AddressChanges) => {
     const now = readListAddress(resource, queryNow())
     const changes = typeof wanted === 'function' ? wanted(now) : wanted
     if (changes === undefined) return
@@ -152,7 +167,7 @@ function useListScreen(resource: ResolvedResource) {
       { search: writeListAddress(next) },
       { replace: typing && isTyping, state: typing ? { typing } : null },
     )
-  }
+  })
 
   /** The step before led to a page that does not exist; going back must not lead there again. */
   function correctPage(page: number) {
@@ -167,29 +182,34 @@ function useListScreen(resource: ResolvedResource) {
       ? shown
       : resource.list.columns.flatMap((name) => offered.find((field) => field.name === name) ?? [])
   }, [names, offered, resource])
-  const view: Omit<ListViewContextValue, 'isEarlier' | 'selectPage'> = {
-    address,
-    query,
-    columns,
-    offered,
-    go,
-    density: address.density ?? preferences.density ?? 'comfortable',
-    layout: address.layout ?? preferences.layout ?? 'grid',
-    changeColumns: (change) =>
-      go(({ columns: shown = columns.map(({ name }) => name), page }) => {
-        const changed = change(shown)
-        lists.change(resource.name, { columns: changed })
-        return { columns: changed, page }
-      }),
-    setDensity(density) {
-      lists.change(resource.name, { density })
-      go(({ page }) => ({ density, page }))
-    },
-    setLayout(layout) {
-      lists.change(resource.name, { layout })
-      go(({ page }) => ({ layout, page }))
-    },
-  }
+  const density = address.density ?? preferences.density ?? 'comfortable'
+  const layout = address.layout ?? preferences.layout ?? 'grid'
+  const view: View = useMemo(
+    () => ({
+      address,
+      query,
+      columns,
+      offered,
+      go,
+      density,
+      layout,
+      changeColumns: (change) =>
+        go(({ columns: shown = columns.map(({ name }) => name), page }) => {
+          const changed = change(shown)
+          lists.change(resource.name, { columns: changed })
+          return { columns: changed, page }
+        }),
+      setDensity(chosen) {
+        lists.change(resource.name, { density: chosen })
+        go(({ page }) => ({ density: chosen, page }))
+      },
+      setLayout(chosen) {
+        lists.change(resource.name, { layout: chosen })
+        go(({ page }) => ({ layout: chosen, page }))
+      },
+    }),
+    [address, query, columns, offered, go, density, layout, lists, resource],
+  )
   const wanted = useMemo(() => listPage(resource, address, preferences), [resource, address, preferences])
   return { view, wanted, correctPage }
 }

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mui/material'
 import type { CSSProperties } from 'react'
 import { type ReactNode, useState } from 'react'
-import { LinkBase, useCreatePath, useListContext, useLocation, useNavigate } from 'react-admin'
+import { LinkBase, useCreatePath, useLocation, useNavigate } from 'react-admin'
 import { fill } from '../../model/base/translator.ts'
 import type { LazyView } from '../../model/language/resource.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
@@ -12,7 +12,7 @@ import { FailurePanel } from '../ui/FailurePanel.tsx'
 import { Add } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
-import { useListView } from './ListViewContext.ts'
+import { useListRows, useListView } from './ListViewContext.ts'
 import { withCreate } from './listAddress.ts'
 import '../record/skeleton.css'
 
@@ -21,7 +21,7 @@ export function ListStates({ children }: { children: ReactNode }) {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
   const { data, total, error, isPending, isFetching, refetch, filterValues, isPlaceholderData, setFilters } =
-    useListContext()
+    useListRows()
   const plural = textOf(resource.label[1])
   const { layout } = useListView()
   const rows = data ?? []

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { type MouseEvent, memo, useRef, useState } from 'react'
-import { useCreatePath, useListContext, useNavigate } from 'react-admin'
+import { useCreatePath, useNavigate } from 'react-admin'
 import { fill } from '../../model/base/translator.ts'
 import { recordTitle } from '../../model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
@@ -13,7 +13,7 @@ import { More } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
 import { cellClass, SortHeader, TitleCell, ValueCell } from './cells.tsx'
-import { useListView } from './ListViewContext.ts'
+import { useListRows, useListView } from './ListViewContext.ts'
 import { isSortable } from './listAddress.ts'
 import { RowMenu, type RowMenuTarget } from './RowMenu.tsx'
 import { SelectPage, useIsSelectable, useRowSelection } from './selection.tsx'
@@ -27,51 +27,12 @@ const mostDrawn = 100
 /** The rows as a table. The first cell is a real link, the whole row can be clicked. */
 export function ListTable() {
   const resource = useResource()
-  const { data = [], total } = useListContext<AnyRecord>()
+  const { data = [], total } = useListRows()
   const { columns, density, isEarlier } = useListView()
   const { texts, textOf } = useLanguage()
   const isSelectable = useIsSelectable()
-  const selection = useRowSelection(data)
   const [menu, setMenu] = useState<RowMenuTarget>()
-  const body = useRef<HTMLTableSectionElement>(null)
-  const openRecord = useOpenRecord()
-  const quickView = useQuickView()
   useKeptScroll()
-  const onKeyDown = useRowKeys(body, data.length, (row) => {
-    const record = recordAt(row)
-    if (record && quickView.isOffered) quickView.open(record.id)
-  })
-
-  function recordAt(target: Element): AnyRecord | undefined {
-    return data[Number(target.closest<HTMLElement>('tr')?.dataset.index)]
-  }
-
-  function click(event: MouseEvent<HTMLElement>) {
-    const target = event.target as Element
-    const record = recordAt(target)
-    if (!record) return
-    const button = target.closest('.row-menu-button')
-    if (button) setMenu({ record, anchor: button })
-    else if (target instanceof HTMLInputElement) selection.toggle(record.id, event.shiftKey)
-    else if (target.closest('.select-cell')) selection.toggle(record.id, event.shiftKey)
-    else if (!target.closest('a, button, input') && !isTextSelected()) {
-      // As the link in the row does: in a tab of its own, if that is what the keys mean.
-      const link = target.closest('tr')?.querySelector('a')
-      if (link && (event.ctrlKey || event.metaKey)) window.open(link.href, '_blank', 'noopener')
-      else openRecord(record)
-    }
-  }
-
-  const rows = data.map((record, index) => (
-    <ListRow
-      key={record.id}
-      record={record}
-      columns={columns}
-      index={index}
-      isSelected={isSelectable ? selection.isSelected(record.id) : undefined}
-    />
-  ))
-  const width = columns.length + 1 + Number(isSelectable)
   return (
     <div className={`list-table is-${density}`} aria-busy={isEarlier}>
       <table
@@ -93,21 +54,70 @@ export function ListTable() {
             </th>
           </tr>
         </thead>
-        <tbody ref={body} onClick={click} onKeyDown={onKeyDown}>
-          {rows.length <= mostDrawn ? (
-            rows
-          ) : (
-            <WindowedRows key={density} rows={rows} width={width} body={body} />
-          )}
-        </tbody>
+        <Rows data={data} isSelectable={isSelectable} onMenu={setMenu} />
       </table>
       <RowMenu target={menu} onClose={() => setMenu(undefined)} />
     </div>
   )
 }
 
+interface RowsProps {
+  data: readonly AnyRecord[]
+  isSelectable: boolean
+  onMenu: (target: RowMenuTarget) => void
+}
+
+/** The rows of the page; of the table they alone are drawn again when one is ticked. */
+function Rows({ data, isSelectable, onMenu }: RowsProps) {
+  const { columns, density } = useListView()
+  const selection = useRowSelection(data)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const openRecord = useOpenRecord()
+  const quickView = useQuickView()
+  const onKeyDown = useRowKeys(body, data.length, (row) => {
+    const record = recordAt(row)
+    if (record && quickView.isOffered) quickView.open(record.id)
+  })
+
+  function recordAt(target: Element): AnyRecord | undefined {
+    return data[Number(target.closest<HTMLElement>('tr')?.dataset.index)]
+  }
+
+  function click(event: MouseEvent<HTMLElement>) {
+    const target = event.target as Element
+    const record = recordAt(target)
+    if (!record) return
+    const button = target.closest('.row-menu-button')
+    if (button) onMenu({ record, anchor: button })
+    else if (target instanceof HTMLInputElement) selection.toggle(record.id, event.shiftKey)
+    else if (target.closest('.select-cell')) selection.toggle(record.id, event.shiftKey)
+    else if (!target.closest('a, button, input') && !isTextSelected()) {
+      // As the link in the row does: in a tab of its own, if that is what the keys mean.
+      const link = target.closest('tr')?.querySelector('a')
+      if (link && (event.ctrlKey || event.metaKey)) window.open(link.href, '_blank', 'noopener')
+      else openRecord(record)
+    }
+  }
+
+  const rows = data.map((record, index) => (
+    <ListRow
+      key={record.id}
+      record={record}
+      columns={columns}
+      index={index}
+      isSelected={isSelectable ? selection.isSelected(record.id) : undefined}
+    />
+  ))
+  const width = columns.length + 1 + Number(isSelectable)
+  return (
+    <tbody ref={body} onClick={click} onKeyDown={onKeyDown}>
+      {rows.length <= mostDrawn ? rows : <WindowedRows key={density} rows={rows} width={width} body={body} />}
+    </tbody>
+  )
+}
+
 function HeaderCell({ field }: { field: ResolvedField }) {
-  const { sort, setSort } = useListContext()
+  const { sort, setSort } = useListRows()
   const resource = useResource()
   const { textOf } = useLanguage()
   const canSort = isSortable(resource, field)

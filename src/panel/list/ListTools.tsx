@@ -1,6 +1,6 @@
 import { Button, type Theme, useMediaQuery } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
-import { useEvent, useListContext, useLocation } from 'react-admin'
+import { useEvent, useLocation } from 'react-admin'
 import { fill } from '../../model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { listLayout } from '../features.ts'
@@ -12,13 +12,13 @@ import { SearchField } from '../ui/SearchField.tsx'
 import { WhenOpened } from '../ui/WhenOpened.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { ColumnsMenu, ViewsMenu } from './ListMenus.tsx'
-import { useListView } from './ListViewContext.ts'
+import { useListRows, useListView } from './ListViewContext.ts'
 import { SortSelect } from './SortSelect.tsx'
 import './list.css'
 
 /** Search, filters, columns and saved views of a list, in one line. What they say lies in the address. */
 export function ListTools() {
-  const { isPending } = useListContext()
+  const { isPending } = useListRows()
   const { layout: shown } = useListView()
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const layout = listLayout(useResource())

@@ -1,5 +1,6 @@
 import { createContext, type RefObject, use } from 'react'
-import type { ResolvedField } from '../../model/language/resolve.ts'
+import type { ListControllerResult } from 'react-admin'
+import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
 import type { Density, Layout, ListAddress } from './listAddress.ts'
 
 export type AddressChanges = Partial<ListAddress> | ((now: ListAddress) => Partial<ListAddress> | undefined)
@@ -38,5 +39,22 @@ export const ListViewContext = createContext<ListViewContextValue | undefined>(u
 export function useListView(): ListViewContextValue {
   const value = use(ListViewContext)
   if (!value) throw new Error('useListView needs a <ListScreen> above it')
+  return value
+}
+
+type SelectionPart = 'selectedIds' | 'onSelect' | 'onSelectAll' | 'onToggleItem' | 'onUnselectItems'
+
+/** react-admin's list context without what is selected. */
+export type ListRows = Omit<ListControllerResult<AnyRecord>, SelectionPart>
+
+export const ListRowsContext = createContext<ListRows | undefined>(undefined)
+
+/**
+ * What react-admin's `useListContext` says, but for what is selected: whoever shows no selection is not drawn again with
+ * each tick.
+ */
+export function useListRows(): ListRows {
+  const value = use(ListRowsContext)
+  if (!value) throw new Error('useListRows needs a <ListScreen> above it')
   return value
 }

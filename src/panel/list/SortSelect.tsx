@@ -1,14 +1,13 @@
 import { IconButton, MenuItem, TextField } from '@mui/material'
-import { useListContext } from 'react-admin'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { ArrowDownward, ArrowUpward } from '../ui/icons.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
-import { useListView } from './ListViewContext.ts'
+import { useListRows, useListView } from './ListViewContext.ts'
 import { isSortable } from './listAddress.ts'
 
 /** The order of rows that have no heads of columns. */
 export function SortSelect() {
-  const { sort, setSort } = useListContext()
+  const { sort, setSort } = useListRows()
   const { columns, offered } = useListView()
   const resource = useResource()
   const { texts, textOf } = useLanguage()

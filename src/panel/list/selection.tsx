@@ -1,16 +1,59 @@
-import { useMemo, useRef } from 'react'
-import { useListContext } from 'react-admin'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { ListContextProvider, type ListControllerResult, useListContext } from 'react-admin'
+import { toggled } from '../../model/base/lists.ts'
 import { actionsOf } from '../../model/language/actionsOf.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedAction } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { selectedParts } from '../features.ts'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
-import { useListView } from './ListViewContext.ts'
+import { type ListRows, useListRows, useListView } from './ListViewContext.ts'
+
+/**
+ * react-admin's list context: the rows and what is selected of them. It lies below the rest of the list, so that a tick
+ * draws again who shows what is selected, and nobody else.
+ */
+export function ListSelection({ rows, children }: { rows: ListRows; children: ReactNode }) {
+  const { selectedIds, actions } = useSelection(JSON.stringify(rows.filterValues))
+  const list = useMemo(
+    () => ({ ...rows, selectedIds, ...actions }) as unknown as ListControllerResult<AnyRecord>,
+    [rows, selectedIds, actions],
+  )
+  return <ListContextProvider value={list}>{children}</ListContextProvider>
+}
+
+/**
+ * The ids of selected rows. They outlast pages and sorting. Another filter ends the selection: what one no longer
+ * sees must not be changed by accident.
+ */
+function useSelection(filter: string) {
+  const [selection, setSelection] = useState<{ filter: string; ids: readonly Identifier[] }>({
+    filter,
+    ids: none,
+  })
+  const ids = selection.filter === filter ? selection.ids : none
+  const change = useCallback(
+    (next: (ids: readonly Identifier[]) => readonly Identifier[]) =>
+      setSelection((earlier) => ({ filter, ids: next(earlier.filter === filter ? earlier.ids : none) })),
+    [filter],
+  )
+  const actions = useMemo(
+    () => ({
+      onSelect: (chosen: readonly Identifier[]) => change(() => chosen),
+      onToggleItem: (id: Identifier) => change((earlier) => toggled(earlier, id)),
+      onUnselectItems: () => change(() => none),
+      onSelectAll: () => undefined,
+    }),
+    [change],
+  )
+  return { selectedIds: ids, actions }
+}
+
+const none: readonly Identifier[] = []
 
 /** Selects all rows of the page, or none of them. Half a tick where some are. */
 export function SelectPage() {
-  const { data = [] } = useListContext<AnyRecord>()
+  const { data = [] } = useListRows()
   const { texts } = useLanguage()
   const { selectPage } = useListView()
   const { isAll, isSome, toggleAll } = useRowSelection(data)

@@ -69,8 +69,8 @@ export function useListStore<R extends AnyRecord = AnyRecord>(
   const [update, updating] = useUpdate<R>()
   const meta = paged.meta as { capped?: Capped; isUncounted?: boolean } | undefined
   return {
-    items: all.data ?? [],
-    paginatedItems: rows.data ?? [],
+    items: all.data ?? none,
+    paginatedItems: rows.data ?? none,
     maxCount: rows.total,
     capped: meta?.capped,
     isUncounted: meta?.isUncounted ?? false,
@@ -92,6 +92,8 @@ export function useListStore<R extends AnyRecord = AnyRecord>(
     },
   }
 }
+
+const none: readonly never[] = []
 
 interface Outcome {
   isPending: boolean

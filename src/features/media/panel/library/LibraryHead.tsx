@@ -1,12 +1,12 @@
 import { Alert } from '@mui/material'
 import { useMemo } from 'react'
-import { useGetList, useListContext } from 'react-admin'
+import { useGetList } from 'react-admin'
 import { isObject } from '../../../../model/base/json.ts'
 import { fill } from '../../../../model/base/translator.ts'
 import { numberFormat, percentFormat } from '../../../../model/kinds/formats.ts'
 import type { AnyRecord } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { useListView } from '../../../../panel/list/ListViewContext.ts'
+import { useListRows, useListView } from '../../../../panel/list/ListViewContext.ts'
 import { listPage } from '../../../../panel/list/listAhead.ts'
 import { useResource } from '../../../../panel/ui/PanelContext.tsx'
 import { marksField, scoreOf } from '../marks.ts'
@@ -25,7 +25,7 @@ export default function LibraryHead() {
 /** That the backend gave no more rows (reliability U07): nobody shall take them for all. */
 function CappedNotice() {
   const { language, texts } = useLanguage()
-  const { meta } = useListContext()
+  const { meta } = useListRows()
   const capped: unknown = isObject(meta) ? meta.capped : undefined
   if (!isObject(capped) || typeof capped.rows !== 'number') return null
   const text = texts.mediaLibrary
@@ -107,7 +107,7 @@ function useWholeList(): readonly AnyRecord[] | undefined {
     () => listPage(resource, { search: '', filters: {}, strays: {}, page: 1 }, {}),
     [resource],
   )
-  const { data, total } = useListContext<AnyRecord>()
+  const { data, total } = useListRows()
   const whole = useGetList<AnyRecord>(resource.name, page, { retry: false, staleTime: freshFor })
   return whole.data ?? (whole.error && data?.length === total ? data : undefined)
 }

@@ -1,13 +1,13 @@
 import { type Theme, useMediaQuery } from '@mui/material'
 import { type MouseEvent, useState } from 'react'
-import { useCreatePath, useListContext, useNavigate } from 'react-admin'
+import { useCreatePath, useNavigate } from 'react-admin'
 import { fill } from '../../../../model/base/translator.ts'
 import type { AnyRecord } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { useKeptScroll } from '../../../../panel/base/routing/steps.ts'
 import { ListCards } from '../../../../panel/list/ListCards.tsx'
 import { ListTable } from '../../../../panel/list/ListTable.tsx'
-import { useListView } from '../../../../panel/list/ListViewContext.ts'
+import { useListRows, useListView } from '../../../../panel/list/ListViewContext.ts'
 import { RowMenu, type RowMenuTarget } from '../../../../panel/list/RowMenu.tsx'
 import { useIsSelectable, useRowSelection } from '../../../../panel/list/selection.tsx'
 import { useQuickView } from '../../../../panel/record/quickView/QuickView.tsx'
@@ -28,7 +28,7 @@ export function MediaGrid() {
   const resource = useResource()
   const { can } = usePanel()
   const { texts, textOf } = useLanguage()
-  const { data = [] } = useListContext<AnyRecord>()
+  const { data = [] } = useListRows()
   const { isEarlier } = useListView()
   const isSelectable = useIsSelectable()
   const selection = useRowSelection(data)
