@@ -1,25 +1,30 @@
 import { Skeleton } from '@mui/material'
+import type { ReactNode } from 'react'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import { findingsIn } from '../../model/kinds/findings.ts'
+import { type Language, textIn } from '../../model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { ToneLabel } from '../ui/ToneLabel.tsx'
 import type { FieldValueProps } from './fieldView.ts'
-import { NothingGiven, PlainText } from './TextViews.tsx'
+import { NothingGiven, plainText, textView } from './TextViews.tsx'
 import { addViews } from './viewRegistry.tsx'
 
 /** The word alone, or with icon and colour where the entry gives the values a meaning. */
 function ChoiceValue(props: FieldValueProps) {
-  const { language, textOf } = useLanguage()
+  return plainChoice(props, useLanguage().language)
+}
+
+function plainChoice(props: FieldValueProps, language: Language): ReactNode {
   const { field, value } = props
   const option =
     typeof value === 'string' && Object.hasOwn(field.options ?? {}, value)
       ? field.options?.[value]
       : undefined
-  if (field.tones === undefined || option === undefined) return <PlainText {...props} />
+  if (field.tones === undefined || option === undefined) return plainText(props, language)
   return (
     <ToneLabel key={language} tone={field.tones[String(value)] ?? 'neutral'}>
-      {textOf(option)}
+      {textIn(option, language)}
     </ToneLabel>
   )
 }
@@ -101,8 +106,8 @@ function AllFindings({ field, value }: FieldValueProps) {
 }
 
 addViews({
-  choice: { Cell: ChoiceValue, Detail: ChoiceValue, More: ChoiceMore },
-  choices: { Cell: PlainText, Detail: ChosenChips },
-  tags: { Cell: PlainText, Detail: TagChips },
+  choice: { Cell: ChoiceValue, plain: plainChoice, Detail: ChoiceValue, More: ChoiceMore },
+  choices: { ...textView, Detail: ChosenChips },
+  tags: { ...textView, Detail: TagChips },
   findings: { Cell: WorstFinding, Detail: AllFindings },
 })

@@ -4,8 +4,8 @@ import type { ResolvedField } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { WhyMissing } from '../shell/locked/WhyMissing.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
-import type { FieldValueProps } from './fieldView.ts'
-import { numberView, PlainText } from './TextViews.tsx'
+import type { FieldValueProps, FieldView } from './fieldView.ts'
+import { numberView, PlainText, plainText } from './TextViews.tsx'
 import { addViews } from './viewRegistry.tsx'
 
 /** What the panel works out itself and does not know: something else could not be read. */
@@ -13,8 +13,11 @@ const isUnknown = ({ field, value }: FieldValueProps) =>
   field.computed !== undefined && (value ?? null) === null
 
 function IntegerCell(props: FieldValueProps) {
-  return isUnknown(props) ? <UnknownNumber field={props.field} /> : <PlainText {...props} />
+  return plainInteger(props, useLanguage().language)
 }
+
+const plainInteger: NonNullable<FieldView['plain']> = (props, language) =>
+  isUnknown(props) ? <UnknownNumber field={props.field} /> : plainText(props, language)
 
 /** On a page there is room for the question which permission it takes. */
 function IntegerDetail(props: FieldValueProps) {
@@ -56,4 +59,4 @@ function useBehind(field: ResolvedField) {
   return { behind, hidden: behind.filter(({ access }) => !can(access.list)) }
 }
 
-addViews({ integer: { ...numberView, Cell: IntegerCell, Detail: IntegerDetail } })
+addViews({ integer: { ...numberView, Cell: IntegerCell, plain: plainInteger, Detail: IntegerDetail } })

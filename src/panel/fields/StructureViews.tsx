@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { addressLines } from '../../model/kinds/address.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import type { FieldValueProps } from './fieldView.ts'
-import { NothingGiven, PlainText } from './TextViews.tsx'
+import { NothingGiven, textView } from './TextViews.tsx'
 import { ToldCell } from './ToldText.tsx'
 import { addViews, fieldView } from './viewRegistry.tsx'
 
@@ -110,6 +110,6 @@ function AddressLines({ value }: FieldValueProps) {
 
 addViews({
   list: { Cell: ItemSummary, Detail: ItemTable, alignRight: true },
-  json: { Cell: PlainText, Detail: JsonDetail },
-  address: { Cell: PlainText, Detail: AddressLines },
+  json: { ...textView, Detail: JsonDetail },
+  address: { ...textView, Detail: AddressLines },
 })

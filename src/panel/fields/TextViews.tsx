@@ -1,14 +1,20 @@
 import { Link } from '@mui/material'
+import type { ReactNode } from 'react'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import { isPhone, isWebAddress } from '../../model/kinds/textForms.ts'
+import type { Language } from '../../model/language/text.ts'
 import { isHexColor } from '../../validation/hex.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import type { FieldValueProps, FieldView } from './fieldView.ts'
 import { addViews } from './viewRegistry.tsx'
 
 /** The value as the kind writes it. Serves every kind whose value is just a text. */
-export function PlainText({ field, value }: FieldValueProps) {
-  const { language } = useLanguage()
+export function PlainText(props: FieldValueProps) {
+  return plainText(props, useLanguage().language)
+}
+
+/** The same without a component. */
+export function plainText({ field, value }: FieldValueProps, language: Language): ReactNode {
   const text = fieldKind(field.kind).toText(value, field, language)
   return text === '' ? <NothingGiven /> : text
 }
@@ -57,12 +63,12 @@ const PhoneDetail = (props: FieldValueProps) => <LinkedText {...props} href={pho
 
 /** Told letter by letter, not read as words. */
 function Code(props: FieldValueProps) {
-  return (
-    <span className="code">
-      <PlainText {...props} />
-    </span>
-  )
+  return plainCode(props, useLanguage().language)
 }
+
+const plainCode: NonNullable<FieldView['plain']> = (props, language) => (
+  <span className="code">{plainText(props, language)}</span>
+)
 
 /** The colour itself beside its code. */
 function ColourText(props: FieldValueProps) {
@@ -97,10 +103,11 @@ export function NothingGiven() {
 }
 
 /** Of every kind whose value is just a text. */
-export const textView: FieldView = { Cell: PlainText, Detail: PlainText }
+export const textView: FieldView = { Cell: PlainText, plain: plainText, Detail: PlainText }
 /** Figures stand right-aligned. */
-export const numberView: FieldView = { ...textView, alignRight: true }
-const codeView: FieldView = { Cell: Code, Detail: Code }
+export const numberView: FieldView = { ...textView, alignRight: true, isShort: true }
+const shortView: FieldView = { ...textView, isShort: true }
+const codeView: FieldView = { Cell: Code, plain: plainCode, Detail: Code }
 
 addViews({
   text: textView,
@@ -113,12 +120,12 @@ addViews({
   iban: codeView,
   bic: codeView,
   colour: { Cell: ColourText, Detail: ColourText },
-  number: numberView,
+  number: { ...numberView, isShort: false },
   percent: numberView,
   money: numberView,
-  date: textView,
+  date: shortView,
   dateTime: textView,
-  time: textView,
-  weekday: textView,
-  flag: textView,
+  time: shortView,
+  weekday: shortView,
+  flag: shortView,
 })

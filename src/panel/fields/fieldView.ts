@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
+import type { Language } from '../../model/language/text.ts'
 
 export interface FieldValueProps<Options = unknown> {
   field: ResolvedField & Options
@@ -23,6 +24,13 @@ export interface FieldInputProps<Options = unknown> {
 export interface FieldView<Options = unknown> {
   /** In a list's cell, where space is scarce. */
   Cell: ComponentType<FieldValueProps<Options>>
+  /**
+   * The same without a component, where nothing but the language is needed: a page of a list has hundreds of cells.
+   * @default `Cell`
+   */
+  plain?: ((props: FieldValueProps<Options>, language: Language) => ReactNode) | undefined
+  /** Its values are short, whatever they are: no cell ever cuts one. @default false */
+  isShort?: boolean
   /** On a record's page. */
   Detail: ComponentType<FieldValueProps<Options>>
   /**

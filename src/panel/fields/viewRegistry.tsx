@@ -64,8 +64,9 @@ function kept<Part>(made: Map<string, Part>, kind: FieldKindName, make: () => Pa
 
 /** The view of an own kind. Until it is fetched, and where it cannot be, values stand as their text. */
 function ownView({ view, alignRight }: OwnKind, plain: FieldView): FieldView {
-  const { alignRight: plainly = false } = plain
-  const aligned = { ...plain, alignRight: alignRight ?? plainly }
+  // How long its texts are is for the kind to say.
+  const { alignRight: plainly = false, isShort: _, ...others } = plain
+  const aligned = { ...others, alignRight: alignRight ?? plainly }
   if (view === undefined) return aligned
   const part = (name: 'Cell' | 'Detail') => {
     const Plain = plain[name]
@@ -74,7 +75,7 @@ function ownView({ view, alignRight }: OwnKind, plain: FieldView): FieldView {
       Frame: ({ field, value, record }) => <Plain field={field} value={value} record={record} />,
     })
   }
-  return { ...aligned, Cell: part('Cell'), Detail: part('Detail') }
+  return { ...aligned, plain: undefined, Cell: part('Cell'), Detail: part('Detail') }
 }
 
 /** Stands around the failure of an input: which field it is. */

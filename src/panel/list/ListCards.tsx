@@ -3,7 +3,6 @@ import { fill } from '../../model/base/translator.ts'
 import { recordTitle } from '../../model/kinds/recordTitle.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useKeptScroll } from '../base/routing/steps.ts'
-import { More } from '../ui/icons.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
 import { TitleCell, ValueCell } from './cells.tsx'
 import { useListRows, useListView } from './ListViewContext.ts'
@@ -42,9 +41,7 @@ export function ListCards() {
                 aria-haspopup="menu"
                 aria-label={fill(texts.list.rowMenu, { title: recordTitle(resource, record, language) })}
                 onClick={(event) => setMenu({ record, anchor: event.currentTarget })}
-              >
-                <More fontSize="small" aria-hidden="true" />
-              </button>
+              />
             </header>
             <dl>
               {others.map((field) => (

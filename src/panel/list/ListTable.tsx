@@ -1,18 +1,16 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import { type MouseEvent, memo, useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { useCreatePath, useNavigate } from 'react-admin'
-import { fill } from '../../model/base/translator.ts'
-import { recordTitle } from '../../model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useKeptScroll } from '../base/routing/steps.ts'
 import { isRightAligned } from '../fields/fieldViews.ts'
 import { useQuickView } from '../record/quickView/QuickView.tsx'
 import { useRecordView } from '../record/useRecordView.ts'
-import { More } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
-import { cellClass, SortHeader, TitleCell, ValueCell } from './cells.tsx'
+import { SortHeader } from './cells.tsx'
+import { ListRow, useRowKeys, useRowTemplate } from './ListRow.tsx'
 import { useListRows, useListView } from './ListViewContext.ts'
 import { isSortable } from './listAddress.ts'
 import { RowMenu, type RowMenuTarget } from './RowMenu.tsx'
@@ -70,11 +68,13 @@ interface RowsProps {
 /** The rows of the page; of the table they alone are drawn again when one is ticked. */
 function Rows({ data, isSelectable, onMenu }: RowsProps) {
   const { columns, density } = useListView()
+  const template = useRowTemplate(columns)
+  const keys = useRowKeys(data)
   const selection = useRowSelection(data)
   const body = useRef<HTMLTableSectionElement>(null)
   const openRecord = useOpenRecord()
   const quickView = useQuickView()
-  const onKeyDown = useRowKeys(body, data.length, (row) => {
+  const onKeyDown = useKeysInRows(body, data.length, (row) => {
     const record = recordAt(row)
     if (record && quickView.isOffered) quickView.open(record.id)
   })
@@ -91,7 +91,12 @@ function Rows({ data, isSelectable, onMenu }: RowsProps) {
     if (button) onMenu({ record, anchor: button })
     else if (target instanceof HTMLInputElement) selection.toggle(record.id, event.shiftKey)
     else if (target.closest('.select-cell')) selection.toggle(record.id, event.shiftKey)
-    else if (!target.closest('a, button, input') && !isTextSelected()) {
+    else if (target.closest('a[data-opens]')) {
+      // With a key the browser opens it elsewhere.
+      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      openRecord(record)
+    } else if (!target.closest('a, button, input') && !isTextSelected()) {
       // As the link in the row does: in a tab of its own, if that is what the keys mean.
       const link = target.closest('tr')?.querySelector('a')
       if (link && (event.ctrlKey || event.metaKey)) window.open(link.href, '_blank', 'noopener')
@@ -101,9 +106,9 @@ function Rows({ data, isSelectable, onMenu }: RowsProps) {
 
   const rows = data.map((record, index) => (
     <ListRow
-      key={record.id}
+      key={keys[index]}
+      template={template}
       record={record}
-      columns={columns}
       index={index}
       isSelected={isSelectable ? selection.isSelected(record.id) : undefined}
     />
@@ -152,7 +157,7 @@ function isTextSelected(): boolean {
  *
  * @param count rows of the page, drawn or not
  */
-function useRowKeys(
+function useKeysInRows(
   body: RefObject<HTMLElement | null>,
   count: number,
   look: (row: HTMLTableRowElement) => void,
@@ -196,55 +201,3 @@ function placeAfter(key: string, place: number, count: number): number {
       return -1
   }
 }
-
-interface ListRowProps {
-  record: AnyRecord
-  columns: readonly ResolvedField[]
-  /** Its place among the rows, from 0. */
-  index: number
-  /** `undefined` where rows cannot be selected. */
-  isSelected: boolean | undefined
-}
-
-/** One row. It does not know who listens: clicks and keys are handled by the table, so that a page turn stays cheap. */
-const ListRow = memo(function ListRow({ record, columns, index, isSelected }: ListRowProps) {
-  const resource = useResource()
-  const { language, texts } = useLanguage()
-  const title = recordTitle(resource, record, language)
-  return (
-    <tr
-      data-index={index}
-      aria-rowindex={index + 2}
-      className={isSelected ? 'list-row is-selected' : 'list-row'}
-    >
-      {isSelected !== undefined && (
-        <td className="select-cell">
-          <input
-            type="checkbox"
-            checked={isSelected}
-            readOnly
-            aria-label={fill(texts.list.selectRow, { title })}
-          />
-        </td>
-      )}
-      {columns.map((field, column) => {
-        const Cell = column === 0 ? TitleCell : ValueCell
-        return (
-          <td key={field.name} className={cellClass(field)}>
-            <Cell field={field} record={record} />
-          </td>
-        )
-      })}
-      <td className="menu-cell">
-        <button
-          type="button"
-          aria-haspopup="menu"
-          aria-label={fill(texts.list.rowMenu, { title })}
-          className="row-menu-button"
-        >
-          <More fontSize="small" aria-hidden="true" />
-        </button>
-      </td>
-    </tr>
-  )
-})

@@ -1,3 +1,4 @@
+import { type ReactNode, useCallback } from 'react'
 import type { SortPayload } from 'react-admin'
 import { LinkBase, useCreatePath } from 'react-admin'
 import { recordTitle } from '../../model/kinds/recordTitle.ts'
@@ -12,45 +13,66 @@ import { ArrowDownward, ArrowUpward } from '../ui/icons.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { LaterCell } from './LaterCell.tsx'
 
+interface Title {
+  content: ReactNode
+  /** It is a link by itself, to another record. */
+  leadsElsewhere: boolean
+}
+
 /**
- * The first column leads to the record. Where it is the title, it names the record even if its field is empty. A title
- * that is another record's leads to that one; the row leads to its own.
+ * What stands in the first column, which leads to the record. Where it is the title, it names the record even if its
+ * field is empty. A title that is another record's leads to that one; the row leads to its own.
  */
-export function TitleCell({ field, record }: { field: ResolvedField; record: AnyRecord }) {
+export function useTitles(): (field: ResolvedField, record: AnyRecord) => Title {
   const resource = useResource()
   const { resources } = usePanel()
   const { language } = useLanguage()
+  return useCallback(
+    (field, record) => {
+      const { Cell, plain } = fieldView(field.kind)
+      const value = record[field.name]
+      const named = field.names?.(record)
+      if (named && resources.some(({ name }) => name === named.resource)) {
+        const other = { id: named.id, title: String(value), known: true }
+        const link = <RecordLink key={record.id} resource={named.resource} record={other} />
+        return { content: link, leadsElsewhere: true }
+      }
+      const isNothing = value === null || value === undefined
+      const layout = listLayout(resource)
+      const title =
+        field.kind === 'reference' && !isNothing ? (
+          <ReferencedName key={record.id} field={field} value={value} />
+        ) : field.name === resource.title || isNothing ? (
+          recordTitle(resource, record, language)
+        ) : plain ? (
+          plain({ field, value, record }, language)
+        ) : (
+          <Cell key={record.id} field={field} value={value} record={record} />
+        )
+      if (!layout) return { content: title, leadsElsewhere: false }
+      const content = (
+        <>
+          <layout.Mark key={record.id} record={record} />
+          {title}
+        </>
+      )
+      return { content, leadsElsewhere: false }
+    },
+    [resource, resources, language],
+  )
+}
+
+/** The same as a link, on a card. */
+export function TitleCell({ field, record }: { field: ResolvedField; record: AnyRecord }) {
+  const resource = useResource()
   const createPath = useCreatePath()
   const view = useRecordView()
-  const { Cell } = fieldView(field.kind)
-  const value = record[field.name]
-  const isNamed = field.name === resource.title || value === null || value === undefined
-  const isReference = field.kind === 'reference' && value !== null && value !== undefined
-  const title = isReference ? (
-    <ReferencedName field={field} value={value} />
-  ) : isNamed ? (
-    recordTitle(resource, record, language)
-  ) : (
-    <Cell field={field} value={value} record={record} />
-  )
-  const named = field.names?.(record)
-  if (named && resources.some(({ name }) => name === named.resource))
-    return (
-      <RecordLink resource={named.resource} record={{ id: named.id, title: String(value), known: true }} />
-    )
-  const layout = listLayout(resource)
-  const mark = layout && <layout.Mark record={record} />
-  if (view === undefined)
-    return (
-      <span className="firm">
-        {mark}
-        {title}
-      </span>
-    )
+  const { content, leadsElsewhere } = useTitles()(field, record)
+  if (leadsElsewhere) return content
+  if (view === undefined) return <span className="firm">{content}</span>
   return (
     <LinkBase className="record-link" to={createPath({ resource: resource.name, id: record.id, type: view })}>
-      {mark}
-      {title}
+      {content}
     </LinkBase>
   )
 }

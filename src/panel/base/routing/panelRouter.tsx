@@ -8,7 +8,7 @@ import {
   type RouterRoutesProps,
   reactRouterProvider,
 } from 'react-admin'
-import { NavigationType, useNavigationType } from 'react-router'
+import { NavigationType, useHref, useNavigationType } from 'react-router'
 import { withoutBasePath } from '../../../model/base/basePath.ts'
 import { useLocationNow } from './appRouter.tsx'
 import type { PublicPaths } from './publicPaths.ts'
@@ -67,6 +67,16 @@ function usePublicNavigate(): RouterNavigateFunction {
     },
     [navigate, paths, locationNow],
   )
+}
+
+/**
+ * What a link to a path of the panel says. For links that are no components, as those of a list's rows: whoever draws them
+ * hears their clicks.
+ */
+export function useHrefOf(): (path: string) => string {
+  const paths = use(PublicPathsContext)
+  const root = useHref('/').replace(/\/$/, '')
+  return useCallback((path) => root + paths.toPublic(path), [paths, root])
 }
 
 const PublicLink = forwardRef<HTMLAnchorElement, RouterLinkProps>(function PublicLink(props, ref) {

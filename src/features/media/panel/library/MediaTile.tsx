@@ -6,7 +6,6 @@ import { durationText } from '../../../../model/kinds/measures.ts'
 import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { More } from '../../../../panel/ui/icons.tsx'
 import { ToneLabel } from '../../../../panel/ui/ToneLabel.tsx'
 import { type Mark, marksField, marksOf } from '../marks.ts'
 import { sizeText } from '../player/mediumOf.ts'
@@ -80,9 +79,7 @@ export const MediaTile = memo(function MediaTile(props: MediaTileProps) {
           aria-label={fill(texts.list.rowMenu, { title })}
           className="row-menu-button"
           tabIndex={tabIndex}
-        >
-          <More fontSize="small" aria-hidden="true" />
-        </button>
+        />
       )}
       <TileFacts resource={resource} record={record} id={factsId} />
     </li>
