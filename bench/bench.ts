@@ -11,6 +11,7 @@ import { type Figure, readFigures, tableOf, verdictOf } from './report.ts'
 const programs: Readonly<Record<string, string>> = {
   sizes: 'measureSizes.ts',
   load: 'measureLoad.ts',
+  overview: 'measureOverview.ts',
   list: 'measureList.ts',
   form: 'measureForm.ts',
   media: 'measureMedia.ts',

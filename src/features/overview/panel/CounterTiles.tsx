@@ -1,9 +1,8 @@
 import { Skeleton, Tooltip } from '@mui/material'
-import { type UseQueryResult, useQueries } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQueries } from '@tanstack/react-query'
+import { memo, useEffect } from 'react'
 import { LinkBase, ResourceContextProvider, useCreatePath, useDataProvider } from 'react-admin'
 import { listFilters } from '../../../client/api/listFilters.ts'
-import type { Page } from '../../../client/api/recordSource.ts'
 import { numberFormat } from '../../../model/kinds/formats.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { FilterSummary } from '../../../panel/list/filters/FilterSummary.tsx'
@@ -54,7 +53,10 @@ export function CounterTiles({ tiles, today }: { tiles: readonly Tile[]; today: 
             resource={tile.resource}
             counter={tile.counter}
             today={today}
-            answer={answer}
+            total={answer?.data?.total}
+            error={answer?.error}
+            isFetching={answer?.isFetching ?? false}
+            refetch={answer?.refetch}
           />
         )
       })}
@@ -77,16 +79,22 @@ function CounterToCome({ tile }: { tile: Tile }) {
 
 type CounterTileProps = Pick<Tile, 'resource' | 'counter'> & {
   today: string
-  answer: UseQueryResult<Page> | undefined
+  total: number | undefined
+  error: Error | null | undefined
+  isFetching: boolean
+  refetch: (() => unknown) | undefined
 }
 
-/** A number that explains itself: its filter in words when it is pointed at, exactly its rows behind the link. */
-function CounterTile({ resource, counter, today, answer }: CounterTileProps) {
+/**
+ * A number that explains itself: its filter in words when it is pointed at, exactly its rows behind the link. Drawn when
+ * its own answer comes, not with every other one.
+ */
+const CounterTile = memo(function CounterTile(props: CounterTileProps) {
+  const { resource, counter, today, total, error, isFetching, refetch } = props
   const { language, texts, textOf } = useLanguage()
   const createPath = useCreatePath()
   const filter = listFilters(counter.filter, today)
   const label = textOf(counter.label)
-  const total = answer?.data?.total
   const isRaised = counter.tone !== 'neutral' && total !== undefined && total > 0
   return (
     <li className="counter-tile">
@@ -116,15 +124,15 @@ function CounterTile({ resource, counter, today, answer }: CounterTileProps) {
           </LinkBase>
         </Tooltip>
       </ResourceContextProvider>
-      {answer?.error && (
+      {error && (
         <RetryTile
           isSmall
           tile={label}
-          error={answer.error}
-          retrying={answer.isFetching}
-          onRetry={() => void answer.refetch()}
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch?.()}
         />
       )}
     </li>
   )
-}
+})

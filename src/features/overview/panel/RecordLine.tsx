@@ -1,6 +1,6 @@
 import RefreshIcon from '@mui/icons-material/Refresh'
 import { Button, IconButton, Skeleton } from '@mui/material'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
 import { fill } from '../../../model/base/translator.ts'
 import type { Identifier } from '../../../model/language/field.ts'
@@ -48,8 +48,9 @@ export function RecordLine(props: {
   )
 }
 
-/** Lines that are on their way, as high as they will be. */
-export function LineSkeleton({ lines, hasKind = false }: { lines: number; hasKind?: boolean }) {
+/** Lines that are on their way, as high as they will be; drawn once, however many answers come meanwhile. */
+export const LineSkeleton = memo(function LineSkeleton(props: { lines: number; hasKind?: boolean }) {
+  const { lines, hasKind = false } = props
   const { texts } = useLanguage()
   return (
     <div role="status" aria-label={texts.shell.loading}>
@@ -68,7 +69,7 @@ export function LineSkeleton({ lines, hasKind = false }: { lines: number; hasKin
       ))}
     </div>
   )
-}
+})
 
 interface RetryTileProps {
   tile: string

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
+import { useDataProvider, useEvent } from 'react-admin'
 import { listFilters } from '../../../client/api/listFilters.ts'
 import { fill } from '../../../model/base/translator.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
@@ -53,10 +53,10 @@ export function TodoList({ today }: { today: string }) {
   const pending = answers.findIndex(({ isPending }) => isPending)
   const settled = pending < 0 ? rules : rules.slice(0, pending)
 
-  function snooze(key: string, until: string | undefined) {
+  const snooze = useEvent((key: string, until: string | undefined) => {
     setJustNow((keys) => new Set(keys).add(key))
     change({ snoozed: withSnooze(snoozed, key, until, today) })
-  }
+  })
 
   return (
     <>

@@ -1,7 +1,7 @@
 import SnoozeIcon from '@mui/icons-material/Snooze'
 import { Button, IconButton, Menu, MenuItem, Popover } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
 import { listFilters } from '../../../client/api/listFilters.ts'
 import type { Page } from '../../../client/api/recordSource.ts'
@@ -14,6 +14,7 @@ import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { listAddress } from '../../../panel/list/listAddress.ts'
 import { icons } from '../../../panel/ui/icons.tsx'
 import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
+import { WhenOpened } from '../../../panel/ui/WhenOpened.tsx'
 import { RecordName, RetryTile } from './RecordLine.tsx'
 import { snoozeDays } from './snooze.ts'
 import type { Task } from './tiles.ts'
@@ -75,7 +76,8 @@ export function TodoRule({ resource, task, answer, shown, putOff, today, onSnooz
               record={record}
               until={until}
               today={today}
-              onSnooze={(day) => onSnooze(key, day)}
+              snoozeKey={key}
+              onSnooze={onSnooze}
             />
           ))}
         </ul>
@@ -94,11 +96,18 @@ type TodoRecordProps = Task & {
   /** The day until which it is put off. */
   until: string | undefined
   today: string
-  onSnooze: (until: string | undefined) => void
+  /** Which one it is among all that are put off. */
+  snoozeKey: string
+  /** Always the same one. */
+  onSnooze: TodoRuleProps['onSnooze']
 }
 
-/** One record that waits for somebody, with what its reason goes by; or that it is put off, with the way back. */
-function TodoRecord({ resource, task, record, until, today, onSnooze }: TodoRecordProps) {
+/**
+ * One record that waits for somebody, with what its reason goes by; or that it is put off, with the way back. Drawn when
+ * it changes, not with every answer of another reason.
+ */
+const TodoRecord = memo(function TodoRecord(props: TodoRecordProps) {
+  const { resource, task, record, until, today, snoozeKey: key, onSnooze } = props
   const { language, texts, textOf } = useLanguage()
   const title = recordTitle(resource, record, language)
   const field = resource.fields.find(({ name }) => name === task.sort[0])
@@ -112,7 +121,12 @@ function TodoRecord({ resource, task, record, until, today, onSnooze }: TodoReco
           <span className="record-about right muted small">
             {field && about && `${textOf(field.label)} ${about}`}
           </span>
-          <SnoozeMenu title={title} today={today} resource={resource.name} onChoose={onSnooze} />
+          <SnoozeMenu
+            title={title}
+            today={today}
+            resource={resource.name}
+            onChoose={(day) => onSnooze(key, day)}
+          />
         </>
       ) : (
         <>
@@ -125,7 +139,7 @@ function TodoRecord({ resource, task, record, until, today, onSnooze }: TodoReco
             ref={undo}
             size="small"
             aria-label={fill(texts.todo.undoOf, { title })}
-            onClick={() => onSnooze(undefined)}
+            onClick={() => onSnooze(key, undefined)}
           >
             {texts.todo.undo}
           </Button>
@@ -133,7 +147,7 @@ function TodoRecord({ resource, task, record, until, today, onSnooze }: TodoReco
       )}
     </li>
   )
-}
+})
 
 /** The button that was pressed gives way to another one, which takes over its focus. */
 function useFocusAfterChange(until: string | undefined) {
@@ -177,27 +191,31 @@ function SnoozeMenu({ title, resource, today, onChoose }: SnoozeMenuProps) {
       >
         <SnoozeIcon fontSize="small" />
       </IconButton>
-      <Menu anchorEl={() => anchor.current} open={open === 'menu'} onClose={close}>
-        <MenuItem onClick={() => choose(days.tomorrow)}>
-          {fill(texts.todo.tomorrow, { day: dayText(days.tomorrow, language) })}
-        </MenuItem>
-        {days.nextWeek !== days.tomorrow && (
-          <MenuItem onClick={() => choose(days.nextWeek)}>
-            {fill(texts.todo.nextWeek, { day: dayText(days.nextWeek, language) })}
+      <WhenOpened isOpen={open === 'menu'}>
+        <Menu anchorEl={() => anchor.current} open={open === 'menu'} onClose={close}>
+          <MenuItem onClick={() => choose(days.tomorrow)}>
+            {fill(texts.todo.tomorrow, { day: dayText(days.tomorrow, language) })}
           </MenuItem>
-        )}
-        <MenuItem onClick={() => setOpen('day')}>{texts.todo.chooseDay}</MenuItem>
-      </Menu>
-      <Popover
-        open={open === 'day'}
-        anchorEl={() => anchor.current}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        onClose={close}
-        slotProps={{ paper: { className: 'snooze-day', role: 'dialog', 'aria-label': texts.todo.day } }}
-      >
-        <SnoozeDay resource={resource} today={today} onChoose={choose} />
-      </Popover>
+          {days.nextWeek !== days.tomorrow && (
+            <MenuItem onClick={() => choose(days.nextWeek)}>
+              {fill(texts.todo.nextWeek, { day: dayText(days.nextWeek, language) })}
+            </MenuItem>
+          )}
+          <MenuItem onClick={() => setOpen('day')}>{texts.todo.chooseDay}</MenuItem>
+        </Menu>
+      </WhenOpened>
+      <WhenOpened isOpen={open === 'day'}>
+        <Popover
+          open={open === 'day'}
+          anchorEl={() => anchor.current}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          onClose={close}
+          slotProps={{ paper: { className: 'snooze-day', role: 'dialog', 'aria-label': texts.todo.day } }}
+        >
+          <SnoozeDay resource={resource} today={today} onChoose={choose} />
+        </Popover>
+      </WhenOpened>
     </>
   )
 }
