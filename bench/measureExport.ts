@@ -65,7 +65,7 @@ try {
       resource,
       format,
       columns: ['company', 'email', 'employees', 'city', 'status'],
-      rows: (signal) => readAllRows(provider, { resource, filter: {}, sort }, signal),
+      rows: (signal) => readAllRows(provider, { resource, filter: {}, sort }, signal, true),
       report(done) {
         if (done === 10_000 || done === customerCount) heapAt.set(done, heap())
       },

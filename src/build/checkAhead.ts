@@ -20,8 +20,9 @@ export function checkAhead(module: string): Plugin {
         logLevel: 'error',
       })
       const findings = found.entryMistakes()
-      // A build that writes nothing comes before one that tells the same.
-      if (build?.write !== false) for (const { code, path } of findings) console.error(`${code} ${path}`)
+      // A build that writes nothing comes before one that tells the same, and the server's behind it.
+      if (build?.write !== false && !build?.ssr)
+        for (const { code, path } of findings) console.error(`${code} ${path}`)
       return { define: { entriesAreSound: JSON.stringify(findings.length === 0) } }
     },
   }

@@ -4,6 +4,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { build, type Plugin, runnerImport } from 'vite'
 import type * as pglite from '../server/db/openPglite.ts'
 import { bundledPackages } from './bundledPackages.ts'
+import { checkAhead } from './checkAhead.ts'
 import { buildDrawer } from './firstPage.ts'
 import { notePackages } from './notePackages.ts'
 import { noticesOf } from './notices.ts'
@@ -58,7 +59,13 @@ export async function buildServer(root: string, outDir: string): Promise<void> {
     logLevel: 'warn',
     publicDir: false,
     ssr: { noExternal: true },
-    plugins: [calledCommands(root), withoutViews(), filesBeside(), notePackages()],
+    plugins: [
+      checkAhead('src/app/entryMistakes.ts'),
+      calledCommands(root),
+      withoutViews(),
+      filesBeside(),
+      notePackages(),
+    ],
     build: {
       ssr: true,
       ssrEmitAssets: true,

@@ -55,9 +55,9 @@ describe('reading every row of a list', () => {
     ])
   })
 
-  it('asks for the next page while one is worked on, and for no more ahead', async () => {
+  it('asks for the next page while one is worked on where that is wanted, and for no more ahead', async () => {
     const { provider, requests } = setUpProvider(paging(() => rowsFrom(1, 5000)))
-    const pages = readAllRows(provider, { resource: invoices, filter: {}, sort }, stays)
+    const pages = readAllRows(provider, { resource: invoices, filter: {}, sort }, stays, true)
     await pages.next()
     await vi.waitFor(() => expect(requests.map(asked).map(({ offset }) => offset)).toEqual([0, 1000]))
     await new Promise((resolve) => setImmediate(resolve))

@@ -55,7 +55,7 @@ describe('an export through the API', () => {
     const { text, result } = await runExport({
       ...{ provider, resources: server.resources, resource, format: 'excelCsv' },
       columns: ['company', 'email', 'employees'],
-      rows: (signal) => readAllRows(provider, { resource, filter: {}, sort }, signal),
+      rows: (signal) => readAllRows(provider, { resource, filter: {}, sort }, signal, true),
     })
     const rows = parse(text, { delimiter: ';', bom: true, from: 2 }) as string[][]
     expect(result.summary).toBe('5.000 von 5.000 Zeilen')

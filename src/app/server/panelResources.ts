@@ -18,6 +18,9 @@ import {
   type PanelConfiguration,
 } from '../../server/panelConfiguration.ts'
 
+/** Set by a build that has looked at its own entries: `true` where nothing was wrong with them. */
+declare const entriesAreSound: boolean | undefined
+
 /**
  * The panel's resources, completed, in the order of its menu. Entries with mistakes are left out and named in the
  * log; the panel itself is still served, because its page shows what is wrong.
@@ -34,7 +37,12 @@ export function panelResources(
 ): readonly ResolvedResource[] {
   const product = entriesOf(entries)
   const { backends } = defaults
-  const findings = checkResources(product, { configured, ...(backends ? { backends } : {}) })
+  const findings = checkResources(product, {
+    configured,
+    ...(backends ? { backends } : {}),
+    // Those of the product change only with the build.
+    ofConfiguredAlone: typeof entriesAreSound !== 'undefined' && entriesAreSound,
+  })
   const unsoundTemplates = checkRightsTemplates(rightsTemplates, managesOperators)
   for (const finding of [...findings, ...unsoundTemplates]) warn(formatFinding(finding, 'en'))
   const ofProduct = product.filter(

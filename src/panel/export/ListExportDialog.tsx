@@ -56,7 +56,7 @@ export default function ListExportDialog({ columns, ids, onClose }: ListExportPr
       columns: exported,
       rows: (signal) =>
         withLater(
-          ids ? readSelected(provider, resource, ids, signal) : readAllRows(provider, query, signal),
+          ids ? readSelected(provider, resource, ids, signal) : readAllRows(provider, query, signal, true),
           {
             provider,
             resource,

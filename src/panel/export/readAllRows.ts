@@ -43,16 +43,19 @@ export interface RowCount {
  * another one has come in its place. A backend that gives less than a page is followed with its own size of page; one that
  * gives everything at once is asked once.
  *
+ * @param isAhead asks for each page while whoever reads works on the one before, so that backend and browser need not wait for each
+ * other; for those who read to the end. @default false
  * @throws what the provider rejects with; the signal's reason as soon as it is aborted
  */
 export async function* readAllRows(
   provider: ListProvider,
   query: RowQuery,
   signal: AbortSignal,
+  isAhead = false,
 ): AsyncGenerator<RowPage, RowCount> {
   const pages = !query.resource.api.list.paged
     ? readAtOnce(provider, query, signal)
-    : readPages(provider, query, signal)
+    : readPages(provider, query, signal, isAhead)
   const seen = new Set<string>()
   let total = 0
   let read = 0
@@ -118,11 +121,11 @@ interface ListPage {
   capped?: Capped
 }
 
-/** Each page is asked for while whoever reads works on the one before: backend and browser need not wait for each other. */
 async function* readPages(
   provider: ListProvider,
   query: RowQuery,
   signal: AbortSignal,
+  isAhead: boolean,
 ): AsyncGenerator<ListPage> {
   let perPage = mostRows
   let total = 0
@@ -132,9 +135,9 @@ async function* readPages(
     asked.catch(() => undefined)
     return asked
   }
-  let next = ask(1)
+  let next: Promise<ListPage> | undefined
   for (let page = 1; ; page += 1) {
-    const answer = await next
+    const answer = await (next ?? ask(page))
     const isFirst = page === 1
     // Where rows have gone, those behind them have slipped back over the border of the pages.
     if (answer.total < total) yield await ask(page - 1)
@@ -143,7 +146,7 @@ async function* readPages(
     // Fewer rows than asked for, and yet there are more: the backend has a bound of its own.
     if (isFirst && answer.data.length > 0 && answer.data.length < answer.total) perPage = answer.data.length
     const isLast = page * perPage >= answer.total
-    if (!isLast) next = ask(page + 1)
+    next = isAhead && !isLast ? ask(page + 1) : undefined
     yield answer
     if (isLast) return
   }
