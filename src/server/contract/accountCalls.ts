@@ -118,10 +118,7 @@ export const accountCalls: readonly DescribedCall[] = [
   }),
   own('POST', 'change-password', 'Change one’s own password; every other session ends', {
     body: objectWith({ currentPassword: aText, newPassword: aText }),
-    // With what `api-authority/self` answers, so that the panel need not ask.
-    answers: {
-      200: objectWith({ idToken: aText, refreshToken: aText, policies: {} }, { secondFactorNeeded: aFlag }),
-    },
+    answers: { 200: tokens },
     refused: [400, 401, 413, 415, 429, 503],
   }),
   own('GET', secondFactorPath, 'One’s own second factor', {
