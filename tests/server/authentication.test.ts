@@ -15,10 +15,12 @@ const signIn = async () => (await post('login', credentialsOf('reader'))).json
 const renew = (refreshToken: unknown) => post('renew-access-token', { refreshToken })
 
 describe('signing in', () => {
-  it('answers both tokens and says nothing else', async () => {
+  it('answers both tokens, what the person may do, and says nothing else', async () => {
     const { status, json } = await post('login', credentialsOf('editor'))
     expect(status).toBe(200)
-    expect(Object.keys(json)).toEqual(['idToken', 'refreshToken'])
+    expect(Object.keys(json)).toEqual(['idToken', 'refreshToken', 'policies'])
+    const { json: self } = await server.call('api-authority/self', { token: json.idToken })
+    expect(self).toEqual({ policies: json.policies })
     expect(decodeJwt(json.idToken)).toMatchObject({ email: 'redaktion@example.com', iss: 'abo-panel' })
     expect(decodeJwt(json.idToken).user_id).toBe(decodeJwt(json.idToken).sub)
   })
