@@ -65,9 +65,6 @@ export function drawFirstPage(
           <noscript>
             <p className="first-notice">{needsScript}</p>
           </noscript>
-          <p className="first-notice" id="unreachable" role="alert" hidden>
-            {unreachable}
-          </p>
         </>,
       ),
     ].join(''),
@@ -77,9 +74,6 @@ export function drawFirstPage(
 // In both languages: which one is in use, only a script would know.
 const needsScript =
   'Das Panel braucht JavaScript. Schalten Sie es in Ihrem Browser ein. · The panel needs JavaScript. Please turn it on in your browser.'
-const unreachable =
-  'Das Panel konnte nicht ganz geladen werden. Laden Sie die Seite neu. · The panel could not be loaded completely. Please reload the page.'
-
 function signInIn(language: Language, config: RuntimeConfig, basePath: string): string {
   const texts = textsOf[language]
   const services = {

@@ -67,7 +67,7 @@ function begin(facts: DOMStringMap) {
 showScheme()
 if (first) begin(first.dataset)
 // What is not shown would only be in the way of whoever looks at the page.
-for (const drawn of document.querySelectorAll('template[id^="first"]')) drawn.remove()
+for (const drawn of document.querySelectorAll('template[id^="first"],noscript')) drawn.remove()
 
 // What is done before the script has come is kept, and done when it is there.
 root.addEventListener('submit', (event) => {
@@ -84,7 +84,14 @@ window.addEventListener(
   'error',
   ({ target }) => {
     if (!(target instanceof HTMLScriptElement)) return
-    document.getElementById('unreachable')?.removeAttribute('hidden')
+    const notice = Object.assign(document.createElement('p'), {
+      className: 'first-notice',
+      // In both languages: the catalogue would have come with the script.
+      textContent:
+        'Das Panel konnte nicht ganz geladen werden. Laden Sie die Seite neu. · The panel could not be loaded completely. Please reload the page.',
+    })
+    notice.role = 'alert'
+    root.before(notice)
     delete root.dataset.held
   },
   true,

@@ -23,7 +23,7 @@ export function FormSections(props: {
   const resource = useResource()
   const { textOf } = useLanguage()
   return sectionsOf(resource, operation).map(({ key, title, help, columns, fields }) => (
-    <section key={key} className="form-section" style={roomOf(fields)}>
+    <section key={key} className="form-section of-inputs" style={roomOf(fields)}>
       {title !== '' && <Typography variant="h2">{textOf(title)}</Typography>}
       {help !== undefined && <p className="form-section-help">{textOf(help)}</p>}
       <div className={gridClasses(columns, fields)}>
