@@ -27,7 +27,7 @@ export interface Mark {
 /** What is not drawn: it waits, or is the engine's own. */
 const unnamed = new Set(['(root)', '(idle)', '(program)'])
 /** Shorter ones could not be seen, and cost room. In milliseconds. */
-const shortest = 1.5
+const shortest = 5
 const deepest = 24
 const width = 1200
 const line = 9
@@ -47,22 +47,38 @@ export function flameChart(
   const bars = barsOf(profile).filter(
     ({ begin, end, depth }) => end - begin >= shortest && depth < deepest && begin < span,
   )
-  const x = (time: number) => ((time / span) * width).toFixed(1)
+  const x = (time: number) => ((time / span) * width).toFixed(0)
   const depth = Math.max(1, ...bars.map((bar) => bar.depth + 1))
   const height = head + depth * line + 4
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="11">`,
+    `<title>${escaped(title)}</title>`,
     `<rect width="${width}" height="${height}" fill="#fff"/><text x="4" y="13" font-weight="600">${escaped(title)}</text>`,
     ...marks.map(
       ({ at, label }) =>
         `<path d="M${x(at)} 17V${height}" stroke="#d3281d"/><text x="${x(at)}" dx="3" y="28" fill="#791e19">${escaped(label)} ${Math.round(at)} ms</text>`,
     ),
-    ...bars.map(
-      (bar) =>
-        `<rect x="${x(bar.begin)}" y="${head + bar.depth * line}" width="${x(Math.min(bar.end, span) - bar.begin)}" height="${line - 1}" fill="${colourOf(bar.file)}"/>`,
+    ...[...byColour(bars)].map(
+      ([colour, own]) =>
+        `<path fill="${colour}" d="${own
+          .map(
+            (bar) =>
+              `M${x(bar.begin)} ${head + bar.depth * line}h${x(Math.min(bar.end, span) - bar.begin)}v${line - 1}H${x(bar.begin)}z`,
+          )
+          .join('')}"/>`,
     ),
     '</svg>',
   ].join('\n')
+}
+
+function byColour(bars: readonly Bar[]): Map<string, Bar[]> {
+  const found = new Map<string, Bar[]>()
+  for (const bar of bars) {
+    const own = found.get(colourOf(bar.file))
+    if (own) own.push(bar)
+    else found.set(colourOf(bar.file), [bar])
+  }
+  return found
 }
 
 /** Neighbouring samples with the same call at the same depth are one bar. */

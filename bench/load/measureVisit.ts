@@ -4,7 +4,6 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 /** What a first visit took. Times in milliseconds, sizes in KiB of gzip 9. */
 export interface Visit {
   signInReady: number
-  signInScripts: number
   rowsAfterClick: number
   listScripts: number
   /** From the address of the list in a new tab, signed in, the cache empty. */
@@ -34,7 +33,6 @@ export async function measureVisit(
   const { context, page } = await openSlowly(browser)
   await page.goto(url, { waitUntil: 'commit' })
   const signInReady = await shownAt(page, signInField)
-  const before = await scriptsUntil(page, signInReady)
   await page.locator('input[name="username"]').fill(username)
   await page.locator(signInField).fill(password)
   // What is fetched while a person types has come.
@@ -53,7 +51,6 @@ export async function measureVisit(
   const visit = {
     signInReady,
     rowsAfterClick: rowsAt - clickedAt,
-    signInScripts: await sizeOf(before),
     listScripts: await sizeOf(all),
     rowsDirect: 0,
   }
@@ -64,6 +61,22 @@ export async function measureVisit(
   visit.rowsDirect = await shownAt(again.page, row)
   await again.context.close()
   return visit
+}
+
+/** KiB of scripts without which the sign-in form does not come; of those that had come with it, where it needs any. */
+export async function scriptsForSignIn(browser: Browser, { url }: Visited): Promise<number> {
+  const plain = await browser.newContext({ locale: 'de-DE' })
+  const page = await plain.newPage()
+  await page.route(/\.js$/, (route) => route.abort())
+  await page.goto(url)
+  const isThere = await page.locator(signInField).isVisible()
+  await plain.close()
+  if (isThere) return 0
+  const { context, page: slow } = await openSlowly(browser)
+  await slow.goto(url, { waitUntil: 'commit' })
+  const scripts = await scriptsUntil(slow, await shownAt(slow, signInField))
+  await context.close()
+  return sizeOf(scripts)
 }
 
 /** A page in a browser with an empty cache, at a quarter of the speed and on a mobile network. */
