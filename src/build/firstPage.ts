@@ -64,7 +64,10 @@ export async function buildDrawer(root: string, outDir: string): Promise<void> {
       outDir: join(outDir, 'server'),
       emptyOutDir: false,
       target: 'node20.19',
-      rolldownOptions: { input: { firstPage: join(root, drawer) }, output: { entryFileNames: '[name].js' } },
+      rolldownOptions: {
+        input: { firstPage: join(root, drawer) },
+        output: { format: 'cjs', entryFileNames: '[name].js' },
+      },
     },
   })
   // It lies in the server's folder, whose own packages count as well.

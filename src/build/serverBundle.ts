@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { isBuiltin } from 'node:module'
+import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { build, type Plugin, runnerImport } from 'vite'
 import type * as pglite from '../server/db/openPglite.ts'
@@ -64,6 +68,7 @@ export async function buildServer(root: string, outDir: string): Promise<void> {
       calledCommands(root),
       withoutViews(),
       filesBeside(),
+      forKeptCode(),
       notePackages(),
     ],
     build: {
@@ -78,6 +83,8 @@ export async function buildServer(root: string, outDir: string): Promise<void> {
         external: ['supports-color'],
         input: Object.fromEntries(Object.keys(commands).map((name) => [name, prefix + name])),
         output: {
+          // Node takes what V8 has made of a script for such modules alone.
+          format: 'cjs',
           entryFileNames: '[name].js',
           chunkFileNames: 'parts/[name]-[hash].js',
           // The lines of the sources are named; who wants to read them has them.
@@ -95,6 +102,7 @@ export async function buildServer(root: string, outDir: string): Promise<void> {
   })
   await writeFile(join(folder, 'files', 'prepared.tar.gz'), await preparedDatabase(root))
   await buildDrawer(root, resolve(root, outDir))
+  await recordStart(root, folder)
   await writeBills(root, resolve(root, outDir))
 }
 
@@ -119,6 +127,25 @@ async function preparedDatabase(root: string): Promise<Uint8Array> {
   return new Uint8Array(await (await module.dumpEmptyPglite()).arrayBuffer())
 }
 
+/** Starts once what was built, and keeps what V8 has made of it for all later starts. */
+async function recordStart(root: string, folder: string): Promise<void> {
+  const data = await mkdtemp(join(tmpdir(), 'abo-panel-build-'))
+  try {
+    const script = join(root, 'src', 'build', 'recordStart.mjs')
+    // Nothing of what the build runs with: it would be another V8.
+    const child = spawn(process.execPath, [script, folder, data], {
+      cwd: dirname(folder),
+      env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
+      stdio: ['ignore', 'ignore', 'inherit'],
+      timeout: 120_000,
+    })
+    const [code] = await once(child, 'exit')
+    if (code !== 0) throw new Error('The server that was built does not start; see the messages above.')
+  } finally {
+    await rm(data, { recursive: true, force: true })
+  }
+}
+
 const prefix = 'command:'
 
 /** The files that are called: each makes stack traces name the sources, before anything else is loaded. */
@@ -130,8 +157,30 @@ function calledCommands(root: string): Plugin {
       filter: { id: /^\0command:/ },
       handler(id) {
         const source = join(root, commands[id.slice(prefix.length + 1)] ?? '')
-        return `process.setSourceMapsEnabled(true)\nawait import(${JSON.stringify(source)})\n`
+        return `import { useKeptCode } from ${JSON.stringify(join(root, 'src/app/server/keptCode.ts'))}
+useKeptCode(import.meta.dirname)
+void import(${JSON.stringify(source)})
+`
       },
+    },
+  }
+}
+
+/**
+ * Scripts that Node loads with the code that V8 has made of them (`keptCode`) cannot import anything later, so what packages import of Node
+ * is required.
+ */
+function forKeptCode(): Plugin {
+  return {
+    name: 'for-kept-code',
+    renderChunk(code) {
+      const changed = code.replaceAll(/\bimport\((["'])([\w:/]+)\1\)/g, (text, _quote, name: string) =>
+        isBuiltin(name) ? `Promise.resolve(require(${JSON.stringify(name)}))` : text,
+      )
+      return { code: changed, map: null }
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'package.json', source: '{ "type": "commonjs" }\n' })
     },
   }
 }

@@ -126,13 +126,16 @@ function backendOptions({ api, token, user, only, write, leaveBehind }: DoctorAr
 
 // Whoever reads the output may have seen enough, as `head` has.
 process.stdout.on('error', () => process.exit(1))
-try {
-  process.exitCode = await main()
-} catch (error) {
-  const message = saidOf(error)[languageIn(process.argv)]
-  console.error(message)
-  if (process.argv.includes('--json')) {
-    console.log(JSON.stringify({ ok: false, error: message, findings: [], warnings: [], calls: [] }))
-  }
-  process.exitCode = 2
-}
+void main().then(
+  (code) => {
+    process.exitCode = code
+  },
+  (error: unknown) => {
+    const message = saidOf(error)[languageIn(process.argv)]
+    console.error(message)
+    if (process.argv.includes('--json')) {
+      console.log(JSON.stringify({ ok: false, error: message, findings: [], warnings: [], calls: [] }))
+    }
+    process.exitCode = 2
+  },
+)

@@ -148,21 +148,25 @@ const calls = [
  * `npm run admin -- …`, built `node server/admin.js …`: what is done at the server itself. The embedded database belongs to one process, so the server must be
  * stopped for it, but to reload; PostgreSQL's need not.
  */
-const [name = '', ...words] = process.argv.slice(2)
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-if (command === undefined || words.length !== command.words) {
-  console.error(['Usage:', ...calls.map((words) => `  ${commandOf('admin')} ${words}`)].join('\n'))
-  process.exit(2)
+async function main(): Promise<void> {
+  const [name = '', ...words] = process.argv.slice(2)
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command === undefined || words.length !== command.words) {
+    console.error(['Usage:', ...calls.map((words) => `  ${commandOf('admin')} ${words}`)].join('\n'))
+    process.exit(2)
+  }
+
+  let unlock = () => {}
+  try {
+    const settings = readSettings(process.env)
+    const isAlone = settings.databaseUrl === undefined && !command.isBesideServer
+    if (isAlone) unlock = await lockDataFolder(settings.dataDirectory)
+    console.log(await command.run(settings, words[0] ?? ''))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+  unlock()
 }
 
-let unlock = () => {}
-try {
-  const settings = readSettings(process.env)
-  const isAlone = settings.databaseUrl === undefined && !command.isBesideServer
-  if (isAlone) unlock = await lockDataFolder(settings.dataDirectory)
-  console.log(await command.run(settings, words[0] ?? ''))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
-unlock()
+void main()

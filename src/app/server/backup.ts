@@ -3,7 +3,7 @@ import product from '../../../package.json' with { type: 'json' }
 import { runFolderCommand, writeBackup } from '../../server/backup/backupCommands.ts'
 
 /** `npm run backup -- FOLDER`: database, files of the media library and signing key, also while the server runs. */
-await runFolderCommand('backup', 'back it up by pg_dump', async (folder, dataFolder) => {
+void runFolderCommand('backup', 'back it up by pg_dump', async (folder, dataFolder) => {
   const { rows, files, takenAt } = await writeBackup(dataFolder, folder, product.version, new Date())
   const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
   return `${folder}: ${count} rows, ${Object.keys(files).length} files, ${takenAt}`

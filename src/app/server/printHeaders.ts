@@ -8,9 +8,13 @@ import { readNamed } from './configurationSource.ts'
  * `npm run csp -- [config.json] [/path]`: the headers that a server must send with the panel's pages for a configuration, and
  * under a path, as lines for nginx. They are made by the very code of the local server, for the page that was built.
  */
-const [file = ownConfiguration, path = ''] = process.argv.slice(2)
-const page = await readFile(builtPage, 'utf8').catch(() => '')
-if (page === '') console.error('# No page is built: without it nothing that stands in the page is allowed.')
-for (const [name, value] of Object.entries(pageHeaders(await readNamed(file), placePage(page, path)))) {
-  console.log(`add_header ${name} "${value}" always;`)
+async function main(): Promise<void> {
+  const [file = ownConfiguration, path = ''] = process.argv.slice(2)
+  const page = await readFile(builtPage, 'utf8').catch(() => '')
+  if (page === '') console.error('# No page is built: without it nothing that stands in the page is allowed.')
+  for (const [name, value] of Object.entries(pageHeaders(await readNamed(file), placePage(page, path)))) {
+    console.log(`add_header ${name} "${value}" always;`)
+  }
 }
+
+void main()

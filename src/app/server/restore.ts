@@ -2,7 +2,7 @@ import '../../features/server.ts'
 import { restoreBackup, runFolderCommand } from '../../server/backup/backupCommands.ts'
 
 /** `npm run restore -- FOLDER`: a backup into the data folder, which must be empty. */
-await runFolderCommand('restore', 'restore it by pg_restore', async (folder, dataFolder) => {
+void runFolderCommand('restore', 'restore it by pg_restore', async (folder, dataFolder) => {
   const { takenAt } = await restoreBackup(folder, dataFolder)
   return `${dataFolder} is as it was at ${takenAt}.`
 })

@@ -4,7 +4,7 @@ import { runServer } from './runServer.ts'
 import { startServer } from './startServer.ts'
 
 /** The built product: the API, and the panel beside it. A configuration is looked for where one is. */
-await runServer((settings, log) =>
+void runServer((settings, log) =>
   startServer(settings, log, {
     root: process.cwd(),
     directory: builtFolder ?? 'dist',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
 
 /** What the built module `server/firstPage.js` draws (`src/app/first/FirstPage.tsx`); HTML. */
 export interface FirstPage {
@@ -18,9 +18,9 @@ export type DrawFirstPage = (
 
 /** The module beside a built panel that draws its first page. @returns `undefined` where none was built */
 export async function openDrawer(directory: string): Promise<DrawFirstPage | undefined> {
-  const file = join(directory, 'server', 'firstPage.js')
+  const file = resolve(directory, 'server', 'firstPage.js')
   if (!existsSync(file)) return undefined
-  const { drawFirstPage } = await import(/* @vite-ignore */ pathToFileURL(file).href)
+  const { drawFirstPage } = createRequire(import.meta.url)(file)
   return drawFirstPage
 }
 
