@@ -151,5 +151,7 @@ function createQueryClient(): QueryClient {
     },
   })
   boundQueryCache(queryClient, mostAnswers)
+  // react-admin asks for rights that nobody tells, and would draw its routes again for the answer.
+  queryClient.setQueryData(['auth', 'getPermissions', {}], [])
   return queryClient
 }

@@ -54,12 +54,12 @@ const isShown = ({ hidden }: ResolvedResource) => !hidden
 
 function viewOf(resource: ResolvedResource, view: ViewName) {
   const own = resource.views[view]
+  const View = own ? lazyPart(() => withRecordParts(own())) : derived[view]
+  // Handed in, so that it is not drawn again whenever an address is.
   const page = (
-    <GuardedView
-      resource={resource}
-      view={view}
-      View={own ? lazyPart(() => withRecordParts(own())) : derived[view]}
-    />
+    <GuardedView resource={resource} view={view}>
+      <View />
+    </GuardedView>
   )
   return view === 'show' && resource.below.length > 0 ? (
     <PagesBelow
@@ -89,8 +89,8 @@ function PagesBelow(props: { pages: readonly (PageBelow & { View: ComponentType 
   )
 }
 
-function GuardedView(props: { resource: ResolvedResource; view: ViewName; View: ComponentType }) {
-  const { resource, view, View } = props
+function GuardedView(props: { resource: ResolvedResource; view: ViewName; children: ReactNode }) {
+  const { resource, view, children } = props
   const { textOf } = useLanguage()
   const { can } = usePanel()
   const { id = '' } = useParams()
@@ -103,7 +103,7 @@ function GuardedView(props: { resource: ResolvedResource; view: ViewName; View: 
       page={textOf(title)}
       {...(isReader ? { instead: createPath({ resource: resource.name, id, type: 'show' }) } : {})}
     >
-      <View />
+      {children}
     </Guarded>
   )
 }
@@ -112,8 +112,8 @@ function GuardedView(props: { resource: ResolvedResource; view: ViewName; View: 
 export function dashboardOf(pages: readonly ResolvedPage[]): Pick<AdminProps, 'dashboard'> {
   const page = pages.find(isDashboard)
   if (!page) return {}
-  const View = lazyPart(page.view)
-  return { dashboard: () => <GuardedPage page={page} View={View} /> }
+  const shown = pageElement(page)
+  return { dashboard: () => shown }
 }
 
 const isDashboard = ({ path }: ResolvedPage) => path === ''
@@ -121,13 +121,7 @@ const isDashboard = ({ path }: ResolvedPage) => path === ''
 /** The routes of the other declared pages, each behind the page's requirement. */
 export function pageRoutes(pages: readonly ResolvedPage[]) {
   const others = pages.filter((page) => !isDashboard(page))
-  return others.map((page) => (
-    <Route
-      key={page.path}
-      path={`/${page.path}`}
-      element={<GuardedPage page={page} View={lazyPart(page.view)} />}
-    />
-  ))
+  return others.map((page) => <Route key={page.path} path={`/${page.path}`} element={pageElement(page)} />)
 }
 
 /** The routes of features' own pages. */
@@ -137,12 +131,21 @@ export function featureRoutes() {
   )
 }
 
-function GuardedPage({ page, View }: { page: ResolvedPage; View: ComponentType }) {
+function pageElement(page: ResolvedPage) {
+  const View = lazyPart(page.view)
+  return (
+    <GuardedPage page={page}>
+      <View />
+    </GuardedPage>
+  )
+}
+
+function GuardedPage({ page, children }: { page: ResolvedPage; children: ReactNode }) {
   const { textOf } = useLanguage()
   return (
     <PageContext value={page}>
       <Guarded requirement={page.access} page={textOf(page.title)}>
-        <View />
+        {children}
       </Guarded>
     </PageContext>
   )

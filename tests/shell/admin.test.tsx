@@ -2,8 +2,16 @@ import { readFileSync } from 'node:fs'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
-import { AdminContext, CustomRoutes, useLocaleState, useNotify, useStore, useUpdate } from 'react-admin'
-import { MemoryRouter, Route } from 'react-router'
+import {
+  AdminContext,
+  CustomRoutes,
+  useLocaleState,
+  useNotify,
+  useResourceDefinitions,
+  useStore,
+  useUpdate,
+} from 'react-admin'
+import { Link, MemoryRouter, Route } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import * as wholePackage from '#ra-ui-materialui'
 import * as standIn from '../../src/build/standIns/raUiMaterialui.tsx'
@@ -115,23 +123,79 @@ describe('what stands in the build for ra-ui-materialui', () => {
   })
 })
 
+describe('the panel', () => {
+  it('knows its resources when a page is first drawn', async () => {
+    const drawnWith: string[][] = []
+    function Counting() {
+      drawnWith.push(Object.keys(useResourceDefinitions()))
+      return <h1>Gezählt</h1>
+    }
+    const counting = definePage({
+      path: 'counting',
+      title: { de: 'Gezählt', en: 'Counted' },
+      access: [],
+      view: async () => ({ default: Counting }),
+    })
+    renderPanel({
+      resources: [invoices],
+      backend: () => ({}),
+      granted: [],
+      pages: [counting],
+      address: '/panel/counting',
+    })
+    await screen.findByRole('heading', { name: 'Gezählt' })
+    expect(drawnWith[0]).toEqual(['invoices'])
+  })
+
+  it('shows what says so in place of a page that cannot be drawn, and the next page all the same', async () => {
+    function Broken(): ReactNode {
+      throw new Error('cannot be drawn')
+    }
+    render(
+      <MemoryRouter initialEntries={['/broken']}>
+        <AdminContext>
+          <standIn.AdminUI
+            {...plainParts}
+            error={({ error }) => (
+              <>
+                <p role="alert">{error.message}</p>
+                <Link to="/">Weiter</Link>
+              </>
+            )}
+          >
+            <CustomRoutes>
+              <Route path="/" element={<h1>Seite</h1>} />
+              <Route path="/broken" element={<Broken />} />
+            </CustomRoutes>
+          </standIn.AdminUI>
+        </AdminContext>
+      </MemoryRouter>,
+    )
+    expect((await screen.findByRole('alert')).textContent).toBe('cannot be drawn')
+    await userEvent.click(screen.getByRole('link', { name: 'Weiter' }))
+    expect(await screen.findByRole('heading', { name: 'Seite' })).toBeTruthy()
+  })
+})
+
+const plainParts = {
+  layout: ({ children }: { children: ReactNode }) => <main>{children}</main>,
+  notification: () => <p>Meldung</p>,
+  error: () => null,
+  loading: () => null,
+  catchAll: () => null,
+  accessDenied: () => null,
+  authenticationError: () => null,
+  loginPage: false,
+  authCallbackPage: false,
+  disableTelemetry: true,
+} as const
+
 /** What `<Admin>` would draw of a page by its half that draws. */
 async function drawn(AdminUI: typeof standIn.AdminUI): Promise<string> {
   const { container, unmount } = render(
     <MemoryRouter>
       <AdminContext>
-        <AdminUI
-          layout={({ children }: { children: ReactNode }) => <main>{children}</main>}
-          notification={() => <p>Meldung</p>}
-          error={() => null}
-          loading={() => null}
-          catchAll={() => null}
-          accessDenied={() => null}
-          authenticationError={() => null}
-          loginPage={false}
-          authCallbackPage={false}
-          disableTelemetry
-        >
+        <AdminUI {...plainParts}>
           <CustomRoutes>
             <Route path="/" element={<h1>Seite</h1>} />
           </CustomRoutes>
