@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { dayFormat, numberFormat } from '../../model/kinds/formats.ts'
 import { useNow } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { idle } from '../base/idle.ts'
 import { useQueryNow } from '../base/routing/steps.ts'
 import { ListExportDialog } from '../export/lazyListExport.ts'
 import { listEntries, listLayout } from '../features.ts'
@@ -158,7 +159,7 @@ function BulkBar() {
   const [isWanted, setWanted] = useState(false)
   const isLikely = useIsSelectable() && data.length > 0
   useEffect(() => {
-    if (isLikely) void SelectionBar.fetch()
+    if (isLikely) void idle().then(SelectionBar.fetch)
   }, [isLikely])
   if (selectedIds.length > 0 && !isWanted) setWanted(true)
   return isWanted && <SelectionBar />

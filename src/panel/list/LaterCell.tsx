@@ -1,4 +1,3 @@
-import { Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useDataProvider } from 'react-admin'
@@ -76,7 +75,7 @@ export function LaterCell({ field, record }: { field: ResolvedField; record: Any
     <RecordsAtHand value={atHand}>
       <span className={alignRight ? 'later-cell is-figure' : 'later-cell'}>
         {isPending ? (
-          <Skeleton className="appears-late" />
+          <i className="later-skeleton appears-late" />
         ) : (
           <Cell field={field} value={values.get(String(record.id))?.[field.name]} record={record} />
         )}

@@ -55,7 +55,7 @@ describe('what customers pay in a month', () => {
     openSubscriptions('user-list', { answer: withHeld((call) => asked.then(() => backend(call))) })
     await screen.findByRole('link', { name: 'Adler GmbH' })
     await waitFor(() =>
-      expect(cell('Adler GmbH', 'Im Monat').querySelector('.MuiSkeleton-root')).toBeTruthy(),
+      expect(cell('Adler GmbH', 'Im Monat').querySelector('.later-skeleton')).toBeTruthy(),
     )
     expect(text('Adler GmbH', 'Im Monat')).toBe('')
     answer()
