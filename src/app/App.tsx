@@ -18,22 +18,16 @@ import { RouteFailed } from '../panel/shell/errorPage/ErrorPage.tsx'
 import type { AppServices } from './services.ts'
 
 /** The three doors of the product: /auth, /panel and everything else (spec §4, routing). Names no resource. */
-function createRoutes(services: AppServices, appState: AppState): RouteObject[] {
+function createRoutes(
+  services: AppServices,
+  appState: AppState,
+  loadPanel: () => Promise<ComponentType>,
+): RouteObject[] {
   const isSignedIn = () => services.session.tokens() !== undefined
 
   /** Signed out: to the sign-in, which leads back here. */
   function onlySignedIn({ request }: LoaderFunctionArgs) {
     return isSignedIn() ? null : leadOn(request, signInPath(asked(request)))
-  }
-
-  let panel: Promise<ComponentType> | undefined
-  /** Fetched once; where that fails, again when it is asked for again. */
-  function loadPanel(): Promise<ComponentType> {
-    panel ??= import('./panelRoute.tsx').then(({ createPanelRoute }) => createPanelRoute(services))
-    panel.catch(() => {
-      panel = undefined
-    })
-    return panel
   }
 
   /**
@@ -162,9 +156,27 @@ export interface AppParts {
   appState: AppState
 }
 
-/** The router of the app. It sets out for the address in the bar at once, and fetches what the page there needs. */
+/**
+ * The router of the app, which sets out for the address in the bar at once and fetches what the page there needs; and what
+ * fetches the panel ahead of that.
+ */
 export function createAppRouter({ services, appState }: AppParts) {
-  return createBrowserRouter(createRoutes(services, appState), { basename: basePath === '' ? '/' : basePath })
+  let panel: Promise<ComponentType> | undefined
+  /** Fetched once; where that fails, again when it is asked for again. */
+  function loadPanel(): Promise<ComponentType> {
+    if (panel) return panel
+    panel = import('./panelRoute.tsx').then(({ createPanelRoute }) => createPanelRoute(services))
+    panel.catch(() => {
+      panel = undefined
+    })
+    // The first one takes the browser longer than all else of a list's head, and while files are on their way it has time.
+    new Intl.NumberFormat(services.language.get()).format(0)
+    return panel
+  }
+
+  const routes = createRoutes(services, appState, loadPanel)
+  const router = createBrowserRouter(routes, { basename: basePath === '' ? '/' : basePath })
+  return { router, loadPanel }
 }
 
 /**
@@ -172,7 +184,7 @@ export function createAppRouter({ services, appState }: AppParts) {
  * @param props.texts those of the language in use, where they are there. @default they are loaded
  */
 export function App(
-  props: AppParts & { router: ReturnType<typeof createAppRouter>; texts?: LoadedTexts | undefined },
+  props: AppParts & { router: ReturnType<typeof createBrowserRouter>; texts?: LoadedTexts | undefined },
 ) {
   const { services, appState, router, texts } = props
   return (

@@ -1,3 +1,10 @@
+declare global {
+  interface Window {
+    /** What the page has begun to fetch before its script was there, by address: whether it has come. */
+    filesAhead?: ReadonlyMap<string, Promise<boolean>>
+  }
+}
+
 /** What is there or on its way, by address. */
 const asked = new Map<string, Promise<void>>()
 
@@ -32,6 +39,7 @@ function bringOnce(url: string): Promise<void> {
 async function bring(url: string): Promise<void> {
   if (isNamedByPage(url)) return
   if (url.endsWith('.css')) return addLink(url, 'stylesheet')
+  if (await window.filesAhead?.get(url)) return
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
   // Only what has been read to its end is kept by the browser.

@@ -5,8 +5,9 @@ import { type LoadedConfig, loadRuntimeConfig } from '../config/loadRuntimeConfi
 import { type Problem, problemAt } from '../config/problem.ts'
 import type { ConfigProblem } from '../config/runtimeConfig.ts'
 import type { ResolvedPage } from '../model/language/page.ts'
-import { catalogue, loadReactAdminTexts } from '../panel/base/i18n/catalogue.ts'
+import { catalogue } from '../panel/base/i18n/catalogue.ts'
 import { LanguageProvider } from '../panel/base/i18n/LanguageProvider.tsx'
+import { idle } from '../panel/base/idle.ts'
 import { whenReady } from '../panel/base/routing/appRouter.tsx'
 import { ErrorPage } from '../panel/shell/errorPage/ErrorPage.tsx'
 import { applyAppearance, createAppearanceStore, createColourModeStore } from '../theme/appearanceStore.ts'
@@ -73,7 +74,7 @@ async function start() {
   // What has failed meanwhile is on the screen, and stays there (spec §2).
   if (appState.status() === 'failed') return
   if (!window.isSecureContext) return showHttpsNeeded(services)
-  const router = createAppRouter({ services, appState })
+  const { router, loadPanel } = createAppRouter({ services, appState })
   const texts = { language, texts: await catalogue.load(language) }
   const page = (
     <StrictMode>
@@ -96,8 +97,7 @@ async function start() {
     .then(({ checkedEntries }) => checkedEntries(services.config))
     .catch(() => undefined)
   if (ahead && ahead.findings.length > 0) return showProblems(ahead.findings)
-  await import('./panelRoute.tsx').catch(() => undefined)
-  await loadReactAdminTexts(services.language.get()).catch(() => undefined)
+  await loadPanel().catch(() => undefined)
   await catalogue.loadRest().catch(() => undefined)
   if (!services.session.tokens()) await pageAhead(ahead?.pages ?? [])
 }
@@ -107,15 +107,6 @@ async function pageAhead(pages: readonly ResolvedPage[]) {
   const target = safeRedirect(new URLSearchParams(location.search).get('redirect')).replace(/[?#].*/s, '')
   const page = pages.find(({ path }) => `/panel/${path}`.replace(/\/$/, '') === target)
   await page?.view().catch(() => undefined)
-}
-
-/** Waits until the browser has nothing better to do, two seconds at most. */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    // Safari has learnt it late.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 })
-    else setTimeout(resolve, 200)
-  })
 }
 
 async function showHttpsNeeded({ config, language }: AppServices) {

@@ -100,3 +100,20 @@ test('whoever is signed in sees the frame of the panel before its scripts, and n
   await expect(frame).toBeHidden()
   expect(await edge('.panel-bar')).toBe(bar)
 })
+
+test('a file of the panel that has not come beside the page’s script is asked for again', async ({
+  page,
+  sharedProduct,
+}) => {
+  await openAs(page, sharedProduct.url, people.admin)
+  const refused = new Set<string>()
+  await page.route(/\/assets\/panel.*\.js/, async (route) => {
+    const url = route.request().url()
+    if (refused.has(url)) return route.continue()
+    refused.add(url)
+    await route.abort()
+  })
+  await page.goto(`${sharedProduct.url}/panel/user-list`)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  expect(refused.size).toBeGreaterThan(1)
+})

@@ -41,6 +41,25 @@ function showSignIn(language: string) {
   root.querySelector('input')?.focus()
 }
 
+/**
+ * Fetches a file of the panel beside the page's script, which knows of it only when it runs. What has come is compiled while
+ * others are on their way; what has not, `bringFiles` asks for again.
+ */
+async function bringAhead(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { priority: 'low' })
+    await response.arrayBuffer()
+    if (response.ok && url.endsWith('.js')) {
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href: url, crossOrigin: '' }),
+      )
+    }
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
 function begin(facts: DOMStringMap) {
   const path = withoutBasePath(location.pathname)
   const isSignInPage = path === signInPage
@@ -50,8 +69,8 @@ function begin(facts: DOMStringMap) {
       Object.keys(localStorage).some((key) => /menu\.rail$/.test(key) && read(key) === 'true'),
     )
     document.getElementById('frame')?.removeAttribute('hidden')
-    // They come beside the page's script, which asks for them only when it runs; what fails, it asks for again.
-    for (const file of panelFiles) fetch(basePath + file, { priority: 'low' }).catch(() => undefined)
+    const urls = panelFiles.map((file) => new URL(basePath + file, location.href).href)
+    window.filesAhead = new Map(urls.map((url) => [url, bringAhead(url)]))
     return
   }
   if (!isSecureContext) return

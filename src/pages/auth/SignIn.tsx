@@ -43,10 +43,9 @@ export default function SignIn({ services }: { services: SignInServices }) {
         setNeedsCode(true)
         return undefined
       }
-      // Until the panel can be shown the form stays, with its button at work.
       await navigate(services.startPage.after(search.get('redirect')), { replace: true })
       // Refused while it was put together: one is still here, and is told.
-      return services.session.tokens() ? undefined : 'unknown'
+      return services.session.tokens() ? 'left' : 'unknown'
     },
   })
   function startAgain() {

@@ -58,6 +58,8 @@ export function FailureMessage({ title, children }: { title: string; children: R
   )
 }
 
+type SentTo = IdentityFailure | Failure | 'left' | undefined
+
 type Values<Name extends string> = Readonly<Record<Name, string>>
 
 interface FormOptions<Name extends string> {
@@ -66,8 +68,11 @@ interface FormOptions<Name extends string> {
   check(values: Values<Name>): Faults<Name>
   /** What takes longer to look at, once nothing else is wrong and before it is sent. @default nothing */
   look?(values: Values<Name>): Promise<Faults<Name>>
-  /** Sends values that are right. Returns or throws what failed; an `ApiError` may name fields. */
-  send(values: Values<Name>): Promise<IdentityFailure | Failure | undefined>
+  /**
+   * Sends values that are right. Returns or throws what failed; an `ApiError` may name fields. With `left` another page is being
+   * drawn: until it is there, the form stays as it is, with its button at work.
+   */
+  send(values: Values<Name>): Promise<SentTo>
   /** The field that is taken up again after a failure. @default none, the message takes the focus */
   retryAt?: NoInfer<Name>
 }
@@ -122,13 +127,17 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
 
   /** @param typed what stands in the fields, also what the browser has filled in without telling */
   async function attempt(typed: Values<Name>): Promise<void> {
+    const wrongNow = check(typed)
+    const isWrong = names.some((name) => wrongNow[name])
+    // It is on its way before the form is drawn anew.
+    const sent = isWrong ? undefined : outcomeOf(() => send(typed), names, look?.(typed))
     setValues(typed)
     setLeft(names)
     setFailure(undefined)
-    const wrongNow = check(typed)
-    if (names.some((name) => wrongNow[name])) return setRefusals(refusals + 1)
+    if (!sent) return setRefusals(refusals + 1)
     setPending(true)
-    const { failure: failed, refused: wrong } = await outcomeOf(() => send(typed), names, look?.(typed))
+    const { failure: failed, refused: wrong, isLeft } = await sent
+    if (isLeft) return
     setPending(false)
     // What the page asks next has not been answered yet, so nothing of it is wrong.
     if (failed === undefined && !wrong) return setLeft([])
@@ -180,14 +189,15 @@ function typedInto<Name extends string>(
 }
 
 async function outcomeOf<Name extends string>(
-  send: () => Promise<IdentityFailure | Failure | undefined>,
+  send: () => Promise<SentTo>,
   names: readonly Name[],
   look: Promise<Faults<Name>> | undefined,
-): Promise<{ failure?: Failure | undefined; refused?: Faults<Name> }> {
-  const seen: Faults<Name> = (await look) ?? {}
-  if (names.some((name) => seen[name])) return { refused: seen }
+): Promise<{ failure?: Failure | undefined; refused?: Faults<Name>; isLeft?: boolean }> {
+  const seen = look && (await look)
+  if (seen && names.some((name) => seen[name])) return { refused: seen }
   try {
     const failure = await send()
+    if (failure === 'left') return { isLeft: true }
     return { failure: typeof failure === 'string' ? { reason: failure } : failure }
   } catch (error) {
     const told = error instanceof ApiError ? error.fieldErrors : {}
