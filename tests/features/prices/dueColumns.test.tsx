@@ -54,9 +54,7 @@ describe('what customers pay in a month', () => {
     const asked = new Promise<void>((resolve) => (answer = resolve))
     openSubscriptions('user-list', { answer: withHeld((call) => asked.then(() => backend(call))) })
     await screen.findByRole('link', { name: 'Adler GmbH' })
-    await waitFor(() =>
-      expect(cell('Adler GmbH', 'Im Monat').querySelector('.later-skeleton')).toBeTruthy(),
-    )
+    await waitFor(() => expect(cell('Adler GmbH', 'Im Monat').querySelector('.later-skeleton')).toBeTruthy())
     expect(text('Adler GmbH', 'Im Monat')).toBe('')
     answer()
     await waitFor(() => expect(text('Adler GmbH', 'Im Monat')).toBe('224,00 €'))
