@@ -1,13 +1,17 @@
 // Asked by the build: starts the server that was built on an empty data folder, and keeps beside its files what V8 has made of them by the
 // time it is ready. It is JavaScript, since nothing but Node runs here: what reads TypeScript would be recorded too.
+import { execFileSync } from 'node:child_process'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import vm from 'node:vm'
 
-/** Bytes that a function of WebAssembly runs before it is optimised: in a short start few come to V8's own number, 1.8 million. */
-const budget = { recorded: 100_000, usual: 1_800_000 }
+/** How much of a function of WebAssembly runs before it is optimised, as this V8 counts it: in a start few come to that. */
+const [, budget = ''] =
+  /--wasm-tiering-budget=(\d+)/.exec(
+    execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' }),
+  ) ?? []
 
 const [server = '', dataFolder = ''] = process.argv.slice(2)
 const require = createRequire(import.meta.url)
@@ -38,7 +42,7 @@ WebAssembly.instantiate = async (bytes, imports) => {
 
 // Else V8 forgets functions that have not run for a while.
 setFlagsFromString('--no-flush-bytecode')
-setFlagsFromString(`--wasm-tiering-budget=${budget.recorded}`)
+setFlagsFromString(`--wasm-tiering-budget=${Math.ceil(Number(budget) / 20)}`)
 Object.assign(process.env, {
   NODE_ENV: 'production',
   DEPLOYMENT_ENVIRONMENT: 'local',
@@ -65,7 +69,7 @@ async function keep(address) {
   if (!ok) throw new Error('The server that was built is not ready.')
   // V8 takes back only what was made under its usual settings, and those that the server gives it.
   setFlagsFromString('--flush-bytecode')
-  setFlagsFromString(`--wasm-tiering-budget=${budget.usual}`)
+  setFlagsFromString(`--wasm-tiering-budget=${budget}`)
   setFlagsFromString('--no-wasm-lazy-validation')
   for (const file of kept) rmSync(file)
   for (const [file, script] of scripts) writeFileSync(`${file}.compiled`, script.createCachedData())

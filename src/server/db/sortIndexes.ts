@@ -61,21 +61,22 @@ function indexesOf(resource: ResolvedResource): [string, string][] {
   )
   const exact = resource.fields.filter((field) => filters.includes(field.name) && isOneText(field))
   return [
-    ...ordered.flatMap((field) =>
-      ['asc', 'desc'].map((order) =>
-        indexOf(resource, 'sort', sql`(${sortExpression(field)} ${sql.raw(order)} nulls last, id)`),
-      ),
-    ),
+    ...ordered.flatMap((field) => {
+      const value = rendered(sortExpression(field))
+      return ['asc', 'desc'].map((order) => indexOf(resource, 'sort', `(${value} ${order} nulls last, id)`))
+    }),
     // By a hash, which has one size however long a text is.
-    ...exact.map(({ name }) => indexOf(resource, 'filter', sql`using hash ((data->>${literal(name)}))`)),
+    ...exact.map(({ name }) =>
+      indexOf(resource, 'filter', `using hash ((data->>${rendered(literal(name))}))`),
+    ),
   ]
 }
 
-function indexOf(resource: ResolvedResource, use: 'sort' | 'filter', key: SQL): [string, string] {
+const rendered = (part: SQL): string => dialect.sqlToQuery(part).sql
+
+function indexOf(resource: ResolvedResource, use: 'sort' | 'filter', key: string): [string, string] {
   const table = getTableName(tableOf(resource))
-  const statement = dialect.sqlToQuery(
-    sql`on ${sql.raw(table)} ${key} where resource = ${literal(resource.name)}`,
-  ).sql
+  const statement = `on ${table} ${key} where resource = ${rendered(literal(resource.name))}`
   const digest = createHash('sha256').update(statement).digest('hex').slice(0, 16)
   return [`${table}_${use}_${digest}`, statement]
 }

@@ -60,14 +60,19 @@ export function permissionsOf(operators: Operators, name: unknown): string[] {
  * who are here already. Whoever has none, or one that is gone, keeps what they have.
  */
 export async function applyRightsTemplates(database: Database, operators: Operators): Promise<void> {
-  for (const [name, { statements, secondFactor = false }] of rightsTemplatesOf(operators)) {
-    const policies = JSON.stringify(statements)
-    await database.execute(sql`
-      update ${accounts} set policies = ${policies}::jsonb, needs_second_factor = ${secondFactor}
-      from ${records} as operator
-      where operator.resource = 'operators' and operator.id = ${accounts.id}
-        and operator.data ->> 'template' = ${name} and operator.data ->> 'state' in ('ACTIVE', 'BLOCKED')
-        and (${accounts.policies} is distinct from ${policies}::jsonb
-          or ${accounts.needsSecondFactor} is distinct from ${secondFactor})`)
-  }
+  const templates = [...rightsTemplatesOf(operators)].map(([name, { statements, secondFactor = false }]) => ({
+    name,
+    policies: statements,
+    needs_second_factor: secondFactor,
+  }))
+  if (templates.length === 0) return
+  await database.execute(sql`
+    update ${accounts} set policies = template.policies, needs_second_factor = template.needs_second_factor
+    from ${records} as operator,
+      jsonb_to_recordset(${JSON.stringify(templates)}::jsonb)
+        as template(name text, policies jsonb, needs_second_factor boolean)
+    where operator.resource = 'operators' and operator.id = ${accounts.id}
+      and operator.data ->> 'template' = template.name and operator.data ->> 'state' in ('ACTIVE', 'BLOCKED')
+      and (${accounts.policies} is distinct from template.policies
+        or ${accounts.needsSecondFactor} is distinct from template.needs_second_factor)`)
 }
