@@ -36,7 +36,7 @@ export async function constantLoad(rate: number, seconds: number, next: () => Ca
   for (let sent = 0; sent < all; ) {
     const due = Math.min(all, Math.floor(((performance.now() - start) / 1000) * rate))
     for (; sent < due; sent += 1) {
-      const dueAt = start + (sent / rate) * 1000
+      const dueAt = start + ((sent + 1) / rate) * 1000
       const call = next()
       const done = send(agent, call).then((status) => {
         const time = performance.now() - dueAt

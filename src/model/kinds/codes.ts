@@ -8,7 +8,7 @@ import { builder, type FieldOptions, type StartOptions } from '../language/field
 import { asState, asText } from './fieldKind.ts'
 import { addKinds } from './kindRegistry.ts'
 import type { ValidationCode } from './messages.ts'
-import { carried } from './rules.ts'
+import { carried, sameOnWire } from './rules.ts'
 import { between, pick } from './samples.ts'
 import { createTextKind } from './texts.ts'
 
@@ -135,8 +135,8 @@ addKinds({
         .strict()
         .nullable()
         .bic(carried(({ code, found = '' }: BicParams) => ({ code: bicCodes[code], params: { found } }))),
+    ...sameOnWire,
     fromWire: (value) => (value === '' ? null : (value ?? null)),
-    toWire: (value) => (value === undefined || value === '' ? null : value),
     sample: (random) => pick(random, banks),
     toText: (value) => (typeof value === 'string' ? value : ''),
     inLists: asText,

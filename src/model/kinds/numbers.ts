@@ -71,6 +71,11 @@ interface NumberKindOptions extends Partial<FieldKind> {
   decimals: number
 }
 
+/** JSON knows no negative nothing. */
+export function numberToWire(value: unknown): unknown {
+  return value === undefined || value === '' ? null : Object.is(value, -0) ? 0 : value
+}
+
 /** Kinds whose value is a finite number. */
 function createNumberKind(options: NumberKindOptions): FieldKind {
   const { form, format, decimals, ...others } = options
@@ -86,7 +91,7 @@ function createNumberKind(options: NumberKindOptions): FieldKind {
       return withBounds(formed, field)
     },
     fromWire: (value) => numberFrom(value) ?? null,
-    toWire: (value) => (value === undefined || value === '' ? null : Object.is(value, -0) ? 0 : value),
+    toWire: numberToWire,
     sample(random, field) {
       const factor = 10 ** decimals
       const [least, most] = rangeOf(field, 1 / factor)
@@ -263,7 +268,7 @@ addKinds({
       return isInMinor(field) && typeof number === 'number' ? fromMinor(number, currencyOf(field)) : number
     },
     toWire: (value, field) => {
-      const number = value === undefined || value === '' ? null : Object.is(value, -0) ? 0 : value
+      const number = numberToWire(value)
       return isInMinor(field) ? (toMinor(number, currencyOf(field)) ?? number) : number
     },
     openApi: (field) => (isInMinor(field) ? inMinor(field) : bounded('number', field)),

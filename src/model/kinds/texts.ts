@@ -4,7 +4,7 @@ import type { ResolvedField } from '../language/resolved.ts'
 import { asText, type FieldKind, onlyShown } from './fieldKind.ts'
 import { addKinds } from './kindRegistry.ts'
 import type { ValidationCode } from './messages.ts'
-import { anything, checked } from './rules.ts'
+import { anything, checked, sameOnWire } from './rules.ts'
 import { between, pick } from './samples.ts'
 
 export interface TextOptions extends LengthOptions {
@@ -50,8 +50,7 @@ export function createTextKind(options: TextKindOptions): FieldKind {
   return {
     options: lengthShapes,
     inLists: asText,
-    fromWire: (value) => value ?? null,
-    toWire: (value) => (isEmpty(value) ? null : value),
+    ...sameOnWire,
     toText: (value) => (typeof value === 'object' ? '' : String(value ?? '')),
     ...others,
     rule(yup, field) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
@@ -41,6 +42,11 @@ export function preparedOnce<Query>(prepare: (database: Database) => Query): (da
     prepared.set(database, query)
     return query
   }
+}
+
+/** A name for what `preparedOnce` prepares, where several are put together alike: of one text, and of no other. */
+export function statementName(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
 }
 
 /**

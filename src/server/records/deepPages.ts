@@ -3,12 +3,14 @@ import type { ResolvedField, ResolvedResource } from '../../model/language/resol
 import type { Database } from '../db/database.ts'
 import { stateIn } from './countRecords.ts'
 import { literal, sortExpression } from './recordColumns.ts'
-import type { StoredRecord } from './recordStore.ts'
+import type { StoredRecord, storedColumns } from './recordStore.ts'
 import type { RecordTable } from './storedResource.ts'
 
 /** Rows of a list, counted from one of its ends. */
 export interface Page {
   table: RecordTable
+  /** What is read of each row. */
+  columns: ReturnType<typeof storedColumns>
   condition: SQL | undefined
   /** The order from that end on. */
   order: readonly SQL[]
@@ -77,7 +79,7 @@ type Seen = StoredRecord & { state: string }
 async function rowsPassing(
   database: Database,
   resource: ResolvedResource,
-  { table, condition, order, start, limit }: Page,
+  { table, columns, condition, order, start, limit }: Page,
   { sort }: ListOrder,
   every: number,
 ): Promise<{ rows: Seen[]; passed: Places['rows'] }> {
@@ -94,8 +96,7 @@ async function rowsPassing(
   const { place } = numbered
   const found = await database
     .select({
-      ...{ id: numbered.id, isEmpty: numbered.isEmpty, place },
-      ...{ data: table.data, createdAt: table.createdAt, updatedAt: table.updatedAt },
+      ...{ ...columns, id: numbered.id, isEmpty: numbered.isEmpty, place },
       state: stateIn(literal(resource.name)),
     })
     .from(numbered)
@@ -120,7 +121,7 @@ async function rowsPassing(
 async function rowsBehind(
   database: Database,
   resource: ResolvedResource,
-  { table, condition, order, start, limit }: Page,
+  { table, columns, condition, order, start, limit }: Page,
   { sort, isBackwards }: ListOrder,
   before: Places['rows'][number],
 ): Promise<Seen[]> {
@@ -144,9 +145,8 @@ async function rowsBehind(
   )
   const page = sql`(select id, part, place from (${sql.join(each, sql` union all `)}) as parts
     order by part, place limit ${limit} offset ${skipped}) as page`
-  const { id, data, createdAt, updatedAt } = table
   return database
-    .select({ id, data, createdAt, updatedAt, state: stateIn(literal(resource.name)) })
+    .select({ ...columns, state: stateIn(literal(resource.name)) })
     .from(page)
     .innerJoin(table, sql`${table.resource} = ${literal(resource.name)} and ${table.id} = page.id`)
     .orderBy(sql`page.part, page.place`)

@@ -1,12 +1,20 @@
-import { createHash } from 'node:crypto'
-import { getTableName, type SQL, sql } from 'drizzle-orm'
+import { type SQL, type Subquery, sql } from 'drizzle-orm'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
-import { type Database, preparedOnce } from '../db/database.ts'
+import { type Database, preparedOnce, statementName } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 import { type RecordsState, readState, stateIn, stateOfRecords } from './countRecords.ts'
 import { createRememberedPlaces, type Page, type RememberedPlaces } from './deepPages.ts'
 import { filterCondition, isOneText, literal } from './recordColumns.ts'
-import { conditionOf, orderOf, type RecordQuery, type StoredRecord, storedColumns } from './recordStore.ts'
+import {
+  conditionOf,
+  orderOf,
+  type RecordQuery,
+  type StoredRecord,
+  storedColumns,
+  type WrittenRecord,
+  writtenColumns,
+} from './recordStore.ts'
+import { createSlowPages, type ReadColumns, type SeenRecord, type SlowPages } from './slowPages.ts'
 import { type RecordTable, tableOf } from './storedResource.ts'
 
 /** Offset from which on it pays to count first and to read from whichever end is nearer. */
@@ -18,24 +26,62 @@ export interface RememberedLists {
   counts: RememberedCounts
   /** So that pages far from both ends are found again. */
   places: RememberedPlaces
+  /** So that what took long to find is found again. */
+  pages: SlowPages
 }
 
 /** For one resource. */
 export function createRememberedLists(): RememberedLists {
-  return { counts: createRememberedCounts(), places: createRememberedPlaces() }
+  return { counts: createRememberedCounts(), places: createRememberedPlaces(), pages: createSlowPages() }
 }
 
-/**
- * The rows of a query, how many there are without its limit, and how many come before them.
- *
- * @param options.remembered of this resource; never in a transaction. @default lists are read and counted each time
- */
-export async function listRecords(
+interface ListOptions {
+  /** From which offset on a list is read from whichever end is nearer. */
+  deep?: number
+  /** Of this resource; never in a transaction. @default lists are read and counted each time */
+  remembered?: RememberedLists
+}
+
+interface Listed<Row> {
+  rows: Row[]
+  /** How many there are without the limit. */
+  count: number
+  /** How many come before them. */
+  offset: number
+}
+
+/** The rows of a query, how many there are without its limit, and how many come before them. */
+export function listRecords(
   database: Database,
   resource: ResolvedResource,
   query: RecordQuery,
-  { deep = deepOffset, remembered }: { deep?: number; remembered?: RememberedLists } = {},
-): Promise<{ rows: StoredRecord[]; count: number; offset: number }> {
+  options: ListOptions = {},
+): Promise<Listed<StoredRecord>> {
+  const read = { columns: storedColumns(tableOf(resource)), of: resource }
+  return list(database, resource, query, read, options)
+}
+
+/** The same, left as the database has written it. @param values an expression for what is told of a row's values, as text */
+export function listWritten(
+  database: Database,
+  resource: ResolvedResource,
+  query: RecordQuery,
+  values: SQL,
+  options: ListOptions = {},
+): Promise<Listed<WrittenRecord>> {
+  // What is read of a row is nobody's business on the way.
+  const columns = writtenColumns(tableOf(resource), values) as unknown as Page['columns']
+  const read = { columns, values, of: values }
+  return list(database, resource, query, read, options) as unknown as Promise<Listed<WrittenRecord>>
+}
+
+async function list(
+  database: Database,
+  resource: ResolvedResource,
+  query: RecordQuery,
+  read: ReadColumns,
+  { deep = deepOffset, remembered }: ListOptions,
+): Promise<Listed<StoredRecord>> {
   const { limit } = query
   const table = tableOf(resource)
   const condition = conditionOf(table, resource, query)
@@ -56,7 +102,7 @@ export async function listRecords(
     if (size === 0) return { rows: [], count, offset }
     const start = isBackwards ? count - offset - size : offset
     const order = orderOf(table, query.sort, isBackwards)
-    const page = { table, condition, order, start, limit: size }
+    const page = { table, columns: read.columns, condition, order, start, limit: size }
     const rows =
       remembered && start >= deep
         ? await remembered.places.page(database, resource, page, {
@@ -64,10 +110,12 @@ export async function listRecords(
             sort: query.sort,
             isBackwards,
           })
-        : await pageOf(database, page)
+        : await pageOf(database, page, read)
     return { rows: isBackwards ? rows.reverse() : rows, count, offset }
   }
-  const rows = await firstRows(database, resource, query, { table, condition, offset })
+  const find = () => firstRows(database, resource, query, { table, read, condition, offset })
+  const page = JSON.stringify([keyOf(query), query.sort.field.name, query.sort.order, offset, limit])
+  const rows = await (remembered ? remembered.pages.of(database, resource, page, read, find) : find())
   const isComplete = offset === 0 && (limit === undefined || rows.length < limit)
   if (isComplete) return { rows, count: rows.length, offset }
   const [first] = rows
@@ -80,14 +128,16 @@ export async function listRecords(
 async function pageOf(
   database: Database,
   { table, condition, order, start, limit }: Page,
+  read: ReadColumns,
 ): Promise<StoredRecord[]> {
-  return database
-    .select(storedColumns(table))
+  const rows = database
+    .select({ ...storedColumns(table), state: sql`''`.as('state') })
     .from(table)
     .where(condition)
     .orderBy(...order)
     .offset(start)
     .limit(limit)
+  return madeOf(database, rows, read)
 }
 
 /** How many rows there are up to the last one that has something, in the order of a query. @throws Problem 400 where none has it */
@@ -113,13 +163,11 @@ async function placeOf(
   throw new Problem('malformed', { detail: 'The list has no row that the cursor names.' })
 }
 
-type ListedRecord = StoredRecord & { state: string }
-
 /** Statements of lists of one shape, put together once. */
 const shaped = preparedOnce(
-  () => new WeakMap<ResolvedResource, Map<string, (values: string[]) => Promise<ListedRecord[]>>>(),
+  () => new WeakMap<object, Map<string, (values: string[]) => Promise<SeenRecord[]>>>(),
 )
-/** Shapes of one resource that are kept. */
+/** Shapes that are kept of what is read of one resource. */
 const mostShapes = 200
 
 /**
@@ -131,21 +179,27 @@ async function firstRows(
   database: Database,
   resource: ResolvedResource,
   query: RecordQuery,
-  { table, condition, offset }: Pick<Page, 'table' | 'condition'> & { offset: number },
-): Promise<ListedRecord[]> {
+  {
+    table,
+    read,
+    condition,
+    offset,
+  }: Pick<Page, 'table' | 'condition'> & { read: ReadColumns; offset: number },
+): Promise<SeenRecord[]> {
   const { limit, sort } = query
   const selected = (where: SQL | undefined) => {
     const rows = database
-      .select({ ...storedColumns(table), state: stateIn(literal(resource.name)) })
+      .select({ ...storedColumns(table), state: stateIn(literal(resource.name)).as('state') })
       .from(table)
       .where(where)
       .orderBy(...orderOf(table, sort, false))
     // A number that is a parameter could be any, and whole tables be sorted for it.
-    return limit === undefined ? rows : rows.limit(sql.raw(String(limit)) as unknown as number)
+    const limited = limit === undefined ? rows : rows.limit(sql.raw(String(limit)) as unknown as number)
+    return madeOf(database, offset === 0 ? limited : limited.offset(offset), read)
   }
   const values = offset === 0 ? plainValues(query) : undefined
-  if (values === undefined) return selected(condition).offset(offset)
-  const shapes = shapesOf(database, resource)
+  if (values === undefined) return selected(condition)
+  const shapes = shapesOf(database, read.of)
   const shape = JSON.stringify([
     sort.field.name,
     sort.order,
@@ -158,9 +212,8 @@ async function firstRows(
     const named = (each: readonly string[]) =>
       each.map(() => sql.placeholder(`value${count++}`) as unknown as string)
     const filters = query.filters.map(({ field }, at) => ({ field, values: named(values[at] ?? []) }))
-    const statement = selected(conditionOf(table, resource, { filters })).prepare(
-      nameOf(table, resource, shape),
-    )
+    const asked = selected(conditionOf(table, resource, { filters }))
+    const statement = asked.prepare(statementName(asked.toSQL().sql))
     known = (given) => statement.execute(Object.fromEntries(given.map((value, at) => [`value${at}`, value])))
     if (shapes.size >= mostShapes) shapes.clear()
     shapes.set(shape, known)
@@ -168,16 +221,24 @@ async function firstRows(
   return known(values.flat())
 }
 
-function nameOf(table: RecordTable, { name }: ResolvedResource, shape: string): string {
-  return createHash('sha256')
-    .update(JSON.stringify([getTableName(table), name, shape]))
-    .digest('base64url')
+/** What is asked for of rows, made of those that are found alone: a statement makes it of each row that it sorts or passes. */
+function madeOf<Rows extends Subselect>(database: Database, rows: Rows, { values }: ReadColumns): Rows {
+  if (!values) return rows
+  const made = {
+    ...{ id: sql`id`, data: sql`${values}`, createdAt: sql`created_at`, updatedAt: sql`updated_at` },
+    state: sql`state`,
+  }
+  return database.select(made).from(rows.as('page')) as unknown as Rows
 }
 
-function shapesOf(database: Database, resource: ResolvedResource) {
+interface Subselect {
+  as(alias: 'page'): Subquery
+}
+
+function shapesOf(database: Database, of: object) {
   const ofDatabase = shaped(database)
-  const found = ofDatabase.get(resource) ?? new Map<string, (values: string[]) => Promise<ListedRecord[]>>()
-  ofDatabase.set(resource, found)
+  const found = ofDatabase.get(of) ?? new Map<string, (values: string[]) => Promise<SeenRecord[]>>()
+  ofDatabase.set(of, found)
   return found
 }
 

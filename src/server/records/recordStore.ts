@@ -1,6 +1,6 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
-import type { Database } from '../db/database.ts'
+import { type Database, preparedOnce } from '../db/database.ts'
 import { configuredRecords, records } from '../db/schema.ts'
 import { filterCondition, literal, sortExpression } from './recordColumns.ts'
 import { searchCondition } from './searchCondition.ts'
@@ -44,6 +44,21 @@ export function storedColumns({ id, data, createdAt, updatedAt }: RecordTable) {
   return { id, data, createdAt, updatedAt }
 }
 
+/** A record whose values and times are left as the database has written them. */
+export interface WrittenRecord {
+  id: string
+  /** JSON of an object. */
+  data: string
+  createdAt: string
+  updatedAt: string
+}
+
+/** The same of a row, as a written record. @param values an expression for its values, as text */
+export function writtenColumns({ id, createdAt, updatedAt }: RecordTable, values: SQL) {
+  const written = (column: SQLWrapper) => sql<string>`${column}`
+  return { id, data: written(values), createdAt: written(createdAt), updatedAt: written(updatedAt) }
+}
+
 /** Empty values come last in both directions; backwards everything is turned round, so that one index serves both. */
 export function orderOf(
   table: RecordTable,
@@ -64,13 +79,21 @@ export async function findRecord(
   resource: ResolvedResource,
   id: string,
 ): Promise<StoredRecord | undefined> {
-  const table = tableOf(resource)
-  const [row] = await database
-    .select(storedColumns(table))
-    .from(table)
-    .where(isRecord(table, resource, id))
+  const find = tableOf(resource) === records ? ofProduct : ofConfiguration
+  const [row] = await find(database).execute({ resource: resource.name, id })
   return row
 }
+
+const recordOf = (table: RecordTable) =>
+  preparedOnce((database) => {
+    const isAsked = and(eq(table.resource, sql.placeholder('resource')), eq(table.id, sql.placeholder('id')))
+    return database
+      .select(storedColumns(table))
+      .from(table)
+      .where(isAsked)
+      .prepare(`one_of_${getTableName(table)}`)
+  })
+const [ofProduct, ofConfiguration] = [recordOf(records), recordOf(configuredRecords)]
 
 /**
  * One record that nobody else changes until the transaction ends.

@@ -9,12 +9,12 @@ import type { ResourceParts } from '../features.ts'
 import { Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { listConventionOf } from '../records/listConvention.ts'
-import { createRememberedLists, listRecords } from '../records/listRecords.ts'
+import { createRememberedLists, listRecords, listWritten } from '../records/listRecords.ts'
 import { type NearestQuery, nearestRecords } from '../records/nearestRecords.ts'
 import { recordConventionOf } from '../records/recordConvention.ts'
 import { everyRow, findRecord, type ReadScope, type RecordQuery } from '../records/recordStore.ts'
 import { optionsOf } from '../records/storedResource.ts'
-import { entityTag, toWireRow, wireRowsOf } from '../records/wireRow.ts'
+import { entityTag, toWireRow, wireRowsOf, writtenRow, writtenValuesOf } from '../records/wireRow.ts'
 
 /**
  * The calls that read a resource: its list, several by id, one.
@@ -25,7 +25,7 @@ import { entityTag, toWireRow, wireRowsOf } from '../records/wireRow.ts'
 export function readRoutes(
   database: Database,
   resource: ResolvedResource,
-  added?: Pick<ResourceParts, 'scopeOf' | 'hidden' | 'listed' | 'completed'>,
+  added?: Pick<ResourceParts, 'scopeOf' | 'hidden' | 'listed' | 'completed' | 'looksIntoRows'>,
   prepare: () => Promise<void> = async () => undefined,
 ): Route[] {
   const scopeOf = (account: Account): ReadScope => added?.scopeOf?.(account) ?? everyRow
@@ -51,11 +51,20 @@ export function readRoutes(
         const asked = convention.query(own, parameters, req.raw.headers)
         const filters = [...asked.filters, ...scope.filters]
         const query = { ...asked, filters, ...searchedBy(resource, own) }
-        await prepare()
-        const { rows, ...found } = isNearest(query, req.raw.headers)
-          ? { ...(await nearestRecords(database, resource, query)), offset: 0 }
-          : await listRecords(database, resource, query, { remembered })
         const hidden = [...hiddenKeys(resource, parameters), ...(added?.hidden(parameters) ?? [])]
+        const place = { limit: query.limit, asked: parameters, rows: rowsAt }
+        await prepare()
+        const nearest = isNearest(query, req.raw.headers) ? query : undefined
+        const isLeftAlone = !nearest && !added?.looksIntoRows && hidden.length === 0
+        const written = isLeftAlone && convention.answerWritten ? writtenValuesOf(own) : undefined
+        if (written && convention.answerWritten) {
+          const { rows, ...found } = await listWritten(database, resource, query, written, { remembered })
+          const texts = rows.map((row) => writtenRow(own, row))
+          return convention.answerWritten(own, texts, { ...found, ...place })
+        }
+        const { rows, ...found } = nearest
+          ? { ...(await nearestRecords(database, resource, nearest)), offset: 0 }
+          : await listRecords(database, resource, query, { remembered })
         const toWireRow = wireRowsOf(own)
         const wired = rows.flatMap((row) => {
           const shown = scope.shown(row)
@@ -63,12 +72,7 @@ export function readRoutes(
         })
         const listed = (await added?.listed(own, wired, parameters)) ?? wired
         const completed = (await added?.completed(own, listed)) ?? listed
-        return convention.answer(own, completed, {
-          ...found,
-          limit: query.limit,
-          asked: parameters,
-          rows: rowsAt,
-        })
+        return convention.answer(own, completed, { ...found, ...place })
       },
     }),
   )

@@ -1,0 +1,105 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { type Database, preparedOnce, statementName } from '../db/database.ts'
+import { stateIn } from './countRecords.ts'
+import type { Page } from './deepPages.ts'
+import { literal } from './recordColumns.ts'
+import type { StoredRecord } from './recordStore.ts'
+import { type RecordTable, tableOf } from './storedResource.ts'
+
+/** A row, with the state of the resource's records at the moment when it was read. */
+export type SeenRecord = StoredRecord & { state: string }
+
+/** What is read of each row. */
+export interface ReadColumns {
+  columns: Page['columns']
+  /** An expression for what is told of the values, in place of them. @default they are read as they are stored */
+  values?: SQL
+  /** Tells it from what else is read of the resource: statements are kept by it. */
+  of: object
+}
+
+/** Pages of lists whose rows took long to find: they are read by their ids as long as the records are what they were. */
+export interface SlowPages {
+  /**
+   * @param page tells it from every other one of the resource
+   * @param find finds its rows, all of one moment
+   */
+  of(
+    database: Database,
+    resource: ResolvedResource,
+    page: string,
+    read: ReadColumns,
+    find: () => Promise<SeenRecord[]>,
+  ): Promise<SeenRecord[]>
+}
+
+/** What is found sooner is found as soon again. In milliseconds. */
+const slow = 5
+/** Pages that are kept, those asked for last. */
+const mostPages = 500
+/** Rows of a page that is kept. */
+const mostRows = 100
+
+/** For one resource; never for a transaction, which may take back what it has written. @param from milliseconds. @default 5 */
+export function createSlowPages(from = slow): SlowPages {
+  const known = new Map<string, { version: string; ids: readonly string[] }>()
+  return {
+    async of(database, resource, page, read, find) {
+      const kept = known.get(page)
+      known.delete(page)
+      if (kept) {
+        const rows = await rowsById(database, resource, read, kept.ids)
+        if (rows.length === kept.ids.length && rows.every(({ state }) => state === kept.version)) {
+          known.set(page, kept)
+          return rows
+        }
+      }
+      const start = performance.now()
+      const rows = await find()
+      const [first] = rows
+      const isSlow = performance.now() - start >= from
+      if (first && isSlow && rows.length <= mostRows) {
+        known.set(page, { version: first.state, ids: rows.map(({ id }) => id) })
+        const [oldest] = known.keys()
+        if (known.size > mostPages && oldest !== undefined) known.delete(oldest)
+      }
+      return rows
+    },
+  }
+}
+
+const statements = preparedOnce(() => new WeakMap<object, Map<number, ReturnType<typeof prepareById>>>())
+
+/** Those of the records that there are, in the order of the ids. */
+async function rowsById(
+  database: Database,
+  resource: ResolvedResource,
+  { columns, of }: ReadColumns,
+  ids: readonly string[],
+): Promise<SeenRecord[]> {
+  const bySize = statements(database).get(of) ?? new Map<number, ReturnType<typeof prepareById>>()
+  statements(database).set(of, bySize)
+  const statement =
+    bySize.get(ids.length) ?? prepareById(database, tableOf(resource), resource, columns, ids.length)
+  bySize.set(ids.length, statement)
+  const rows = await statement.execute(Object.fromEntries(ids.map((id, at) => [`id${at}`, id])))
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+function prepareById(
+  database: Database,
+  table: RecordTable,
+  { name }: ResolvedResource,
+  columns: Page['columns'],
+  size: number,
+) {
+  const ids = Array.from({ length: size }, (_, at) => sql.placeholder(`id${at}`))
+  const isOne = and(sql`${table.resource} = ${literal(name)}`, inArray(table.id, ids))
+  const asked = database
+    .select({ ...columns, state: stateIn(literal(name)) })
+    .from(table)
+    .where(isOne)
+  return asked.prepare(statementName(asked.toSQL().sql))
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { panelResources } from '../../src/app/server/panelResources.ts'
+import { findResource } from '../../src/client/api/calls.ts'
+import type { OpenDatabase } from '../../src/server/db/database.ts'
+import { records } from '../../src/server/db/schema.ts'
+import { createRememberedLists, listRecords } from '../../src/server/records/listRecords.ts'
+import { createSlowPages } from '../../src/server/records/slowPages.ts'
+import { openSeededDatabase } from '../support/seededDatabase.ts'
+
+const customers = findResource(panelResources(), 'customers')
+
+describe('a page that took long to find', () => {
+  let opened: OpenDatabase
+  const sent: string[] = []
+  beforeAll(async () => {
+    opened = await openSeededDatabase((text) => void sent.push(text))
+  })
+  afterAll(() => opened.close())
+
+  const ask = async (from: number, remembered: ReturnType<typeof createRememberedLists>) => {
+    sent.length = 0
+    const sort = { field: { name: 'company', kind: 'text' }, order: 'ASC' } as const
+    const query = { search: 'gmbh', filters: [], sort, offset: from, limit: 5 }
+    const { rows } = await listRecords(opened.database, customers, query, { remembered })
+    return { ids: rows.map(({ id }) => id), searched: sent.some((text) => /like .* order by/.test(text)) }
+  }
+
+  it('is read by its ids as long as no record changes, and is searched for again then', async () => {
+    const remembered = { ...createRememberedLists(), pages: createSlowPages(0) }
+    const first = await ask(0, remembered)
+    expect(first.searched).toBe(true)
+    expect(await ask(0, remembered)).toEqual({ ids: first.ids, searched: false })
+    expect((await ask(5, remembered)).searched).toBe(true)
+    const [gone = ''] = first.ids
+    await opened.database.delete(records).where(eq(records.id, gone))
+    const after = await ask(0, remembered)
+    expect(after.searched).toBe(true)
+    expect(after.ids).toEqual([...first.ids.slice(1), expect.any(String)])
+  })
+
+  it('is not kept where it was found soon', async () => {
+    const remembered = { ...createRememberedLists(), pages: createSlowPages(Number.POSITIVE_INFINITY) }
+    await ask(0, remembered)
+    expect((await ask(0, remembered)).searched).toBe(true)
+  })
+})
