@@ -60,7 +60,7 @@ describe('pages far from the first one', () => {
     const remembered = {
       ...createRememberedLists(),
       places: createRememberedPlaces(7),
-      pages: createSlowPages(0),
+      pages: createSlowPages({ passing: 0, beginning: 0 }),
     }
     const steps = fc.array(
       fc.record({

@@ -27,7 +27,7 @@ describe('a page that took long to find', () => {
   }
 
   it('is read by its ids as long as no record changes, and is searched for again then', async () => {
-    const remembered = { ...createRememberedLists(), pages: createSlowPages(0) }
+    const remembered = { ...createRememberedLists(), pages: createSlowPages({ passing: 0, beginning: 0 }) }
     const first = await ask(0, remembered)
     expect(first.searched).toBe(true)
     expect(await ask(0, remembered)).toEqual({ ids: first.ids, searched: false })
@@ -40,7 +40,7 @@ describe('a page that took long to find', () => {
   })
 
   it('is not kept where it was found soon', async () => {
-    const remembered = { ...createRememberedLists(), pages: createSlowPages(Number.POSITIVE_INFINITY) }
+    const remembered = { ...createRememberedLists(), pages: createSlowPages({ passing: 1e9, beginning: 0 }) }
     await ask(0, remembered)
     expect((await ask(0, remembered)).searched).toBe(true)
   })

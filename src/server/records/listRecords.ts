@@ -1,4 +1,4 @@
-import { type SQL, type Subquery, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { type Database, preparedOnce, statementName } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
@@ -11,11 +11,11 @@ import {
   type RecordQuery,
   type StoredRecord,
   storedColumns,
-  type WrittenRecord,
   writtenColumns,
 } from './recordStore.ts'
 import { createSlowPages, type ReadColumns, type SeenRecord, type SlowPages } from './slowPages.ts'
 import { type RecordTable, tableOf } from './storedResource.ts'
+import { joinedRows, splitRows, type WrittenRecord } from './writtenRows.ts'
 
 /** Offset from which on it pays to count first and to read from whichever end is nearer. */
 const deepOffset = 10_000
@@ -110,11 +110,12 @@ async function list(
             sort: query.sort,
             isBackwards,
           })
-        : await pageOf(database, page, read)
+        : await asked(database, resource, page, read).all()
     return { rows: isBackwards ? rows.reverse() : rows, count, offset }
   }
   const find = () => firstRows(database, resource, query, { table, read, condition, offset })
-  const page = JSON.stringify([keyOf(query), query.sort.field.name, query.sort.order, offset, limit])
+  const key = JSON.stringify([keyOf(query), query.sort.field.name, query.sort.order, offset, limit])
+  const page = { key, isPassing: offset > 0 || Boolean(query.search) }
   const rows = await (remembered ? remembered.pages.of(database, resource, page, read, find) : find())
   const isComplete = offset === 0 && (limit === undefined || rows.length < limit)
   if (isComplete) return { rows, count: rows.length, offset }
@@ -122,22 +123,6 @@ async function list(
   const state = () =>
     first ? readState(database, resource.name, first.state) : stateOfRecords(database, resource.name)
   return { rows, count: await countKnowing(state), offset }
-}
-
-/** Rows of a list from one end of it. */
-async function pageOf(
-  database: Database,
-  { table, condition, order, start, limit }: Page,
-  read: ReadColumns,
-): Promise<StoredRecord[]> {
-  const rows = database
-    .select({ ...storedColumns(table), state: sql`''`.as('state') })
-    .from(table)
-    .where(condition)
-    .orderBy(...order)
-    .offset(start)
-    .limit(limit)
-  return madeOf(database, rows, read)
 }
 
 /** How many rows there are up to the last one that has something, in the order of a query. @throws Problem 400 where none has it */
@@ -186,19 +171,10 @@ async function firstRows(
     offset,
   }: Pick<Page, 'table' | 'condition'> & { read: ReadColumns; offset: number },
 ): Promise<SeenRecord[]> {
-  const { limit, sort } = query
-  const selected = (where: SQL | undefined) => {
-    const rows = database
-      .select({ ...storedColumns(table), state: stateIn(literal(resource.name)).as('state') })
-      .from(table)
-      .where(where)
-      .orderBy(...orderOf(table, sort, false))
-    // A number that is a parameter could be any, and whole tables be sorted for it.
-    const limited = limit === undefined ? rows : rows.limit(sql.raw(String(limit)) as unknown as number)
-    return madeOf(database, offset === 0 ? limited : limited.offset(offset), read)
-  }
+  const { sort, limit } = query
   const values = offset === 0 ? plainValues(query) : undefined
-  if (values === undefined) return selected(condition)
+  const page = { table, condition, order: orderOf(table, sort, false), start: offset, limit }
+  if (values === undefined) return asked(database, resource, page, read).all()
   const shapes = shapesOf(database, read.of)
   const shape = JSON.stringify([
     sort.field.name,
@@ -212,27 +188,54 @@ async function firstRows(
     const named = (each: readonly string[]) =>
       each.map(() => sql.placeholder(`value${count++}`) as unknown as string)
     const filters = query.filters.map(({ field }, at) => ({ field, values: named(values[at] ?? []) }))
-    const asked = selected(conditionOf(table, resource, { filters }))
-    const statement = asked.prepare(statementName(asked.toSQL().sql))
-    known = (given) => statement.execute(Object.fromEntries(given.map((value, at) => [`value${at}`, value])))
+    const narrowed = { ...page, condition: conditionOf(table, resource, { filters }) }
+    const all = asked(database, resource, narrowed, read).prepared()
+    known = (given) => all(Object.fromEntries(given.map((value, at) => [`value${at}`, value])))
     if (shapes.size >= mostShapes) shapes.clear()
     shapes.set(shape, known)
   }
   return known(values.flat())
 }
 
-/** What is asked for of rows, made of those that are found alone: a statement makes it of each row that it sorts or passes. */
-function madeOf<Rows extends Subselect>(database: Database, rows: Rows, { values }: ReadColumns): Rows {
-  if (!values) return rows
-  const made = {
-    ...{ id: sql`id`, data: sql`${values}`, createdAt: sql`created_at`, updatedAt: sql`updated_at` },
-    state: sql`state`,
+/** The statement of a page: asked once, or put together once for all that its placeholders may be. */
+function asked(
+  database: Database,
+  { name }: ResolvedResource,
+  { table, condition, order, start, limit }: Omit<Page, 'columns' | 'limit'> & { limit: number | undefined },
+  read: ReadColumns,
+): {
+  all(): Promise<SeenRecord[]>
+  prepared(): (values: Record<string, string>) => Promise<SeenRecord[]>
+} {
+  const ordered = database
+    .select({ ...storedColumns(table), state: stateIn(literal(name)).as('state') })
+    .from(table)
+    .where(condition)
+    .orderBy(...order)
+  // A number that is a parameter could be any, and whole tables be sorted for it.
+  const limited = limit === undefined ? ordered : ordered.limit(sql.raw(String(limit)) as unknown as number)
+  const rows = start === 0 ? limited : limited.offset(start)
+  if (!read.values) return { all: async () => rows, prepared: () => prepared(rows) }
+  const joined = joinedRows(database, rows, read.values, sql<string>`max(state)`)
+  const seen = ([found]: { text: string | null; state: string; took: number }[]) => {
+    const { text = null, state = '', took = 0 } = found ?? {}
+    return splitRows(text).map((row) => ({ ...row, state, took }))
   }
-  return database.select(made).from(rows.as('page')) as unknown as Rows
+  return {
+    all: async () => seen(await joined) as unknown as SeenRecord[],
+    prepared() {
+      const all = prepared(joined)
+      return async (values) => seen(await all(values)) as unknown as SeenRecord[]
+    },
+  }
 }
 
-interface Subselect {
-  as(alias: 'page'): Subquery
+function prepared<Row>(query: {
+  toSQL(): { sql: string }
+  prepare(name: string): { execute(values: Record<string, string>): Promise<Row[]> }
+}): (values: Record<string, string>) => Promise<Row[]> {
+  const statement = query.prepare(statementName(query.toSQL().sql))
+  return (values) => statement.execute(values)
 }
 
 function shapesOf(database: Database, of: object) {

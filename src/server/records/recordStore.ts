@@ -44,15 +44,6 @@ export function storedColumns({ id, data, createdAt, updatedAt }: RecordTable) {
   return { id, data, createdAt, updatedAt }
 }
 
-/** A record whose values and times are left as the database has written them. */
-export interface WrittenRecord {
-  id: string
-  /** JSON of an object. */
-  data: string
-  createdAt: string
-  updatedAt: string
-}
-
 /** The same of a row, as a written record. @param values an expression for its values, as text */
 export function writtenColumns({ id, createdAt, updatedAt }: RecordTable, values: SQL) {
   const written = (column: SQLWrapper) => sql<string>`${column}`

@@ -8,7 +8,11 @@ import type { StoredRecord } from './recordStore.ts'
 import { type RecordTable, tableOf } from './storedResource.ts'
 
 /** A row, with the state of the resource's records at the moment when it was read. */
-export type SeenRecord = StoredRecord & { state: string }
+export type SeenRecord = StoredRecord & {
+  state: string
+  /** Milliseconds in which the database has found its page, where it has said so. */
+  took?: number
+}
 
 /** What is read of each row. */
 export interface ReadColumns {
@@ -23,47 +27,65 @@ export interface ReadColumns {
 export interface SlowPages {
   /**
    * @param page tells it from every other one of the resource
+   * @param isPassing rows are searched for or passed before it
    * @param find finds its rows, all of one moment
    */
   of(
     database: Database,
     resource: ResolvedResource,
-    page: string,
+    page: { key: string; isPassing: boolean },
     read: ReadColumns,
     find: () => Promise<SeenRecord[]>,
   ): Promise<SeenRecord[]>
 }
 
-/** What is found sooner is found as soon again. In milliseconds. */
-const slow = 5
+/**
+ * What is found sooner is found as soon again, in milliseconds: where rows are searched for or passed, and where they are read in
+ * the order of an index from its beginning, twice in a row: a machine that is busy or has just started makes nothing slow.
+ */
+const slow = { passing: 5, beginning: 50 }
 /** Pages that are kept, those asked for last. */
 const mostPages = 500
 /** Rows of a page that is kept. */
 const mostRows = 100
 
-/** For one resource; never for a transaction, which may take back what it has written. @param from milliseconds. @default 5 */
-export function createSlowPages(from = slow): SlowPages {
-  const known = new Map<string, { version: string; ids: readonly string[] }>()
+interface KeptPage {
+  /** Of the records, when they were found. */
+  version: string
+  ids: readonly string[]
+}
+
+/** For one resource; never for a transaction, which may take back what it has written. @param bounds in milliseconds */
+export function createSlowPages(bounds = slow): SlowPages {
+  const known = new Map<string, KeptPage>()
+  const suspected = new Set<string>()
+  const keep = (key: string, page: KeptPage) => {
+    known.delete(key)
+    known.set(key, page)
+    const [oldest] = known.keys()
+    if (known.size > mostPages && oldest !== undefined) known.delete(oldest)
+  }
   return {
-    async of(database, resource, page, read, find) {
-      const kept = known.get(page)
-      known.delete(page)
+    async of(database, resource, { key, isPassing }, read, find) {
+      const kept = known.get(key)
       if (kept) {
         const rows = await rowsById(database, resource, read, kept.ids)
         if (rows.length === kept.ids.length && rows.every(({ state }) => state === kept.version)) {
-          known.set(page, kept)
+          keep(key, kept)
           return rows
         }
       }
       const start = performance.now()
       const rows = await find()
       const [first] = rows
-      const isSlow = performance.now() - start >= from
+      const took = first?.took ?? performance.now() - start
+      const isSlow = took >= bounds[isPassing ? 'passing' : 'beginning']
       if (first && isSlow && rows.length <= mostRows) {
-        known.set(page, { version: first.state, ids: rows.map(({ id }) => id) })
-        const [oldest] = known.keys()
-        if (known.size > mostPages && oldest !== undefined) known.delete(oldest)
-      }
+        if (isPassing || suspected.has(key))
+          keep(key, { version: first.state, ids: rows.map(({ id }) => id) })
+        if (suspected.size > mostPages) suspected.clear()
+        suspected.add(key)
+      } else suspected.delete(key)
       return rows
     },
   }

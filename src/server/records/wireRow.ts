@@ -1,16 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { JsonObject } from '../../model/base/json.ts'
-import { compactIban } from '../../model/kinds/codes.ts'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
-import { numberToWire } from '../../model/kinds/numbers.ts'
-import { sameOnWire } from '../../model/kinds/rules.ts'
-import { apiTimes } from '../../model/language/apiTimes.ts'
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import { jsonAnswer } from '../http/compressed.ts'
 import { type FieldProblem, invalidFields, Problem } from '../http/problem.ts'
 import { idField } from './newId.ts'
-import { literal } from './recordColumns.ts'
-import type { StoredRecord, WrittenRecord } from './recordStore.ts'
+import type { StoredRecord } from './recordStore.ts'
 import { optionsOf } from './storedResource.ts'
 
 type ToWireRow = (stored: StoredRecord) => Record<string, unknown>
@@ -42,63 +36,6 @@ function makeWireRows(resource: ResolvedResource): ToWireRow {
     if (hasMetadata) row.metadata = { updatedAt }
     return Object.assign(row, { id, createdAt, updatedAt })
   }
-}
-
-/** Kinds with one of these stand on the wire as they are stored; nothing, and the empty text, as `null`. */
-const storedForms = new Set<unknown>([sameOnWire.toWire, numberToWire, compactIban])
-
-/**
- * What the database must write of a row's values so that `writtenRow` makes of it what `wireRowsOf` makes of the record: all that is
- * shown, and nothing of what is only written.
- *
- * @returns an expression for it; `undefined` where somebody has to look into the values
- */
-export function writtenValuesOf(resource: ResolvedResource): SQL | undefined {
-  const known = writtenValues.get(resource) ?? { values: makeWrittenValues(resource) }
-  writtenValues.set(resource, known)
-  return known.values
-}
-
-const writtenValues = new WeakMap<ResolvedResource, { values: SQL | undefined }>()
-
-function makeWrittenValues(resource: ResolvedResource): SQL | undefined {
-  if (resource.api.style || optionsOf(resource).metadata) return undefined
-  const apart = ['id', ...apiTimes]
-  const shown = resource.fields.filter(({ name, writeOnly }) => !writeOnly && !apart.includes(name))
-  const isWritten = ({ name, wire, kind }: ResolvedField) =>
-    wire === name && storedForms.has(fieldKind(kind).toWire)
-  if (shown.length === 0 || !shown.every(isWritten)) return undefined
-  const unseen = resource.fields.filter(({ writeOnly }) => writeOnly).map(({ name }) => name)
-  const names = arrayOf(shown.map(({ name }) => name))
-  const left = arrayOf([...apart, ...unseen])
-  const nothing = literal(JSON.stringify(Object.fromEntries(shown.map(({ name }) => [name, null]))))
-  // Nearly every row has all values and no others: what it is made of then is never put together anew.
-  return sql`(case when data ?& ${names} and not data ?| ${left} then data else (${nothing}::jsonb || data) - ${left} end)::text`
-}
-
-function arrayOf(names: readonly string[]): SQL {
-  return sql`array[${sql.join(names.map(literal), sql`, `)}]::text[]`
-}
-
-/** A row as the API answers it, as JSON. @param record with the values that `writtenValuesOf` asks for */
-export function writtenRow(
-  resource: ResolvedResource,
-  { id, data, createdAt, updatedAt }: WrittenRecord,
-): string {
-  // Inside of texts quotes are escaped: two of them are an empty text, which is none on the wire.
-  if (data.includes('""')) {
-    const times = { createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) }
-    return JSON.stringify(toWireRow(resource, { id, data: JSON.parse(data), ...times }))
-  }
-  return `${data.slice(0, -1)},"id":${JSON.stringify(id)},"createdAt":"${isoTime(createdAt)}","updatedAt":"${isoTime(updatedAt)}"}`
-}
-
-/** `2026-01-31 12:00:00.5+00` as `2026-01-31T12:00:00.500Z`. */
-function isoTime(written: string): string {
-  const isUtc = written.length <= 26 && written.length >= 22 && written[10] === ' ' && written.endsWith('+00')
-  if (!isUtc) return new Date(written).toISOString()
-  const [second, part = ''] = [written.slice(11, 19), written.slice(20, -3)]
-  return `${written.slice(0, 10)}T${second}.${part.padEnd(3, '0')}Z`
 }
 
 /** A key of its own, whatever it is called. */

@@ -14,7 +14,8 @@ import { type NearestQuery, nearestRecords } from '../records/nearestRecords.ts'
 import { recordConventionOf } from '../records/recordConvention.ts'
 import { everyRow, findRecord, type ReadScope, type RecordQuery } from '../records/recordStore.ts'
 import { optionsOf } from '../records/storedResource.ts'
-import { entityTag, toWireRow, wireRowsOf, writtenRow, writtenValuesOf } from '../records/wireRow.ts'
+import { entityTag, toWireRow, wireRowsOf } from '../records/wireRow.ts'
+import { writtenRow, writtenValuesOf } from '../records/writtenRows.ts'
 
 /**
  * The calls that read a resource: its list, several by id, one.
