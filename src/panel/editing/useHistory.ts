@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useClock } from '../base/clock/ClockContext.ts'
 import { type History, redo, startHistory, undo, withChange } from '../base/history/history.ts'
 
@@ -36,20 +36,27 @@ export function useHistory<State>(start: () => State, onChange?: (state: State) 
     },
     [onChange],
   )
-  return {
-    present: history.present,
-    canUndo: history.past.length > 0,
-    canRedo: history.future.length > 0,
-    now: useCallback(() => latest.current.present, []),
-    change: useCallback(
-      (state: State, group?: string) => {
+  const acts = useMemo(
+    () => ({
+      now: () => latest.current.present,
+      change(state: State, group?: string) {
         const typed = group === undefined ? undefined : { group, now: clock.now() }
         put(withChange(latest.current, state, typed))
       },
-      [clock, put],
-    ),
-    undo: useCallback(() => put(undo(latest.current)), [put]),
-    redo: useCallback(() => put(redo(latest.current)), [put]),
-    arrive: useCallback((state: State) => put(withChange(latest.current, state), false), [put]),
-  }
+      undo: () => put(undo(latest.current)),
+      redo: () => put(redo(latest.current)),
+      arrive: (state: State) => put(withChange(latest.current, state), false),
+    }),
+    [clock, put],
+  )
+  // The same for as long as it says the same: what is drawn of it is not drawn again when something beside it changes.
+  return useMemo(
+    () => ({
+      present: history.present,
+      canUndo: history.past.length > 0,
+      canRedo: history.future.length > 0,
+      ...acts,
+    }),
+    [history, acts],
+  )
 }

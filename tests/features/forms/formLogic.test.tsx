@@ -180,7 +180,7 @@ describe('the findings of a form', () => {
     const user = userEvent.setup()
     const onShow = vi.fn()
     const wrong = formOf(page('one', [item('a', { label: { de: 'Frage', en: '' } })]), page('two', []))
-    await draw(wrong, (editing) => <FormFindings editing={editing} onShow={onShow} />)
+    await draw(wrong, (editing) => <FormFindings content={editing.content} onShow={onShow} />)
     expect(screen.getByRole('status').textContent).toBe('Vor dem Veröffentlichen zu beheben: 1. Hinweise: 1.')
     const [error] = screen.getAllByRole('listitem')
     expect(error?.textContent).toBe('FehlerFrage: Beschriftung: der Text auf Englisch fehlt')
@@ -189,7 +189,7 @@ describe('the findings of a form', () => {
   })
 
   it('say that all is well', async () => {
-    await draw(form, (editing) => <FormFindings editing={editing} onShow={() => undefined} />)
+    await draw(form, (editing) => <FormFindings content={editing.content} onShow={() => undefined} />)
     expect(screen.getByRole('status').textContent).toBe('Alles in Ordnung')
   })
 })

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { type EditHistory, useHistory } from '../../../../panel/editing/useHistory.ts'
 import type { FormContent } from '../formContent.ts'
 
@@ -11,5 +12,5 @@ export interface FormEditing extends EditHistory<FormContent> {
 /** Holds a form that is being edited. */
 export function useFormHistory(start: FormContent): FormEditing {
   const history = useHistory(() => start)
-  return { ...history, content: history.present }
+  return useMemo(() => ({ ...history, content: history.present }), [history])
 }

@@ -1,4 +1,4 @@
-import { memo, type RefObject, useDeferredValue, useId, useMemo } from 'react'
+import { memo, type RefObject, startTransition, useEffect, useId, useState } from 'react'
 import { fill } from '../../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
 import type { RowActions } from '../../../../../panel/editing/EditorRow.tsx'
@@ -9,7 +9,6 @@ import { isQuestion, itemsOf } from '../../../model/document.ts'
 import { formFindingPlace, formFindingText } from '../../../model/formFindingTexts.ts'
 import { findingsHere } from '../../findingsHere.ts'
 import type { FormContent } from '../../formContent.ts'
-import type { FormEditing } from '../useFormHistory.ts'
 import { CanvasPage } from './CanvasPage.tsx'
 import { KindIcon } from './KindIcon.tsx'
 import { type PaletteKind, paletteNames } from './kindGroups.ts'
@@ -28,7 +27,8 @@ interface CanvasProps {
 export function FormCanvas({ place, editor, drag, rowActions }: CanvasProps) {
   const { formBuilder: text } = useLanguage().texts
   const { editing, form, selection, order, telling } = editor
-  const { facts, pageSeverity } = useItemFacts(useDeferredValue(editing.content))
+  const content = useOncePainted(editing.content)
+  const { facts, pageSeverity } = useItemFacts(content)
   const active = selection.active ?? order[0]
   return (
     <div className="form-canvas stack wide" data-canvas ref={place}>
@@ -61,7 +61,7 @@ export function FormCanvas({ place, editor, drag, rowActions }: CanvasProps) {
         )
       })}
       <RemovedBar telling={telling} onUndo={() => editor.turn(true)} />
-      <FormFindings editing={editing} onShow={editor.show} />
+      <FormFindings content={content} onShow={editor.show} />
     </div>
   )
 }
@@ -113,26 +113,40 @@ function EmptyForm({ onAdd }: { onAdd: (kind: PaletteKind) => void }) {
   )
 }
 
-/** What is wrong with a form; it may lag behind what is typed. */
-function useFormFindings({ title, titleEnglish, questions }: FormContent) {
-  const form = useDeferredValue(questions)
-  const [de, en] = [useDeferredValue(title), useDeferredValue(titleEnglish)]
-  const findings = useMemo(() => findingsHere(form, { de, en }), [form, de, en])
-  return { form, findings }
+/**
+ * A value as the page was last painted with, and then, without hurry, the next one: to find out what is wrong with a form takes longer than
+ * to draw what was changed.
+ */
+function useOncePainted<Value>(value: Value): Value {
+  const [painted, setPainted] = useState(value)
+  useEffect(() => {
+    if (painted === value) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setPainted(value)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [painted, value])
+  return painted
 }
 
 interface FormFindingsProps {
-  editing: FormEditing
+  /** It may lag behind what is typed. */
+  content: FormContent
   /** Leads to an item or a page, by its key. */
   onShow: (key: string) => void
 }
 
 /** What is wrong with a form; each finding leads to its place. */
-export const FormFindings = memo(function FormFindings({ editing, onShow }: FormFindingsProps) {
+export const FormFindings = memo(function FormFindings({ content, onShow }: FormFindingsProps) {
   const { language, texts } = useLanguage()
   const text = texts.formLogic
   const headingId = useId()
-  const { form, findings } = useFormFindings(editing.content)
+  const { title, titleEnglish, questions: form } = content
+  const findings = findingsHere(form, { de: title, en: titleEnglish })
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const warnings = findings.length - errors
   return (

@@ -1,5 +1,5 @@
 import { type Theme, useMediaQuery } from '@mui/material'
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { memo, type RefObject, useMemo, useRef, useState } from 'react'
 import { fill } from '../../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
 import type { RowActions } from '../../../../../panel/editing/EditorRow.tsx'
@@ -14,12 +14,11 @@ import type { PaletteKind } from './kindGroups.ts'
 import { Properties, PropertiesPlace } from './Properties.tsx'
 import { type FormEditor as Editor, useFormEditor } from './useFormEditor.ts'
 import './editor.css'
-import { memo } from 'react'
 import { KindIcon } from './KindIcon.tsx'
 import { kindGroups, paletteNames } from './kindGroups.ts'
 
 /** Palette, canvas and properties of a form. Everything can be done by keyboard, is said aloud, and can be taken back. */
-export function FormEditor({ editing }: { editing: FormEditing }) {
+export const FormEditor = memo(function FormEditor({ editing }: { editing: FormEditing }) {
   const { formBuilder: text } = useLanguage().texts
   const root = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
@@ -65,7 +64,7 @@ export function FormEditor({ editing }: { editing: FormEditing }) {
       {floating && <FloatingParts floating={floating} editor={editor} onChange={setFloating} />}
     </div>
   )
-}
+})
 
 /** Items are dragged to their places, kinds from the palette to where something of them is to be. */
 function useFormDrag(

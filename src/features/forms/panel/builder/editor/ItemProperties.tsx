@@ -1,6 +1,7 @@
+import { memo, useDeferredValue } from 'react'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
 import { lazyPart } from '../../../../../panel/ui/lazyPart.tsx'
-import type { FormItem, ItemKind, Words } from '../../../model/document.ts'
+import type { FormDocument, FormItem, ItemKind, Words } from '../../../model/document.ts'
 import { isQuestion, questionKinds } from '../../../model/document.ts'
 import { partsOf } from '../../../model/itemParts.ts'
 import { isFormKey, isFreeKey } from '../../keyEdits.ts'
@@ -25,23 +26,31 @@ interface ItemPropertiesProps {
 
 /** Everything that can be said of an item; which of it depends on its kind. */
 export function ItemProperties({ editing, actions, item }: ItemPropertiesProps) {
+  const isShown = useDeferredValue(true, false)
+  return (
+    <div className="stack wide" data-of={item.key}>
+      <ItemBasics actions={actions} item={item} />
+      <ItemLogic editing={editing} item={item} />
+      {/* What is closed at first comes once the rest is there to be typed in. */}
+      {isShown && <ItemMore editing={editing} actions={actions} item={item} />}
+    </div>
+  )
+}
+
+type ItemBasicsProps = Pick<ItemPropertiesProps, 'actions' | 'item'>
+
+/** Not drawn anew when others are changed. */
+const ItemBasics = memo(function ItemBasics({ actions, item }: ItemBasicsProps) {
   const { language, texts } = useLanguage()
   const text = texts.formBuilder
   const { key, kind } = item
-  const form = editing.content.questions
   const parts = new Set(partsOf(kind))
   const isSum = item.sum !== undefined
   const put = actions.change
   const type = (part: 'label' | 'help' | 'text') => (words: Words, typed: string) =>
     put(key, { [part]: words }, `${part}.${typed}`)
-
-  function faultOf(typed: string): string | undefined {
-    if (!isFormKey(typed)) return text.keyForm
-    return isFreeKey(form, typed) ? undefined : text.keyTaken
-  }
-
   return (
-    <div className="stack wide" data-of={key}>
+    <>
       <h2 className="line">
         <KindIcon kind={isSum ? 'sum' : kind} />
         {paletteNames[isSum ? 'sum' : kind][language]}
@@ -77,7 +86,33 @@ export function ItemProperties({ editing, actions, item }: ItemPropertiesProps) 
       {parts.has('options') && (
         <OptionsBox item={item} onChange={(options, group) => put(key, { options }, group)} />
       )}
-      <ItemLogic editing={editing} item={item} />
+    </>
+  )
+})
+
+/** What is closed at first: rules, messages, and what only some look for. */
+function ItemMore({ editing, actions, item }: ItemPropertiesProps) {
+  const form = useDeferredValue(editing.content.questions)
+  return <ItemDetails form={form} now={editing.now} actions={actions} item={item} />
+}
+
+type ItemDetailsProps = ItemBasicsProps & Pick<FormEditing, 'now'> & { form: FormDocument }
+
+const ItemDetails = memo(function ItemDetails({ form, now, actions, item }: ItemDetailsProps) {
+  const { language, texts } = useLanguage()
+  const text = texts.formBuilder
+  const { key, kind } = item
+  const parts = new Set(partsOf(kind))
+  const isSum = item.sum !== undefined
+  const put = actions.change
+
+  function faultOf(typed: string): string | undefined {
+    if (!isFormKey(typed)) return text.keyForm
+    return isFreeKey(now().questions, typed) ? undefined : text.keyTaken
+  }
+
+  return (
+    <>
       {isQuestion(item) && !isSum && (
         <details className="form-item-more">
           <summary>{text.rules}</summary>
@@ -129,6 +164,6 @@ export function ItemProperties({ editing, actions, item }: ItemPropertiesProps) 
           />
         )}
       </details>
-    </div>
+    </>
   )
-}
+})

@@ -106,9 +106,9 @@ function ConditionLine({ form, questions, row, isFirst, onChange, onRemove }: Co
         {!isOffered && (
           <option value={row.question}>{fill(item ? text.later : text.gone, { question: name })}</option>
         )}
-        {questions.map(({ key }) => (
+        {questions.map(({ key, label }) => (
           <option key={key} value={key}>
-            {questionName(form, key, language)}
+            {label[language] || key}
           </option>
         ))}
       </select>

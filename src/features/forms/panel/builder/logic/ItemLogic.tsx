@@ -1,7 +1,7 @@
-import { memo, useId } from 'react'
+import { memo, useDeferredValue, useId } from 'react'
 import { fill } from '../../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import type { FormItem } from '../../../model/document.ts'
+import type { FormDocument, FormItem } from '../../../model/document.ts'
 import { itemsOf } from '../../../model/document.ts'
 import { isNumberKind } from '../../../model/possible.ts'
 import { changeItem } from '../../edits.ts'
@@ -11,18 +11,18 @@ import { questionsBefore } from './conditionRows.ts'
 import { conditionWords } from './conditionWords.ts'
 import './logic.css'
 
-/** When an item is shown. */
-export const ItemLogic = memo(function ItemLogic({
-  editing,
-  item,
-}: {
-  editing: FormEditing
-  item: FormItem
-}) {
+/** When an item is shown. What other questions are called, and which come before it, may lag behind a change of the form. */
+export function ItemLogic({ editing, item }: { editing: FormEditing; item: FormItem }) {
+  const form = useDeferredValue(editing.content.questions)
+  return <ShownIf form={form} item={item} now={editing.now} change={editing.change} />
+}
+
+type ShownIfProps = Pick<FormEditing, 'now' | 'change'> & { form: FormDocument; item: FormItem }
+
+const ShownIf = memo(function ShownIf({ form, item, now, change }: ShownIfProps) {
   const { language, texts } = useLanguage()
   const text = texts.formLogic
   const headingId = useId()
-  const form = editing.content.questions
   return (
     <section className="logic stack small" aria-labelledby={headingId}>
       <h3 id={headingId}>{text.showIf}</h3>
@@ -38,9 +38,9 @@ export const ItemLogic = memo(function ItemLogic({
         questions={questionsBefore(form, item.key)}
         value={item.when}
         onChange={(when, typed) => {
-          const now = editing.now()
-          editing.change(
-            { ...now, questions: changeItem(now.questions, item.key, { when }).form },
+          const content = now()
+          change(
+            { ...content, questions: changeItem(content.questions, item.key, { when }).form },
             typed ? `when ${item.key}` : undefined,
           )
         }}
