@@ -21,6 +21,7 @@ const otherMeanings: readonly (readonly [word: string, meant: RegExp, why: strin
 /** Places of the core that stored data and addresses of the API hold to a name; what they hold lies with the feature. */
 const held: readonly (readonly [file: string, word: string, why: string])[] = [
   ['server/db/schema.ts', 'media', 'tables are of one schema, which its migrations are made from'],
+  ['server/db/openPglite.ts', 'journal', 'what drizzle calls its list of migrations'],
   ['server/backup/snapshot.ts', 'media', 'the folder of files in every backup that there is'],
   [
     'server/http/otherOrigins.ts',
