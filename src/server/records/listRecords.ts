@@ -4,6 +4,7 @@ import { type Database, preparedOnce, statementName } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 import { type RecordsState, readState, stateIn, stateOfRecords } from './countRecords.ts'
 import { createRememberedPlaces, type Page, type RememberedPlaces } from './deepPages.ts'
+import { createRarePieces, type RarePieces } from './rarePieces.ts'
 import { filterCondition, isOneText, literal } from './recordColumns.ts'
 import {
   conditionOf,
@@ -28,11 +29,16 @@ export interface RememberedLists {
   places: RememberedPlaces
   /** So that what took long to find is found again. */
   pages: SlowPages
+  /** So that a search begins with what is rare. */
+  rare: RarePieces
 }
 
 /** For one resource. */
 export function createRememberedLists(): RememberedLists {
-  return { counts: createRememberedCounts(), places: createRememberedPlaces(), pages: createSlowPages() }
+  return {
+    ...{ counts: createRememberedCounts(), places: createRememberedPlaces() },
+    ...{ pages: createSlowPages(), rare: createRarePieces() },
+  }
 }
 
 interface ListOptions {
@@ -84,13 +90,14 @@ async function list(
 ): Promise<Listed<StoredRecord>> {
   const { limit } = query
   const table = tableOf(resource)
-  const condition = conditionOf(table, resource, query)
+  const condition = conditionOf(table, resource, query, remembered?.rare.of)
   const offset = query.after ? await placeOf(database, table, condition, query, query.after) : query.offset
   const countKnowing = async (state: () => Promise<RecordsState>) => {
     // What drizzle hands out counts anew for each one that waits for it; a promise counts once.
     const countNarrowed = async () => database.$count(table, condition)
     if (isNarrowed(query) && !remembered) return countNarrowed()
     const { count, version } = await state()
+    if (query.search) remembered?.rare.look(database, resource, count)
     return isNarrowed(query) && remembered
       ? remembered.counts.of(keyOf(query), version, countNarrowed)
       : count

@@ -136,16 +136,17 @@ export function isRecord(table: RecordTable, resource: ResolvedResource, id: str
   return and(eq(table.resource, resource.name), eq(table.id, id))
 }
 
-/** Which rows a query means. */
+/** Which rows a query means. @param rare see `searchCondition` */
 export function conditionOf(
   table: RecordTable,
   resource: ResolvedResource,
   { search, searched, filters, ids }: Pick<RecordQuery, 'search' | 'searched' | 'filters' | 'ids'>,
+  rare?: (text: string) => string,
 ): SQL | undefined {
   return and(
     sql`${table.resource} = ${literal(resource.name)}`,
     ids && (ids.length === 0 ? sql`false` : inArray(table.id, [...ids])),
-    search ? searchCondition(table, resource, search, searched) : undefined,
+    search ? searchCondition(table, resource, search, searched, rare) : undefined,
     ...filters.map(filterCondition),
   )
 }

@@ -9,15 +9,23 @@ import type { RecordTable } from './storedResource.ts'
  * That a row holds a text somewhere in what the search looks into.
  *
  * @param searched fields that it may look into. @default all that the entry names
+ * @param rare the part of a text by which rows are found, before they are held against the whole. @default the text
  */
 export function searchCondition(
   table: RecordTable,
   resource: ResolvedResource,
   search: string,
   searched?: readonly string[],
+  rare: (text: string) => string = (text) => text,
 ): SQL | undefined {
   return or(
-    ...wantedTexts(resource, search).map((text) => holds(table, resource, `%${escaped(text)}%`, searched)),
+    ...wantedTexts(resource, search).map((text) => {
+      const whole = `%${escaped(text)}%`
+      const piece = rare(text)
+      if (piece === text || searched !== undefined) return holds(table, resource, whole, searched)
+      // As a function it is nothing that an index is asked for.
+      return sql`(${table.search} like ${`%${escaped(piece)}%`} and textlike(${table.search}, ${whole}))`
+    }),
   )
 }
 
