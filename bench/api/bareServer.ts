@@ -8,8 +8,7 @@ import { Hono } from 'hono'
 import { openPglite } from '../../src/server/db/openPglite.ts'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
 import { records } from '../../src/server/db/schema.ts'
-import { stateIn } from '../../src/server/records/countRecords.ts'
-import { createRememberedCounts } from '../../src/server/records/listRecords.ts'
+import { createRememberedCounts, stateIn } from '../../src/server/records/countRecords.ts'
 
 // A bare route with the statement that the API sends for 25 active customers by their number of employees, put together once and named as
 // there, and no more: nobody is asked who they are, nothing is checked, rows go out as they are stored. As there, they are counted

@@ -2,7 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { type Database, preparedOnce, statementName } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
-import { type RecordsState, readState, stateIn, stateOfRecords } from './countRecords.ts'
+import {
+  createRememberedCounts,
+  type RecordsState,
+  type RememberedCounts,
+  readState,
+  stateIn,
+  stateOfRecords,
+} from './countRecords.ts'
 import { createRememberedPlaces, type Page, type RememberedPlaces } from './deepPages.ts'
 import { createRarePieces, type RarePieces } from './rarePieces.ts'
 import { filterCondition, isOneText, literal } from './recordColumns.ts'
@@ -269,36 +276,4 @@ function isNarrowed({ search, filters, ids }: RecordQuery): boolean {
 /** The same for lists of the same records, in whichever order. */
 function keyOf({ search, searched, filters, ids }: RecordQuery): string {
   return JSON.stringify([search, searched, filters.map(({ field, ...bounds }) => [field.name, bounds]), ids])
-}
-
-/** Counts of lists that are kept. Those asked for last stay. */
-const mostCounts = 500
-
-/** Counts that stay right as long as the records are what they were. */
-interface RememberedCounts {
-  /**
-   * @param list what is counted
-   * @param version of the records, read before they are counted: what is written meanwhile makes another version
-   * @param count counts anew; several that ask for the same at once wait for one count
-   */
-  of(list: string, version: string, count: () => Promise<number>): Promise<number>
-}
-
-/** For one resource. Not for what a transaction has written and may take back. */
-export function createRememberedCounts(): RememberedCounts {
-  const kept = new Map<string, { version: string; count: Promise<number> }>()
-  return {
-    of(list, version, count) {
-      const known = kept.get(list)
-      kept.delete(list)
-      const current = known?.version === version ? known : { version, count: count() }
-      kept.set(list, current)
-      current.count.catch(() => {
-        if (kept.get(list) === current) kept.delete(list)
-      })
-      const [oldest] = kept.keys()
-      if (kept.size > mostCounts && oldest !== undefined) kept.delete(oldest)
-      return current.count
-    },
-  }
 }
