@@ -41,7 +41,8 @@ export interface SlowPages {
 
 /**
  * What is found sooner is found as soon again, in milliseconds: where rows are searched for or passed, and where they are read in
- * the order of an index from its beginning, twice in a row: a machine that is busy or has just started makes nothing slow.
+ * the order of an index from its beginning, twice in a row where the
+ * database does not say itself how long it took: a machine that is busy or has just started makes nothing slow.
  */
 const slow = { passing: 5, beginning: 50 }
 /** Pages that are kept, those asked for last. */
@@ -81,8 +82,8 @@ export function createSlowPages(bounds = slow): SlowPages {
       const took = first?.took ?? performance.now() - start
       const isSlow = took >= bounds[isPassing ? 'passing' : 'beginning']
       if (first && isSlow && rows.length <= mostRows) {
-        if (isPassing || suspected.has(key))
-          keep(key, { version: first.state, ids: rows.map(({ id }) => id) })
+        const isSure = isPassing || first.took !== undefined || suspected.has(key)
+        if (isSure) keep(key, { version: first.state, ids: rows.map(({ id }) => id) })
         if (suspected.size > mostPages) suspected.clear()
         suspected.add(key)
       } else suspected.delete(key)
