@@ -12,7 +12,7 @@ import { openSlowly, row, shownAt, signInField } from './load/measureVisit.ts'
  */
 const [name = 'now', folder] = process.argv.slice(2)
 /** Milliseconds that a chart is wide, so that those of two states can be laid one above the other. */
-const spans = { signIn: 2500, rows: 3000 } as const
+const spans = { signIn: 2500, rows: 3500 } as const
 
 const product = await startProduct(folder === undefined ? {} : { folder })
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
