@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { failedLines, playwrightFailures, vitestFailures } from './failedTests.ts'
 import { installFirebaseTools } from './firebaseTools.ts'
 import { playwrightSkips, skippedLines, vitestSkips } from './skippedTests.ts'
 import { playwrightTimes, slowestTen, vitestTimes } from './slowest.ts'
@@ -10,8 +11,8 @@ import { playwrightNumbers, vitestNumbers } from './testNumbers.ts'
 
 /**
  * `npm test`: everything, the fast things first; stops at the first step that fails. `npm run test:quick` (`--quick`): what
- * starts no server, no browser and no build. The last lines name the files that took longest and count all tests,
- * `N passed, N failed`. What takes longer is in `npm run test:long`.
+ * starts no server, no browser and no build. The last lines name the files that took longest, what was skipped and what failed, and count all
+ * tests, `N passed, N failed`. What takes longer is in `npm run test:long`.
  */
 const isQuick = process.argv.includes('--quick')
 const reports = mkdtempSync(join(tmpdir(), 'abo-panel-tests-'))
@@ -80,6 +81,7 @@ const succeeded = await (isQuick ? runQuick() : runEverything())
 const numbers = [vitestNumbers(vitestReport), ...(isQuick ? [] : [playwrightNumbers(playwrightReport)])]
 console.log(`\n${slowestTen([...vitestTimes(vitestReport), ...playwrightTimes(playwrightReport)])}`)
 const skipped = [...vitestSkips(vitestReport), ...playwrightSkips(playwrightReport)]
+const failures = [...vitestFailures(vitestReport), ...playwrightFailures(playwrightReport)]
 rmSync(reports, { recursive: true, force: true })
 const passed = numbers.reduce((sum, each) => sum + each.passed, 0)
 const failed = numbers.reduce((sum, each) => sum + each.failed, 0)
@@ -87,6 +89,6 @@ const failed = numbers.reduce((sum, each) => sum + each.failed, 0)
 const ranAll = numbers.every((each) => each.passed + each.failed > 0)
 if (succeeded && !ranAll) console.log('\nA runner has ended without having run a test.')
 const isSound = succeeded && ranAll
-for (const line of ['', ...skippedLines(skipped)]) console.log(line)
+for (const line of ['', ...skippedLines(skipped), ...failedLines(failures)]) console.log(line)
 console.log(`${passed} passed, ${isSound ? failed : Math.max(failed, 1)} failed`)
 process.exitCode = isSound ? 0 : 1
