@@ -29,7 +29,7 @@ import {
   usualRights,
 } from '../../entry/entryRights.ts'
 import type { FormContent } from '../../formContent.ts'
-import type { BuilderDialogProps } from '../saving/BuilderMenu.tsx'
+import type { BuilderDialogProps } from '../saving/BuilderDialogs.tsx'
 import { IntoConfiguration } from './IntoConfiguration.tsx'
 import { NeededCalls } from './NeededCalls.tsx'
 import { NotCarried } from './NotCarried.tsx'

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
 import type { FormContent } from '../../formContent.ts'
-import type { BuilderDialogProps } from '../saving/BuilderMenu.tsx'
+import type { BuilderDialogProps } from '../saving/BuilderDialogs.tsx'
 import { FormDifference } from '../versions/FormDifference.tsx'
 import { JsonSource } from './JsonSource.tsx'
 

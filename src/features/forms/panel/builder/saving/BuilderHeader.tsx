@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-admin'
 import { fill } from '../../../../../model/base/translator.ts'
 import { actionsOf } from '../../../../../model/language/actionsOf.ts'
@@ -16,6 +16,7 @@ import { usePanel, useResource } from '../../../../../panel/ui/PanelContext.tsx'
 import type { FormContent } from '../../formContent.ts'
 import type { NewFormState } from '../create/StartCards.tsx'
 import type { FormEditing } from '../useFormHistory.ts'
+import { BuilderDialog, type DialogName } from './BuilderDialogs.tsx'
 import { BuilderMenu } from './BuilderMenu.tsx'
 import { savedTime } from './BuilderNotices.tsx'
 import type { FormSaving } from './useAutosave.ts'
@@ -45,6 +46,7 @@ export function BuilderHeader({ editing, saving, record, children }: BuilderHead
   const isSaved = saving.state.code === 'saved'
   const isNew = !isSaved || hasNews(record)
   const [isPublishing, setPublishing] = useState(false)
+  const [dialog, setDialog] = useState<DialogName>()
   useCommand(
     mayPublish && isNew
       ? { key: 'publish', title: text.publish, place: 'page', run: () => setPublishing(true) }
@@ -61,15 +63,22 @@ export function BuilderHeader({ editing, saving, record, children }: BuilderHead
       <div className="builder-actions line tight">
         {mayPublish &&
           (isNew ? (
-            <Button variant="contained" onClick={() => setPublishing(true)}>
-              {text.publish}
-            </Button>
+            <PublishButton onPublish={setPublishing} />
           ) : (
             <PublishedAlready version={record.version} />
           ))}
-        <BuilderMenu editing={editing} saving={saving} record={record} />
+        <BuilderMenu now={editing.now} autosave={saving.autosave} record={record} onOpen={setDialog} />
       </div>
       <div className="builder-tools row tight">{children}</div>
+      {dialog && (
+        <BuilderDialog
+          name={dialog}
+          editing={editing}
+          saving={saving}
+          record={record}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
       {isPublishing && publish && (
         <PublishDialog
           action={publish}
@@ -87,6 +96,15 @@ export function BuilderHeader({ editing, saving, record, children }: BuilderHead
 function hasNews({ status, version, isChanged }: AnyRecord): boolean {
   return status !== 'PUBLISHED' || typeof version !== 'number' || version === 0 || isChanged === true
 }
+
+/** Not drawn anew while the form is edited. */
+const PublishButton = memo(function PublishButton({ onPublish }: { onPublish: (isOpen: true) => void }) {
+  return (
+    <Button variant="contained" onClick={() => onPublish(true)}>
+      {useLanguage().texts.formSaving.publish}
+    </Button>
+  )
+})
 
 /** There is nothing to publish; why stands in its tip, and is read out. */
 function PublishedAlready({ version }: { version: unknown }) {

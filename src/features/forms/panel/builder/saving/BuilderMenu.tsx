@@ -1,5 +1,5 @@
 import { Divider, IconButton, Menu, MenuItem } from '@mui/material'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { LinkBase, useCreatePath, useNotify, useRedirect } from 'react-admin'
 import { copyText } from '../../../../../model/base/copyText.ts'
 import { fill } from '../../../../../model/base/translator.ts'
@@ -8,33 +8,24 @@ import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx
 import { useListAddress } from '../../../../../panel/list/useListAddress.ts'
 import { offeredActions } from '../../../../../panel/record/actionRules.ts'
 import { useRecordAction } from '../../../../../panel/record/useRecordAction.tsx'
-import { FailureDialog } from '../../../../../panel/ui/FailurePanel.tsx'
 import { More } from '../../../../../panel/ui/icons.tsx'
-import { lazyPart } from '../../../../../panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '../../../../../panel/ui/PanelContext.tsx'
 import type { FormEditing } from '../useFormHistory.ts'
+import type { Autosave } from './autosave.ts'
+import type { DialogName } from './BuilderDialogs.tsx'
 import { formAddress } from './PublicAddress.tsx'
-import type { FormSaving } from './useAutosave.ts'
 
-const dialogs = {
-  versions: lazyPart(() => import('../versions/VersionsDialog.tsx'), { Frame: FailureDialog }),
-  settings: lazyPart(() => import('./SettingsDialog.tsx'), { Frame: FailureDialog }),
-  import: lazyPart(() => import('../exchange/ImportDialog.tsx'), { Frame: FailureDialog }),
-  asEntry: lazyPart(() => import('../exchange/AsEntryDialog.tsx'), { Frame: FailureDialog }),
-}
-type DialogName = keyof typeof dialogs
-
-/** What each of the builder's dialogs is given. */
-export interface BuilderDialogProps {
-  editing: FormEditing
-  saving: FormSaving
+interface BuilderMenuProps {
+  /** The form as it stands in the editor. */
+  now: FormEditing['now']
+  autosave: Autosave
+  /** As it is stored. */
   record: AnyRecord
-  onClose: () => void
+  onOpen: (dialog: DialogName) => void
 }
 
-/** Everything that is done with a form besides editing and publishing it. */
-export function BuilderMenu(props: Omit<BuilderDialogProps, 'onClose'>) {
-  const { editing, saving, record } = props
+/** Everything that is done with a form besides editing and publishing it. Not drawn anew while it is edited. */
+export const BuilderMenu = memo(function BuilderMenu({ now, autosave, record, onOpen }: BuilderMenuProps) {
   const resource = useResource()
   const { can, session } = usePanel()
   const { texts, textOf } = useLanguage()
@@ -42,19 +33,17 @@ export function BuilderMenu(props: Omit<BuilderDialogProps, 'onClose'>) {
   const notify = useNotify()
   const createPath = useCreatePath()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [open, setOpen] = useState<DialogName>()
   const redirect = useRedirect()
   const { redirect: toList } = useListAddress()
   const { start, dialog } = useRecordAction({
     onGone() {
       // There is nothing left that could be saved, and nobody is to be asked about it.
-      saving.autosave.stop()
+      autosave.stop()
       session.drafts.drop(resource.name, String(record.id))
       session.unsaved.clear()
       redirect(toList, resource.name)
     },
   })
-  const Dialog = open && dialogs[open]
   const address = formAddress(record.id)
   const isPublished = record.status === 'PUBLISHED'
   const actions = offeredActions(resource, record, { can, person: session.person }).filter(
@@ -75,11 +64,11 @@ export function BuilderMenu(props: Omit<BuilderDialogProps, 'onClose'>) {
 
   async function download() {
     const { downloadForm } = await import('../exchange/downloadForm.ts')
-    downloadForm(editing.now())
+    downloadForm(now())
   }
 
   const item = (name: DialogName) => (
-    <MenuItem onClick={closed(() => setOpen(name))}>{text.menu[name]}</MenuItem>
+    <MenuItem onClick={closed(() => onOpen(name))}>{text.menu[name]}</MenuItem>
   )
   return (
     <>
@@ -118,16 +107,13 @@ export function BuilderMenu(props: Omit<BuilderDialogProps, 'onClose'>) {
         {actions.map((action) => (
           <MenuItem
             key={action.name}
-            onClick={closed(
-              () => void saving.autosave.flush().then(() => start(action, saving.autosave.record())),
-            )}
+            onClick={closed(() => void autosave.flush().then(() => start(action, autosave.record())))}
           >
             {textOf(action.label)}
           </MenuItem>
         ))}
       </Menu>
-      {Dialog && <Dialog {...props} onClose={() => setOpen(undefined)} />}
       {dialog}
     </>
   )
-}
+})

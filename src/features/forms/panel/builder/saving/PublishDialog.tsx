@@ -17,7 +17,7 @@ import { findingsHere } from '../../findingsHere.ts'
 import type { FormContent } from '../../formContent.ts'
 import { placeQuery } from '../shownPlace.ts'
 import { FormDifference, usePublished } from '../versions/FormDifference.tsx'
-import type { BuilderDialogProps } from './BuilderMenu.tsx'
+import type { BuilderDialogProps } from './BuilderDialogs.tsx'
 import { PublicAddress } from './PublicAddress.tsx'
 
 /** What keeps a form from being published, what would change, and the publishing itself. */

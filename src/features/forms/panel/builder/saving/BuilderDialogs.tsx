@@ -1,0 +1,29 @@
+import type { AnyRecord } from '../../../../../model/language/resolve.ts'
+import { FailureDialog } from '../../../../../panel/ui/FailurePanel.tsx'
+import { lazyPart } from '../../../../../panel/ui/lazyPart.tsx'
+import type { FormEditing } from '../useFormHistory.ts'
+import type { FormSaving } from './useAutosave.ts'
+
+const dialogs = {
+  versions: lazyPart(() => import('../versions/VersionsDialog.tsx'), { Frame: FailureDialog }),
+  settings: lazyPart(() => import('./SettingsDialog.tsx'), { Frame: FailureDialog }),
+  import: lazyPart(() => import('../exchange/ImportDialog.tsx'), { Frame: FailureDialog }),
+  asEntry: lazyPart(() => import('../exchange/AsEntryDialog.tsx'), { Frame: FailureDialog }),
+}
+
+/** Those that the menu opens. */
+export type DialogName = keyof typeof dialogs
+
+/** What each of the builder's dialogs is given. */
+export interface BuilderDialogProps {
+  editing: FormEditing
+  saving: FormSaving
+  record: AnyRecord
+  onClose: () => void
+}
+
+/** The dialog that the menu has opened. */
+export function BuilderDialog({ name, ...props }: BuilderDialogProps & { name: DialogName }) {
+  const Dialog = dialogs[name]
+  return <Dialog {...props} />
+}
