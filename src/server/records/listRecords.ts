@@ -233,7 +233,7 @@ function asked(
   const joined = joinedRows(database, rows, read.values, sql<string>`max(state)`)
   const seen = ([found]: { text: string | null; state: string; took: number }[]) => {
     const { text = null, state = '', took = 0 } = found ?? {}
-    return splitRows(text).map((row) => ({ ...row, state, took }))
+    return splitRows(text, { state, took })
   }
   return {
     all: async () => seen(await joined) as unknown as SeenRecord[],

@@ -87,13 +87,25 @@ export function joinedRows(
     .from(rows.as('page'))
 }
 
-/** The rows of such a text; of none there is none. */
-export function splitRows(text: string | null): WrittenRecord[] {
+/** The rows of such a text, each with what was seen of all; of none there is none. */
+export function splitRows(
+  text: string | null,
+  { state, took }: { state: string; took: number },
+): (WrittenRecord & { state: string; took: number })[] {
   if (text === null) return []
   return text.split(separators.rows).map((row) => {
-    const [id = '', createdAt = '', updatedAt = ''] = row.split(separators.parts, 3)
-    const data = row.slice(id.length + createdAt.length + updatedAt.length + 3)
-    return { id: JSON.parse(id), createdAt, updatedAt, data }
+    const first = row.indexOf(separators.parts)
+    const second = row.indexOf(separators.parts, first + 1)
+    const third = row.indexOf(separators.parts, second + 1)
+    // Spelt out: to copy a row once more for what is seen of all takes as long as to take it apart.
+    return {
+      id: JSON.parse(row.slice(0, first)),
+      createdAt: row.slice(first + 1, second),
+      updatedAt: row.slice(second + 1, third),
+      data: row.slice(third + 1),
+      state,
+      took,
+    }
   })
 }
 
