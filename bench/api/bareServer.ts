@@ -23,8 +23,9 @@ const narrowed = sql`"resource" = 'customers' and data->>'status' in (${sql.plac
 const counted = sql`"resource" = 'customers' and data->>'status' in ('ACTIVE')`
 const employees = sql`(case when jsonb_typeof(data->'employees') = 'number' then (data->>'employees')::numeric end)`
 
+const state = stateIn('customers', { rows: ['status'], order: ['employees', 'status'] })
 const statement = database
-  .select({ id, data, createdAt, updatedAt, state: stateIn(sql`'customers'`) })
+  .select({ id, data, createdAt, updatedAt, state: state.sql() })
   .from(records)
   .where(narrowed)
   .orderBy(sql`${employees} desc nulls last`, sql`id asc`)
@@ -35,7 +36,7 @@ const app = new Hono().get('/list', async (context) => {
   const rows = await statement.execute({ status: 'ACTIVE' })
   const version = rows[0]?.state ?? ''
   const maxCount = await counts.of('active', version, async () => database.$count(records, counted))
-  return context.json({ data: rows.map(({ state, ...row }) => row), maxCount })
+  return context.json({ data: rows.map(({ state: _, ...row }) => row), maxCount })
 })
 
 const server = createServer(getRequestListener(app.fetch))

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { panelResources } from '../../src/app/server/panelResources.ts'
 import { findResource } from '../../src/client/api/calls.ts'
 import type { OpenDatabase } from '../../src/server/db/database.ts'
 import { records } from '../../src/server/db/schema.ts'
+import { stateIn } from '../../src/server/records/countRecords.ts'
 import { createRememberedPlaces } from '../../src/server/records/deepPages.ts'
 import { createRememberedLists, listRecords } from '../../src/server/records/listRecords.ts'
 import { orderOf, type RecordQuery, storedColumns } from '../../src/server/records/recordStore.ts'
@@ -106,7 +107,7 @@ describe('pages far from the first one', () => {
     for (const id of ['deep-1', 'deep-2', 'deep-3']) await remove(id)
   })
 
-  it('are found without passing all rows before them, as long as no record changes', async () => {
+  it('are found without passing all rows before them, as long as nothing changes that decides about them', async () => {
     const { database } = opened
     const seen: string[] = []
     const places = createRememberedPlaces(50)
@@ -118,14 +119,15 @@ describe('pages far from the first one', () => {
     })
     const page = async (start: number) => {
       seen.length = 0
-      const query = { sort: { field: { name: 'id', kind: 'text' }, order: 'ASC' } } as const
+      const query = { sort: { field: { name: 'company', kind: 'text' }, order: 'ASC' } } as const
       const table = records
       const condition = eq(records.resource, 'customers')
+      const state = stateIn('customers', { rows: [], order: ['company'] })
       const order = orderOf(table, query.sort, false)
       const rows = await places.page(
         counting,
         customers,
-        { table, columns: storedColumns(table), condition, order, start, limit: 10 },
+        { table, columns: storedColumns(table), state, condition, order, start, limit: 10 },
         { list: '', sort: query.sort, isBackwards: false },
       )
       return { ids: rows.map(({ id }) => id), asked: seen.length }
@@ -133,5 +135,19 @@ describe('pages far from the first one', () => {
     const far = await page(190)
     expect(await page(190)).toEqual({ ids: far.ids, asked: 1 })
     expect((await page(120)).asked).toBe(1)
+
+    // A telephone number decides neither about the rows nor about their order.
+    const put = (field: string, value: string) =>
+      database
+        .update(records)
+        .set({
+          data: sql`jsonb_set(data, array[${field}::text], to_jsonb(${value}::text))`,
+          updatedAt: new Date(),
+        })
+        .where(and(eq(records.resource, 'customers'), eq(records.id, far.ids[0] ?? '')))
+    await put('phone', '0401234567')
+    expect(await page(190)).toEqual({ ids: far.ids, asked: 1 })
+    await put('company', 'Aachener Bau')
+    expect((await page(190)).asked).toBeGreaterThan(1)
   })
 })

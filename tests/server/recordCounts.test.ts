@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../src/server/db/database.ts'
 import { openPglite } from '../../src/server/db/openPglite.ts'
@@ -79,6 +79,50 @@ describe('the lines that numbers of records are added up from', () => {
     await database.delete(records).where(eq(records.id, 'a'))
     expect((await stateOfRecords(database, 'invoices')).count).toBe(3)
     expect((await stateOfRecords(database, 'orders')).count).toBe(0)
+  })
+
+  it('name the fields that a statement has changed, where it has changed few records', async () => {
+    const { database } = opened
+    const of = (id: string, data: Record<string, unknown>) => ({ ...row('letters', id), data })
+    await database.insert(records).values([of('a', { name: 'A', city: null }), of('b', { name: 'B' })])
+    const fieldsOf = async () => {
+      const lines = await database.select().from(recordCounts).where(eq(recordCounts.resource, 'letters'))
+      return lines
+        .toSorted((one, other) => Number(one.line - other.line))
+        .at(-1)
+        ?.fields?.toSorted()
+    }
+    expect(await fieldsOf()).toBeUndefined()
+    const change = (values: Partial<typeof records.$inferInsert>, id = 'a') =>
+      database
+        .update(records)
+        .set(values)
+        .where(and(eq(records.resource, 'letters'), eq(records.id, id)))
+    await change({ data: { name: 'A', city: 'Kiel' } })
+    expect(await fieldsOf()).toEqual(['city'])
+    await change({ data: { name: 'A' }, search: 'a', updatedAt: new Date() })
+    expect(await fieldsOf()).toEqual(['city', 'search', 'updatedAt'])
+    await change({ data: { name: 'A' } })
+    expect(await fieldsOf()).toEqual([])
+    await database.insert(records).values(Array.from({ length: 20 }, (_, at) => of(`more-${at}`, {})))
+    await database.update(records).set({ search: 'y' }).where(eq(records.resource, 'letters'))
+    expect(await fieldsOf()).toBeUndefined()
+  })
+
+  it('leave a list as it was when none of its fields has changed', async () => {
+    const { database } = opened
+    await database.insert(records).values({ ...row('parcels', 'a'), data: { name: 'A', city: 'Kiel' } })
+    const seen = async () => (await stateOfRecords(database, 'parcels', { rows: ['city'] })).rows
+    const before = await seen()
+    const put = (data: Record<string, unknown>) =>
+      database.update(records).set({ data }).where(eq(records.resource, 'parcels'))
+    await put({ name: 'B', city: 'Kiel' })
+    expect(await seen()).toBe(before)
+    await put({ name: 'B', city: 'Bonn' })
+    const moved = await seen()
+    expect(moved).not.toBe(before)
+    await database.insert(records).values(row('parcels', 'b'))
+    expect(await seen()).not.toBe(moved)
   })
 
   it('are taken back with what is taken back', async () => {

@@ -47,7 +47,8 @@ export const configuredRecords = recordTable('configured_records')
  * How many records a resource has, as changes that add up: counting a million rows takes longer than reading a page of
  * them. Triggers write a line for each statement, so that none waits for another; readers put many lines together. A
  * statement that changes records without adding or removing any has its line too, so that where the lines are the same, the
- * records are.
+ * records are. Where it has changed few, the line names the fields, `search` and the times among them, so that a list that
+ * none of them decides about is known to be as it was.
  */
 export const recordCounts = pgTable(
   'record_counts',
@@ -55,6 +56,8 @@ export const recordCounts = pgTable(
     resource: text('resource').notNull(),
     change: bigint('change', { mode: 'number' }).notNull(),
     line: bigint('line', { mode: 'bigint' }).notNull().generatedAlwaysAsIdentity(),
+    /** `null`: any may have changed. */
+    fields: text('fields').array(),
   },
   (table) => [index('record_counts_resource').on(table.resource)],
 )

@@ -2,43 +2,98 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { preparedOnce } from '../db/database.ts'
 import { recordCounts } from '../db/schema.ts'
+import { literal } from './recordColumns.ts'
+import type { RecordQuery } from './recordStore.ts'
 
 /** More lines than this are put together by whoever reads them. */
 const mostLines = 200
 
+/** What decides about a list: changes of anything else leave it as it was. */
+export interface DecidingFields {
+  /** About which rows it has. */
+  rows: readonly string[]
+  /** About their order, and about which there are. */
+  order: readonly string[]
+}
+
+/** Names of fields; `search` is what the search looks into, though a field that somebody may not see is looked into by itself. */
+export function decidingFields({ search, searched = [], filters, sort }: RecordQuery): DecidingFields {
+  const rows = [...filters.map(({ field }) => field.name), ...(search ? ['search', ...searched] : [])]
+  return { rows: [...new Set(rows)].toSorted(), order: [...new Set([...rows, sort.field.name])].toSorted() }
+}
+
 /** The records of a resource as they are now. */
 export interface RecordsState {
   count: number
-  /** The same as long as none is added, changed or removed. */
-  version: string
+  /** The same as long as the list has the same rows: none is added or removed, or changed in a field that decides. */
+  rows: string
 }
 
-const { change, line } = recordCounts
+/** The state of a resource's records, for one kind of list. */
+export interface StateOf {
+  /** An expression for it, as one value of whatever statement reads them: both are of one moment. */
+  sql(): SQL<string>
+  /** Tells it from others of the resource. */
+  key: string
+}
 
-/** The state of a resource's records, as one value of whatever statement reads them: both are of one moment. @param name as an SQL value */
-export function stateIn(name: SQL): SQL<string> {
-  return sql<string>`(select concat_ws('-', coalesce(sum(${change}), 0), count(*), max(${line}), sum(${line}))
+const { change, line, fields } = recordCounts
+
+/** @param name of the resource, of an entry */
+export function stateIn(name: string, { rows, order }: DecidingFields): StateOf {
+  const named = (names: readonly string[]) => sql`array[${sql.join(names.map(literal), sql`, `)}]::text[]`
+  return {
+    sql: () => stateBy(literal(name), named(rows), named(order)),
+    key: JSON.stringify([rows, order]),
+  }
+}
+
+function stateBy(name: SQL, rows: SQL, order: SQL): SQL<string> {
+  const seen = (names: SQL) => {
+    const which = sql`filter (where ${fields} is null or ${fields} && ${names})`
+    return sql`count(*) ${which}, max(${line}) ${which}, sum(${line}) ${which}`
+  }
+  return sql<string>`(select concat_ws('-', count(*), coalesce(sum(${change}), 0), ${seen(rows)}) || '/' || concat_ws('-', ${seen(order)})
     from ${recordCounts} where ${recordCounts.resource} = ${name})`
 }
 
-const state = preparedOnce((database) =>
-  database
-    .select({ state: stateIn(sql`${sql.placeholder('resource')}`) })
+const state = preparedOnce((database) => {
+  const rows = sql`string_to_array(${sql.placeholder('rows')}, chr(31))`
+  return database
+    .select({ state: stateBy(sql`${sql.placeholder('resource')}`, rows, sql`array[]::text[]`) })
     .from(sql`(select 1) as one`)
-    .prepare('state_of_records'),
-)
+    .prepare('state_of_records')
+})
 
-/** How many records a resource has, whatever they hold, and whether they are what they were. */
-export async function stateOfRecords(database: Database, resource: string): Promise<RecordsState> {
-  const [found] = await state(database).execute({ resource })
-  return readState(database, resource, found?.state ?? '0')
+/**
+ * How many records a resource has, whatever they hold, and whether a list's rows are what they were.
+ *
+ * @param rows fields that decide about them. @default none: it shows all
+ */
+export async function stateOfRecords(
+  database: Database,
+  resource: string,
+  { rows }: Pick<DecidingFields, 'rows'> = { rows: [] },
+): Promise<RecordsState> {
+  const [found] = await state(database).execute({ resource, rows: rows.join('\u001f') })
+  return readState(database, resource, found?.state ?? '0-0/')
 }
 
 /** What `stateIn` has said. Many lines are put together. */
 export async function readState(database: Database, resource: string, text: string): Promise<RecordsState> {
-  const [count, lines] = text.split('-')
+  const [lines, count] = text.split('-', 2)
   if (Number(lines) > mostLines) await joinLines(database, resource)
-  return { count: Number(count), version: text }
+  return { count: Number(count), rows: rowsVersion(text) }
+}
+
+/** Of what `stateIn` has said what is the same as long as the list has the same rows in the same order. */
+export function orderVersion(text: string): string {
+  return text.slice(text.indexOf('-') + 1)
+}
+
+/** The same, in whatever order. */
+function rowsVersion(text: string): string {
+  return text.slice(text.indexOf('-') + 1, text.indexOf('/'))
 }
 
 /** In one statement: others see the lines or their sum, and of two that do it at once the second finds nothing left. */

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
-import { stateIn } from './countRecords.ts'
+import { orderVersion, type StateOf } from './countRecords.ts'
 import { literal, sortExpression } from './recordColumns.ts'
 import type { StoredRecord, storedColumns } from './recordStore.ts'
 import type { RecordTable } from './storedResource.ts'
@@ -11,6 +11,8 @@ export interface Page {
   table: RecordTable
   /** What is read of each row. */
   columns: ReturnType<typeof storedColumns>
+  /** What is the same as long as nothing has changed that decides about the list. */
+  state: StateOf
   condition: SQL | undefined
   /** The order from that end on. */
   order: readonly SQL[]
@@ -29,12 +31,12 @@ export interface ListOrder {
 
 /** Rows whose places in a list are known. */
 interface Places {
-  /** Of the resource's records, when they were seen. */
+  /** Of the list, when they were seen. */
   version: string
   rows: readonly { id: string; place: number; isEmpty: boolean }[]
 }
 
-/** Where rows far from both ends of a list stand, as long as the records are what they were. */
+/** Where rows far from both ends of a list stand, as long as nothing has changed that decides about it. */
 export interface RememberedPlaces {
   /** The rows of a page, exactly those of its number: where it is not known to hold still, everything before it is passed. */
   page(database: Database, resource: ResolvedResource, page: Page, order: ListOrder): Promise<StoredRecord[]>
@@ -56,7 +58,7 @@ export function createRememberedPlaces(every = gap): RememberedPlaces {
       const before = places?.rows.findLast(({ place }) => place <= page.start)
       if (places && before && page.start - before.place <= every) {
         const found = await rowsBehind(database, resource, page, order, before)
-        if (found.every(({ state }) => state === places.version)) {
+        if (found.every(({ state }) => orderVersion(state) === places.version)) {
           known.set(key, places)
           if (found.length > 0) return found
         }
@@ -64,8 +66,9 @@ export function createRememberedPlaces(every = gap): RememberedPlaces {
       const { rows, passed } = await rowsPassing(database, resource, page, order, every)
       const [first] = rows
       // What is known further on was seen in this state too, or not at all.
-      const isLonger = places && places.version === first?.state && places.rows.length > passed.length
-      if (first) known.set(key, isLonger ? places : { version: first.state, rows: passed })
+      const version = first && orderVersion(first.state)
+      const isLonger = places && places.version === version && places.rows.length > passed.length
+      if (version !== undefined) known.set(key, isLonger ? places : { version, rows: passed })
       const [oldest] = known.keys()
       if (known.size > mostOrders && oldest !== undefined) known.delete(oldest)
       return rows
@@ -79,7 +82,7 @@ type Seen = StoredRecord & { state: string }
 async function rowsPassing(
   database: Database,
   resource: ResolvedResource,
-  { table, columns, condition, order, start, limit }: Page,
+  { table, columns, state, condition, order, start, limit }: Page,
   { sort }: ListOrder,
   every: number,
 ): Promise<{ rows: Seen[]; passed: Places['rows'] }> {
@@ -97,7 +100,7 @@ async function rowsPassing(
   const found = await database
     .select({
       ...{ ...columns, id: numbered.id, isEmpty: numbered.isEmpty, place },
-      state: stateIn(literal(resource.name)),
+      state: state.sql(),
     })
     .from(numbered)
     .leftJoin(
@@ -121,7 +124,7 @@ async function rowsPassing(
 async function rowsBehind(
   database: Database,
   resource: ResolvedResource,
-  { table, columns, condition, order, start, limit }: Page,
+  { table, columns, state, condition, order, start, limit }: Page,
   { sort, isBackwards }: ListOrder,
   before: Places['rows'][number],
 ): Promise<Seen[]> {
@@ -146,7 +149,7 @@ async function rowsBehind(
   const page = sql`(select id, part, place from (${sql.join(each, sql` union all `)}) as parts
     order by part, place limit ${limit} offset ${skipped}) as page`
   return database
-    .select({ ...columns, state: stateIn(literal(resource.name)) })
+    .select({ ...columns, state: state.sql() })
     .from(page)
     .innerJoin(table, sql`${table.resource} = ${literal(resource.name)} and ${table.id} = page.id`)
     .orderBy(sql`page.part, page.place`)

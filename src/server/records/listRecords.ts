@@ -4,6 +4,7 @@ import { type Database, preparedOnce, statementName } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 import {
   createRememberedCounts,
+  decidingFields,
   type RecordsState,
   type RememberedCounts,
   readState,
@@ -12,7 +13,7 @@ import {
 } from './countRecords.ts'
 import { createRememberedPlaces, type Page, type RememberedPlaces } from './deepPages.ts'
 import { createRarePieces, type RarePieces } from './rarePieces.ts'
-import { filterCondition, isOneText, literal } from './recordColumns.ts'
+import { filterCondition, isOneText } from './recordColumns.ts'
 import {
   conditionOf,
   orderOf,
@@ -70,7 +71,11 @@ export function listRecords(
   query: RecordQuery,
   options: ListOptions = {},
 ): Promise<Listed<StoredRecord>> {
-  const read = { columns: storedColumns(tableOf(resource)), of: resource }
+  const read = {
+    columns: storedColumns(tableOf(resource)),
+    of: resource,
+    state: stateIn(resource.name, decidingFields(query)),
+  }
   return list(database, resource, query, read, options)
 }
 
@@ -84,7 +89,7 @@ export function listWritten(
 ): Promise<Listed<WrittenRecord>> {
   // What is read of a row is nobody's business on the way.
   const columns = writtenColumns(tableOf(resource), values) as unknown as Page['columns']
-  const read = { columns, values, of: values }
+  const read = { columns, values, of: values, state: stateIn(resource.name, decidingFields(query)) }
   return list(database, resource, query, read, options) as unknown as Promise<Listed<WrittenRecord>>
 }
 
@@ -103,20 +108,20 @@ async function list(
     // What drizzle hands out counts anew for each one that waits for it; a promise counts once.
     const countNarrowed = async () => database.$count(table, condition)
     if (isNarrowed(query) && !remembered) return countNarrowed()
-    const { count, version } = await state()
+    const { count, rows: version } = await state()
     if (query.search) remembered?.rare.look(database, resource, count)
     return isNarrowed(query) && remembered
       ? remembered.counts.of(keyOf(query), version, countNarrowed)
       : count
   }
   if (limit !== undefined && offset >= deep) {
-    const count = await countKnowing(() => stateOfRecords(database, resource.name))
+    const count = await countKnowing(() => stateOfRecords(database, resource.name, decidingFields(query)))
     const isBackwards = offset >= count / 2
     const size = isBackwards ? Math.max(0, Math.min(limit, count - offset)) : limit
     if (size === 0) return { rows: [], count, offset }
     const start = isBackwards ? count - offset - size : offset
     const order = orderOf(table, query.sort, isBackwards)
-    const page = { table, columns: read.columns, condition, order, start, limit: size }
+    const page = { table, ...read, condition, order, start, limit: size }
     const rows =
       remembered && start >= deep
         ? await remembered.places.page(database, resource, page, {
@@ -124,7 +129,7 @@ async function list(
             sort: query.sort,
             isBackwards,
           })
-        : await asked(database, resource, page, read).all()
+        : await asked(database, page, read).all()
     return { rows: isBackwards ? rows.reverse() : rows, count, offset }
   }
   const find = () => firstRows(database, resource, query, { table, read, condition, offset })
@@ -135,7 +140,9 @@ async function list(
   if (isComplete) return { rows, count: rows.length, offset }
   const [first] = rows
   const state = () =>
-    first ? readState(database, resource.name, first.state) : stateOfRecords(database, resource.name)
+    first
+      ? readState(database, resource.name, first.state)
+      : stateOfRecords(database, resource.name, decidingFields(query))
   return { rows, count: await countKnowing(state), offset }
 }
 
@@ -188,7 +195,7 @@ async function firstRows(
   const { sort, limit } = query
   const values = offset === 0 ? plainValues(query) : undefined
   const page = { table, condition, order: orderOf(table, sort, false), start: offset, limit }
-  if (values === undefined) return asked(database, resource, page, read).all()
+  if (values === undefined) return asked(database, page, read).all()
   const shapes = shapesOf(database, read.of)
   const shape = JSON.stringify([
     sort.field.name,
@@ -203,7 +210,7 @@ async function firstRows(
       each.map(() => sql.placeholder(`value${count++}`) as unknown as string)
     const filters = query.filters.map(({ field }, at) => ({ field, values: named(values[at] ?? []) }))
     const narrowed = { ...page, condition: conditionOf(table, resource, { filters }) }
-    const all = asked(database, resource, narrowed, read).prepared()
+    const all = asked(database, narrowed, read).prepared()
     known = (given) => all(Object.fromEntries(given.map((value, at) => [`value${at}`, value])))
     if (shapes.size >= mostShapes) shapes.clear()
     shapes.set(shape, known)
@@ -214,15 +221,22 @@ async function firstRows(
 /** The statement of a page: asked once, or put together once for all that its placeholders may be. */
 function asked(
   database: Database,
-  { name }: ResolvedResource,
-  { table, condition, order, start, limit }: Omit<Page, 'columns' | 'limit'> & { limit: number | undefined },
+  {
+    table,
+    condition,
+    order,
+    start,
+    limit,
+  }: Omit<Page, 'columns' | 'state' | 'limit'> & {
+    limit: number | undefined
+  },
   read: ReadColumns,
 ): {
   all(): Promise<SeenRecord[]>
   prepared(): (values: Record<string, string>) => Promise<SeenRecord[]>
 } {
   const ordered = database
-    .select({ ...storedColumns(table), state: stateIn(literal(name)).as('state') })
+    .select({ ...storedColumns(table), state: read.state.sql().as('state') })
     .from(table)
     .where(condition)
     .orderBy(...order)

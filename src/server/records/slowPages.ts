@@ -1,13 +1,13 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { type Database, preparedOnce, statementName } from '../db/database.ts'
-import { stateIn } from './countRecords.ts'
+import { orderVersion, type StateOf } from './countRecords.ts'
 import type { Page } from './deepPages.ts'
 import { literal } from './recordColumns.ts'
 import type { StoredRecord } from './recordStore.ts'
 import { type RecordTable, tableOf } from './storedResource.ts'
 
-/** A row, with the state of the resource's records at the moment when it was read. */
+/** A row, with the state of the resource's records at the moment when it was read, as `stateIn` says it. */
 export type SeenRecord = StoredRecord & {
   state: string
   /** Milliseconds in which the database has found its page, where it has said so. */
@@ -21,9 +21,11 @@ export interface ReadColumns {
   values?: SQL
   /** Tells it from what else is read of the resource: statements are kept by it. */
   of: object
+  /** What is the same as long as nothing has changed that decides about the list. */
+  state: StateOf
 }
 
-/** Pages of lists whose rows took long to find: they are read by their ids as long as the records are what they were. */
+/** Pages of lists whose rows took long to find: they are read by their ids as long as nothing has changed that decides about them. */
 export interface SlowPages {
   /**
    * @param page tells it from every other one of the resource
@@ -51,7 +53,7 @@ const mostPages = 500
 const mostRows = 100
 
 interface KeptPage {
-  /** Of the records, when they were found. */
+  /** Of the list, when they were found. */
   version: string
   ids: readonly string[]
 }
@@ -71,7 +73,10 @@ export function createSlowPages(bounds = slow): SlowPages {
       const kept = known.get(key)
       if (kept) {
         const rows = await rowsById(database, resource, read, kept.ids)
-        if (rows.length === kept.ids.length && rows.every(({ state }) => state === kept.version)) {
+        if (
+          rows.length === kept.ids.length &&
+          rows.every(({ state }) => orderVersion(state) === kept.version)
+        ) {
           keep(key, kept)
           return rows
         }
@@ -83,7 +88,7 @@ export function createSlowPages(bounds = slow): SlowPages {
       const isSlow = took >= bounds[isPassing ? 'passing' : 'beginning']
       if (first && isSlow && rows.length <= mostRows) {
         const isSure = isPassing || first.took !== undefined || suspected.has(key)
-        if (isSure) keep(key, { version: first.state, ids: rows.map(({ id }) => id) })
+        if (isSure) keep(key, { version: orderVersion(first.state), ids: rows.map(({ id }) => id) })
         if (suspected.size > mostPages) suspected.clear()
         suspected.add(key)
       } else suspected.delete(key)
@@ -92,20 +97,20 @@ export function createSlowPages(bounds = slow): SlowPages {
   }
 }
 
-const statements = preparedOnce(() => new WeakMap<object, Map<number, ReturnType<typeof prepareById>>>())
+const statements = preparedOnce(() => new WeakMap<object, Map<string, ReturnType<typeof prepareById>>>())
 
 /** Those of the records that there are, in the order of the ids. */
 async function rowsById(
   database: Database,
   resource: ResolvedResource,
-  { columns, of }: ReadColumns,
+  read: ReadColumns,
   ids: readonly string[],
 ): Promise<SeenRecord[]> {
-  const bySize = statements(database).get(of) ?? new Map<number, ReturnType<typeof prepareById>>()
-  statements(database).set(of, bySize)
-  const statement =
-    bySize.get(ids.length) ?? prepareById(database, tableOf(resource), resource, columns, ids.length)
-  bySize.set(ids.length, statement)
+  const known = statements(database).get(read.of) ?? new Map<string, ReturnType<typeof prepareById>>()
+  statements(database).set(read.of, known)
+  const key = `${ids.length} ${read.state.key}`
+  const statement = known.get(key) ?? prepareById(database, tableOf(resource), resource, read, ids.length)
+  known.set(key, statement)
   const rows = await statement.execute(Object.fromEntries(ids.map((id, at) => [`id${at}`, id])))
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])
@@ -115,13 +120,13 @@ function prepareById(
   database: Database,
   table: RecordTable,
   { name }: ResolvedResource,
-  columns: Page['columns'],
+  { columns, state }: ReadColumns,
   size: number,
 ) {
   const ids = Array.from({ length: size }, (_, at) => sql.placeholder(`id${at}`))
   const isOne = and(sql`${table.resource} = ${literal(name)}`, inArray(table.id, ids))
   const asked = database
-    .select({ ...columns, state: stateIn(literal(name)) })
+    .select({ ...columns, state: state.sql() })
     .from(table)
     .where(isOne)
   return asked.prepare(statementName(asked.toSQL().sql))
