@@ -46,9 +46,8 @@ export const configuredRecords = recordTable('configured_records')
 /**
  * How many records a resource has, as changes that add up: counting a million rows takes longer than reading a page of
  * them. Triggers write a line for each statement, so that none waits for another; readers put many lines together. A
- * statement that changes records without adding or removing any has its line too, so that where the lines are the same, the
- * records are. Where it has changed few, the line names the fields, `search` and the times among them, so that a list that
- * none of them decides about is known to be as it was.
+ * statement that only changes records has its line too, with the fields where they are few, `search` and the times among them:
+ * as long as no line concerns what decides about a list, it is as it was.
  */
 export const recordCounts = pgTable(
   'record_counts',
