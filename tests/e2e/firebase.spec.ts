@@ -7,6 +7,7 @@ import {
   startFirebaseProduct,
 } from '../support/firebaseProduct.ts'
 import type { Product } from '../support/product.ts'
+import { fetchedFiles } from './fetchedFiles.ts'
 import { inLongRun } from './longRun.ts'
 import { passwordField, people, signIn, signOut } from './people.ts'
 
@@ -212,12 +213,13 @@ test('the token-sync URL learns of sign-in and sign-out, and its failure breaks 
 })
 
 test('the SDK is fetched only where it is chosen', async ({ page, browser }) => {
-  const fetched = filesOf(page)
+  const sought = /\/gcp-/
+  const fetched = fetchedFiles(page, sought)
   await page.goto(`${product.url}/auth/signin`)
   // The form is there before any file.
   await expect.poll(() => fetched()).toHaveLength(1)
   const other = await browser.newPage()
-  const fetchedThere = filesOf(other)
+  const fetchedThere = fetchedFiles(other, sought)
   await other.route('**/config.json', (route) =>
     route.fulfill({
       json: {
@@ -232,10 +234,3 @@ test('the SDK is fetched only where it is chosen', async ({ page, browser }) => 
   expect(fetchedThere()).toEqual([])
   await other.close()
 })
-
-/** The files of the SDK that a page has fetched so far, each once: it is fetched first, then imported from the browser's store. */
-function filesOf(page: Page): () => string[] {
-  const files = new Set<string>()
-  page.on('response', (response) => files.add(new URL(response.url()).pathname))
-  return () => [...files].filter((file) => file.includes('/gcp-'))
-}

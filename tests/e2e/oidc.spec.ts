@@ -4,6 +4,7 @@ import { type OpenIdProduct, startOpenIdProduct } from '../support/openIdProduct
 import type { Product } from '../support/product.ts'
 import { violationsOn } from './accessibility.ts'
 import { createCampaign, price, save, storedCampaign } from './campaignForm.ts'
+import { fetchedFiles } from './fetchedFiles.ts'
 import { inLongRun } from './longRun.ts'
 import { people, signIn } from './people.ts'
 import { expireIdToken, storedTokens, storeTokens } from './sessions.ts'
@@ -196,22 +197,16 @@ test('signing out ends at the provider too, and from there at the panel', async 
 })
 
 test('the client is fetched only where it is chosen', async ({ page, browser }) => {
-  const fetched = filesOf(page)
+  const sought = /\/(oidc|SignInElsewhere|SignInWindow)-/
+  const fetched = fetchedFiles(page, sought)
   await page.goto(`${product.url}/auth/signin`)
   // The button is there before any file.
   await expect.poll(() => fetched().filter((file) => file.includes('/oidc-'))).toHaveLength(1)
   const other = await browser.newPage()
-  const fetchedThere = filesOf(other)
+  const fetchedThere = fetchedFiles(other, sought)
   const own = { deploymentEnvironment: 'local', apiBaseUrl: '/api/', authBaseUrl: '/api/' }
   await other.route('**/config.json', (route) => route.fulfill({ json: own }))
   await signIn(other, product.url, people.editor)
   expect(fetchedThere()).toEqual([])
   await other.close()
 })
-
-/** The files of the client that a page has fetched so far, each once: it is fetched first, then imported from the browser's store. */
-function filesOf(page: Page): () => string[] {
-  const files = new Set<string>()
-  page.on('response', (response) => files.add(new URL(response.url()).pathname))
-  return () => [...files].filter((file) => /\/(oidc|SignInElsewhere|SignInWindow)-/.test(file))
-}
