@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import {
   Admin,
@@ -17,9 +17,7 @@ import { storeWithLanguage } from '../panel/base/i18n/storeWithLanguage.ts'
 import { PublicPathsContext, panelRouter } from '../panel/base/routing/panelRouter.tsx'
 import { createPublicPaths } from '../panel/base/routing/publicPaths.ts'
 import { useServices } from '../panel/base/services.ts'
-import { askFirstList } from '../panel/list/listAhead.ts'
 import { NotificationCard } from '../panel/notifications/NotificationCard.tsx'
-import { boundQueryCache } from '../panel/shell/boundQueryCache.ts'
 import { ErrorPage } from '../panel/shell/errorPage/ErrorPage.tsx'
 import { Layout } from '../panel/shell/Layout.tsx'
 import { NotFound } from '../panel/shell/NotFound.tsx'
@@ -27,16 +25,15 @@ import { createPageTitle, PageTitleContext } from '../panel/shell/navigation/pag
 import { createOffers, OffersContext } from '../panel/shell/shortcuts/useShortcut.ts'
 import { lazyPart } from '../panel/ui/lazyPart.tsx'
 import { PanelContext, type PanelContextValue } from '../panel/ui/PanelContext.tsx'
+import { basename } from './openPanels.ts'
 import { dashboardOf, featureRoutes, pageRoutes, resourceElements } from './routes.tsx'
-
-export const basename = '/panel'
-
-/** Answers of each kind that are kept for coming back: pages of lists, single records. */
-const mostAnswers = 15
 
 export interface PanelProps {
   context: PanelContextValue
   dataProvider: DataProvider
+  queryClient: QueryClient
+  /** Asks for what the page at an address begins with, where that was not done before the panel is drawn. */
+  askAhead: (place: { pathname: string; search: string }) => Promise<void>
   authProvider: AuthProvider
   languageStore: LanguageStore
   /** react-admin's own texts in the language in use. */
@@ -49,17 +46,14 @@ const AuthenticationError = lazyPart(() => import('../panel/shell/Authentication
 
 /** react-admin, set up by the entries. Around it stands what it does not know of. */
 export function Panel(props: PanelProps) {
-  const { context, dataProvider, authProvider, languageStore, reactAdminTexts, createTheme } = props
+  const { context, dataProvider, queryClient, askAhead, authProvider, languageStore } = props
+  const { reactAdminTexts, createTheme } = props
   const { language, texts } = useLanguage()
   const location = useLocation()
   const [setup] = useState(() => {
-    const queryClient = createQueryClient()
-    const paths = createPublicPaths(context.resources, basename)
-    const place = paths.toInternal(location.pathname)
-    askFirstList({ panel: context, queryClient, dataProvider, basename, place, query: location.search })
+    void askAhead(location)
     return {
-      paths,
-      queryClient,
+      paths: createPublicPaths(context.resources, basename),
       store: storeWithLanguage(localStorageStore(undefined, context.session.person), languageStore),
       dashboard: dashboardOf(context.pages),
       // The same ones for as long as the panel stands: react-admin draws all of it anew for others.
@@ -104,7 +98,7 @@ export function Panel(props: PanelProps) {
               authProvider={authProvider}
               i18nProvider={i18nProvider}
               routerProvider={panelRouter}
-              queryClient={setup.queryClient}
+              queryClient={queryClient}
               store={setup.store}
               theme={theme}
               layout={Layout}
@@ -131,27 +125,4 @@ export function Panel(props: PanelProps) {
 /** What is asked of the session is known, and answered in a moment; anything shown meanwhile would only flicker. */
 function Nothing() {
   return null
-}
-
-/**
- * Requests are repeated by the HTTP client, which knows what may be repeated; a second layer here would multiply
- * the tries. Without network they fail at once instead of waiting: a write that were sent by itself later would
- * surprise, and a page that waits says nothing. What failed is fetched anew once the browser is back online.
- */
-function createQueryClient(): QueryClient {
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      queries: {
-        retry: false,
-        refetchOnWindowFocus: false,
-        networkMode: 'always',
-        refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
-      },
-      mutations: { networkMode: 'always' },
-    },
-  })
-  boundQueryCache(queryClient, mostAnswers)
-  // react-admin asks for rights that nobody tells, and would draw its routes again for the answer.
-  queryClient.setQueryData(['auth', 'getPermissions', {}], [])
-  return queryClient
 }

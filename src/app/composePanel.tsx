@@ -1,14 +1,6 @@
 import '../theme/shared.css'
 import '../features/client.ts'
-import {
-  type ComponentType,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentType, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { AuthProvider, DataProvider } from 'react-admin'
 import { Navigate, useLocation } from 'react-router'
 import { createDataProvider } from '../client/api/createDataProvider.ts'
@@ -26,14 +18,15 @@ import type { DemoData } from '../panel/base/environment.ts'
 import { loadedReactAdminTexts, loadReactAdminTexts } from '../panel/base/i18n/catalogue.ts'
 import { useLanguage } from '../panel/base/i18n/LanguageProvider.tsx'
 import { ServicesContext } from '../panel/base/services.ts'
-import { panelFeatures } from '../panel/features.ts'
 import { LinkProtocolsContext } from '../panel/richtext/LinkProtocolsContext.ts'
 import type { ConfigurationAccess, PanelContextValue, ProductCommand } from '../panel/ui/PanelContext.tsx'
 import type { ColourMode } from '../theme/appearanceStore.ts'
 import { createThemeOptions } from '../theme/createThemeOptions.ts'
 import { useColourMode, useColourScheme } from '../theme/lookContexts.ts'
+import { createOpenPanels, type OpenPanels } from './openPanels.ts'
 import { Panel } from './Panel.tsx'
 import { createPersonSession, type PersonSession } from './personSession.ts'
+import { Surroundings } from './Surroundings.tsx'
 import type { AppServices } from './services.ts'
 
 /** What a panel is put together from. */
@@ -49,9 +42,20 @@ export interface PanelParts {
   openSession?: (services: AppServices, person: string) => PersonSession
 }
 
+/** The panel, and what can be done for it before it is drawn. */
+export interface ComposedPanel {
+  Panel: ComponentType
+  /**
+   * Asks for what the page at an address begins with, for who is signed in and whose permissions have come.
+   *
+   * @returns when it has come, or nothing is to come
+   */
+  askAhead: (place: { pathname: string; search: string }) => Promise<void>
+}
+
 /** Puts the panel together: that of the product, and with other parts those of tests and benchmarks. */
-export function composePanel(parts: PanelParts): ComponentType {
-  const { services, resources, pages } = parts
+export function composePanel(parts: PanelParts): ComposedPanel {
+  const { services, resources, pages, openSession = createPersonSession } = parts
   const { dataProvider = createBackendProvider(services, resources) } = parts
   const { config, page } = services
   const entries = {
@@ -68,10 +72,30 @@ export function composePanel(parts: PanelParts): ComponentType {
       return { pathname: withoutBasePath(pathname), search, hash }
     },
   })
-  return () => <PanelRoute {...parts} {...entries} dataProvider={dataProvider} authProvider={authProvider} />
+  const panels = createOpenPanels({
+    services,
+    resources,
+    dataProvider,
+    openSession: (person) => openSession(services, person),
+  })
+  const all = { ...parts, ...entries, dataProvider, authProvider, panels }
+  return {
+    Panel: () => <PanelRoute {...all} />,
+    async askAhead(place) {
+      const person = personOf(services)
+      if (person !== undefined) await panels.askAhead(person, place)
+    },
+  }
 }
 
-interface PanelRouteProps extends PanelParts {
+/** Whose panel is shown. */
+function personOf({ reauthentication, session }: AppServices): string | undefined {
+  const { claims, isLoggedIn } = session.get()
+  return reauthentication.get()?.person ?? (isLoggedIn ? personIn(claims) : undefined)
+}
+
+interface PanelRouteProps extends Omit<PanelParts, 'openSession'> {
+  panels: OpenPanels
   dataProvider: DataProvider
   authProvider: AuthProvider
 }
@@ -94,10 +118,7 @@ function PanelRoute(props: PanelRouteProps) {
     },
     [reauthentication, session],
   )
-  const person = useSyncExternalStore(subscribe, () => {
-    const { claims, isLoggedIn } = session.get()
-    return reauthentication.get()?.person ?? (isLoggedIn ? personIn(claims) : undefined)
-  })
+  const person = useSyncExternalStore(subscribe, () => personOf(props.services))
   if (person === undefined) {
     return <Navigate to={isLeaving.current ? signInPage : signInPath(location)} replace />
   }
@@ -115,7 +136,7 @@ interface PersonalPanelProps extends PanelRouteProps {
 
 /** Shows the panel once it is known what the person may do. */
 function PersonalPanel(props: PersonalPanelProps) {
-  const { services, dataProvider, authProvider, demoData, person } = props
+  const { services, dataProvider, authProvider, demoData, panels, person } = props
   const { config } = services
   const isGranted = usePermissions(services)
   const reactAdminTexts = useReactAdminTexts()
@@ -124,8 +145,9 @@ function PersonalPanel(props: PersonalPanelProps) {
     (language: Language) => createThemeOptions(language, scheme, config.colours),
     [scheme, config.colours],
   )
-  const [kept] = useState(() => (props.openSession ?? createPersonSession)(services, person))
-  useStay(services, kept)
+  const [open] = useState(() => panels.of(person))
+  useEffect(() => panels.show(open), [panels, open])
+  useStay(services, open.kept)
   const commands = useColourCommands()
   if (!isGranted || !reactAdminTexts) return null
   return (
@@ -134,8 +156,10 @@ function PersonalPanel(props: PersonalPanelProps) {
         <ClockContext value={services.clock}>
           <Surroundings environment={services.environment} demoData={demoData}>
             <Panel
-              context={panelContext(props, kept, commands)}
+              context={panelContext(props, open.kept, commands)}
               dataProvider={dataProvider}
+              queryClient={open.queryClient}
+              askAhead={(place) => panels.askAhead(person, place)}
               authProvider={authProvider}
               languageStore={services.language}
               reactAdminTexts={reactAdminTexts}
@@ -216,12 +240,11 @@ function usePermissions({ permissions, session }: AppServices): boolean {
 }
 
 /** The page stays for as long as a job is running. */
-function useStay({ reauthentication }: AppServices, { stores: { jobs }, end }: PersonSession): void {
+function useStay({ reauthentication }: AppServices, { stores: { jobs } }: PersonSession): void {
   useEffect(
     () => reauthentication.stayFor(() => jobs.all().some(({ state }) => state === 'running')),
     [reauthentication, jobs],
   )
-  useEffect(() => end, [end])
 }
 
 function useReactAdminTexts(): object | undefined {
@@ -251,28 +274,6 @@ function useColourCommands(): readonly ProductCommand[] {
   return (['light', 'dark', 'system'] as const)
     .filter((other) => other !== mode)
     .map((other) => ({ key: `colours/${other}`, title: colourTitles[other], run: () => setMode(other) }))
-}
-
-interface SurroundingsProps {
-  environment: AppServices['environment']
-  demoData: DemoData | undefined
-  children: ReactNode
-}
-
-/** What features put around the panel. */
-function Surroundings({ environment, demoData, children }: SurroundingsProps) {
-  if (!environment) return children
-  let around = children
-  for (const { Surroundings: Around } of panelFeatures()) {
-    if (Around) {
-      around = (
-        <Around environment={environment} demoData={demoData}>
-          {around}
-        </Around>
-      )
-    }
-  }
-  return around
 }
 
 function createBackendProvider(

@@ -85,9 +85,10 @@ async function start() {
       </ColourModeContext>
     </StrictMode>
   )
+  // Until then the page shows what the build has drawn; React would draw nothing, and then all of it anew, in small pieces.
+  await whenReady(router)
   if (place.dataset.first === language && place.dataset.key === firstPageKey(outcome.config)) {
     // The form is in use already: what is typed, its caret and what a password manager has put there stay.
-    await whenReady(router)
     root = hydrateRoot(place, page, { onUncaughtError: fail })
   } else draw(page)
   // While the person signs in, the panel's entries are checked and the panel is fetched. The form comes first.
@@ -99,7 +100,11 @@ async function start() {
   if (ahead && ahead.findings.length > 0) return showProblems(ahead.findings)
   await loadPanel().catch(() => undefined)
   await catalogue.loadRest().catch(() => undefined)
-  if (!services.session.tokens()) await pageAhead(ahead?.pages ?? [])
+  if (services.session.tokens()) return
+  await pageAhead(ahead?.pages ?? [])
+  // The browser reads what it knows of languages at the first use: a page with numbers or dates would wait for it.
+  await idle()
+  new Intl.NumberFormat(services.language.get()).format(0)
 }
 
 /** Fetches the page that the sign-in will lead to, where it is a file of its own. */

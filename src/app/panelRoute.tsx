@@ -1,6 +1,5 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import type { ComponentType } from 'react'
 import type { DataProvider } from 'react-admin'
 import { clientFeatures } from '../client/api/features.ts'
 import { needsNoServer } from '../config/needsNoServer.ts'
@@ -9,15 +8,15 @@ import type { ResolvedResource } from '../features/model.ts'
 import type { DemoData } from '../panel/base/environment.ts'
 import { loadReactAdminTexts } from '../panel/base/i18n/catalogue.ts'
 import { checkedEntries } from './checkedEntries.ts'
-import { composePanel } from './composePanel.tsx'
+import { type ComposedPanel, composePanel } from './composePanel.tsx'
 import type { AppServices } from './services.ts'
 
 /** The panel as a route. With mistakes in the entries it is the page that lists them. */
-export async function createPanelRoute(services: AppServices): Promise<ComponentType> {
+export async function createPanelRoute(services: AppServices): Promise<ComposedPanel> {
   const { findings, pages, resources } = await checkedEntries(services.config)
   if (findings.length > 0) {
     const { ProblemsPage } = await import('../config/ProblemsPage.tsx')
-    return () => <ProblemsPage problems={findings} />
+    return { Panel: () => <ProblemsPage problems={findings} />, askAhead: async () => undefined }
   }
   const [dataProvider] = await Promise.all([
     needsNoServer(services.config) ? createSamples(services, resources) : undefined,
@@ -25,12 +24,13 @@ export async function createPanelRoute(services: AppServices): Promise<Component
     loadReactAdminTexts(services.language.get()),
   ])
   const demoData = services.environment && demoDataOf(services)
-  const Panel = composePanel({ services, resources, pages, dataProvider, demoData })
-  return () => (
+  const { Panel, askAhead } = composePanel({ services, resources, pages, dataProvider, demoData })
+  const WithStyles = () => (
     <CacheProvider value={componentStyles}>
       <Panel />
     </CacheProvider>
   )
+  return { Panel: WithStyles, askAhead }
 }
 
 /**

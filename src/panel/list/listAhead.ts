@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { DataProvider } from 'react-admin'
 import type { ListParams } from '../../client/api/listQuery.ts'
 import { allRows, type ResolvedResource } from '../../model/language/resolve.ts'
+import { resourceFor } from '../../model/language/resourceFor.ts'
 import { listKey } from '../base/recordCache.ts'
 import type { PanelContextValue } from '../ui/PanelContext.tsx'
 import type { ListAddress } from './listAddress.ts'
@@ -35,16 +36,20 @@ export function listPage(
   }
 }
 
-/** Asks for a page of a list that is about to be drawn, so that its rows come while it is. It is not asked for twice. */
+/**
+ * Asks for a page of a list that is about to be drawn, so that its rows come while it is. It is not asked for twice.
+ *
+ * @returns when it has been answered, well or not
+ */
 export function askListAhead(
   queryClient: QueryClient,
   dataProvider: DataProvider,
   name: string,
   page: Required<ListParams>,
-): void {
+): Promise<void> {
   // As `useGetList` does it, which then finds the answer or the call that is on its way.
   const queryKey = listKey(name, page)
-  void queryClient.prefetchQuery({
+  const answer = queryClient.prefetchQuery({
     queryKey,
     async queryFn({ signal }) {
       const { data, total, pageInfo, meta } = await dataProvider.getList(name, { ...page, signal })
@@ -53,6 +58,7 @@ export function askListAhead(
   })
   const query = queryClient.getQueryCache().find({ queryKey })
   if (query) askedAhead.add(query)
+  return answer
 }
 
 /**
@@ -75,7 +81,9 @@ const takenOver = { staleTime: freshFor, retryOnMount: false } as const
 
 /** What the rows of the panel's first list follow from. */
 interface FirstPage {
-  panel: Pick<PanelContextValue, 'can' | 'resources' | 'session'>
+  resources: readonly ResolvedResource[]
+  can: PanelContextValue['can']
+  lists: PanelContextValue['session']['lists']
   queryClient: QueryClient
   dataProvider: DataProvider
   /** Where the panel lies. */
@@ -87,15 +95,19 @@ interface FirstPage {
 }
 
 /**
- * Asks for the rows of the list that the panel begins with. Asked before anything is drawn, they are on their way while
- * the panel is drawn for the first time, which takes longer than they do.
+ * Asks for the rows of the list that the panel begins with; not again, where that was done.
+ *
+ * @returns when they have come, or nothing is to come
  */
-export function askFirstList({ panel, queryClient, dataProvider, basename, place, query }: FirstPage): void {
-  const shown = panel.resources.find(({ name }) => place === `${basename}/${name}`)
-  if (!shown || !isDerived(shown) || !panel.can(shown.access.open)) return
+export async function askFirstList(first: FirstPage): Promise<void> {
+  const { resources, can, lists, queryClient, dataProvider, basename, place, query } = first
+  const named = resources.find(({ name }) => place === `${basename}/${name}`)
+  if (!named || !isDerived(named) || !can(named.access.open)) return
+  const shown = resourceFor(named, can)
   const address = readListAddress(shown, ofListAlone(query))
-  const preferences = panel.session.lists.of(shown.name)
-  askListAhead(queryClient, dataProvider, shown.name, listPage(shown, address, preferences))
+  const page = listPage(shown, address, lists.of(shown.name))
+  const isAsked = queryClient.getQueryCache().find({ queryKey: listKey(shown.name, page) }) !== undefined
+  if (!isAsked) await askListAhead(queryClient, dataProvider, shown.name, page)
 }
 
 /** A list of its own asks for what it wants. */

@@ -57,14 +57,10 @@ it('the first list is asked for before anything is drawn', () => {
       return { data: [], total: 0 }
     },
   } as unknown as DataProvider
-  const panel = {
-    resources: [resolveResource(invoices)],
-    can: () => true,
-    session: { lists: { of: () => ({}) } },
-  } as unknown as PanelContextValue
-  const place = '/panel/invoices'
-  const queryClient = new QueryClient()
-  askFirstList({ panel, queryClient, dataProvider, basename: '/panel', place, query: '?page=3' })
+  const lists = { of: () => ({}) } as unknown as PanelContextValue['session']['lists']
+  const panel = { resources: [resolveResource(invoices)], can: () => true, lists, basename: '/panel' }
+  const place = { place: '/panel/invoices', query: '?page=3' }
+  void askFirstList({ ...panel, ...place, queryClient: new QueryClient(), dataProvider })
   expect(asked).toEqual([
     ['invoices', expect.objectContaining({ pagination: expect.objectContaining({ page: 3 }) })],
   ])

@@ -1,0 +1,110 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { DataProvider } from 'react-admin'
+import type { ResolvedResource } from '../features/model.ts'
+import { createPublicPaths } from '../panel/base/routing/publicPaths.ts'
+import { askFirstList } from '../panel/list/listAhead.ts'
+import { boundQueryCache } from '../panel/shell/boundQueryCache.ts'
+import type { PersonSession } from './personSession.ts'
+import type { AppServices } from './services.ts'
+
+/** Where the panel lies, below the product's own path. */
+export const basename = '/panel'
+
+/** Answers of each kind that are kept for coming back: pages of lists, single records. */
+const mostAnswers = 15
+
+/** What the panel of one person begins with, before anything of it is drawn. */
+export interface OpenPanel {
+  person: string
+  kept: PersonSession
+  queryClient: QueryClient
+}
+
+/** An address of the panel, without the path that the product lies under. */
+interface Place {
+  pathname: string
+  /** With the question mark. */
+  search: string
+}
+
+interface OpenPanelsOptions {
+  services: Pick<AppServices, 'permissions'>
+  resources: readonly ResolvedResource[]
+  dataProvider: DataProvider
+  openSession: (person: string) => PersonSession
+}
+
+/** The panels of those who sign in here one after the other: there is one at a time. */
+export function createOpenPanels({ services, resources, dataProvider, openSession }: OpenPanelsOptions) {
+  const paths = createPublicPaths(resources, basename)
+  const shown = new Set<OpenPanel>()
+  let latest: OpenPanel | undefined
+
+  /** That of a person, always the same one until it is closed. */
+  function of(person: string): OpenPanel {
+    if (latest?.person === person) return latest
+    // One that is shown ends when it is taken away.
+    if (latest && !shown.has(latest)) latest.kept.end()
+    latest = { person, kept: openSession(person), queryClient: createQueryClient() }
+    return latest
+  }
+
+  return {
+    of,
+    /**
+     * Asks for the rows of the list that a person's panel begins with, once it is known what they may do: the rows are on
+     * their way while the panel is drawn for the first time, which takes longer than they do. One that is shown is left alone.
+     *
+     * @returns when they have come, or nothing is to come
+     */
+    async askAhead(person: string, { pathname, search }: Place): Promise<void> {
+      const panel = of(person)
+      if (shown.has(panel)) return
+      await askFirstList({
+        resources,
+        can: services.permissions.can,
+        lists: panel.kept.stores.lists,
+        queryClient: panel.queryClient,
+        dataProvider,
+        place: paths.toInternal(pathname),
+        basename,
+        query: search,
+      })
+    },
+    /** It is shown. @returns takes it away */
+    show(panel: OpenPanel): () => void {
+      shown.add(panel)
+      latest = panel
+      return () => {
+        shown.delete(panel)
+        if (latest === panel) latest = undefined
+        panel.kept.end()
+      }
+    },
+  }
+}
+
+export type OpenPanels = ReturnType<typeof createOpenPanels>
+
+/**
+ * Requests are repeated by the HTTP client, which knows what may be repeated; a second layer here would multiply
+ * the tries. Without network they fail at once instead of waiting: a write that were sent by itself later would
+ * surprise, and a page that waits says nothing. What failed is fetched anew once the browser is back online.
+ */
+function createQueryClient(): QueryClient {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+  boundQueryCache(queryClient, mostAnswers)
+  // react-admin asks for rights that nobody tells, and would draw its routes again for the answer.
+  queryClient.setQueryData(['auth', 'getPermissions', {}], [])
+  return queryClient
+}
