@@ -99,7 +99,7 @@ export async function publishedForm(
 /**
  * The version that somebody has begun with. It is taken also where the form was published again meanwhile.
  *
- * @throws Problem 409 for one that the form does not have
+ * @throws Problem 409 for one that the form does not have, 404 where the form was deleted or withdrawn meanwhile
  */
 export async function begunVersion(
   database: Database,
@@ -110,6 +110,8 @@ export async function begunVersion(
   const found = Number.isSafeInteger(version)
     ? await versionOf(database, resources, form, version as number)
     : undefined
-  if (!found) throw new Problem('conflict', { detail: 'The form has no such version.' })
-  return found
+  if (found) return found
+  // A form that goes takes its versions along: of one that has gone since it was found, that is what is said.
+  await publishedForm(database, resources, form)
+  throw new Problem('conflict', { detail: 'The form has no such version.' })
 }

@@ -5,7 +5,7 @@ import { restFilter } from '../../../../src/client/api/rest/restCalls.ts'
 import { answerField, answersEntry, answersName } from '../../../../src/features/forms/model/answersEntry.ts'
 import type { FormDocument } from '../../../../src/features/forms/model/document.ts'
 import { deleteExpiredAnswers } from '../../../../src/features/forms/server/answers/deleteOlder.ts'
-import { formResources } from '../../../../src/features/forms/server/publishedForm.ts'
+import { begunVersion, formResources } from '../../../../src/features/forms/server/publishedForm.ts'
 import { resolveResource } from '../../../../src/model/language/resolve.ts'
 import { records } from '../../../../src/server/db/schema.ts'
 import { listConventionOf } from '../../../../src/server/records/listConvention.ts'
@@ -181,6 +181,13 @@ describe('a published form', () => {
   it('takes an answer to the version that somebody has begun with', async () => {
     expect((await send({ holder: 'Bert', iban: right }, { version: 1 })).status).toBe(201)
     expect((await send({ holder: 'Bert', iban: right }, { version: 7 })).status).toBe(409)
+  })
+
+  it('is not there for whoever has begun when it goes while their answer comes in, with its versions', async () => {
+    const forms = formResources(panelResources())
+    if (!forms) throw new Error('no forms')
+    const begun = begunVersion(server.database, forms, 'gone', 2)
+    await expect(begun).rejects.toMatchObject({ kind: 'notFound' })
   })
 
   it('has its answers found, filtered and put in order by its own questions', async () => {
