@@ -24,6 +24,8 @@ const commands: Readonly<Record<string, string>> = {
   doctor: 'src/doctor/doctor.ts',
   contract: 'src/app/server/printContract.ts',
   csp: 'src/app/server/printHeaders.ts',
+  // No command: a thread of the server is a file of its own as well.
+  argon2: 'src/server/auth/argon2Worker.ts',
 }
 
 /**

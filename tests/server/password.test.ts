@@ -1,17 +1,20 @@
 import { scryptSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { argon2id } from '../../src/server/auth/argon2.ts'
 import { createPasswords } from '../../src/server/auth/password.ts'
 import { accounts } from '../../src/server/db/schema.ts'
 import { createTestServer, credentialsOf } from '../support/server.ts'
 
 describe('a password', () => {
-  it('is kept as OWASP asks: scrypt with 32 MiB three times, a salt of its own, and what it cost (A15)', async () => {
+  it('is kept as OWASP asks: Argon2id with 19 MiB twice and scrypt with 32 MiB three times, a salt of its own, and what it cost (A15)', async () => {
     const passwords = createPasswords()
     const hash = await passwords.hash('Admin-2026!')
-    const [, name, cost, salt = '', key = ''] = hash.split('$')
+    const [, name, cost, argon2 = '', salt = '', key = ''] = hash.split('$')
     const bytes = Buffer.from(salt, 'base64url')
     expect([name, cost, bytes.length]).toEqual(['scrypt', 'ln=15,r=8,p=3', 16])
+    const sooner = await argon2id('Admin-2026!', bytes, { memory: 19_456, passes: 2 }, 32)
+    expect(argon2).toBe(`argon2id:m=19456,t=2,p=1:${sooner.toString('base64url')}`)
     const options = { N: 32_768, r: 8, p: 3, maxmem: 64 * 2 ** 20 }
     expect(key).toBe(scryptSync('Admin-2026!', bytes, 32, options).toString('base64url'))
     expect(await passwords.hash('Admin-2026!')).not.toBe(hash)
@@ -20,12 +23,47 @@ describe('a password', () => {
     expect(passwords.isOutdated(hash)).toBe(false)
   })
 
-  it.each(['', 'scrypt$$', '$scrypt$ln=15,r=8,p=3$$', 'x'])(
-    'belongs to no damaged hash: "%s"',
-    async (hash) => {
-      expect(await createPasswords({ ln: 4, r: 8, p: 1 }).verify('', hash)).toBe(false)
-    },
-  )
+  it('has the key that the reference implementation of Argon2id has', async () => {
+    const key = await argon2id('password', Buffer.from('somesalt'), { memory: 65_536, passes: 2 }, 32)
+    expect(key.toString('hex')).toBe('09316115d5cf24ed5a15a31a3ba326e5cf32edc24702987c02b6566f61913cf7')
+  })
+
+  it('asks for a key that cannot be computed in vain, and for the next one as if nothing had been', async () => {
+    const salt = Buffer.from('somesalt')
+    await expect(argon2id('x', salt, { memory: 0, passes: 1 }, 32)).rejects.toThrow(/Argon2id/)
+    expect((await argon2id('x', salt, { memory: 16, passes: 1 }, 32)).length).toBe(32)
+  })
+
+  it('that the version before has kept is right still, is outdated, and keeps a server of that version going', async () => {
+    const low = { ln: 4, r: 8, p: 1 }
+    const [before, now] = [
+      createPasswords(low),
+      createPasswords({ ...low, argon2: { memory: 16, passes: 1 } }),
+    ]
+    const former = await before.hash('Admin-2026!')
+    expect(former.split('$')).toHaveLength(5)
+    expect(await now.verify('Admin-2026!', former)).toBe(true)
+    expect(await now.verify('admin-2026!', former)).toBe(false)
+    expect(now.isOutdated(former)).toBe(true)
+    const raised = await now.hash('Admin-2026!')
+    expect(now.isOutdated(raised)).toBe(false)
+    expect(before.isOutdated(raised)).toBe(false)
+    // It reads the beginning, salt and key, and leaves out what lies between.
+    const [, name, cost, , salt, key] = raised.split('$')
+    expect(await before.verify('Admin-2026!', ['', name, cost, salt, key].join('$'))).toBe(true)
+  })
+
+  it.each([
+    '',
+    'scrypt$$',
+    '$scrypt$ln=15,r=8,p=3$$',
+    '$scrypt$ln=4,r=8,p=1$argon2id:m=16,t=1,p=1:AA$AA$AA',
+    'x',
+  ])('belongs to no damaged hash: "%s"', async (hash) => {
+    expect(
+      await createPasswords({ ln: 4, r: 8, p: 1, argon2: { memory: 16, passes: 1 } }).verify('x', hash),
+    ).toBe(false)
+  })
 
   it('that was kept before hashes said their cost is right still, and kept anew at the next sign-in', async () => {
     const server = await createTestServer()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createPasswordChecks } from '../../src/server/auth/password.ts'
+import { createPasswordChecks } from '../../src/server/auth/passwordChecks.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

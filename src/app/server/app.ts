@@ -12,12 +12,8 @@ import { createKnownDevices } from '../../server/auth/knownDevices.ts'
 import { createLimits } from '../../server/auth/limits.ts'
 import { createOidcTokens, type OidcProvider } from '../../server/auth/oidcTokens.ts'
 import { noteSeen } from '../../server/auth/operatorAccounts.ts'
-import {
-  createPasswordChecks,
-  createPasswords,
-  type PasswordChecks,
-  type Passwords,
-} from '../../server/auth/password.ts'
+import { createPasswords, type Passwords } from '../../server/auth/password.ts'
+import { createPasswordChecks, type PasswordChecks } from '../../server/auth/passwordChecks.ts'
 import { createSecondFactors } from '../../server/auth/secondFactor/secondFactors.ts'
 import { type LoggedEvent, securityEventsOf, writeSecurityEvents } from '../../server/auth/securityEvents.ts'
 import { createSessions } from '../../server/auth/sessions.ts'
@@ -86,7 +82,7 @@ export interface AppDependencies {
   firebase?: FirebaseProject
   /** An OpenID provider whose people may sign in, by verified e-mail. @default none */
   oidc?: OidcProvider
-  /** How passwords are kept. @default scrypt at OWASP's cost */
+  /** How passwords are kept. @default at OWASP's cost */
   passwords?: Passwords
   /** How many passwords are compared at a time. @default two for each processor */
   checks?: PasswordChecks

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ClientAddress } from '../http/clientAddress.ts'
 import type { KnownDevices } from './knownDevices.ts'
 import { type Limit, type Limits, limits as limitOf, tooMany } from './limits.ts'
-import type { PasswordChecks } from './password.ts'
+import type { PasswordChecks } from './passwordChecks.ts'
 
 /** One try to sign in, which counts as a failure until it has succeeded. */
 export interface SignInTry {

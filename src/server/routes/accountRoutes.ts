@@ -15,7 +15,8 @@ import {
   setPassword,
   splitName,
 } from '../auth/operatorAccounts.ts'
-import { newPassword, type PasswordChecks, type PasswordRules, type Passwords } from '../auth/password.ts'
+import { newPassword, type PasswordRules, type Passwords } from '../auth/password.ts'
+import type { PasswordChecks } from '../auth/passwordChecks.ts'
 import { endSessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import type { ClientAddress } from '../http/clientAddress.ts'

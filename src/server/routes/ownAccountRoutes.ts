@@ -4,13 +4,8 @@ import { type Account, findAccount, findCredentials, normaliseUsername } from '.
 import { type Limits, limits as limitOf } from '../auth/limits.ts'
 import { createLinks } from '../auth/links.ts'
 import { type AccountResources, setPassword, splitName } from '../auth/operatorAccounts.ts'
-import {
-  longestPassword,
-  newPassword,
-  type PasswordChecks,
-  type PasswordRules,
-  type Passwords,
-} from '../auth/password.ts'
+import { longestPassword, newPassword, type PasswordRules, type Passwords } from '../auth/password.ts'
+import type { PasswordChecks } from '../auth/passwordChecks.ts'
 import { endSessions, type Sessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import { accounts } from '../db/schema.ts'
