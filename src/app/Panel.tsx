@@ -25,7 +25,7 @@ import { createPageTitle, PageTitleContext } from '../panel/shell/navigation/pag
 import { createOffers, OffersContext } from '../panel/shell/shortcuts/useShortcut.ts'
 import { lazyPart } from '../panel/ui/lazyPart.tsx'
 import { PanelContext, type PanelContextValue } from '../panel/ui/PanelContext.tsx'
-import { basename } from './openPanels.ts'
+import { basename, type Place } from './openPanels.ts'
 import { dashboardOf, featureRoutes, pageRoutes, resourceElements } from './routes.tsx'
 
 export interface PanelProps {
@@ -33,7 +33,7 @@ export interface PanelProps {
   dataProvider: DataProvider
   queryClient: QueryClient
   /** Asks for what the page at an address begins with, where that was not done before the panel is drawn. */
-  askAhead: (place: { pathname: string; search: string }) => Promise<void>
+  askAhead: (place: Place) => Promise<void>
   authProvider: AuthProvider
   languageStore: LanguageStore
   /** react-admin's own texts in the language in use. */

@@ -23,7 +23,7 @@ import type { ConfigurationAccess, PanelContextValue, ProductCommand } from '../
 import type { ColourMode } from '../theme/appearanceStore.ts'
 import { createThemeOptions } from '../theme/createThemeOptions.ts'
 import { useColourMode, useColourScheme } from '../theme/lookContexts.ts'
-import { createOpenPanels, type OpenPanels } from './openPanels.ts'
+import { createOpenPanels, type OpenPanels, type Place } from './openPanels.ts'
 import { Panel } from './Panel.tsx'
 import { createPersonSession, type PersonSession } from './personSession.ts'
 import { Surroundings } from './Surroundings.tsx'
@@ -50,7 +50,7 @@ export interface ComposedPanel {
    *
    * @returns when it has come, or nothing is to come
    */
-  askAhead: (place: { pathname: string; search: string }) => Promise<void>
+  askAhead: (place: Place) => Promise<void>
 }
 
 /** Puts the panel together: that of the product, and with other parts those of tests and benchmarks. */

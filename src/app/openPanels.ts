@@ -21,7 +21,7 @@ export interface OpenPanel {
 }
 
 /** An address of the panel, without the path that the product lies under. */
-interface Place {
+export interface Place {
   pathname: string
   /** With the question mark. */
   search: string
