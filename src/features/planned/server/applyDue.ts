@@ -55,7 +55,7 @@ async function applyNext(
   const [next] = await dueOf(database, plans, record, day)
   if (!next) return false
   try {
-    await database.transaction((transaction) => applyPlan(transaction, context, plans, String(next.id)))
+    await database.transaction((transaction) => applyPlan(transaction, context, plans, String(next.id), day))
   } catch (error) {
     const refusal = refusalOf(error)
     if (!refusal) throw error
@@ -80,10 +80,13 @@ async function applyPlan(
   context: DoingContext,
   plans: ResolvedResource,
   id: string,
+  day: string,
 ): Promise<void> {
   const known = await findRecord(transaction, plans, id)
   if (!known) return
   const plan = toPlan(known)
+  // Planned for a later day since it was found to be due.
+  if (plan.effectiveOn > day) return
   const account = await findAccount(transaction, plan.plannedById)
   const held = await holdRecord(transaction, context, plan, account)
   const stored = await lockRecord(transaction, plans, id)

@@ -432,3 +432,28 @@ describe('who reads what is planned', () => {
     await server.resetAccounts()
   })
 })
+
+describe('what is planned for a later day in the moment in which it falls due', () => {
+  it('is not done today', async () => {
+    const { id } = await plans.campaign()
+    const { json } = await plans.plan(id, '2026-06-01', { values: { monthlyPrice: 59 } })
+    const now = new Date('2026-06-01T00:00:00Z')
+    const { database } = server
+    const later = { effectiveOn: '2026-09-01', values: { monthlyPrice: 69 } }
+    const overtaken: Database = Object.create(database, {
+      transaction: {
+        async value(work: (transaction: Database) => Promise<unknown>) {
+          // It was found to be due; only then does somebody plan it otherwise.
+          await plans.call('PUT', `planned-changes/${json.id}`, later)
+          return database.transaction(work)
+        },
+      },
+    })
+    await applyDue({ ...plans.context(now), database: overtaken }, '2026-06-01')
+    expect(await plans.planned(json.id)).toMatchObject({ status: 'SCHEDULED', effectiveOn: '2026-09-01' })
+    expect((await plans.read(id)).monthlyPrice).toBe(49)
+    await plans.doneAt(new Date('2026-09-01T12:00:00Z'))
+    expect((await plans.read(id)).monthlyPrice).toBe(69)
+    expect(server.failures).toEqual([])
+  })
+})
