@@ -1,7 +1,7 @@
 import { auth, httpsNeeded, signInAgain } from './en/auth.ts'
 import { brand } from './en/brand.ts'
 import { exportTexts, jobs } from './en/exports.ts'
-import { access, connection, error, notFound, refusals } from './en/failures.ts'
+import { access, connection, error, notFound, notOffered, refusals } from './en/failures.ts'
 import { form, leave } from './en/form.ts'
 import { columns, copies, filter, list, views } from './en/lists.ts'
 import { notifications } from './en/notifications.ts'
@@ -17,6 +17,7 @@ export const englishFirst: FirstMessages = {
   shell,
   brand,
   notFound,
+  notOffered,
   error,
   connection,
   access,

@@ -1,7 +1,7 @@
 import { auth, httpsNeeded, signInAgain } from './de/auth.ts'
 import { brand } from './de/brand.ts'
 import { exportTexts, jobs } from './de/exports.ts'
-import { access, connection, error, notFound, refusals } from './de/failures.ts'
+import { access, connection, error, notFound, notOffered, refusals } from './de/failures.ts'
 import { form, leave } from './de/form.ts'
 import { columns, copies, filter, list, views } from './de/lists.ts'
 import { notifications } from './de/notifications.ts'
@@ -16,6 +16,7 @@ export const germanFirst = {
   shell,
   brand,
   notFound,
+  notOffered,
   error,
   connection,
   access,

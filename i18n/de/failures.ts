@@ -85,3 +85,11 @@ export const refusals = {
   wholeRecordNeeded:
     'Diesen Eintrag können Sie nicht speichern: Er würde als Ganzes ersetzt, und Sie dürfen nicht alle Felder sehen und ändern.',
 } as const
+
+/** Where the backend cannot do what a page is for. */
+export const notOffered = {
+  lead: 'Das bietet der Server nicht an.',
+  setUp: 'In config.json gehört dazu „%{capability}“.',
+  keptHere:
+    'Das liegt nur in diesem Browser. Nehmen Sie es als JSON mit, um es zu sichern oder weiterzugeben.',
+} as const

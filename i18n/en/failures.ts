@@ -83,3 +83,9 @@ export const refusals: Messages['refusals'] = {
   wholeRecordNeeded:
     'You cannot save this record: it would be replaced as a whole, and you may not see and change all of its fields.',
 }
+
+export const notOffered: Messages['notOffered'] = {
+  lead: 'The server does not offer this.',
+  setUp: 'In config.json it belongs to “%{capability}”.',
+  keptHere: 'This is kept in this browser only. Take it along as JSON to back it up or hand it on.',
+}

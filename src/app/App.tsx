@@ -8,6 +8,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { safeRedirect, signInPath } from '../client/auth/redirect.ts'
+import { hasAccounts } from '../config/hasAccounts.ts'
 import { basePath, withoutBasePath } from '../model/base/basePath.ts'
 import PageNotFound from '../pages/auth/PageNotFound.tsx'
 import SignIn from '../pages/auth/SignIn.tsx'
@@ -66,10 +67,16 @@ function createRoutes(
     const [{ default: Page }] = await Promise.all([load(), catalogue.loadRest()])
     return { element: <Page services={services} /> }
   }
+  /** A page of one's own account, where the service has accounts. */
+  const ofAccount = (load: Parameters<typeof page>[0]) =>
+    page(hasAccounts(services.config) ? load : () => import('../pages/auth/AccountsMissing.tsx'))
   const signInHere = (): RouteObject[] => [
     { path: 'signin', element: <SignIn services={services} /> },
-    { path: 'register', lazy: page(() => import('../pages/auth/Register.tsx')) },
-    { path: 'password-request-reset', lazy: page(() => import('../pages/auth/PasswordRequestReset.tsx')) },
+    { path: 'register', lazy: ofAccount(() => import('../pages/auth/Register.tsx')) },
+    {
+      path: 'password-request-reset',
+      lazy: ofAccount(() => import('../pages/auth/PasswordRequestReset.tsx')),
+    },
   ]
 
   /** Registering and passwords are the service's: what leads there leads to the sign-in. */
@@ -93,9 +100,9 @@ function createRoutes(
         {
           path: 'confirmation',
           loader: forwardReset,
-          lazy: page(() => import('../pages/auth/Confirmation.tsx')),
+          lazy: ofAccount(() => import('../pages/auth/Confirmation.tsx')),
         },
-        { path: 'password-reset', lazy: page(() => import('../pages/auth/PasswordReset.tsx')) },
+        { path: 'password-reset', lazy: ofAccount(() => import('../pages/auth/PasswordReset.tsx')) },
         { path: '*', element: <PageNotFound services={services} /> },
       ],
     },

@@ -48,11 +48,11 @@ const productOnly: EntryConfiguration = { resources: [] }
 
 async function checkEntries(configuration: EntryConfiguration): Promise<CheckedEntries> {
   const findings = await mistakes(configuration)
-  const shown = shownPages(pages, configuration.hide ?? [])
-  if (findings.length > 0) return { findings, pages: shown, resources: [] }
+  const hide = configuration.hide ?? []
+  if (findings.length > 0) return { findings, pages: shownPages(pages, hide, []), resources: [] }
   const styles = isProduct(configuration) ? {} : (await import('../model/styles/index.ts')).callStyles
   const resources = resolveEntries(entriesOf(entries), configuration.resources, { ...configuration, styles })
-  return { findings, pages: shown, resources }
+  return { findings, pages: shownPages(pages, hide, resources), resources }
 }
 
 async function mistakes(configuration: EntryConfiguration): Promise<readonly Finding[]> {
@@ -63,15 +63,17 @@ async function mistakes(configuration: EntryConfiguration): Promise<readonly Fin
 }
 
 /** Whether it says nothing about entries that a build has not looked at. */
-function isProduct({ resources, rightsTemplates, backends = {}, hide = [] }: EntryConfiguration): boolean {
+function isProduct(configuration: EntryConfiguration): boolean {
+  const { resources, rightsTemplates, invitation, backends = {}, hide = [] } = configuration
   const isSilent = [resources, Object.keys(backends), hide].every(({ length }) => length === 0)
-  return isSilent && rightsTemplates === undefined && !entriesOf(entries).some(({ backend }) => backend)
+  const isOwn = rightsTemplates === undefined && invitation === undefined
+  return isSilent && isOwn && !entriesOf(entries).some(({ backend }) => backend)
 }
 
 /** The server hands out no addresses of backends that it calls itself. */
 function surroundingsOf(value: unknown) {
-  const { backends, hide, deploymentEnvironment: environment } = Object(value)
-  return { backends, hide, environment, isHandedOut: true }
+  const { backends, hide, invitation, deploymentEnvironment: environment } = Object(value)
+  return { backends, hide, invitation, environment, isHandedOut: true }
 }
 
 /** What is wrong with entries where the configuration is not in use: something else is wrong with it as well. */

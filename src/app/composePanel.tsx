@@ -11,6 +11,7 @@ import { personIn } from '../client/auth/token.ts'
 import { needsNoServer } from '../config/needsNoServer.ts'
 import type { ResolvedPage, ResolvedResource } from '../features/model.ts'
 import { basePath, withoutBasePath } from '../model/base/basePath.ts'
+import { hasCapability } from '../model/language/capabilities.ts'
 import { resourceFor } from '../model/language/resourceFor.ts'
 import type { Language } from '../model/language/text.ts'
 import { ClockContext } from '../panel/base/clock/ClockContext.ts'
@@ -277,14 +278,14 @@ function useColourCommands(): readonly ProductCommand[] {
 }
 
 function createBackendProvider(
-  { clock, config, http, permissions }: AppServices,
+  { clock, config, http, page, permissions }: AppServices,
   resources: readonly ResolvedResource[],
 ): DataProvider {
   return createDataProvider({
     resources,
     http,
-    // Another origin might refuse a header that it does not know.
-    isOwnApi: config.apiBaseUrl.startsWith('/'),
+    findsNearest: hasCapability(config.capabilities, 'nearestSearch'),
+    shelf: { storage: page.localStorage, namespace: config.aclNamespace },
     can: permissions.can,
     clock: () => new Date(clock.now()),
   })

@@ -16,8 +16,8 @@ export type ConfigFinding = Omit<Finding, 'code'> & { code?: Finding['code'] }
 export function configFindings(value: unknown, isAlone = false): ConfigFinding[] {
   const checked = checkRuntimeConfig(value)
   const ofKeys = 'problems' in checked ? checked.problems.map(problemAt) : []
-  const { backends, hide, deploymentEnvironment: environment } = Object(value)
-  const surroundings = { backends, hide, environment }
+  const { backends, hide, invitation, deploymentEnvironment: environment } = Object(value)
+  const surroundings = { backends, hide, invitation, environment }
   return [
     ...ofKeys,
     ...entryMistakes(

@@ -1,10 +1,13 @@
 import '../features/rules.ts'
+import { capabilityNames } from '../config/capabilities.ts'
 import { entriesOf } from '../features/model.ts'
 import { isObject } from '../model/base/json.ts'
 import {
   type BackendSurroundings,
   checkBackends,
   checkHidden,
+  checkInvitation,
+  checkNeeds,
   checkPages,
   checkResources,
   checkRightsTemplates,
@@ -21,6 +24,8 @@ export interface EntrySurroundings extends BackendSurroundings {
   backends?: unknown
   /** Names of entries and pages of the product. */
   hide?: unknown
+  /** How its backend takes invitations. */
+  invitation?: unknown
 }
 
 /**
@@ -38,13 +43,14 @@ export function entryMistakes(
   ofConfiguration = false,
 ): Finding[] {
   const product = entriesOf(entries)
-  const { backends, hide, ...place } = surroundings ?? {}
+  const { backends, hide, invitation, ...place } = surroundings ?? {}
   const known = surroundings && { backends: isObject(backends) ? backends : {} }
   return [
     ...checkResources(product, { configured, pages, ofConfiguredAlone: ofConfiguration, ...known }),
-    ...(ofConfiguration ? [] : checkPages(pages, product)),
+    ...(ofConfiguration ? [] : [...checkPages(pages, product), ...checkNeeds(product, capabilityNames)]),
     ...inConfiguration([
       ...checkBackends(backends, place),
+      ...checkInvitation(invitation, product),
       ...checkHidden(hide, [...product.map(({ name }) => name), ...pages.flatMap(({ path }) => path || [])]),
     ]),
     ...(templates ? inConfiguration(checkRightsTemplates(templates, managesOperators)) : []),

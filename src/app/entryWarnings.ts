@@ -15,7 +15,11 @@ export function warningsOf(config: RuntimeConfig): Finding[] {
   const shown = entriesOf(entries).filter(({ name }) => !config.hide.includes(name))
   return entryWarnings(shown, {
     configured: config.resources,
-    pages: shownPages(pages, config.hide),
+    pages: shownPages(
+      pages,
+      config.hide,
+      config.hide.map((name) => ({ name, hidden: true })),
+    ),
     defaultPermissions: config.defaultPermissions,
     isOwnApi,
     ...(isOwnApi ? { templates: config.rightsTemplates ?? rightsTemplates } : {}),

@@ -24,6 +24,7 @@ export const pages = [
     },
     access: ['*:apiContent:Get', '*:mca:ListCustomers', '*:mca:PutSubscription'],
     needs: ['assignments', 'customers', 'campaigns'],
+    stays: true,
     group: menuGroups.sales,
     icon: 'checklist',
     navigation: 'always',

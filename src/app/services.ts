@@ -22,6 +22,7 @@ import { needsNoServer } from '../config/needsNoServer.ts'
 import type { RuntimeConfig } from '../config/runtimeConfig.ts'
 import { basePath } from '../model/base/basePath.ts'
 import { systemClock } from '../model/base/clock.ts'
+import { hasCapability } from '../model/language/capabilities.ts'
 import { type Environment, openEnvironment } from '../panel/base/environment.ts'
 import { createLanguageStore } from '../panel/base/i18n/languageStore.ts'
 import type { Services } from '../panel/base/services.ts'
@@ -107,7 +108,7 @@ export function composeServices({ config, page, environment, ...parts }: Service
   const accessStore = createAccessStore(namespace, localStorage)
   const person = () => reauthentication.get()?.person ?? personIn(session.get().claims)
   const fewerRights = createFewerRights({ storage: sessionStorage, namespace, person })
-  const hasProfile = config.capabilities.includes('profile') && !needsNoServer(config)
+  const hasProfile = hasCapability(config.capabilities, 'profile') && !needsNoServer(config)
   const permissions = createPermissionLoader({
     session,
     fewerRights,

@@ -1,3 +1,4 @@
+import { needsNoServer } from './needsNoServer.ts'
 import type { RuntimeConfig } from './runtimeConfig.ts'
 
 /**
@@ -9,5 +10,7 @@ export function completeConfig(value: object, defaults: Readonly<Partial<Runtime
   const { $schema: _, ...given } = value as Partial<RuntimeConfig> & { $schema?: unknown }
   const [first = 'de'] = given.locales ?? defaults.locales ?? []
   const config = { ...defaults, defaultLocale: first, ...given } as RuntimeConfig
+  // What is made up in the browser lacks nothing.
+  if (given.capabilities === undefined && needsNoServer(config)) config.capabilities = 'all'
   return config.mock ? { ...config, authProvider: 'mock' } : config
 }

@@ -108,6 +108,7 @@ const keywordsOf: Readonly<Record<string, (params: Params, schema: yup.AnySchema
   max: ({ max }, { type }) => (type === 'array' ? { maxItems: max } : { maximum: max }),
   integer: () => ({ type: 'integer' }),
   names: () => ({ additionalProperties: false }),
+  allOrSome: ({ names }) => ({ anyOf: [{ const: 'all' }, { type: 'array', items: { enum: names } }] }),
 }
 type Params = Readonly<Record<string, unknown>>
 

@@ -55,6 +55,38 @@ export function list(item?: yup.AnySchema, like: ConfigText = { de: '', en: '' }
   return item ? anyList.of(item) : anyList
 }
 
+/** The word `all`, or a list of some names. A name that is none is told at its place. */
+export function allOrSome(names: readonly string[]) {
+  const wording = saying('muss "all" oder eine Liste sein', 'must be "all" or a list')
+  const isNone = saying(`muss eines sein von ${quoted(names)}`, `must be one of ${quoted(names)}`)
+  return yup
+    .mixed()
+    .nonNullable(wording)
+    .test({
+      name: 'allOrSome',
+      params: { names },
+      skipAbsent: true,
+      message: wording,
+      test(value, { createError, path }) {
+        if (value === 'all') return true
+        if (!Array.isArray(value)) return createError({ message: wording as unknown as yup.Message })
+        const unknown = [...value.entries()].filter(([, name]) => !names.includes(name as string))
+        if (unknown.length === 0) return true
+        return new yup.ValidationError(
+          unknown.map(([index, name]) =>
+            createError({
+              path: `${path}[${index}]`,
+              message: isNone as unknown as yup.Message,
+              params: { value: name, resolved: names },
+            }),
+          ),
+          value,
+          path,
+        )
+      },
+    })
+}
+
 /** An object whose keys are names that the author chooses. @param like as of `namesOf` */
 export function named(like: ConfigText) {
   const wording = saying(`muss ein Objekt ${like.de} sein`, `must be an object ${like.en}`)

@@ -3,8 +3,9 @@ import { defaultPasswordLength } from '../model/access/passwordRules.ts'
 import { defaultTimeZone } from '../model/base/timeZone.ts'
 import { languages } from '../model/language/text.ts'
 import { brand, colours } from './brandSchema.ts'
+import { capabilityNames } from './capabilities.ts'
 import { about, factsOf, type Given } from './configMeta.ts'
-import { baseUrl, choice, count, flag, isEmpty, list, text } from './configRules.ts'
+import { allOrSome, baseUrl, choice, count, flag, isEmpty, list, text } from './configRules.ts'
 import { colonFree, emulator, origin, permission, protocol, timeZone } from './configValues.ts'
 import { entryKeys } from './entryKeys.ts'
 import { environments, environmentsElsewhere } from './environments.ts'
@@ -16,9 +17,6 @@ import type { RuntimeConfig } from './runtimeConfig.ts'
 
 /** Who can sign people in. */
 export const authProviders: readonly string[] = Object.keys(identities)
-
-/** Calls that the specification does not know; a backend that has them is named so in the configuration. */
-export const capabilities = ['profile'] as const
 
 /** Without a backend there are no addresses to name (design §5). */
 const withoutBackend: readonly Given[] = [
@@ -247,12 +245,13 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: yup.AnySchema 
     ),
   colours,
   brand,
-  capabilities: list(choice(capabilities))
+  capabilities: allOrSome(capabilityNames)
     .default([])
     .meta(
       about({
+        defaultText: 'none',
         description:
-          "calls beyond the specification that the backend has. `profile`: reading and changing one's own name by `GET` and `PUT api-authority/self/profile`; the local API has it. Without it the name is that of the sign-in, read-only.",
+          'what the backend at `apiBaseUrl` has beyond the specification, `"all"` or a list of names: see [your backend](your-backend.md). What needs another one is not shown. Where data are made up, it is all.',
       }),
     ),
   paging,

@@ -1,5 +1,6 @@
 import { about } from './configMeta.ts'
-import { list, named, text } from './configRules.ts'
+import { list, named, namesOf, text } from './configRules.ts'
+import { permission } from './configValues.ts'
 
 /** The keys of `config.json` about entries; what stands in them is looked at with the entries. */
 export const entryKeys = {
@@ -10,6 +11,31 @@ export const entryKeys = {
         "what an operator can be invited for, in the place of the product's templates: see [below](#rights-templates)",
     }),
   ),
+  invitation: namesOf(
+    {
+      access: list(permission, {
+        de: ' von Rechten, zum Beispiel ["*:mca:InviteOperator"],',
+        en: ' of permissions, such as ["*:mca:InviteOperator"]',
+      }),
+      fields: named({
+        de: 'von Feldern, zum Beispiel { "email": "mail" },',
+        en: 'of fields, such as { "email": "mail" }',
+      }),
+    },
+    {
+      de: 'mit "access" und "fields"',
+      en: 'with "access" and "fields"',
+    },
+    { de: 'nichts, was eine Einladung hat', en: 'nothing that an invitation has' },
+  )
+    .default(undefined)
+    .meta(
+      about({
+        defaultText: "who sees operators invites by email; with `invitationRoles` the product's own",
+        description:
+          'how the backend takes invitations: `access`, the permissions that inviting needs, and `fields`, what the payload holds, each field by its name there: `{ "email": "mail" }`',
+      }),
+    ),
   backends: named({
     de: 'von Backends, zum Beispiel { "billing": { "url": "https://billing.example.com/" } },',
     en: 'of backends, such as { "billing": { "url": "https://billing.example.com/" } }',

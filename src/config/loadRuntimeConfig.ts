@@ -78,6 +78,7 @@ const keywords: Readonly<Record<string, Keyword>> = {
     !isObject(value) || keys.every((key) => Object.hasOwn(value, key)),
   additionalProperties: (value, _none: false, { properties = {} }) =>
     !isObject(value) || Object.keys(value).every((key) => Object.hasOwn(properties as object, key)),
+  anyOf: (value, schemas: readonly JsonSchema[]) => schemas.some((schema) => fits(value, schema)),
   allOf: (value, schemas: readonly JsonSchema[]) => schemas.every((schema) => fits(value, schema)),
   not: (value, schema: JsonSchema) => !fits(value, schema),
   if: (value, schema: JsonSchema, { then }) => !fits(value, schema) || fits(value, then as JsonSchema),

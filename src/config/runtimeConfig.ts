@@ -4,15 +4,17 @@ import { meantName } from '../model/base/nearestName.ts'
 import type { Permission } from '../model/language/access.ts'
 import type { ListParameters } from '../model/language/api.ts'
 import type { BackendConfig } from '../model/language/backend.ts'
+import type { Capabilities } from '../model/language/capabilities.ts'
 import type { AnyResource } from '../model/language/resource.ts'
 import type { Language } from '../model/language/text.ts'
+import type { InvitationConfig } from '../model/rights/invitation.ts'
 import type { RightsTemplate } from '../model/rights/rightsTemplate.ts'
 import type { Brand } from '../theme/Brand.tsx'
 import type { ColourBases } from '../theme/palette.ts'
 import { completeConfig } from './completeConfig.ts'
 import { factsOf, isGiven, type Refusal } from './configMeta.ts'
 import { isMissing, onlyNames } from './configRules.ts'
-import { type capabilities, configDefaults, fileKeys } from './configSchema.ts'
+import { configDefaults, fileKeys } from './configSchema.ts'
 
 export type ConfigText = Readonly<Record<Language, string>>
 
@@ -66,8 +68,8 @@ export interface RuntimeConfig {
   passwordMaxLength: number
   /** Protocols of links in rich texts, besides http, https, mailto and tel. @default none (spec §5) */
   linkProtocols: readonly string[]
-  /** What the backend can do beyond the specification. @default none */
-  capabilities: readonly (typeof capabilities)[number][]
+  /** What the backend can do beyond the specification. @default none; all where data are made up */
+  capabilities: Capabilities
   /** Where pictures and films may come from, besides the panel's and the backend's origin. Read by the server. @default none */
   mediaOrigins: readonly string[]
   /** Whether people are looked up by their identity id. @default false */
@@ -80,6 +82,8 @@ export interface RuntimeConfig {
   paging: ListParameters
   /** What an operator can be invited for; `checkRightsTemplates` looks at them. @default the product's */
   rightsTemplates?: readonly RightsTemplate[]
+  /** How the backend takes invitations; `checkInvitation` looks at its fields. @default as the product's own does, or the specification */
+  invitation?: InvitationConfig
   /** Backends that entries name; `checkBackends` looks at them. @default none */
   backends: Readonly<Record<string, BackendConfig>>
   /** Names of entries and pages of the product that there are not here; `checkHidden` looks at them. @default none */

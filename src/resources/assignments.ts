@@ -12,6 +12,7 @@ const body = {
 /** Which customer holds which subscription. The backend has no such list in spec §7: call and fields are ours. */
 export const assignments = defineResource({
   name: 'assignments',
+  needs: 'assignments',
   label: [
     { de: 'Zuordnung', en: 'Assignment' },
     { de: 'Zuordnungen', en: 'Assignments' },

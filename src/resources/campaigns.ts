@@ -32,8 +32,9 @@ export const campaigns = defineResource({
   fields: {
     name: text({
       label: 'Name',
+      needs: 'campaignNames',
       maxLength: 120,
-      // Our own: the specification's body has no name, and a strict backend refuses what it does not know.
+      // Unnamed, a body has no more than the specification's.
       sendEmpty: false,
       help: {
         de: 'Ohne Namen nennt die Liste Preis und Beginn.',
@@ -99,12 +100,14 @@ export const campaigns = defineResource({
     {
       tab: 'related',
       of: 'assignments',
+      needs: 'assignments',
       by: 'campaign',
       label: { de: 'Kunden', en: 'Customers' },
       columns: ['customer', 'customer.status', 'customer.city', 'employees', 'startDate', 'endDate'],
     },
     {
       tab: 'pairing',
+      needs: 'assignments',
       of: 'assignments',
       label: { de: 'Mehrere zuordnen', en: 'Assign several' },
     },
@@ -131,6 +134,7 @@ export const campaigns = defineResource({
   },
   dropped: ['payments'],
   planned: {
+    needs: 'plannedChanges',
     fields: ['monthlyPrice', 'pricePerEmployee', 'startDate', 'endDate', 'duration'],
     actions: ['activate', 'deactivate'],
   },
@@ -158,6 +162,7 @@ export const campaigns = defineResource({
     actions: [
       {
         name: 'assign',
+        needs: 'assignments',
         label: { de: 'Abo zuordnen', en: 'Assign subscription' },
         page: 'campaign-assignment',
       },
@@ -203,6 +208,7 @@ export const campaigns = defineResource({
       changed: ['monthlyPrice', 'pricePerEmployee', 'duration', 'startDate', 'endDate'],
       when: { status: 'ACTIVE' },
       of: 'assignments',
+      needs: 'assignments',
       by: 'campaign',
       except: { endDate: { period: 'past' } },
       names: 'customer',
@@ -229,6 +235,7 @@ export const campaigns = defineResource({
       effects: [
         {
           of: 'assignments',
+          needs: 'assignments',
           by: 'campaign',
           except: { endDate: { period: 'past' } },
           names: 'customer',
@@ -259,6 +266,7 @@ export const campaigns = defineResource({
       effects: [
         {
           of: 'assignments',
+          needs: 'assignments',
           by: 'campaign',
           except: { endDate: { period: 'past' } },
           names: 'customer',

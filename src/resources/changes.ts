@@ -7,6 +7,7 @@ import { menuGroups } from './menuGroups.ts'
  */
 export const changes = defineResource({
   name: 'changes',
+  needs: 'journal',
   path: 'journal',
   label: [
     { de: 'Änderung', en: 'Change' },

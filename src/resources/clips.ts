@@ -135,6 +135,7 @@ export const clips = defineResource({
     actions: [
       {
         name: 'upload',
+        needs: 'uploads',
         label: { de: 'Clip hochladen', en: 'Upload clip' },
         to: 'list',
         access: ['*:apiContent:Put'],
@@ -165,6 +166,7 @@ export const clips = defineResource({
     transcript: 'transcript',
     expires: 'expiresAt',
     upload: {
+      needs: 'uploads',
       tus: 'media-uploads',
       access: ['*:apiContent:Put'],
       accept: [
@@ -194,7 +196,7 @@ export const clips = defineResource({
       },
       most: { rows: 1000, count: 'maxCount' },
     },
-    edit: { put: 'api-content-put/{id}' },
-    delete: { delete: 'api-content-delete/{id}', whileUsed: 'refused' },
+    edit: { put: 'api-content-put/{id}', needs: 'writeMedia' },
+    delete: { delete: 'api-content-delete/{id}', whileUsed: 'refused', needs: 'writeMedia' },
   },
 })

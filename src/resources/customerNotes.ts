@@ -5,6 +5,7 @@ const access = ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscripti
 /** Short texts that staff write about a customer. The backend has none in spec §7: fields are ours. */
 export const customerNotes = defineResource({
   name: 'customerNotes',
+  needs: 'notes',
   label: [
     { de: 'Notiz', en: 'Note' },
     { de: 'Notizen', en: 'Notes' },

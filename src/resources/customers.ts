@@ -54,13 +54,19 @@ export const customers = defineResource({
     perMonth: money({
       label: { de: 'Im Monat', en: 'Per month' },
       currency: 'EUR',
+      needs: 'assignments',
       computed: { due: { of: 'assignments', by: 'customer' } },
     }),
     subscriptions: references('campaigns', {
       label: { de: 'Abos', en: 'Subscriptions' },
+      needs: 'assignments',
       computed: { due: { of: 'assignments', by: 'customer' } },
     }),
-    erasedAt: dateTime({ label: { de: 'Anonymisiert am', en: 'Anonymized on' }, edit: 'never' }),
+    erasedAt: dateTime({
+      label: { de: 'Anonymisiert am', en: 'Anonymized on' },
+      needs: 'erasure',
+      edit: 'never',
+    }),
     ...timestamps(),
   },
   list: {
@@ -87,6 +93,7 @@ export const customers = defineResource({
     {
       tab: 'related',
       of: 'assignments',
+      needs: 'assignments',
       by: 'customer',
       label: { de: 'Abos', en: 'Subscriptions' },
       columns: [
@@ -101,19 +108,20 @@ export const customers = defineResource({
     },
     {
       tab: 'pairing',
+      needs: 'assignments',
       of: 'assignments',
       label: { de: 'Mehrere zuordnen', en: 'Assign several' },
       one: { de: 'Abo zuordnen', en: 'Assign subscription' },
     },
     { tab: 'activity', days: [{ of: 'assignments', by: 'customer', fields: ['startDate', 'endDate'] }] },
-    { tab: 'notes', of: 'customerNotes', by: 'customer', text: 'text' },
+    { tab: 'notes', needs: 'notes', of: 'customerNotes', by: 'customer', text: 'text' },
     { tab: 'raw' },
   ],
   access: sameAccess(access, 'list', 'show'),
   api: {
     list: { get: 'mca-users/users/customers', total: 'maxCount' },
-    one: { get: 'mca-users/users/customers/{id}' },
-    many: { get: 'mca-users/users/customers', ids: 'id' },
+    one: { get: 'mca-users/users/customers/{id}', needs: 'singleRecords' },
+    many: { get: 'mca-users/users/customers', ids: 'id', needs: 'listQueries' },
   },
   person: {
     related: [
@@ -122,6 +130,7 @@ export const customers = defineResource({
     ],
     erase: {
       post: 'mca-users/users/customers/{id}/erase',
+      needs: 'erasure',
       access: [...access, '*:mca:EraseCustomer'],
       erasedAt: 'erasedAt',
       retention: { of: 'assignments', by: 'customer', until: 'endDate', days: 0 },

@@ -12,6 +12,7 @@ import {
 /** A form as it was when it was published: what its page shows, and what answers were given to. Nobody changes it. */
 export const formVersions = defineResource({
   name: 'formVersions',
+  needs: 'forms',
   path: 'form-versions',
   label: [
     { de: 'Version eines Formulars', en: 'Form version' },

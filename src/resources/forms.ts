@@ -15,6 +15,8 @@ import { menuGroups } from './menuGroups.ts'
 /** What somebody fills in, on the way of a journey or on a page of its own. */
 export const forms = defineResource({
   name: 'forms',
+  needs: 'forms',
+  without: 'here',
   path: 'formbuilder',
   label: [
     { de: 'Formular', en: 'Form' },
@@ -33,6 +35,7 @@ export const forms = defineResource({
     title: text({ label: { de: 'Titel', en: 'Title' }, maxLength: 120, required: true }),
     titleEnglish: text({ label: { de: 'Titel (Englisch)', en: 'Title (English)' }, maxLength: 120 }),
     status: choice({
+      needs: 'forms',
       label: 'Status',
       options: {
         DRAFT: { de: 'Entwurf', en: 'Draft' },
@@ -44,12 +47,14 @@ export const forms = defineResource({
       edit: 'never',
     }),
     version: integer({
+      needs: 'forms',
       label: { de: 'Version', en: 'Version' },
       help: { de: 'Die zuletzt veröffentlichte.', en: 'The latest published version.' },
       edit: 'never',
     }),
     questions: form({ label: { de: 'Fragen', en: 'Questions' } }),
     isChanged: flag({
+      needs: 'forms',
       label: { de: 'Seitdem geändert', en: 'Unpublished changes' },
       help: {
         de: 'Hat Änderungen, die noch nicht veröffentlicht sind.',
@@ -59,17 +64,23 @@ export const forms = defineResource({
       edit: 'never',
     }),
     answers: integer({
+      needs: 'forms',
       label: { de: 'Antworten', en: 'Answers' },
       help: { de: 'Wie viele eingegangen sind.', en: 'How many have been received.' },
       edit: 'never',
     }),
     keptDays: integer({
+      needs: 'forms',
       label: { de: 'Antworten löschen nach (Tage)', en: 'Delete answers after (days)' },
       help: { de: 'Ohne Angabe bleiben sie.', en: 'If empty, they are kept.' },
       min: 1,
       max: 3650,
     }),
-    publishedAt: dateTime({ label: { de: 'Veröffentlicht am', en: 'Published on' }, edit: 'never' }),
+    publishedAt: dateTime({
+      needs: 'forms',
+      label: { de: 'Veröffentlicht am', en: 'Published on' },
+      edit: 'never',
+    }),
     ...timestamps(),
   },
   list: {
@@ -101,6 +112,7 @@ export const forms = defineResource({
     {
       tab: 'own',
       name: 'answers',
+      needs: 'forms',
       label: { de: 'Antworten', en: 'Answers' },
       access: answersAccess,
       view: () => import('../features/forms/panel/answers/AnswersTab.tsx'),
@@ -108,6 +120,7 @@ export const forms = defineResource({
     {
       tab: 'own',
       name: 'dropoff',
+      needs: 'forms',
       label: { de: 'Auswertung', en: 'Results' },
       access: ['*:apiContent:Get'],
       view: () => import('../features/forms/panel/answers/EvaluationTab.tsx'),
@@ -115,11 +128,18 @@ export const forms = defineResource({
     {
       tab: 'own',
       name: 'address',
+      needs: 'forms',
       label: { de: 'Öffentliche Seite', en: 'Public page' },
       access: ['*:apiContent:Get'],
       view: () => import('../features/forms/panel/builder/PublicPageTab.tsx'),
     },
-    { tab: 'related', of: 'formVersions', by: 'form', label: { de: 'Versionen', en: 'Versions' } },
+    {
+      tab: 'related',
+      needs: 'forms',
+      of: 'formVersions',
+      by: 'form',
+      label: { de: 'Versionen', en: 'Versions' },
+    },
     { tab: 'uses' },
     { tab: 'activity' },
     { tab: 'raw' },
@@ -154,6 +174,7 @@ export const forms = defineResource({
   actions: {
     publish: {
       post: 'mca-forms/{id}/publish',
+      needs: 'forms',
       label: { de: 'Veröffentlichen', en: 'Publish' },
       access: ['*:apiContent:Get', '*:apiContent:Put'],
       body: { status: 'PUBLISHED' },
@@ -161,6 +182,7 @@ export const forms = defineResource({
     },
     unpublish: {
       post: 'mca-forms/{id}/unpublish',
+      needs: 'forms',
       label: { de: 'Zurückziehen', en: 'Unpublish' },
       access: ['*:apiContent:Get', '*:apiContent:Put'],
       when: { status: 'PUBLISHED' },
@@ -176,6 +198,7 @@ export const forms = defineResource({
     },
     reopen: {
       post: 'mca-forms/{id}/reopen',
+      needs: 'forms',
       label: { de: 'Als Entwurf öffnen', en: 'Reopen as draft' },
       access: ['*:apiContent:Get', '*:apiContent:Put'],
       when: { status: 'ARCHIVED' },
@@ -183,6 +206,7 @@ export const forms = defineResource({
     },
     archive: {
       post: 'mca-forms/{id}/archive',
+      needs: 'forms',
       label: { de: 'Archivieren', en: 'Archive' },
       access: ['*:apiContent:Get', '*:apiContent:Put'],
       when: { status: ['DRAFT', 'PUBLISHED'] },

@@ -106,9 +106,9 @@ export const journeys = defineResource({
   },
   api: {
     list: { get: 'mca-user-journeys' },
-    create: { post: 'mca-user-journeys' },
-    edit: { put: 'mca-user-journeys/{id}' },
-    delete: { delete: 'mca-user-journeys/{id}', whileUsed: 'refused' },
+    create: { post: 'mca-user-journeys', needs: 'writeJourneys' },
+    edit: { put: 'mca-user-journeys/{id}', needs: 'writeJourneys' },
+    delete: { delete: 'mca-user-journeys/{id}', whileUsed: 'refused', needs: 'writeJourneys' },
   },
   overview: {
     counters: [
@@ -135,6 +135,7 @@ export const journeys = defineResource({
         en: 'The journeys are kept but no longer offered.',
       },
       put: 'mca-user-journeys/{id}/status',
+      needs: 'writeJourneys',
       body: { status: 'ARCHIVED' },
       tone: 'warning',
       whileUsed: 'refused',

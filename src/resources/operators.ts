@@ -58,12 +58,14 @@ export const operators = defineResource({
       edit: 'never',
     }),
     template: choice({
+      needs: 'invitationRoles',
       label: { de: 'Rolle', en: 'Role' },
       none: { de: 'Ohne Rechte', en: 'No permissions' },
       options: templateOptions(rightsTemplates),
       grants: templateGrants(rightsTemplates),
     }),
     language: choice({
+      needs: 'invitationRoles',
       label: { de: 'Sprache der E-Mail', en: 'Email language' },
       options: languageOptions,
       edit: 'create',
@@ -71,12 +73,14 @@ export const operators = defineResource({
       default: 'de',
     }),
     note: longText({
+      needs: 'invitationRoles',
       label: { de: 'Persönliche Nachricht', en: 'Personal message' },
       maxLength: 1000,
       edit: 'create',
       writeOnly: true,
     }),
     validDays: integer({
+      needs: 'invitationRoles',
       label: { de: 'Gültigkeit in Tagen', en: 'Valid for (days)' },
       min: 1,
       max: 30,
@@ -147,9 +151,10 @@ export const operators = defineResource({
   },
   api: {
     list: { get: 'mca-users/users/operators' },
-    one: { get: one },
+    one: { get: one, needs: 'singleRecords' },
     create: {
       post: 'mca-users/users/operators/invite',
+      invites: 'invitationRoles',
       each: {
         field: 'email',
         known: 'resend',
@@ -158,11 +163,16 @@ export const operators = defineResource({
           { de: 'Einladungen gesendet', en: 'invitations sent' },
         ],
       },
-      preview: { post: 'mca-users/users/operators/invite/preview', language: 'language' },
+      preview: {
+        post: 'mca-users/users/operators/invite/preview',
+        language: 'language',
+        needs: 'invitationRoles',
+      },
     },
-    edit: { put: one, notSelf: true },
+    edit: { put: one, notSelf: true, needs: 'manageOperators' },
     delete: {
       delete: one,
+      needs: 'manageOperators',
       notSelf: true,
       label: { de: 'Operator entfernen', en: 'Remove operator' },
       confirm: {
@@ -174,6 +184,7 @@ export const operators = defineResource({
   actions: {
     resend: {
       post: `${one}/resend`,
+      needs: 'manageOperators',
       label: { de: 'Einladung erneut senden', en: 'Resend invitation' },
       access: invites,
       when: { state: ['INVITED', 'EXPIRED', 'REVOKED'] },
@@ -188,6 +199,7 @@ export const operators = defineResource({
     },
     copyLink: {
       post: `${one}/link`,
+      needs: 'manageOperators',
       answer: 'link',
       label: { de: 'Link kopieren', en: 'Copy link' },
       access: invites,
@@ -199,6 +211,7 @@ export const operators = defineResource({
     },
     revoke: {
       post: `${one}/revoke`,
+      needs: 'manageOperators',
       label: { de: 'Einladung zurückziehen', en: 'Withdraw invitation' },
       access: invites,
       when: { state: ['INVITED', 'EXPIRED'] },
@@ -214,6 +227,7 @@ export const operators = defineResource({
     },
     block: {
       post: `${one}/block`,
+      needs: 'manageOperators',
       label: { de: 'Sperren', en: 'Block' },
       access: managesOperators,
       notSelf: true,
@@ -230,6 +244,7 @@ export const operators = defineResource({
     },
     unblock: {
       post: `${one}/unblock`,
+      needs: 'manageOperators',
       label: { de: 'Sperre aufheben', en: 'Unblock' },
       access: managesOperators,
       when: { state: 'BLOCKED' },
@@ -237,6 +252,7 @@ export const operators = defineResource({
     },
     resetSecondFactor: {
       post: `${one}/reset-second-factor`,
+      needs: 'manageOperators',
       label: { de: 'Zweiten Faktor zurücksetzen', en: 'Reset second factor' },
       access: managesOperators,
       notSelf: true,

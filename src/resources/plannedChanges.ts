@@ -18,6 +18,7 @@ import { menuGroups } from './menuGroups.ts'
  */
 export const plannedChanges = defineResource({
   name: 'plannedChanges',
+  needs: 'plannedChanges',
   path: 'planned-changes',
   label: [
     { de: 'Geplante Änderung', en: 'Scheduled change' },

@@ -33,6 +33,7 @@ const tones = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, toneOf(
 /** The security events. The API writes them beside what it does and gives nobody a way to write them otherwise. */
 export const securityEvents = defineResource({
   name: securityEventsName,
+  needs: 'journal',
   path: 'security-events',
   label: [
     { de: 'Sicherheitsereignis', en: 'Security event' },

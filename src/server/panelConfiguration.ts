@@ -7,6 +7,7 @@ import type { ListParameters } from '../model/language/api.ts'
 import type { BackendConfig } from '../model/language/backend.ts'
 import { checkBackends, checkRightsTemplates } from '../model/language/check.ts'
 import type { EntryDefaults } from '../model/language/resolve.ts'
+import type { InvitationConfig } from '../model/rights/invitation.ts'
 import { managesOperators } from '../model/rights/managesOperators.ts'
 import type { RightsTemplate } from '../model/rights/rightsTemplate.ts'
 import { isProtocolName } from '../richtext/linkAddress.ts'
@@ -156,7 +157,7 @@ export function linkProtocolsOf({ linkProtocols }: PanelConfiguration): string[]
 
 /** What the configuration says about all entries; what it cannot use the panel names on its own page. */
 export function entryDefaultsOf(configuration: PanelConfiguration): EntryDefaults {
-  const { paging, rightsTemplates, timeZone, hide, backends = {} } = configuration
+  const { paging, rightsTemplates, timeZone, hide, invitation, backends = {} } = configuration
   const hasTemplates =
     Array.isArray(rightsTemplates) && checkRightsTemplates(rightsTemplates, managesOperators).length === 0
   return {
@@ -164,8 +165,16 @@ export function entryDefaultsOf(configuration: PanelConfiguration): EntryDefault
     ...(configKeys.paging.isValidSync(paging, { strict: true }) ? { paging: paging as ListParameters } : {}),
     ...(configKeys.timeZone.isValidSync(timeZone, { strict: true }) ? { timeZone: timeZone as string } : {}),
     ...(configKeys.hide.isValidSync(hide, { strict: true }) ? { hide: hide as string[] } : {}),
+    // What a payload is called elsewhere is none of the local API's.
+    ...(isObject(invitation) && configKeys.invitation.isValidSync(invitation, { strict: true })
+      ? { invitation: accessOf(invitation) }
+      : {}),
     ...(hasTemplates ? { rightsTemplates: rightsTemplates as RightsTemplate[] } : {}),
   }
+}
+
+function accessOf({ access }: InvitationConfig): InvitationConfig {
+  return access === undefined ? {} : { access }
 }
 
 /** The entries of the configuration, unchecked. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { withCapabilityTable } from '../../src/build/capabilityTable.ts'
 import { withPermissionTable } from '../../src/build/permissionTable.ts'
 import { configJsonSchema } from '../../src/config/configJsonSchema.ts'
 import { withKeyTable } from '../../src/config/keyTable.ts'
@@ -16,6 +17,11 @@ describe('what is made of the keys of config.json is up to date', () => {
     const page = readFileSync('docs/identity-back-ends.md', 'utf8')
     expect((await withPermissionTable(page)) === page, because).toBe(true)
     await expect(withPermissionTable('# Identity back ends')).rejects.toThrow('docs:config')
+  })
+
+  it('and what each capability gives, in the page about backends', async () => {
+    const page = readFileSync('docs/your-backend.md', 'utf8')
+    expect((await withCapabilityTable(page)) === page, because).toBe(true)
   })
 
   it('in the schema for editors', () => {

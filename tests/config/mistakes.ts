@@ -1,3 +1,7 @@
+import { capabilityNames } from '../../src/config/capabilities.ts'
+
+const everyCapability = capabilityNames.map((name) => `"${name}"`).join(', ')
+
 export const good = {
   deploymentEnvironment: 'prod',
   apiBaseUrl: 'https://api.example/',
@@ -270,8 +274,8 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   'a capability that there is not': {
     config: list('capabilities', ['profil']),
     key: 'capabilities[0]',
-    de: '"capabilities[0]" muss eines sein von "profile"',
-    en: '"capabilities[0]" must be one of "profile"',
+    de: `"capabilities[0]" muss eines sein von ${everyCapability}`,
+    en: `"capabilities[0]" must be one of ${everyCapability}`,
     suggestion: 'profile',
   },
   'a colour of five digits (C07)': {

@@ -94,7 +94,7 @@ export function renderPanel(options: {
   const { Panel } = composePanel({
     services,
     resources,
-    pages: shownPages([options.overview ?? overview, ...(options.pages ?? [])], hide),
+    pages: shownPages([options.overview ?? overview, ...(options.pages ?? [])], hide, resources),
     demoData: between?.demoData,
     openSession: () => session,
   })

@@ -64,18 +64,32 @@ export function manyCall(
 
 type CallWithBody = CallDescription & { body: Values }
 
-/** @param key tells the backend that a repetition is one (reliability D19) */
+/** @param key tells a backend that knows such keys that a repetition is one (reliability D19) */
 export function createCall(resource: ResolvedResource, data: Values, key: string): CallWithBody {
   const { method, path } = declaredWrite(resource, 'create')
-  const body = recordToWire(resource, data as AnyRecord, 'create')
-  return { method, path, body, headers: { 'idempotency-key': key }, empty: 'allowed' }
+  const body = createBody(resource, data)
+  const headers = resource.api.create?.once ? { 'idempotency-key': key } : {}
+  return { method, path, body, headers, empty: 'allowed' }
 }
 
 /** The same body as that of the creation. @throws `unsupported` where the entry declares no preview */
 export function previewCall(resource: ResolvedResource, data: Values): CallDescription {
   const path = resource.api.create?.preview?.path
   if (path === undefined) throw new ApiError('unsupported', { call: `preview ${resource.name}` })
-  return { method: 'POST', path, body: recordToWire(resource, data as AnyRecord, 'create') }
+  return { method: 'POST', path, body: createBody(resource, data) }
+}
+
+/** The body of a creation; where the call names its keys, just those. */
+function createBody(resource: ResolvedResource, data: Values): Values {
+  const body = recordToWire(resource, data as AnyRecord, 'create')
+  const { names } = resource.api.create ?? {}
+  if (names === undefined) return body
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([field, name]) => {
+      const value = body[wireName(resource, field)]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 }
 
 /**
@@ -91,7 +105,8 @@ export function editCall(
 ): CallWithBody {
   const { method, path } = declaredWrite(resource, 'edit')
   const body = recordToWire(resource, data as AnyRecord, 'edit', came)
-  return { method, path: pathFor(method, path, id), body, headers: ifMatch(version), empty: 'allowed' }
+  const headers = resource.api.edit?.version ? ifMatch(version) : {}
+  return { method, path: pathFor(method, path, id), body, headers, empty: 'allowed' }
 }
 
 export function deleteCall(resource: ResolvedResource, id: Identifier): CallDescription {

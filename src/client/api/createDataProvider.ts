@@ -5,6 +5,7 @@ import type { Can } from './accessGuard.ts'
 import { type CallsOf, createCallsOf } from './callsOf.ts'
 import { createCameAs } from './cameAs.ts'
 import type { HttpClient } from './http.ts'
+import type { BrowserShelf, TableMethods } from './keptHere.ts'
 import { type PanelDataProvider, toDataProvider } from './panelDataProvider.ts'
 import type { DataLog } from './readRows.ts'
 import { createReads, type ListCallsOf } from './reads.ts'
@@ -16,8 +17,10 @@ export type { PanelDataProvider } from './panelDataProvider.ts'
 export interface DataProviderOptions {
   resources: readonly ResolvedResource[]
   http: HttpClient
-  /** Whether it is the product's own API that answers where an entry names no other backend. @default false */
-  isOwnApi?: boolean
+  /** Whether the backend at `apiBaseUrl` finds the nearest rows of a search. @default false */
+  findsNearest?: boolean
+  /** Where records are kept that the backend has no place for. @default every entry has its records at a backend */
+  shelf?: BrowserShelf
   /** Makes a key that no other creation has. @default random UUIDs */
   createKey?: () => string
   /** Without it, every call is left to the backend's decision. */
@@ -36,14 +39,21 @@ export function createDataProvider(options: DataProviderOptions): PanelDataProvi
   const { resources, http, can, clock, createKey = () => crypto.randomUUID() } = options
   const cameAs = createCameAs()
   const callsOf = createCallsOf(http)
-  const nearestCallsOf = options.isOwnApi ? createCallsOf(nearestFirst(http)) : callsOf
+  const nearestCallsOf = options.findsNearest ? createCallsOf(nearestFirst(http)) : callsOf
   const listCallsOf: ListCallsOf = (resource, { isNearest }) =>
     (isNearest && resource.backend === undefined ? nearestCallsOf : callsOf)(resource)
   const log: DataLog = options.log ?? ((message) => console.warn(message))
   const reads = createReads(callsOf, log, cameAs, listCallsOf)
   const pending = createPendingCreates(createKey)
   const writesBy = (client: HttpClient, calls: CallsOf) => createWrites(client, calls, reads, pending, cameAs)
-  const source: RecordSource = { ...reads, ...writesBy(http, callsOf) }
+  const atBackend: RecordSource = { ...reads, ...writesBy(http, callsOf) }
+  const { shelf } = options
+  const isSomeHere = shelf !== undefined && resources.some(({ keptHere }) => keptHere)
+  const source = isSomeHere
+    ? besideKeptHere(atBackend, async () =>
+        (await import('./keptHere.ts')).createKeptHere(shelf, resources, clock),
+      )
+    : atBackend
   if (keepsBatches(resources)) {
     source.within = (batch) => {
       const within: HttpClient = { request: (call) => http.request({ ...call, batch }) }
@@ -54,6 +64,18 @@ export function createDataProvider(options: DataProviderOptions): PanelDataProvi
   const providerOf = (known: readonly ResolvedResource[]): PanelDataProvider =>
     toDataProvider(known, source, (more) => providerOf([...known, ...more]), can, clock)
   return providerOf(resources)
+}
+
+/** Sends each call to where the records of its entry are: the backend, or this browser. */
+function besideKeptHere(backend: RecordSource, here: () => Promise<TableMethods>): RecordSource {
+  const placed =
+    (name: keyof TableMethods) =>
+    async (resource: ResolvedResource, ...rest: unknown[]) => {
+      const source: TableMethods | RecordSource = resource.keptHere ? await here() : backend
+      return (source[name] as (...all: unknown[]) => unknown)(resource, ...rest)
+    }
+  const names = ['list', 'one', 'raw', 'many', 'create', 'edit', 'remove', 'perform'] as const
+  return { ...backend, ...Object.fromEntries(names.map((name) => [name, placed(name)])) }
 }
 
 /** The best rows of a search are asked for by a header, in whatever style the call is. */

@@ -28,7 +28,7 @@ export interface EntryCalls {
   from(resource: ResolvedResource, offset: number, signal: Signal): Promise<AnsweredRows>
   byIds(
     resource: ResolvedResource,
-    way: Required<ManyCall>,
+    way: Required<Omit<ManyCall, 'needs'>>,
     ids: readonly Identifier[],
     signal: Signal,
   ): Promise<AnsweredRows>

@@ -141,12 +141,12 @@ function uncounted({ offset }: ListQuery, data: AnyRecord[], isLast: boolean): P
   return { data, total: isLast ? seen : seen + 1, isUncounted: true }
 }
 
-/** As many rows as the backend ever gives: there may be more, and where it counts them it is known. */
+/** As many rows as the backend ever gives, or fewer than it counts: there are more, or may be. */
 function cappedBy({ api }: ResolvedResource, rows: number, body: unknown): Pick<Page, 'capped'> {
   const { most } = api.list
-  if (most === undefined || rows < most.rows) return {}
+  if (most === undefined || rows < (most.rows ?? 0)) return {}
   const count = most.count === undefined ? undefined : readTotal(ownValue(body, most.count))
-  if (typeof count !== 'number') return { capped: { rows } }
+  if (typeof count !== 'number') return most.rows === undefined ? {} : { capped: { rows } }
   return count > rows ? { capped: { rows, of: count } } : {}
 }
 

@@ -11,3 +11,18 @@ export function dayIn(timeZone: string, now: Date): string {
     day: '2-digit',
   }).format(now)
 }
+
+/** The first instant of a day in a zone: midnight, or where clocks skip it the moment after. @param day `YYYY-MM-DD` */
+export function startOfDay(timeZone: string, day: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const guessed = midnight - offsetIn(timeZone, midnight)
+  const exact = midnight - offsetIn(timeZone, guessed)
+  const isThere = dayIn(timeZone, new Date(exact)) === day
+  return new Date(isThere ? exact : Math.max(guessed, exact))
+}
+
+/** Milliseconds that the zone's clocks are ahead of UTC. */
+function offsetIn(timeZone: string, at: number): number {
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  return Date.parse(`${shown.format(at).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
+}

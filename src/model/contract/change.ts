@@ -47,8 +47,9 @@ export function changeLogOf(resources: readonly ResolvedResource[]): ResolvedRes
   return resources.find(({ isChangeLog }) => isChangeLog)
 }
 
-/** Whether the own API writes down what belongs together: a backend that does not need not know the header either. */
+/** Whether the backend writes down what belongs together: one that does not need not know the header either. */
 export function keepsBatches(resources: readonly ResolvedResource[]): boolean {
   const log = changeLogOf(resources)
-  return log?.backend === undefined && log?.fields.some(({ name }) => name === 'batch') === true
+  if (log === undefined || log.backend !== undefined || log.missing !== undefined) return false
+  return log.fields.some(({ name }) => name === 'batch')
 }

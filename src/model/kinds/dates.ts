@@ -9,6 +9,11 @@ import { anything, checked, sameOnWire } from './rules.ts'
 import { between } from './samples.ts'
 
 export interface DateOptions extends FieldOptions {
+  /**
+   * How a calendar day is sent where the record's other days do not show it, as in a creation: as the day, or as the instant at
+   * which it begins in the configured zone. @default 'day'
+   */
+  sent?: 'day' | 'instant'
   /** Value of a new record, as `YYYY-MM-DD` (instants: ISO 8601 with zone). @default none */
   default?: string
   /** Name of another date field that this one must not be earlier than. @default none */
@@ -119,7 +124,7 @@ addKinds({
   // What was entered is what is stored and shown. Only an instant of a backend has to be read.
   date: {
     label: { de: 'Datum', en: 'Date' },
-    options: { notBefore: 'word' },
+    options: { notBefore: 'word', sent: ['day', 'instant'] },
     start: {
       expected: { de: 'ein Kalendertag wie "2026-01-31"', en: 'a calendar day like "2026-01-31"' },
       fits: isCalendarDay,

@@ -1,8 +1,10 @@
 import { isObject } from '../base/json.ts'
 import { isSameValue } from '../base/sameValue.ts'
+import { startOfDay } from '../base/timeZone.ts'
 import type { Identifier } from '../language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../language/resolve.ts'
 import { withoutUnasked } from './conditions.ts'
+import { isCalendarDay, isInstant } from './dates.ts'
 import { fieldKind } from './fieldKinds.ts'
 import { isEntered, type WriteOperation } from './recordSchema.ts'
 
@@ -53,7 +55,10 @@ export function recordToWire(
   return Object.fromEntries(
     fields
       .filter((field) => isNew || values[field.name] !== undefined)
-      .map((field) => [field, writtenAs(field, values[field.name], came?.[field.wire])] as const)
+      .map((field) => {
+        const zone = zoneOfInstants(resource, field, came)
+        return [field, writtenAs(field, values[field.name], came?.[field.wire], zone)] as const
+      })
       // What is never shown cannot be emptied either: nothing typed means that it stays, or that there is none.
       .filter(([{ writeOnly }, value]) => !(writeOnly && value === null))
       .filter(([field, value]) => field.sendEmpty !== false || value !== null || isKnown(field, isNew, came))
@@ -68,12 +73,31 @@ function whole(fields: readonly ResolvedField[], record: Readonly<Record<string,
   )
 }
 
-/** A value as it is sent: as it came where it still means the same, else as its field writes it. */
-export function writtenAs(field: ResolvedField, value: unknown, came: unknown): unknown {
+/**
+ * A value as it is sent: as it came where it still means the same, else as its field writes it.
+ *
+ * @param zone where a day is sent as an instant: whose midnight. @default days are sent as days
+ */
+export function writtenAs(field: ResolvedField, value: unknown, came: unknown, zone?: string): unknown {
   const { fromWire, toWire } = fieldKind(field.kind)
   const written = toWire(value, field)
-  if (came === undefined) return written
-  return isSameValue(written, toWire(fromWire(came, field), field)) ? came : written
+  if (came !== undefined && isSameValue(written, toWire(fromWire(came, field), field))) return came
+  return zone === undefined || !isCalendarDay(written) ? written : startOfDay(zone, written).toISOString()
+}
+
+/**
+ * The zone whose midnight a newly chosen day is sent as; `undefined` where it is sent as a day. It takes the form in which the
+ * record's other days came.
+ */
+export function zoneOfInstants(
+  { fields, timeZone }: Pick<ResolvedResource, 'fields' | 'timeZone'>,
+  field: ResolvedField,
+  came: Row = {},
+): string | undefined {
+  const holdsDay = ({ kind }: ResolvedField) => fieldKind(kind).holds === 'day'
+  if (!holdsDay(field)) return undefined
+  const known = fields.filter(holdsDay).flatMap(({ wire }) => came[wire] ?? [])
+  return (known.length > 0 ? known.some(isInstant) : field.sent === 'instant') ? timeZone : undefined
 }
 
 /** Whether a backend knows a field that not all have: it has sent it, or nobody can say. */

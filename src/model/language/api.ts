@@ -3,6 +3,7 @@
  */
 
 import type { CallStyle, EditStyle } from './callStyle.ts'
+import type { Part } from './capabilities.ts'
 import type { Text } from './text.ts'
 
 export type QueryValue = string | number | boolean
@@ -59,7 +60,7 @@ export interface ListCall {
 }
 
 /** One request for many ids: `?{ids}=1,2,3`. */
-export interface ManyCall {
+export interface ManyCall extends Part {
   /** Path that answers them. @example 'billing/invoices' */
   get: string
   /** Name of the parameter that takes the ids, separated by commas. */
@@ -86,23 +87,31 @@ export interface EachValue {
   done?: readonly [Text, Text]
 }
 
-export interface CreatePreview {
+export interface CreatePreview extends Part {
   post: string
   /** The field that says in which language it will be sent. @default none */
   language?: string
 }
 
-export type CreateCall = WriteCall & {
-  /** Takes several values of one field and calls once for each, with a result per value. @default one record at a time */
-  each?: EachValue
-  /**
-   * The call that answers what a creation would send to people, without sending it:
-   * `{ de: { subject, text }, en: { subject, text } }`. Its body is that of the creation. @default none
-   */
-  preview?: CreatePreview
-}
+export type CreateCall = WriteCall &
+  Part & {
+    /** Takes several values of one field and calls once for each, with a result per value. @default one record at a time */
+    each?: EachValue
+    /**
+     * The call that answers what a creation would send to people, without sending it:
+     * `{ de: { subject, text }, en: { subject, text } }`. Its body is that of the creation. @default none
+     */
+    preview?: CreatePreview
+    /**
+     * It invites people, and `invitation` of `config.json` may say who may and what is sent. Names the capability of a backend
+     * that gives those who are invited a role. @default it does not
+     */
+    invites?: string
+    /** Fields by their names in the body, and no others. @default those of their wire names */
+    names?: Readonly<Record<string, string>>
+  }
 
-export type EditCall = WriteCall & Pick<EditStyle, 'sends'> & EditOptions
+export type EditCall = WriteCall & Part & Pick<EditStyle, 'sends'> & EditOptions
 
 /** What is said of edits, whatever the call. */
 export interface EditOptions {
@@ -113,7 +122,9 @@ export interface EditOptions {
   /**
    * How a change that somebody else made meanwhile is noticed. `'refused'`: the panel sends the version that it has
    * seen as `If-Match`, and the backend refuses an outdated one with 412. `'compared'`: the panel reads the record
-   * again before it writes and compares. Records without `updatedAt` are always compared. @default 'refused'
+   * again before it writes and compares. Records without `updatedAt` are always compared.
+   *
+   * @default 'refused' where the backend has the capability `versions`, else 'compared'
    */
   conflicts?: 'refused' | 'compared'
   /**
@@ -130,7 +141,7 @@ export interface EditOptions {
 export const whileUsedWays = ['refused', 'asked'] as const
 export type WhileUsed = (typeof whileUsedWays)[number]
 
-export type DeleteCall = WriteCall & DeleteOptions
+export type DeleteCall = WriteCall & Part & DeleteOptions
 
 /** What is said of deletions, whatever the call. */
 export interface DeleteOptions {
@@ -154,7 +165,7 @@ export interface Api extends Omit<CallStyle, 'edit'> {
   /** Name of a call style. @default that of the entry's backend */
   style?: string
   /** How one record is fetched. `'by-list'`: picked from the list. @default 'by-list' */
-  one?: { get: string } | 'by-list'
+  one?: ({ get: string } & Part) | 'by-list'
   /** How several are fetched by id. @default 'by-list' where `one` is, else 'by-one' */
   many?: ManyCall | 'by-list' | 'by-one'
   /** How a record is made. @default none is */

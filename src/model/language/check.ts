@@ -1,3 +1,4 @@
+import { withoutMissing } from './capabilities.ts'
 import { accessRules } from './check/accessRules.ts'
 import { actionRules } from './check/actionRules.ts'
 import { backendOfEntry } from './check/backends.ts'
@@ -24,6 +25,7 @@ import { configurationFile } from './configurationFile.ts'
 
 export { checkRightsTemplates } from '../rights/rightsTemplates.ts'
 export { type BackendSurroundings, checkBackends } from './check/backends.ts'
+export { checkInvitation, checkNeeds } from './check/capabilities.ts'
 export { type Finding, formatFinding, isWithin } from './check/finding.ts'
 export { checkHidden } from './check/hidden.ts'
 export { allSentences, type FindingCode } from './check/sentences.ts'
@@ -48,7 +50,8 @@ export interface CheckOptions {
  */
 export function checkResources(product: readonly unknown[], options: CheckOptions = {}): Finding[] {
   const { configured = [], pages = [], backends, ofConfiguredAlone = false } = options
-  const entries = [...product, ...configured]
+  // What the product's own entries need of a backend is looked at apart (`checkNeeds`).
+  const entries = [...product.map((entry) => withoutMissing(entry, 'all')), ...configured]
   const places = placesOf(entries, product.length)
   const readable = entries.flatMap((entry, index): Entry[] =>
     isObject(entry) ? [readEntry(entry, places[index] ?? at('resources', index))] : [],

@@ -1,9 +1,10 @@
+import type { Part } from './capabilities.ts'
 import type { Tone } from './field.ts'
 import type { RecordFilter } from './recordFilter.ts'
 import type { Text } from './text.ts'
 
 /** Records of another entry that an action touches because they refer to the record: how many, and which. */
-export interface RelatedEffect {
+export interface RelatedEffect extends Part {
   /** Name of the other entry. */
   of: string
   /** Its `reference` or `references` field that leads here. It must be among its list's filters. */

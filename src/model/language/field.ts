@@ -1,4 +1,5 @@
 import type { Requirement } from './access.ts'
+import type { Part } from './capabilities.ts'
 import type { Computed } from './computed.ts'
 import type { Text } from './text.ts'
 
@@ -59,7 +60,7 @@ export const widths = ['full', 'half', 'third'] as const
 export type Width = (typeof widths)[number]
 
 /** Keys that every field may have, whatever its kind. */
-export interface FieldOptions {
+export interface FieldOptions extends Part {
   /** Name of the field in lists, forms and exports. */
   label: Text
   /** One sentence below the input. @default none */

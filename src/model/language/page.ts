@@ -24,14 +24,20 @@ export interface PageConfig {
   navigation?: Navigation
   /** Names of entries without which it has nothing to show: where one is hidden, so is the page. @default none */
   needs?: readonly string[]
+  /** It has its address also where the backend cannot do what it needs (spec §2), and says so. @default false */
+  stays?: boolean
   /** The one deployment environment that has the page at all. @default every one */
   only?: string
   view: () => Promise<{ default: ComponentType }>
 }
 
-type Optional = 'lead' | 'needs' | 'only' | 'group'
+type Optional = 'lead' | 'needs' | 'stays' | 'only' | 'group'
 
-export type ResolvedPage = Required<Omit<PageConfig, Optional>> & Pick<PageConfig, Optional>
+export type ResolvedPage = Required<Omit<PageConfig, Optional>> &
+  Pick<PageConfig, Optional> & {
+    /** The capability of the backend without which it has nothing to show. */
+    missing?: string
+  }
 
 /** Declares a page and completes its defaults. */
 export function definePage(config: PageConfig): ResolvedPage {

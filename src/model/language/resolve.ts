@@ -1,11 +1,14 @@
 import { deepFreeze } from '../base/deepFreeze.ts'
+import { defaultTimeZone } from '../base/timeZone.ts'
 import { fieldKind } from '../kinds/fieldKinds.ts'
+import { type InvitationConfig, withInvitation } from '../rights/invitation.ts'
 import { type RightsTemplate, withRightsTemplates } from '../rights/rightsTemplate.ts'
 import type { Operation, Requirement } from './access.ts'
 import { operations } from './access.ts'
 import type { ListParameters } from './api.ts'
 import type { BackendConfig } from './backend.ts'
 import type { CallStyle } from './callStyle.ts'
+import { type Capabilities, hasCapability, withoutMissing } from './capabilities.ts'
 import { addendsOf, isLater } from './computed.ts'
 import { type CompletionContext, entryFeatures } from './features.ts'
 import { hiddenEntry } from './hidden.ts'
@@ -13,6 +16,7 @@ import { type CallDefaults, resolveApi, resolveWrite } from './resolveCalls.ts'
 import type { ResolvedFeatureKeys, ResolvedField, ResolvedResource } from './resolved.ts'
 import { resolveFields } from './resolveFields.ts'
 import { type AnyResource, type FormSection, orderOf } from './resource.ts'
+import { withoutFields } from './resourceFor.ts'
 import { tabName } from './tabs.ts'
 
 export type * from './resolved.ts'
@@ -30,8 +34,12 @@ export interface EntryDefaults {
   backends?: Readonly<Record<string, BackendConfig>> | undefined
   /** Stand in the place of those of the product's entries. @default they stay */
   rightsTemplates?: readonly RightsTemplate[] | undefined
+  /** How the backend takes invitations. @default as the product's own does, or the specification */
+  invitation?: InvitationConfig | undefined
   /** Names of entries and pages of the product that there are not in this deployment. @default none */
   hide?: readonly string[] | undefined
+  /** What the backend at `apiBaseUrl` has beyond the specification. @default 'all' */
+  capabilities?: Capabilities | undefined
   /** Whose day it is when retention ends, as IANA names zones. @default 'Europe/Berlin' */
   timeZone?: string | undefined
 }
@@ -45,20 +53,26 @@ export function resolveResource(config: AnyResource): ResolvedResource {
 }
 
 function completeResource(
-  config: AnyResource,
+  declared: AnyResource,
   origin: ResolvedResource['origin'],
-  { paging, styles, backends = {}, timeZone }: Omit<EntryDefaults, 'rightsTemplates'>,
+  defaults: EntryDefaults,
 ): ResolvedResource {
+  const { paging, styles, backends = {}, timeZone = defaultTimeZone } = defaults
+  const { capabilities = 'all', invitation = {} } = defaults
+  const config = withoutMissing(withInvitation(declared, invitation, capabilities), capabilities)
   const fields = resolveFields(config.fields)
   const backend = config.backend === undefined ? undefined : backends[config.backend]
-  const api = resolveApi(config, { paging, styles, backend } satisfies CallDefaults)
+  // They are those of the backend at `apiBaseUrl`; another one's style says what it can.
+  const can = (name: string) => config.backend === undefined && hasCapability(capabilities, name)
+  const api = resolveApi(config, { paging, styles, backend, can, origin } satisfies CallDefaults)
   const firstColumn = config.list.columns[0] ?? 'id'
   const sort = config.list.sort ?? ([sortedByDefault(fields, config.list.columns), 'ASC'] as const)
   const navigation = resolveNavigation(config.navigation ?? 'always')
   const form = config.form ?? [sectionOf(fields.filter(isInForm))]
-  return deepFreeze({
+  const resource: ResolvedResource = {
     name: config.name,
     origin,
+    timeZone,
     ...(config.backend === undefined ? {} : { backend: config.backend }),
     path: config.path ?? config.name,
     label: config.label,
@@ -104,7 +118,9 @@ function completeResource(
     ...featureKeys(config, { timeZone, sort }),
     views: config.views ?? {},
     below: config.below ?? [],
-  })
+  }
+  const missing = new Set(Object.keys(declared.fields).filter((name) => !Object.hasOwn(config.fields, name)))
+  return deepFreeze(missing.size === 0 ? resource : withoutFields(resource, missing))
 }
 
 /** What features make of their keys. */
@@ -121,20 +137,26 @@ export function resolveEntries(
   configured: readonly AnyResource[],
   { rightsTemplates, hide = [], ...defaults }: EntryDefaults = {},
 ): readonly ResolvedResource[] {
+  const { capabilities = 'all' } = defaults
   const own = rightsTemplates ? product.map((entry) => withRightsTemplates(entry, rightsTemplates)) : product
   const completed: readonly ResolvedResource[] = [
     ...own.map((entry) => ({ entry, resource: completeResource(entry, 'product', defaults) })),
     ...configured.map((entry) => ({ entry, resource: completeResource(entry, 'configuration', defaults) })),
   ]
     .toSorted((one, other) => orderOf(one.entry) - orderOf(other.entry))
-    .map(({ resource }) => (hide.includes(resource.name) ? withoutIt(resource) : resource))
+    .map(({ entry, resource }) => {
+      if (hide.includes(resource.name)) return withoutIt(resource)
+      const { needs, without } = entry
+      if (needs === undefined || hasCapability(capabilities, needs)) return resource
+      return without === 'here' ? { ...resource, keptHere: true as const } : withoutIt(resource, needs)
+    })
   return completeTogether(withElsewhere(completed))
 }
 
-/** An entry of the product that the deployment does without. */
-function withoutIt(resource: ResolvedResource): ResolvedResource {
+/** An entry of the product that the deployment does without, or that its backend cannot do. */
+function withoutIt(resource: ResolvedResource, missing?: string): ResolvedResource {
   const left = entryFeatures().map((feature) => feature.hide?.(resource) ?? {})
-  return hiddenEntry(resource, Object.assign({}, ...left))
+  return hiddenEntry(resource, Object.assign({}, ...left), missing)
 }
 
 /** Each entry knows which others have their records at a backend of their own. */

@@ -16,6 +16,11 @@ import type { ResolvedApi, ResolvedCreate, ResolvedDelete, ResolvedEdit, Resolve
 import { abilitiesOf, allAbilities, isPagedStyle, resolveStyle } from './resolveStyle.ts'
 import type { AnyResource } from './resource.ts'
 
+/** Whether a backend has a capability. */
+type Can = (capability: string) => boolean
+const always: Can = () => true
+const never: Can = () => false
+
 /** What calls are completed by besides the entry. */
 export interface CallDefaults {
   /** Names of parameters where the entry has none. Those of REST follow its conventions. */
@@ -24,6 +29,10 @@ export interface CallDefaults {
   styles?: Readonly<Record<string, CallStyle>> | undefined
   /** What the entry's backend says of its calls. @default nothing */
   backend?: (CallStyle & { style?: string }) | undefined
+  /** Whether the backend at `apiBaseUrl` has a capability. @default it has all */
+  can?: Can
+  /** Where the entry is written. One of the configuration says itself how its backend pages. @default 'configuration' */
+  origin?: 'product' | 'configuration'
 }
 
 /** The calls of an entry, each with its method and every default. */
@@ -31,11 +40,12 @@ export function resolveApi(
   { api, name, access, actions }: AnyResource,
   defaults: CallDefaults = {},
 ): ResolvedApi {
-  if (api === 'rest') return resolveRest({ rest: name }, access)
-  if ('rest' in api) return resolveRest(api, access)
+  if (api === 'rest') return resolveRest({ rest: name }, access, defaults)
+  if ('rest' in api) return resolveRest(api, access, defaults)
   const style = styleOf(api, Object.values(actions ?? {}), defaults)
-  if ('path' in api) return style ? resolveStyled(api, access, style) : resolveRest(asRest(api), access)
-  return style ? declaredInStyle(api, style) : resolveDeclared(api, defaults.paging)
+  if ('path' in api)
+    return style ? resolveStyled(api, access, style) : resolveRest(asRest(api), access, defaults)
+  return style ? declaredInStyle(api, style) : resolveDeclared(api, defaults)
 }
 
 /** The keys of an entry's calls that belong to the vocabulary. */
@@ -195,7 +205,11 @@ function inStyle(
   }
 }
 
-function resolveDeclared(api: Api, paging: ListParameters = {}): ResolvedApi {
+function resolveDeclared(api: Api, { paging = {}, origin, can = always }: CallDefaults = {}): ResolvedApi {
+  const { total } = api.list
+  // What the product's own entries say of pages is of a backend that has them; elsewhere the count is only told.
+  const isPaged = total !== undefined && (origin !== 'product' || can('listQueries'))
+  const most = api.list.most ?? (total === undefined || isPaged ? undefined : { count: total })
   const one = api.one === undefined || api.one === 'by-list' ? 'by-list' : { path: api.one.get }
   const many = api.many ?? (one === 'by-list' ? 'by-list' : 'by-one')
   return {
@@ -203,22 +217,24 @@ function resolveDeclared(api: Api, paging: ListParameters = {}): ResolvedApi {
       path: api.list.get,
       query: api.list.query ?? {},
       rows: api.list.rows ?? 'data',
-      paged: api.list.total !== undefined,
+      paged: isPaged,
       can: allAbilities,
-      ...(api.list.total === undefined ? {} : { total: api.list.total }),
-      ...(api.list.most === undefined ? {} : { most: api.list.most }),
+      ...(isPaged ? { total } : {}),
+      ...(most === undefined ? {} : { most }),
       parameters: { ...parametersByDefault, ...paging, ...api.list.parameters },
     },
     one,
     many: typeof many === 'string' ? many : { rows: 'data', ...many },
-    ...(api.create ? { create: resolveCreate(api.create) } : {}),
-    ...(api.edit ? { edit: resolveEdit(api.edit) } : {}),
+    ...(api.create ? { create: resolveCreate(api.create, can) } : {}),
+    ...(api.edit
+      ? { edit: resolveEdit({ conflicts: can('versions') ? 'refused' : 'compared', ...api.edit }) }
+      : {}),
     ...(api.delete ? { delete: resolveDelete(api.delete) } : {}),
   }
 }
 
 /** The calls of the conventions, as far as somebody may make them. Keys of its filter are those of FakeRest. */
-function resolveRest(api: RestApi, access: Access): ResolvedApi {
+function resolveRest(api: RestApi, access: Access, { can = always }: CallDefaults): ResolvedApi {
   const { rest, countHeader = 'Content-Range', parameters } = api
   const one = `${rest}/{id}`
   const isPossible = (operation: Operation) => (access[operation] ?? 'never') !== 'never'
@@ -241,27 +257,37 @@ function resolveRest(api: RestApi, access: Access): ResolvedApi {
     },
     one: { path: one },
     many: { get: rest, ids: 'id', rows: 'data' },
-    ...(isPossible('create') ? { create: resolveCreate({ post: rest }) } : {}),
-    ...(isPossible('edit') ? { edit: resolveEdit({ conflicts: 'compared', ...api.edit, put: one }) } : {}),
+    ...(isPossible('create') ? { create: resolveCreate({ post: rest }, can) } : {}),
+    ...(isPossible('edit')
+      ? { edit: resolveEdit({ conflicts: 'compared', ...api.edit, put: one }, can) }
+      : {}),
     ...(isPossible('delete') ? { delete: resolveDelete({ ...api.delete, delete: one }) } : {}),
   }
 }
 
-function resolveCreate(call: CreateCall): ResolvedCreate {
+/** @param can of a backend whose style says nothing of it. @default the style says it */
+function resolveCreate(call: CreateCall, can: Can = never): ResolvedCreate {
   const { preview } = call
   return {
     ...resolveWrite(call),
+    ...(can('idempotency') ? { once: true } : {}),
     ...(call.each ? { each: call.each } : {}),
+    ...(call.names ? { names: call.names } : {}),
     ...(preview
       ? { preview: { path: preview.post, ...(preview.language ? { language: preview.language } : {}) } }
       : {}),
   }
 }
 
-function resolveEdit(call: WriteCall & EditOptions): ResolvedEdit {
+function resolveEdit(
+  call: WriteCall & EditOptions & Required<Pick<EditOptions, 'conflicts'>>,
+  can: Can = never,
+): ResolvedEdit {
+  const { conflicts } = call
   return {
     ...resolveWrite(call),
-    conflicts: call.conflicts ?? 'refused',
+    conflicts,
+    ...(conflicts === 'refused' || can('versions') ? { version: true } : {}),
     notSelf: call.notSelf ?? false,
     when: call.when ?? {},
     ...(call.joinedWithin === undefined ? {} : { joinedWithin: call.joinedWithin }),

@@ -95,12 +95,18 @@ export interface ResolvedWrite {
 
 export interface ResolvedCreate extends ResolvedWrite {
   each?: EachValue
+  /** Names in the body by fields, where they are others, and no more is sent. */
+  names?: Readonly<Record<string, string>>
+  /** A repetition is told from a second creation by `Idempotency-Key`. */
+  once?: true
   /** The call that answers what would be sent, by POST. */
   preview?: { path: string; language?: string }
 }
 
 export interface ResolvedEdit extends ResolvedWrite {
   conflicts: 'refused' | 'compared'
+  /** The version that was seen goes along as `If-Match`. */
+  version?: true
   notSelf: boolean
   /** Minutes. */
   joinedWithin?: number
@@ -150,11 +156,12 @@ export interface ResolvedApi {
     /** Key of the count of all rows. */
     total?: string
     can: ListAbilities
-    most?: { rows: number; count?: string }
+    /** Where the answer says how many there are besides its rows, and how many rows it has at most. */
+    most?: { rows?: number; count?: string }
     parameters: Required<ListParameters>
   }
   one: { path: string } | 'by-list'
-  many: Required<ManyCall> | 'by-list' | 'by-one'
+  many: Required<Omit<ManyCall, 'needs'>> | 'by-list' | 'by-one'
   create?: ResolvedCreate
   edit?: ResolvedEdit
   delete?: ResolvedDelete
@@ -209,6 +216,12 @@ export interface ResolvedResource extends ResolvedFeatureKeys {
   toldWhenSet?: readonly string[]
   /** This deployment does without: nobody may do anything with it, and it has no pages. */
   hidden?: true
+  /** The capability of the backend for want of which it is hidden. */
+  missing?: string
+  /** The backend has no such records: they are kept in this browser. */
+  keptHere?: true
+  /** Whose days they are, as IANA names zones. */
+  timeZone: string
   /** Its records tell what was done to those of the others. */
   isChangeLog?: boolean
   /** What is done to its records has calls of its own that lead on, and no way back. @default it is taken back as others' */

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Access, Requirement } from './access.ts'
 import type { Api, RestApi, StyledApi, WhileUsed, WriteCall } from './api.ts'
+import type { Part } from './capabilities.ts'
 import type { Effect } from './effects.ts'
 import type { FieldMap, Identifier, Tone, ValueOf } from './field.ts'
 import type { IconName } from './icons.ts'
@@ -46,33 +47,34 @@ export type ValuesOf<Fields, Several = false> = {
 export type AnyFields = Readonly<Record<string, unknown>>
 
 /** Something that a person does to one record, besides editing it. */
-export type Action<Name extends string = string, Fields = AnyFields> = WriteCall & {
-  /** What it is called, on its button. */
-  label: Text
-  /** Who may do it: all of these permissions, `[]` for everybody who is signed in, or `'never'`. */
-  access: Requirement
-  /** Possible only where the record has these values; a list means one of them. @default always @example { state: ['OPEN', 'LATE'] } */
-  when?: ValuesOf<Fields, true>
-  /** Sent with the call, by field name. @default {} @example { state: 'PAID' } */
-  body?: ValuesOf<Fields>
-  /** Question before it is done. @default none: done at once */
-  confirm?: Text
-  /** The same before it is done with several records. @default `confirm` */
-  confirmMany?: Text
-  /** What it touches besides, shown before it is done. An action with effects always asks first. @default none */
-  effects?: readonly Effect<Name>[]
-  /** What it means, for its colour. @default 'neutral' */
-  tone?: Tone
-  /** Nobody does it with the record that is him- or herself (its id is the person's). @default false */
-  notSelf?: boolean
-  /**
-   * What comes back. `'link'`: `{ link, expiresAt? }`, a secret address that is shown once, to be copied;
-   * `'gone'`: nothing, the record is no more. @default 'record'
-   */
-  answer?: ActionAnswer
-  /** What if other records use it? Places are named before it is done. @default they are not looked for */
-  whileUsed?: WhileUsed
-}
+export type Action<Name extends string = string, Fields = AnyFields> = WriteCall &
+  Part & {
+    /** What it is called, on its button. */
+    label: Text
+    /** Who may do it: all of these permissions, `[]` for everybody who is signed in, or `'never'`. */
+    access: Requirement
+    /** Possible only where the record has these values; a list means one of them. @default always @example { state: ['OPEN', 'LATE'] } */
+    when?: ValuesOf<Fields, true>
+    /** Sent with the call, by field name. @default {} @example { state: 'PAID' } */
+    body?: ValuesOf<Fields>
+    /** Question before it is done. @default none: done at once */
+    confirm?: Text
+    /** The same before it is done with several records. @default `confirm` */
+    confirmMany?: Text
+    /** What it touches besides, shown before it is done. An action with effects always asks first. @default none */
+    effects?: readonly Effect<Name>[]
+    /** What it means, for its colour. @default 'neutral' */
+    tone?: Tone
+    /** Nobody does it with the record that is him- or herself (its id is the person's). @default false */
+    notSelf?: boolean
+    /**
+     * What comes back. `'link'`: `{ link, expiresAt? }`, a secret address that is shown once, to be copied;
+     * `'gone'`: nothing, the record is no more. @default 'record'
+     */
+    answer?: ActionAnswer
+    /** What if other records use it? Places are named before it is done. @default they are not looked for */
+    whileUsed?: WhileUsed
+  }
 
 export const actionAnswers = ['record', 'link', 'gone'] as const
 export type ActionAnswer = (typeof actionAnswers)[number]
@@ -161,6 +163,7 @@ interface OnPages<Name extends string> {
 export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends string = string>
   extends Naming<Name>,
     Placing,
+    Part,
     OnPages<Name>,
     FeatureKeys<Name, Fields> {
   /** What a record holds: each field by a name in camelCase, with its kind and options. */
@@ -169,6 +172,8 @@ export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends
   list: ListView<Name>
   /** Who may do what. Never open by omission: what is left out is possible for nobody. @example { list: ['*:billing:Get'], create: 'never' } */
   access: Access
+  /** Where its capability (`needs`) is missing: `'here'`, its records are kept in the browser. @default there is no such entry */
+  without?: 'here'
   /** Name of the backend in `config.json` that the calls go to. @default that at `apiBaseUrl` @example 'billing' */
   backend?: string
   /** The calls: those of a style at a path, one by one, or `'rest'`, the conventions of ra-data-simple-rest. @example { path: 'billing/invoices' } */

@@ -16,6 +16,14 @@ export function resourceFor(
   if (!resource.fields.some(hasOwnAccess)) return resource
   const fields = resource.fields.map((field) => fieldFor(field, can))
   const hidden = new Set(fields.filter((field) => !can(field.access.show)).map((field) => field.name))
+  return withoutFields({ ...resource, fields }, hidden)
+}
+
+/**
+ * A resource of which some fields stand nowhere: not in lists, forms and pages, nor in what features say of them. What its
+ * `fields` are, the caller says.
+ */
+export function withoutFields(resource: ResolvedResource, hidden: ReadonlySet<string>): ResolvedResource {
   const shown = (names: readonly string[]) => names.filter((name) => !hidden.has(name))
   const sections = (of: ResolvedResource['form']) =>
     of
@@ -29,11 +37,13 @@ export function resourceFor(
       ...action,
       effects: action.effects.filter((effect) => !('field' in effect) || !hidden.has(effect.field)),
     })),
-    fields,
+    summary: shown(resource.summary),
+    titleFallback: shown(resource.titleFallback),
     list: {
       ...resource.list,
       columns: shown(resource.list.columns),
       filters: shown(resource.list.filters),
+      search: shown(resource.list.search),
       sort: hidden.has(sortField) ? [shown(resource.list.columns)[0] ?? 'id', 'ASC'] : resource.list.sort,
     },
     form: sections(resource.form),

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
 import type { Requirement } from './access.ts'
+import type { Part } from './capabilities.ts'
 import type { AnyRecord } from './resolved.ts'
 import type { Text } from './text.ts'
 
-export interface TabBase {
+export interface TabBase extends Part {
   /** Its name in the address, `?tab=`. @default the kind; for `related` the entry in `of` */
   name?: string
   /** @default the kind's own word; for `related` the plural of the entry in `of` */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { failureFrom } from '../../client/auth/identity/failure.ts'
+import { hasAccounts } from '../../config/hasAccounts.ts'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
 import type { Services } from '../../panel/base/services.ts'
 import { AuthLayout } from './AuthLayout.tsx'
@@ -101,14 +102,16 @@ export default function SignIn({ services }: { services: SignInServices }) {
           </button>
         </p>
       ) : (
-        <>
-          <p className="auth-more">
-            <AuthLink to="/auth/password-request-reset">{text.forgotten}</AuthLink>
-          </p>
-          <p className="auth-other">
-            {text.noAccount} <AuthLink to="/auth/register">{text.register}</AuthLink>
-          </p>
-        </>
+        hasAccounts(services.config) && (
+          <>
+            <p className="auth-more">
+              <AuthLink to="/auth/password-request-reset">{text.forgotten}</AuthLink>
+            </p>
+            <p className="auth-other">
+              {text.noAccount} <AuthLink to="/auth/register">{text.register}</AuthLink>
+            </p>
+          </>
+        )
       )}
     </AuthLayout>
   )

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { failureFrom } from '../../client/auth/identity/failure.ts'
+import { hasAccounts } from '../../config/hasAccounts.ts'
 import { needsNoServer } from '../../config/needsNoServer.ts'
 import { type PasswordLength, passwordFault } from '../../model/access/passwordRules.ts'
 import { fill } from '../../model/base/translator.ts'
@@ -11,6 +12,7 @@ import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
 import { useServices } from '../../panel/base/services.ts'
 import TitledPage from '../../panel/shell/TitledPage.tsx'
 import { Check, CircleOutlined } from '../../panel/ui/icons.tsx'
+import { NotOffered } from '../../panel/ui/NotOffered.tsx'
 import { usePanel } from '../../panel/ui/PanelContext.tsx'
 import { useForm } from '../auth/form/AuthForm.tsx'
 import {
@@ -43,9 +45,9 @@ export default function Password() {
       ) : (
         <>
           {isFactorFirst && secondFactor}
-          <ChangePassword />
+          {hasAccounts(config) ? <ChangePassword /> : <NotOffered capability="accounts" />}
           {!isFactorFirst && secondFactor}
-          {!needsNoServer(config) && <MailLink />}
+          {hasAccounts(config) && !needsNoServer(config) && <MailLink />}
         </>
       )}
       {identity.sessions && <OwnSessionList sessions={identity.sessions} />}

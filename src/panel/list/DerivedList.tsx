@@ -35,6 +35,7 @@ import { useRememberedSearch } from './useListAddress.ts'
 /** The list that follows from an entry: search, filters, table (cards on a phone), pages. */
 export function DerivedList() {
   const resource = useResource()
+  const { texts } = useLanguage()
   const layout = listLayout(resource)
   const titles = useViewTitle(resource, 'list')
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
@@ -55,6 +56,7 @@ export function DerivedList() {
         }
       />
       <PrintedNote />
+      {resource.keptHere && <p className="muted">{texts.notOffered.keptHere}</p>}
       <ListTools />
       {layout && <layout.Head />}
       <ListStates>{layout ? <layout.Rows /> : narrow ? <ListCards /> : <ListTable />}</ListStates>

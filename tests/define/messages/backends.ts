@@ -1,12 +1,23 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: variables look so in config.json
-import { checkBackends, checkHidden, checkResources } from '../../../src/model/language/check.ts'
+import {
+  checkBackends,
+  checkHidden,
+  checkInvitation,
+  checkNeeds,
+  checkResources,
+} from '../../../src/model/language/check.ts'
 import type { Message } from '../mistake.ts'
 import { entriesWith } from '../mistakes.ts'
 
 const url = 'https://billing.example.com/'
 const billing = (backend: object, name = 'billing') => checkBackends({ [name]: { url, ...backend } })
 
-/** What can be wrong with backends, and with what is hidden. */
+const inviting = {
+  fields: { email: { kind: 'email', label: 'E-Mail' } },
+  api: { list: { get: 'people' }, create: { post: 'people', invites: 'roles' } },
+}
+
+/** What can be wrong with backends, what they can do, and with what is hidden. */
 export const ofBackends: Message[] = [
   [
     'C430',
@@ -73,6 +84,18 @@ export const ofBackends: Message[] = [
     () => checkHidden(['films'], []),
     'weder ein Eintrag noch eine Seite des Produkts heißt "films".',
     'neither an entry nor a page of the product is called "films".',
+  ],
+  [
+    'C442',
+    () => checkNeeds([{ name: 'films', tabs: [{ tab: 'raw', needs: 'journl' }] }], ['journal']),
+    'keine Fähigkeit eines Backends heißt "journl".',
+    'no capability of a backend is called "journl".',
+  ],
+  [
+    'C443',
+    () => checkInvitation({ fields: { mail: 'mail' } }, [inviting]),
+    'eine Einladung hat kein Feld "mail", das jemand eingibt.',
+    'an invitation has no field "mail" that anybody enters.',
   ],
   [
     'C441',

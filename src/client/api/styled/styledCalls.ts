@@ -123,7 +123,7 @@ export function createStyledCalls(http: HttpClient): EntryCalls {
             : values
       if (Object.keys(fields).length === 0) return one(resource, id)
       const address = await addressOf(resource, method, path, id)
-      const headers = edit?.conflicts === 'refused' ? ifMatch(version) : {}
+      const headers = edit?.version ? ifMatch(version) : {}
       return write(resource, address, toBody(resource, style, fields, id), headers)
     },
     async remove(resource, id) {

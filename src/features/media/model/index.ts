@@ -1,4 +1,5 @@
 import type { Requirement } from '../../../model/language/access.ts'
+import type { Part } from '../../../model/language/capabilities.ts'
 import { addEntryFeature } from '../../../model/language/features.ts'
 
 addEntryFeature({
@@ -39,7 +40,7 @@ export interface Media<Name extends string = string> {
 }
 
 /** Calls that take files. Paths are relative to the API's base URL; `{id}` is the record's. */
-export interface MediaUpload {
+export interface MediaUpload extends Part {
   /** Where uploads are created, by the tus protocol 1.0 (https://tus.io). The last answer is the new record. */
   tus: string
   access: Requirement

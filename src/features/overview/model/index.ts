@@ -1,4 +1,5 @@
 import type { Requirement } from '../../../model/language/access.ts'
+import type { Part } from '../../../model/language/capabilities.ts'
 import type { CompletionContext } from '../../../model/language/features.ts'
 import { addEntryFeature } from '../../../model/language/features.ts'
 import type { Tone } from '../../../model/language/field.ts'
@@ -15,7 +16,7 @@ addEntryFeature({
 })
 
 /** A number that leads to the list that it counts. */
-export interface OverviewCounter<Fields = AnyFields> {
+export interface OverviewCounter<Fields = AnyFields> extends Part {
   /** Tells it from the others of this resource: `overdue`. */
   name: string
   label: Text
@@ -29,7 +30,7 @@ export interface OverviewCounter<Fields = AnyFields> {
  * A figure of each of the last twelve months, as it holds on a month's last day, in the present one today. It leads to the page
  * that has the same, month by month: a report.
  */
-export interface OverviewFigure<Fields = AnyFields> {
+export interface OverviewFigure<Fields = AnyFields> extends Part {
   /** Tells it from the others of this resource: `turnover`. */
   name: string
   label: Text
@@ -46,7 +47,7 @@ export interface OverviewFigure<Fields = AnyFields> {
 }
 
 /** Something that one begins often, offered above everything else. */
-export interface OverviewAction {
+export interface OverviewAction extends Part {
   /** Tells it from the others of this resource: `new`. */
   name: string
   /** @default what the button of the list is called (`createLabel`), or the entry's name */
@@ -59,7 +60,7 @@ export interface OverviewAction {
 }
 
 /** A rule that finds records with which somebody should do something. */
-export interface OverviewTask<Fields = AnyFields> {
+export interface OverviewTask<Fields = AnyFields> extends Part {
   /** Tells it from the others of this resource: `overdue`. */
   name: string
   /** Why they are named, in words. */
@@ -83,10 +84,10 @@ export interface Overview<Fields = AnyFields> {
 
 /** What an entry has on the overview, with every default filled in. */
 export interface ResolvedOverview {
-  counters: readonly Required<OverviewCounter>[]
+  counters: readonly Required<Omit<OverviewCounter, 'needs'>>[]
   figures: readonly (OverviewFigure & Required<Pick<OverviewFigure, 'filter'>>)[]
   actions: readonly (OverviewAction & Required<Pick<OverviewAction, 'label' | 'to'>>)[]
-  todo: readonly Required<OverviewTask>[]
+  todo: readonly Required<Omit<OverviewTask, 'needs'>>[]
 }
 
 /** What an entry has on the overview: by default its number, where its list is in the menu. */

@@ -6,7 +6,7 @@ import { ApiError, type FieldErrors } from '../../../model/contract/errors.ts'
 import type { Query } from '../../../model/contract/query.ts'
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
 import { backendId } from '../../../model/kinds/references.ts'
-import { writtenAs } from '../../../model/kinds/wire.ts'
+import { writtenAs, zoneOfInstants } from '../../../model/kinds/wire.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import type { ResolvedPairCall } from '../model/index.ts'
 import type { PairWrite } from './client.ts'
@@ -26,7 +26,9 @@ export function pairCall(resource: ResolvedResource, write: PairWrite, came: Val
   }
   const inBody = (name: string): unknown => {
     const field = resource.fields.find((candidate) => candidate.name === name)
-    return field ? writtenAs(field, write.values[name] ?? null, came[field.wire]) : wireOf(name)
+    if (!field) return wireOf(name)
+    const zone = zoneOfInstants(resource, field, came)
+    return writtenAs(field, write.values[name] ?? null, came[field.wire], zone)
   }
   const wireBody = Object.fromEntries(Object.entries(body).map(([wire, name]) => [wire, inBody(name)]))
   return {

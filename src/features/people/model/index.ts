@@ -1,6 +1,7 @@
 import { defaultTimeZone } from '../../../model/base/timeZone.ts'
 import type { Requirement } from '../../../model/language/access.ts'
 import type { WriteCall } from '../../../model/language/api.ts'
+import type { Part } from '../../../model/language/capabilities.ts'
 import type { CompletionContext } from '../../../model/language/features.ts'
 import { addEntryFeature } from '../../../model/language/features.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
@@ -50,13 +51,14 @@ export interface Person {
    * lead here by a reference belong to them by themselves, to the file as far as their lists can be filtered by it.
    */
   related: readonly RelatedRecords[]
-  erase?: WriteCall & {
-    access: Requirement
-    /** Its `dateTime` field (`edit: 'never'`) that says since when it is erased. */
-    erasedAt: string
-    /** Until then it is refused. @default none */
-    retention?: Retention
-  }
+  erase?: WriteCall &
+    Part & {
+      access: Requirement
+      /** Its `dateTime` field (`edit: 'never'`) that says since when it is erased. */
+      erasedAt: string
+      /** Until then it is refused. @default none */
+      retention?: Retention
+    }
 }
 
 export interface ResolvedErase extends ResolvedWrite {

@@ -1,4 +1,5 @@
 import { defaultTimeZone } from '../../../model/base/timeZone.ts'
+import type { Part } from '../../../model/language/capabilities.ts'
 import { addEntryFeature, type CompletionContext } from '../../../model/language/features.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { AnyResource } from '../../../model/language/resource.ts'
@@ -16,7 +17,7 @@ addEntryFeature({
  * Which changes of its records can be planned: the API makes them at the beginning of a day, in the name of whoever has
  * planned them. Only for records that the API has itself.
  */
-export interface Planned<Name extends string = string> {
+export interface Planned<Name extends string = string> extends Part {
   /** Fields whose values can be changed from a day on; the form for edits has them. @default none */
   fields?: readonly Name[]
   /** Actions of the entry that can be done on a day. @default none */

@@ -48,4 +48,12 @@ export const backendSentences = {
     'die Seite {value} lässt sich nicht ausblenden: dort ändern Angemeldete ihr Passwort und beenden ihre Sitzungen.',
     'the page {value} cannot be hidden: whoever is signed in changes their password and ends their sessions there.',
   ),
+  C442: sentence(
+    'keine Fähigkeit eines Backends heißt {value}.',
+    'no capability of a backend is called {value}.',
+  ),
+  C443: sentence(
+    'eine Einladung hat kein Feld {value}, das jemand eingibt.',
+    'an invitation has no field {value} that anybody enters.',
+  ),
 } as const

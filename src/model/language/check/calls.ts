@@ -151,7 +151,14 @@ const declaredApi = objectOf({
   list: required(listCall, 'C406'),
   one: optional(objectOrWord(objectOf({ get: required(callPath('one')) }), ['by-list'])),
   many: optional(objectOrWord(manyCall, ['by-list', 'by-one'])),
-  create: optional(writeCall('all', { each: optional(eachValue), preview: optional(preview) })),
+  create: optional(
+    writeCall('all', {
+      each: optional(eachValue),
+      preview: optional(preview),
+      invites: optional(word),
+      names: optional(mapOf(word)),
+    }),
+  ),
   edit: optional(writeCall('one', { ...editOptions, sends: optional(editStyle.sends.check) })),
   delete: optional(writeCall('one', deleteOptions)),
 })

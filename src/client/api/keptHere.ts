@@ -1,0 +1,46 @@
+import { isObject, parseJson } from '../../model/base/json.ts'
+import { ApiError } from '../../model/contract/errors.ts'
+import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
+import { createTableSource } from './tableSource.ts'
+
+/** Where records are kept that the backend has no place for. Other tabs see each change. */
+export interface BrowserShelf {
+  storage: Pick<Storage, 'getItem' | 'setItem'>
+  namespace: string
+}
+
+export type TableMethods = ReturnType<typeof createTableSource>['source']
+
+/**
+ * Reads and writes records of this browser. What does not fit into its storage is refused, and nothing of it is kept.
+ *
+ * @throws `server` of a write for which there is no room
+ */
+export function createKeptHere(
+  { storage, namespace }: BrowserShelf,
+  resources: readonly ResolvedResource[],
+  clock: () => Date = () => new Date(),
+): TableMethods {
+  const keyOf = ({ name }: ResolvedResource) => `${namespace}:records:${name}`
+  const { source } = createTableSource({
+    resources,
+    clock,
+    rowsOf(resource) {
+      const rows = parseJson(storage.getItem(keyOf(resource)) ?? '')
+      return Array.isArray(rows) ? rows.filter(isRecord) : []
+    },
+    store(resource, rows) {
+      try {
+        storage.setItem(keyOf(resource), JSON.stringify(rows))
+      } catch (cause) {
+        throw new ApiError('server', { call: `keep ${resource.name}`, reason: 'the storage is full', cause })
+      }
+    },
+    refused: async () => undefined,
+  })
+  return source
+}
+
+function isRecord(value: unknown): value is AnyRecord {
+  return isObject(value) && typeof value.id === 'string'
+}

@@ -1,0 +1,9 @@
+import { hasCapability } from '../model/language/capabilities.ts'
+import { needsNoServer } from './needsNoServer.ts'
+import type { RuntimeConfig } from './runtimeConfig.ts'
+
+/** Whether people can register and look after their passwords here: the specification's own service only signs in. */
+export function hasAccounts(config: RuntimeConfig): boolean {
+  const isOwn = config.authProvider === 'own' && !needsNoServer(config)
+  return !isOwn || hasCapability(config.capabilities, 'accounts')
+}

@@ -1,0 +1,82 @@
+/** What a backend has beyond the calls of the specification: everything that the product knows of, or what is named. */
+export type Capabilities = 'all' | readonly string[]
+
+export function hasCapability(capabilities: Capabilities, name: string): boolean {
+  return capabilities === 'all' || capabilities.includes(name)
+}
+
+/** A part of an entry that not every backend can do. Where the backend cannot, it is taken out when the entry is completed. */
+export interface Part {
+  /** The capability of the backend that it takes. @default none: the specification has all of it */
+  needs?: string
+}
+
+/** Keys that hold values by names of fields or parameters, and no parts. */
+const heldByName = [
+  ...['body', 'when', 'filter', 'except', 'query', 'default', 'prefill', 'expects'],
+  ...['options', 'messages', 'tones'],
+]
+
+/**
+ * Returns data without the parts whose capability is missing, at any depth, and without the marks themselves.
+ *
+ * @param data plain objects and lists; anything else is left as it is
+ */
+export function withoutMissing<Data>(data: Data, capabilities: Capabilities): Data {
+  return offered(data, capabilities, []) as Data
+}
+
+/** No entry is deeper; what is, or holds itself, is left to the rules. */
+const deepest = 20
+
+/** What nothing is taken out of stays the same object. */
+function offered(data: unknown, capabilities: Capabilities, above: readonly unknown[]): unknown {
+  if (above.length > deepest || above.includes(data)) return data
+  const within = (part: unknown) => offered(part, capabilities, [...above, data])
+  const isOffered = (part: unknown) => {
+    const needed = needOf(part)
+    return needed === undefined || hasCapability(capabilities, needed)
+  }
+  if (Array.isArray(data)) {
+    const left = data.filter(isOffered).map(within)
+    return isSame(left, data) ? data : left
+  }
+  if (!isPlain(data)) return data
+  const left = Object.entries(data)
+    .filter(([key, part]) => !(marks.includes(key) && typeof part === 'string') && isOffered(part))
+    .map(([key, part]) => [key, heldByName.includes(key) ? part : within(part)] as const)
+  const isWhole = isSame(
+    left.map(([, part]) => part),
+    Object.values(data),
+  )
+  return isWhole ? data : Object.fromEntries(left)
+}
+
+function isSame(some: readonly unknown[], others: readonly unknown[]): boolean {
+  return some.length === others.length && some.every((part, index) => part === others[index])
+}
+
+/** What an entry says of missing capabilities, and of nothing else. */
+const marks = ['needs', 'without']
+
+function needOf(part: unknown): string | undefined {
+  return isPlain(part) && typeof part.needs === 'string' ? part.needs : undefined
+}
+
+/** Lists every capability that parts of some data need, with its place. */
+export function needsIn(data: unknown, path: string, depth = 0): { path: string; name: string }[] {
+  if (depth > deepest) return []
+  if (Array.isArray(data)) return data.flatMap((part, index) => needsIn(part, `${path}[${index}]`, depth + 1))
+  if (!isPlain(data)) return []
+  const name = needOf(data)
+  return [
+    ...(name === undefined ? [] : [{ path: `${path}.needs`, name }]),
+    ...Object.entries(data)
+      .filter(([key]) => !heldByName.includes(key))
+      .flatMap(([key, part]) => needsIn(part, `${path}.${key}`, depth + 1)),
+  ]
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+}

@@ -1,0 +1,37 @@
+import { needsIn } from '../capabilities.ts'
+import { at, type Finding, finding, unknownName } from './finding.ts'
+import { isObject, own, partsOf } from './read.ts'
+
+/** Every capability that entries need must be one that is declared. */
+export function checkNeeds(entries: readonly unknown[], names: readonly string[]): Finding[] {
+  return entries.flatMap((entry) =>
+    needsIn(entry, String(own(entry, 'name')))
+      .filter(({ name }) => !names.includes(name))
+      .map(({ path, name }) => unknownName('C442', path, name, names)),
+  )
+}
+
+/** What a configuration says of invitations must be of fields that the entry has; whoever is invited is among them. */
+export function checkInvitation(invitation: unknown, entries: readonly unknown[]): Finding[] {
+  const fields = own(invitation, 'fields')
+  if (!isObject(fields)) return []
+  const place = at('invitation', 'fields')
+  return entries.flatMap((entry) => {
+    const create = own(own(entry, 'api'), 'create')
+    if (own(create, 'invites') === undefined) return []
+    const entered = partsOf(own(entry, 'fields')).filter(([, field]) => own(field, 'edit') !== 'never')
+    const names = entered.map(([name]) => name)
+    const due = String(own(own(create, 'each'), 'field') ?? '')
+    return [
+      ...partsOf(fields).flatMap(([name, key]) => {
+        if (!names.includes(name)) return [unknownName('C443', at(place, name), name, names)]
+        const isName = typeof key === 'string' && key !== ''
+        const expected = { de: 'ein Text', en: 'a text' }
+        return isName ? [] : [finding('C110', at(place, name), { value: key, words: { expected } })]
+      }),
+      ...(due === '' || own(fields, due) !== undefined
+        ? []
+        : [finding('C108', at(place, due), { words: { key: due } })]),
+    ]
+  })
+}
