@@ -35,8 +35,11 @@ describe('tests that failed', () => {
       title,
       tests: [{ status, results: [{ errors }] }],
     })
-    const inner = { file: 'lists.spec.ts', specs: [spec('pages', 'unexpected', [{ message: 'Timeout' }])] }
-    const suites = [{ file: 'lists.spec.ts', specs: [spec('sorts', 'expected', [])], suites: [inner] }]
+    const inner = {
+      file: 'e2e/lists.spec.ts',
+      specs: [spec('pages', 'unexpected', [{ message: 'Timeout' }])],
+    }
+    const suites = [{ file: 'e2e/lists.spec.ts', specs: [spec('sorts', 'expected', [])], suites: [inner] }]
     expect(playwrightFailures(written({ suites }))).toEqual([
       { file: 'tests/e2e/lists.spec.ts', title: 'pages', message: 'Timeout' },
     ])

@@ -34,7 +34,7 @@ interface VitestFile {
 }
 
 /** Out of the JSON report of Playwright. @param folder where its files are */
-export function playwrightFailures(file: string, folder = 'tests/e2e'): FailedTest[] {
+export function playwrightFailures(file: string, folder = 'tests'): FailedTest[] {
   const { suites = [] } = reportIn(file) as { suites?: Suite[] }
   const within = ({ file: of, specs = [], suites: inner = [] }: Suite): FailedTest[] => [
     ...specs.flatMap(({ title, tests }) =>

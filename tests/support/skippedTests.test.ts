@@ -54,11 +54,11 @@ describe('tests that are skipped', () => {
       tests: [{ status, annotations }],
     })
     const inner = {
-      file: 'firebase.spec.ts',
+      file: 'e2e/firebase.spec.ts',
       specs: [spec('skipped', [{ type: 'skip', description: 'an emulator' }])],
     }
-    const suites = [{ file: 'firebase.spec.ts', specs: [spec('expected', [])], suites: [inner] }]
-    const config = { rootDir: join(process.cwd(), 'tests/e2e') }
+    const suites = [{ file: 'e2e/firebase.spec.ts', specs: [spec('expected', [])], suites: [inner] }]
+    const config = { rootDir: join(process.cwd(), 'tests') }
     expect(playwrightSkips(written({ config, suites }))).toEqual([
       { file: 'tests/e2e/firebase.spec.ts', group: 'signs in', lacks: 'an emulator' },
     ])

@@ -22,9 +22,9 @@ it('tells how long each file took, by the reports of both runners', () => {
     tests: [{ results: durations.map((duration) => ({ duration })) }],
   })
   const suite = {
-    file: 'b.spec.ts',
+    file: 'e2e/b.spec.ts',
     specs: [spec(1000, 200)],
-    suites: [{ file: 'b.spec.ts', specs: [spec(300)] }],
+    suites: [{ file: 'e2e/b.spec.ts', specs: [spec(300)] }],
   }
   expect(playwrightTimes(reportOf({ suites: [suite] }))).toEqual([
     { file: 'tests/e2e/b.spec.ts', seconds: 1.5 },

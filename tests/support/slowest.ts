@@ -26,7 +26,7 @@ interface Suite {
 }
 
 /** Out of the JSON report of Playwright: the times of a file's tests together. @param folder where its files are */
-export function playwrightTimes(report: string, folder = 'tests/e2e'): FileTime[] {
+export function playwrightTimes(report: string, folder = 'tests'): FileTime[] {
   const { suites = [] } = reportIn(report) as { suites?: Suite[] }
   return suites.map((suite) => ({ file: `${folder}/${suite.file}`, seconds: millisecondsOf(suite) / 1000 }))
 }
