@@ -46,6 +46,7 @@ export const auth = {
     mismatch:
       'Die Antwort des Anmeldedienstes passt zu keiner Anmeldung, die hier begonnen hat. Bitte melden Sie sich noch einmal an.',
     tookTooLong: 'Die Anmeldung hat zu lange gedauert. Bitte melden Sie sich noch einmal an.',
+    unsupported: 'Das bietet der Server nicht an.',
     unknown: 'Etwas ist schief gegangen. Bitte versuchen Sie es später noch einmal.',
   },
   tooManyUntil: 'Zu viele Versuche. Bitte versuchen Sie es %{time} noch einmal.',

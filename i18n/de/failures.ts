@@ -20,7 +20,7 @@ export const error = {
       'Der Eintrag wurde inzwischen von jemand anderem geändert. Laden Sie ihn neu, bevor Sie speichern.',
     in_use: 'Der Eintrag wird noch verwendet.',
     invalid: 'Die Eingaben wurden nicht angenommen.',
-    unsupported: 'Das unterstützt der Server nicht.',
+    unsupported: 'Das bietet der Server nicht an.',
     too_many: 'Der Server nimmt gerade keine weiteren Anfragen an.',
     offline: 'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung.',
     timeout: 'Der Server hat nicht rechtzeitig geantwortet.',

@@ -45,6 +45,7 @@ export const auth: Messages['auth'] = {
     mismatch:
       'The answer of the sign-in service does not belong to a sign-in that began here. Please sign in again.',
     tookTooLong: 'Signing in took too long. Please sign in again.',
+    unsupported: 'The server does not offer this.',
     unknown: 'Something went wrong. Please try again later.',
   },
   tooManyUntil: 'Too many attempts. Please try again %{time}.',

@@ -21,7 +21,7 @@ export const error: Messages['error'] = {
     conflict: 'Someone else has changed the record in the meantime. Reload it before you save.',
     in_use: 'The record is still in use.',
     invalid: 'Your entries were not accepted.',
-    unsupported: 'The server does not support that.',
+    unsupported: 'The server does not offer this.',
     too_many: 'The server is not accepting more requests right now.',
     offline: 'The server cannot be reached. Check the connection.',
     timeout: 'The server did not answer in time.',

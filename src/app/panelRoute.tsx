@@ -83,7 +83,7 @@ function demoDataOf({ config, http, page }: AppServices): DemoData | undefined {
     access,
     isSeeded: false,
     async reset() {
-      await http.request({ method, path, empty: 'allowed' })
+      await http.request({ method, path, empty: 'allowed', missing: 'call' })
       page.location.reload()
     },
   }

@@ -123,7 +123,7 @@ describe('the data provider', () => {
   it.each(rows)('decides $operation of $name with $set alike, before anything is sent (G06)', async (row) => {
     const { name, operation, set } = row
     const granted = permissionSets[set] ?? []
-    const backend = createBackend(() => json({}, 404))
+    const backend = createBackend(() => json({}, 410))
     const http = createHttpClient({ baseUrl, name: 'apiBaseUrl', fetch: backend.fetch, log: () => undefined })
     const provider = createDataProvider({
       resources,

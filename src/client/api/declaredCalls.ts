@@ -25,7 +25,7 @@ export function createDeclaredCalls(http: HttpClient): EntryCalls {
     key: string,
     signal: AbortSignal | undefined,
   ): Promise<AnsweredRows> {
-    const { body, unusable } = await send(resource, { ...call, signal })
+    const { body, unusable } = await send(resource, { ...call, signal, missing: 'call' })
     const found: unknown = ownValue(body, key)
     if (!Array.isArray(found)) throw unusable(notAList(key, body))
     const { total: totalKey } = resource.api.list
@@ -40,7 +40,8 @@ export function createDeclaredCalls(http: HttpClient): EntryCalls {
       rows(resource, allCall(resource, offset), resource.api.list.rows, signal),
     byIds: (resource, way, ids, signal) => rows(resource, manyCall(resource, way, ids), way.rows, signal),
     one: async (resource, id, signal) => send(resource, { ...oneCall(resource, id), signal }),
-    create: async (resource, data, key) => send(resource, createCall(resource, data, key)),
+    create: async (resource, data, key) =>
+      send(resource, { ...createCall(resource, data, key), missing: 'call' }),
     edit: async (resource, id, data, version, came) =>
       send(resource, editCall(resource, id, data, version, came)),
     act: async (resource, action, id) => send(resource, actionCall(resource, action, id)),

@@ -1,5 +1,11 @@
 import { isObject, type JsonObject, ownValue, parseJson } from '../../model/base/json.ts'
-import { ApiError, codeOfStatus, type FieldError, type FieldErrors } from '../../model/contract/errors.ts'
+import {
+  ApiError,
+  codeOfStatus,
+  type FieldError,
+  type FieldErrors,
+  type Missing,
+} from '../../model/contract/errors.ts'
 import { validationCodes } from '../../model/kinds/messages.ts'
 import { languages, type Text } from '../../model/language/text.ts'
 
@@ -9,10 +15,12 @@ const longestDetail = 500
  * The error that an answer tells of. Reads problem+json (RFC 9457), `{"message"}`, `{"error"}`,
  * `{"errors":{field}}` and plain text; an HTML page or the text of a failed server is never passed on, since
  * it may hold a stack trace (reliability D03 to D07).
+ *
+ * @param missing what a 404 says is not there. @default 'record'
  */
-export function decodeError(call: string, response: Response, text: string): ApiError {
+export function decodeError(call: string, response: Response, text: string, missing?: Missing): ApiError {
   const { status, headers } = response
-  return new ApiError(isInUse(status, text) ? 'in_use' : codeOfStatus(status), {
+  return new ApiError(isInUse(status, text) ? 'in_use' : codeOfStatus(status, missing), {
     call,
     status,
     ...contentOf(text, status, headers.get('content-type') ?? ''),

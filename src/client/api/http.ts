@@ -1,4 +1,4 @@
-import type { ApiError } from '../../model/contract/errors.ts'
+import type { ApiError, Missing } from '../../model/contract/errors.ts'
 import type { Query } from '../../model/contract/query.ts'
 import type { Parameter } from '../../model/contract/queryTemplate.ts'
 import type { Method, ResolvedResource } from '../../model/language/resolve.ts'
@@ -23,6 +23,8 @@ export interface CallDescription {
   signal?: AbortSignal | undefined
   /** Whether an answer without a body is fine; otherwise it is an error. @default 'refused' */
   empty?: 'allowed' | 'refused'
+  /** What a 404 says is not there: the record that the call is about, or the call itself. @default 'record' */
+  missing?: Missing
 }
 
 export interface HttpAnswer {
@@ -37,6 +39,11 @@ export interface HttpAnswer {
 /** The one way to the network. Rejects with an `ApiError`, or with an AbortError when the caller aborted. */
 export interface HttpClient {
   request(call: CallDescription): Promise<HttpAnswer>
+}
+
+/** A client whose calls are about no record: a 404 says that the backend has no such call. */
+export function aboutNoRecord(http: HttpClient): HttpClient {
+  return { request: (call) => http.request({ missing: 'call', ...call }) }
 }
 
 /** Where id tokens come from. Both resolve with `undefined` when nobody is signed in. */

@@ -104,7 +104,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       log('[$fetch response error]', { method: call.method, path: call.path, status })
       return failure
     }
-    if (!response.ok) throw error(decodeError(nameOf(call), response, text))
+    if (!response.ok) throw error(decodeError(nameOf(call), response, text, call.missing))
     const { headers } = response
     const reference = referenceOf(headers)
     const unusable = (reason: string) =>

@@ -1,5 +1,5 @@
 import { ownValue } from '../../model/base/json.ts'
-import { ApiError, type FieldErrors } from '../../model/contract/errors.ts'
+import { ApiError, type FieldErrors, isApiError } from '../../model/contract/errors.ts'
 import { valueAt } from '../../model/kinds/wire.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
@@ -37,6 +37,23 @@ export function createWrites(
   /** A write by the entry's own calls. */
   const write = (resource: ResolvedResource, ask: (calls: EntryCalls) => Promise<HttpAnswer>) =>
     named(resource, callsOf(resource).then(ask))
+  /** A write of one record. One that can be read all the same was not what the backend has not found: the call was. */
+  async function writeTo(
+    resource: ResolvedResource,
+    id: Identifier,
+    ask: (calls: EntryCalls) => Promise<HttpAnswer>,
+  ): Promise<HttpAnswer> {
+    try {
+      return await write(resource, ask)
+    } catch (error) {
+      if (!isApiError(error, 'not_found') || error.status !== 404) throw error
+      const isThere = await readOne(resource, id).then(
+        () => true,
+        () => false,
+      )
+      throw isThere ? new ApiError('unsupported', error) : error
+    }
+  }
 
   async function refetched(resource: ResolvedResource, id: Identifier): Promise<AnyRecord> {
     try {
@@ -65,13 +82,15 @@ export function createWrites(
     known: { previous?: Values; version?: unknown },
   ): Promise<AnyRecord> {
     const came = cameAs.of(resource, id)
-    const { body } = await write(resource, (calls) => calls.edit(resource, id, data, known.version, came))
+    const { body } = await writeTo(resource, id, (calls) =>
+      calls.edit(resource, id, data, known.version, came),
+    )
     if (resource.api.edit?.refetch) return refetched(resource, id)
     return merged(resource, { ...known.previous, ...data }, body, id)
   }
 
   async function remove(resource: ResolvedResource, id: Identifier): Promise<void> {
-    await write(resource, (calls) => calls.remove(resource, id))
+    await writeTo(resource, id, (calls) => calls.remove(resource, id))
   }
 
   async function perform(
@@ -80,7 +99,7 @@ export function createWrites(
     id: Identifier,
     previous: Values = {},
   ): Promise<Performed> {
-    const { body, unusable } = await write(resource, (calls) => calls.act(resource, action, id))
+    const { body, unusable } = await writeTo(resource, id, (calls) => calls.act(resource, action, id))
     const known = { ...previous, ...action.body, id }
     if (action.answer === 'gone') return { record: known, isGone: true }
     if (action.answer === 'link') {
@@ -93,7 +112,7 @@ export function createWrites(
   }
 
   async function preview(resource: ResolvedResource, data: Values) {
-    const { body } = await send(resource, previewCall(resource, data))
+    const { body } = await send(resource, { ...previewCall(resource, data), missing: 'call' })
     return Object.fromEntries(
       languages.flatMap((language) => {
         const mail = mailOf(ownValue(body, language))

@@ -1,6 +1,6 @@
 import { isObject } from '../../model/base/json.ts'
 import { createListeners } from '../../model/base/store.ts'
-import type { HttpAnswer, HttpClient } from '../api/http.ts'
+import { aboutNoRecord, type HttpAnswer, type HttpClient } from '../api/http.ts'
 import type { User } from './user.ts'
 
 /** What a person may see of their own account. */
@@ -22,8 +22,9 @@ export interface OwnProfile {
 
 const path = 'api-authority/self/profile'
 
-/** @param http the authenticated client */
-export function createOwnProfile(http: HttpClient): OwnProfile {
+/** @param client the authenticated one */
+export function createOwnProfile(client: HttpClient): OwnProfile {
+  const http = aboutNoRecord(client)
   const { tell, subscribe } = createListeners()
   return {
     read: async () => profileIn(await http.request({ method: 'GET', path })),

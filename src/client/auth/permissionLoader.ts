@@ -105,7 +105,7 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
   const leave = (held: ReadonlySet<string>) => fewerRights?.leave(held) ?? held
 
   async function fetched(): Promise<Fetched> {
-    return read((await http.request({ method: 'GET', path })).body)
+    return read((await http.request({ method: 'GET', path, missing: 'call' })).body)
   }
 
   function read(body: unknown): Fetched {

@@ -11,7 +11,8 @@ const lookupPath = 'leandirectory_management/api/management/user/v1/find'
 
 /** Looks a person up by the mapped identity id; `undefined` for an unknown one (spec §7). */
 export async function findUser(http: HttpClient, mappedIamId: string): Promise<User | undefined> {
-  const { body } = await http.request({ method: 'POST', path: lookupPath, body: { mappedIamId } })
+  const asked = { method: 'POST', path: lookupPath, body: { mappedIamId }, missing: 'call' } as const
+  const { body } = await http.request(asked)
   const items = ownValue(body, 'items')
   const first: unknown = Array.isArray(items) ? items[0] : undefined
   return isObject(first)

@@ -97,14 +97,22 @@ export function isApiError(error: unknown, ...codes: readonly ErrorCode[]): erro
   return error instanceof ApiError && codes.includes(error.code)
 }
 
-/** The code of an HTTP status. */
-export function codeOfStatus(status: number): ErrorCode {
+/** What a 404 says is not there. */
+export type Missing = 'record' | 'call'
+
+/**
+ * The code of an HTTP status.
+ *
+ * @param missing what a 404 says is not there. @default 'record'
+ */
+export function codeOfStatus(status: number, missing: Missing = 'record'): ErrorCode {
   switch (status) {
     case 401:
       return 'unauthenticated'
     case 403:
       return 'forbidden'
     case 404:
+      return missing === 'call' ? 'unsupported' : 'not_found'
     case 410:
       return 'not_found'
     case 409:

@@ -1,5 +1,6 @@
 import { Alert, AlertTitle, Button, Dialog, DialogActions, DialogContent } from '@mui/material'
 import { Component, type ErrorInfo, type ReactNode, useState } from 'react'
+import { isApiError } from '../../model/contract/errors.ts'
 import { useClock } from '../base/clock/ClockContext.ts'
 import { failureReference, useErrorText } from '../base/i18n/errorText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
@@ -24,9 +25,12 @@ export function FailurePanel(props: {
       <AlertTitle>{title}</AlertTitle>
       {cause}
       {detail && <div className="failure-detail">{detail}</div>}
-      <Button variant="outlined" color="inherit" size="small" onClick={onRetry} disabled={retrying}>
-        {texts.error.retry}
-      </Button>
+      {/* What the server does not offer, it does not offer a second time. */}
+      {!isApiError(error, 'unsupported') && (
+        <Button variant="outlined" color="inherit" size="small" onClick={onRetry} disabled={retrying}>
+          {texts.error.retry}
+        </Button>
+      )}
       <div className="failure-reference facts tiny">
         {texts.error.reference}:
         <span>

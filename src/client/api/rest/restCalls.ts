@@ -43,7 +43,7 @@ export function createRestCalls(http: HttpClient): EntryCalls {
   }
 
   async function rows(resource: ResolvedResource, own: Own, wanted: Wanted): Promise<AnsweredRows> {
-    const { body, headers, call, unusable } = await ask(resource, own, wanted)
+    const { body, headers, call, unusable } = await ask(resource, { ...own, missing: 'call' }, wanted)
     if (!Array.isArray(body)) throw unusable(notAList('', body))
     const header = headerOf(resource.api)
     return { rows: body, total: countIn(header, headers.get(header)), body: undefined, call, unusable }
@@ -83,7 +83,9 @@ export function createRestCalls(http: HttpClient): EntryCalls {
     one,
     async create(resource, values, key) {
       const call = createCall(resource, values, key)
-      return ask(resource, call, (provider, path) => provider.create(path, { data: call.body }))
+      return ask(resource, { ...call, missing: 'call' }, (provider, path) =>
+        provider.create(path, { data: call.body }),
+      )
     },
     async edit(resource, id, values, version) {
       const { body, unusable } = await one(resource, id)
@@ -113,7 +115,7 @@ function asciiOf(path: string): string {
   return new URL(path, 'http://localhost').pathname.slice(1)
 }
 
-type Own = Pick<CallDescription, 'headers' | 'signal' | 'empty'>
+type Own = Pick<CallDescription, 'headers' | 'signal' | 'empty' | 'missing'>
 
 /**
  * The package counts in pages; an offset within one comes out of that as a fraction that is nearly whole. Of its headers

@@ -16,7 +16,7 @@ const mostAddresses = 5000
 type Signal = AbortSignal | undefined
 
 /** What a call is sent to. */
-export type Address = Pick<CallDescription, 'method' | 'path' | 'parameters'>
+export type Address = Pick<CallDescription, 'method' | 'path' | 'parameters' | 'missing'>
 
 /**
  * The addresses of records. What stands in one besides the id is known of rows that were read; of others it is looked for in the list.

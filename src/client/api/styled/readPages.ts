@@ -45,6 +45,7 @@ export function createPageReader(ask: StyledHttp, keep: (resource: ResolvedResou
       parameters: [...fixed, ...narrowed, ...parameters],
       headers,
       signal,
+      missing: 'call',
     }
     const answer = await ask(resource, call).catch((error: unknown) => {
       // Some say so of a page behind the last one.

@@ -102,7 +102,7 @@ export function createStyledCalls(http: HttpClient): EntryCalls {
       // A form has no word for nothing but the empty text, which is a value to many.
       const given = style.body === 'form' ? withoutNothing(fields) : fields
       const headers = style.once === undefined ? {} : { [style.once.toLowerCase()]: key }
-      const address = { method, ...splitAddress(path) }
+      const address: Address = { method, ...splitAddress(path), missing: 'call' }
       const answer = await write(resource, address, toBody(resource, style, given), headers)
       if (answer.body !== undefined) return answer
       const id = idInLocation(answer.headers.get('location'))

@@ -31,6 +31,7 @@ export const identityFailures = [
   'denied',
   'mismatch',
   'tookTooLong',
+  'unsupported',
   'unknown',
 ] as const
 export type IdentityFailure = (typeof identityFailures)[number]
@@ -45,7 +46,6 @@ const byName: readonly (IdentityFailure & SecondFactorRefusal)[] = [
 const byStatus: Readonly<Record<number, IdentityFailure>> = {
   401: 'credentials',
   403: 'noAccount',
-  404: 'link',
   410: 'link',
   429: 'tooMany',
 }
@@ -69,6 +69,7 @@ export function failureFrom(error: unknown): Failure {
 export function failureOf(error: unknown): IdentityFailure {
   if (error instanceof ApiError) {
     if (error.code === 'offline' || error.code === 'timeout') return 'unreachable'
+    if (error.code === 'unsupported') return 'unsupported'
     const named = byName.find((name) => name === error.problem?.type)
     return named ?? byStatus[error.status] ?? 'unknown'
   }

@@ -1,6 +1,6 @@
 import { ownValue } from '../../../model/base/json.ts'
 import { ApiError } from '../../../model/contract/errors.ts'
-import { type HttpAnswer, type HttpClient, nameOf } from '../../api/http.ts'
+import { aboutNoRecord, type HttpAnswer, type HttpClient, nameOf } from '../../api/http.ts'
 import type { Tokens } from '../sessionCookie.ts'
 import type { Identity, SignedIn } from './identity.ts'
 import { createOwnInvitations } from './ownInvitations.ts'
@@ -15,7 +15,9 @@ export interface OwnIdentityOptions {
 }
 
 /** The product's own authentication service (spec §7; the calls beside `login` and `renew-access-token` are ours). */
-export function createOwnIdentity({ http, authenticated }: OwnIdentityOptions): Identity {
+export function createOwnIdentity(options: OwnIdentityOptions): Identity {
+  const http = aboutNoRecord(options.http)
+  const authenticated = aboutNoRecord({ request: (call) => options.authenticated().request(call) })
   async function post(path: string, body: unknown): Promise<SignedIn> {
     const answer = await http.request({ method: 'POST', path, body })
     const tokens = tokensIn(answer, path)
@@ -24,7 +26,6 @@ export function createOwnIdentity({ http, authenticated }: OwnIdentityOptions): 
   async function tell(path: string, body: unknown): Promise<void> {
     await http.request({ method: 'POST', path, body, empty: 'allowed' })
   }
-  const ownCalls: HttpClient = { request: (call) => authenticated().request(call) }
   return {
     signIn: (username, password, code) =>
       post('login', { username, password, ...(code === undefined ? {} : { code }) }),
@@ -36,7 +37,7 @@ export function createOwnIdentity({ http, authenticated }: OwnIdentityOptions): 
     confirm: (token) => tell('confirm', { token }),
     async requestReset(email, language, asker = 'anybody') {
       // Signed in, one has mails of one's own, whatever strangers ask for.
-      const from = asker === 'oneself' ? authenticated() : http
+      const from = asker === 'oneself' ? authenticated : http
       await from.request({
         method: 'POST',
         path: 'request-reset',
@@ -49,10 +50,10 @@ export function createOwnIdentity({ http, authenticated }: OwnIdentityOptions): 
     async changePassword(currentPassword, newPassword) {
       const path = 'change-password'
       const body = { currentPassword, newPassword }
-      return tokensIn(await authenticated().request({ method: 'POST', path, body }), path)
+      return tokensIn(await authenticated.request({ method: 'POST', path, body }), path)
     },
-    sessions: createOwnSessions(ownCalls),
-    secondFactor: createOwnSecondFactor(ownCalls),
+    sessions: createOwnSessions(authenticated),
+    secondFactor: createOwnSecondFactor(authenticated),
   }
 }
 

@@ -1,12 +1,13 @@
 import { isApiError } from '../../../model/contract/errors.ts'
-import type { HttpClient } from '../../api/http.ts'
+import { aboutNoRecord, type HttpClient } from '../../api/http.ts'
 import type { Identity } from './identity.ts'
 
 /** The calls of whoever has the link of an invitation. They are the backend's, whoever signs people in. */
 export type OwnInvitations = Required<Pick<Identity, 'invitation' | 'takeInvitation'>>
 
-/** @param http a client without a token source */
-export function createOwnInvitations(http: HttpClient): OwnInvitations {
+/** @param client without a token source */
+export function createOwnInvitations(client: HttpClient): OwnInvitations {
+  const http = aboutNoRecord(client)
   return {
     async invitation(token) {
       try {
@@ -15,7 +16,7 @@ export function createOwnInvitations(http: HttpClient): OwnInvitations {
         const { invitationIn } = await import('./invitation.ts')
         return invitationIn(body)
       } catch (error) {
-        if (isApiError(error, 'not_found')) return undefined
+        if (isApiError(error, 'not_found', 'unsupported')) return undefined
         throw error
       }
     },

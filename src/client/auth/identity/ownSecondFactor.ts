@@ -1,5 +1,5 @@
 import { ownValue } from '../../../model/base/json.ts'
-import { ApiError } from '../../../model/contract/errors.ts'
+import { isApiError } from '../../../model/contract/errors.ts'
 import {
   type RecoveryCodes,
   type SecondFactorKey,
@@ -53,5 +53,5 @@ export function createOwnSecondFactor(http: HttpClient): OwnSecondFactor {
 }
 
 function unlessMissing(error: unknown): undefined {
-  if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
+  if (!isApiError(error, 'not_found', 'unsupported')) throw error
 }

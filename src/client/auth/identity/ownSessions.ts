@@ -23,8 +23,8 @@ export interface OwnSessions {
 
 /** @param http the authenticated client of the authentication service */
 export function createOwnSessions(http: HttpClient): OwnSessions {
-  const remove = async (path: string) => {
-    await http.request({ method: 'DELETE', path, empty: 'allowed' })
+  const remove = async (path: string, missing?: 'record') => {
+    await http.request({ method: 'DELETE', path, empty: 'allowed', ...(missing && { missing }) })
   }
   return {
     async list() {
@@ -32,7 +32,7 @@ export function createOwnSessions(http: HttpClient): OwnSessions {
       const sessions = ownValue(body, 'sessions')
       return Array.isArray(sessions) ? sessions.flatMap(sessionOf) : []
     },
-    end: (id) => remove(`sessions/${encodeURIComponent(id)}`),
+    end: (id) => remove(`sessions/${encodeURIComponent(id)}`, 'record'),
     endOthers: () => remove('sessions'),
   }
 }

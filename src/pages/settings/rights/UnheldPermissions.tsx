@@ -53,7 +53,11 @@ function useHeldPermissions(): readonly string[] | undefined {
   const { data } = useQuery({
     queryKey: ['heldPermissions'],
     queryFn: async () => {
-      const answer = await http?.request({ method: 'GET', path: heldPermissionsCall.path })
+      const answer = await http?.request({
+        method: 'GET',
+        path: heldPermissionsCall.path,
+        missing: 'call',
+      })
       const permissions = ownValue(answer?.body, 'permissions')
       return Array.isArray(permissions) ? textsIn(permissions).map(([, permission]) => permission) : null
     },
