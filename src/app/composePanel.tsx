@@ -27,6 +27,7 @@ import { useColourMode, useColourScheme } from '../theme/lookContexts.ts'
 import { createOpenPanels, type OpenPanels, type Place } from './openPanels.ts'
 import { Panel } from './Panel.tsx'
 import { createPersonSession, type PersonSession } from './personSession.ts'
+import { useRouteTitle } from './routeTitle.ts'
 import { Surroundings } from './Surroundings.tsx'
 import type { AppServices } from './services.ts'
 
@@ -146,6 +147,8 @@ function PersonalPanel(props: PersonalPanelProps) {
     (language: Language) => createThemeOptions(language, scheme, config.colours),
     [scheme, config.colours],
   )
+  const { pathname } = useLocation()
+  useRouteTitle(props, panels.placeOf(pathname), config.productTitle)
   const [open] = useState(() => panels.of(person))
   useEffect(() => panels.show(open), [panels, open])
   useStay(services, open.kept)

@@ -51,6 +51,12 @@ export function createOpenPanels({ services, resources, dataProvider, openSessio
 
   return {
     of,
+    /** Where an address is below the panel, as react-admin names it: `invoices/12/show`; `''` is the overview. */
+    placeOf: (pathname: string) =>
+      paths
+        .toInternal(pathname)
+        .slice(basename.length)
+        .replace(/^\/+|\/+$/g, ''),
     /**
      * Asks for the rows of the list that a person's panel begins with, once it is known what they may do: the rows are on
      * their way while the panel is drawn for the first time, which takes longer than they do. One that is shown is left alone.

@@ -39,6 +39,29 @@ test('whoever is signed out gets the sign-in form from any address before the pa
   await expect(page.getByRole('heading', { name: 'Kunden' })).toBeVisible()
 })
 
+test('a window is called as its route as soon as it has the address, before the page has come (spec §2)', async ({
+  page,
+}) => {
+  const bringOverview = await holdBack(page, 'OverviewPage')
+  const bringRecord = await holdBack(page, 'DerivedDetail')
+  await page.goto(`${product.url}/auth/signin`)
+  await page.getByLabel('Benutzername').fill(people.admin.username)
+  await passwordField(page).fill(people.admin.password)
+  await page.getByRole('button', { name: 'Einloggen' }).click()
+  await expect(page.getByRole('navigation', { name: 'Menü' })).toBeVisible()
+  await expect(page).toHaveTitle('Übersicht - Abo-Panel')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  bringOverview()
+  await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible()
+  await page.goto(`${product.url}/panel/user-list`)
+  const customer = page.getByRole('row').nth(1).getByRole('link')
+  const name = await customer.textContent()
+  await customer.click()
+  await expect(page).toHaveTitle('unknown - Abo-Panel')
+  bringRecord()
+  await expect(page).toHaveTitle(`${name} - Abo-Panel`)
+})
+
 test('the internal name of a resource is no address', async ({ page }) => {
   await openAs(page, product.url, people.admin, '/panel/campaigns')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nicht gefunden')

@@ -26,7 +26,8 @@ function DetailPage() {
   const record = shownRecord(known, error)
   useNoteRecent(record, error)
   const id = useGetRecordId()
-  const { show } = resource.titles
+  // Until its name is known, the route has no title.
+  const { show = record ? undefined : '' } = resource.titles
   return (
     <>
       <RecordTurns id={id} />
