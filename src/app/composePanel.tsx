@@ -8,7 +8,7 @@ import { createAuthProvider } from '../client/auth/createAuthProvider.ts'
 import type { Departure } from '../client/auth/departures.ts'
 import { signInPage, signInPath } from '../client/auth/redirect.ts'
 import { personIn } from '../client/auth/token.ts'
-import { needsNoServer } from '../config/needsNoServer.ts'
+import { looksPeopleUp, needsNoServer } from '../config/needsNoServer.ts'
 import type { ResolvedPage, ResolvedResource } from '../features/model.ts'
 import { basePath, withoutBasePath } from '../model/base/basePath.ts'
 import { hasCapability } from '../model/language/capabilities.ts'
@@ -67,8 +67,7 @@ export function composePanel(parts: PanelParts): ComposedPanel {
   const authProvider = createAuthProvider({
     ...services,
     ...entries,
-    // The made-up person is known to no backend (spec §4).
-    userLookup: config.zfp && !needsNoServer(config),
+    userLookup: looksPeopleUp(config),
     location: () => {
       const { pathname, search, hash } = page.location
       return { pathname: withoutBasePath(pathname), search, hash }

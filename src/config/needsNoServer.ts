@@ -4,3 +4,8 @@ import type { RuntimeConfig } from './runtimeConfig.ts'
 export function needsNoServer({ authProvider, deploymentEnvironment, mock }: RuntimeConfig): boolean {
   return mock || authProvider === 'mock' || deploymentEnvironment === 'testing'
 }
+
+/** Whether people are looked up by their id (the ZFP flag, spec §4). The made-up person is known to no backend. */
+export function looksPeopleUp(config: RuntimeConfig): boolean {
+  return config.zfp && !needsNoServer(config)
+}

@@ -4,7 +4,6 @@ import { ownValue } from '../../model/base/json.ts'
 import { isApiError } from '../../model/contract/errors.ts'
 import type { ResolvedPage } from '../../model/language/page.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
-import type { HttpClient } from '../api/http.ts'
 import type { Identity } from './identity/identity.ts'
 import type { SignInProvider } from './login.ts'
 import type { OwnProfile } from './ownProfile.ts'
@@ -14,26 +13,20 @@ import { signInPath } from './redirect.ts'
 import type { Session } from './session.ts'
 import type { Tokens } from './sessionCookie.ts'
 import { personIn } from './token.ts'
-import { findUser, fullName, initials, type User } from './user.ts'
+import { type NameSources, whoIs } from './whoIs.ts'
 
-export interface AuthProviderOptions {
+export interface AuthProviderOptions extends NameSources {
   /** The half that the sign-in page has already. */
   authProvider: SignInProvider
   session: Session
   identity: Identity
   permissions: PermissionLoader
   reauthentication: Reauthentication
-  /** The authenticated client. */
-  http: HttpClient
   resources: readonly ResolvedResource[]
   pages: readonly ResolvedPage[]
-  /** One's own profile, where the backend has it; it tells the name where nobody is looked up. @default none */
   profile?: OwnProfile | undefined
-  /** Whether people are looked up by their identity id (the ZFP flag). @default false */
-  userLookup?: boolean
   /** Where the person is, as in the address bar. */
   location: () => { pathname: string; search: string; hash: string }
-  log?: (message: string, error?: unknown) => void
 }
 
 /**
@@ -41,9 +34,8 @@ export interface AuthProviderOptions {
  * question at a time (`canAccess`): for a list of rights (`getPermissions`) the panel would wait, and then be drawn anew.
  */
 export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
-  const { session, identity, permissions, reauthentication, http, userLookup = false, location } = options
+  const { session, identity, permissions, reauthentication, location } = options
   const { profile, resources, pages } = options
-  const { log = (message, error) => console.error(message, error) } = options
   let known: { id: string; identity: Promise<UserIdentity> } | undefined
   profile?.subscribe(() => {
     known = undefined
@@ -54,25 +46,6 @@ export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
 
   /** Leads to the sign-in page. A message would hold it up for seconds, so there is none. */
   const toSignIn = () => ({ message: false, redirectTo: signInPath(location()) })
-
-  async function findName(id: string): Promise<User | undefined> {
-    return userLookup ? findUser(http, id) : profile?.read()
-  }
-
-  async function lookUp(id: string): Promise<UserIdentity> {
-    const email = String(session.get().claims?.email ?? '')
-    const user =
-      id === ''
-        ? undefined
-        : await findName(id).catch((error: unknown) => {
-            log('The user could not be looked up', error)
-            return undefined
-          })
-    if (user) return { id, fullName: fullName(user), initials: initials(user), email }
-    const { name: claimed } = session.get().claims ?? {}
-    const name = typeof claimed === 'string' && claimed !== '' ? claimed : email || id
-    return { id, fullName: name, initials: initials({ firstName: name, lastName: '' }), email }
-  }
 
   return {
     ...options.authProvider,
@@ -100,7 +73,7 @@ export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
     },
     async getIdentity() {
       const id = personIn(session.get().claims)
-      if (known?.id !== id) known = { id, identity: lookUp(id) }
+      if (known?.id !== id) known = { id, identity: whoIs(options) }
       return known.identity
     },
     async canAccess({ resource, action }: { resource: string; action: string }) {

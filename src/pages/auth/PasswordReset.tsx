@@ -50,6 +50,7 @@ function useInvitation({ identity }: Services, code: string): Invitation | 'aski
   const isAsked = identity.invitation !== undefined && code !== ''
   const [known, setKnown] = useState<Invitation | 'asking' | undefined>(isAsked ? 'asking' : undefined)
   useEffect(() => {
+    if (!isAsked) return
     let isOutdated = false
     void identity
       .invitation?.(code)
@@ -62,7 +63,7 @@ function useInvitation({ identity }: Services, code: string): Invitation | 'aski
     return () => {
       isOutdated = true
     }
-  }, [code, identity, setLanguage])
+  }, [code, identity, isAsked, setLanguage])
   return known
 }
 

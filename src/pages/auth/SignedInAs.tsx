@@ -1,5 +1,7 @@
-import { useSyncExternalStore } from 'react'
-import { personIn } from '../../client/auth/token.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Claims } from '../../client/auth/token.ts'
+import { nameIn, whoIs } from '../../client/auth/whoIs.ts'
+import { looksPeopleUp } from '../../config/needsNoServer.ts'
 import { fill } from '../../model/base/translator.ts'
 import { ApiError } from '../../model/contract/errors.ts'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
@@ -10,16 +12,34 @@ export function SignedInAs({ services }: { services: Services }) {
   const { session } = services
   const { texts } = useLanguage()
   const { isLoggedIn, claims } = useSyncExternalStore(session.subscribe, session.get)
+  const name = useName(services, claims)
   if (!isLoggedIn) return null
-  const name = String(claims?.email ?? personIn(claims))
   return (
     <div className="auth-note is-neutral" role="note">
-      <p>{fill(texts.auth.signedInAs, { name })}</p>
+      {/* The room for the sentence is kept until the name is known. */}
+      <p>{name === undefined ? '\u00a0' : fill(texts.auth.signedInAs, { name })}</p>
       <button type="button" className="auth-link" onClick={() => leaveSession(services)}>
         {texts.shell.signOut}
       </button>
     </div>
   )
+}
+
+/** What to call whoever is signed in; `undefined` while it is asked for, of whom the token tells but an id. */
+function useName(services: Services, claims: Claims | undefined): string | undefined {
+  const told = nameIn(claims)
+  const [found, setFound] = useState<string>()
+  useEffect(() => {
+    if (told !== '') return
+    let isOutdated = false
+    void whoIs({ ...services, userLookup: looksPeopleUp(services.config) }).then(({ fullName }) => {
+      if (!isOutdated) setFound(fullName)
+    })
+    return () => {
+      isOutdated = true
+    }
+  }, [services, told])
+  return told || found
 }
 
 /** Signs out here and at the service. What a link has done counts for the next sign-in. */
