@@ -27,8 +27,6 @@ export default defineConfig({
   base: './',
   resolve: {
     alias: [
-      // What react-admin's `<Admin>` draws where it is handed nothing: the panel hands it every part.
-      { find: 'ra-ui-materialui', replacement: resolve('src/build/standIns/raUiMaterialui.tsx') },
       // The policy of the panel's pages lets no package make a worker.
       { find: /^fflate$/, replacement: resolve('src/build/standIns/fflate.ts') },
     ],

@@ -1,8 +1,10 @@
+import { CssBaseline } from '@mui/material'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import {
-  Admin,
+  AdminContext,
   type AuthProvider,
+  CoreAdminUI,
   CustomRoutes,
   type DataProvider,
   localStorageStore,
@@ -44,7 +46,10 @@ export interface PanelProps {
 const AccessDenied = lazyPart(() => import('../panel/shell/AccessDenied.ts'))
 const AuthenticationError = lazyPart(() => import('../panel/shell/AuthenticationError.ts'))
 
-/** react-admin, set up by the entries. Around it stands what it does not know of. */
+/**
+ * react-admin, set up by the entries: the two parts of its `<Admin>`, which would bring the pages and the frame along that
+ * it draws where it is handed none. Around it stands what it does not know of.
+ */
 export function Panel(props: PanelProps) {
   const { context, dataProvider, queryClient, askAhead, authProvider, languageStore } = props
   const { reactAdminTexts, createTheme } = props
@@ -91,9 +96,8 @@ export function Panel(props: PanelProps) {
       <OffersContext value={setup.offers}>
         <PageTitleContext value={setup.pageTitle}>
           <PublicPathsContext value={setup.paths}>
-            <Admin
+            <AdminContext
               basename={basename}
-              title={context.productTitle}
               dataProvider={dataProvider}
               authProvider={authProvider}
               i18nProvider={i18nProvider}
@@ -101,20 +105,23 @@ export function Panel(props: PanelProps) {
               queryClient={queryClient}
               store={setup.store}
               theme={theme}
-              layout={Layout}
-              {...setup.dashboard}
-              catchAll={NotFound}
-              error={ErrorPage}
-              loading={Nothing}
-              notification={NotificationCard}
-              accessDenied={AccessDenied}
-              authenticationError={AuthenticationError}
-              loginPage={false}
-              authCallbackPage={false}
-              disableTelemetry
             >
-              {setup.children}
-            </Admin>
+              <CssBaseline enableColorScheme />
+              <CoreAdminUI
+                title={context.productTitle}
+                layout={Layout}
+                {...setup.dashboard}
+                catchAll={NotFound}
+                error={ErrorPage}
+                loading={Nothing}
+                accessDenied={AccessDenied}
+                authenticationError={AuthenticationError}
+                disableTelemetry
+              >
+                {setup.children}
+              </CoreAdminUI>
+              <NotificationCard />
+            </AdminContext>
           </PublicPathsContext>
         </PageTitleContext>
       </OffersContext>
