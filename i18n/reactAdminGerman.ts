@@ -16,6 +16,7 @@ const added: Texts = {
     select_all: 'Alle auswählen',
     select_all_button: 'Alle auswählen',
     select_row: 'Diese Zeile auswählen',
+    undo: 'Rückgängig',
     update: 'Ändern',
     move_up: 'Nach oben',
     move_down: 'Nach unten',

@@ -1,6 +1,6 @@
 import { CssBaseline } from '@mui/material'
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import {
   AdminContext,
   type AuthProvider,
@@ -11,6 +11,7 @@ import {
   type RaThemeOptions,
 } from 'react-admin'
 import { useLocation } from 'react-router'
+import { plainErrorTexts } from '../client/api/plainResources.ts'
 import type { Language } from '../model/language/text.ts'
 import { createI18nProvider, entryCatalogue } from '../panel/base/i18n/createI18nProvider.ts'
 import { useLanguage } from '../panel/base/i18n/LanguageProvider.tsx'
@@ -32,6 +33,8 @@ import { dashboardOf, featureRoutes, pageRoutes, resourceElements } from './rout
 
 export interface PanelProps {
   context: PanelContextValue
+  /** Beside the entries and pages. */
+  reactAdminPages: ReactNode
   dataProvider: DataProvider
   queryClient: QueryClient
   /** Asks for what the page at an address begins with, where that was not done before the panel is drawn. */
@@ -65,6 +68,7 @@ export function Panel(props: PanelProps) {
       children: [
         ...resourceElements(context.resources),
         <CustomRoutes key="pages">{[...pageRoutes(context.pages), ...featureRoutes()]}</CustomRoutes>,
+        props.reactAdminPages,
       ],
       pageTitle: createPageTitle(),
       offers: createOffers(),
@@ -82,6 +86,7 @@ export function Panel(props: PanelProps) {
     () =>
       createI18nProvider(language, languageStore, {
         ...reactAdminTexts,
+        ...plainErrorTexts(texts.error.codes),
         ...entryCatalogue(context.resources, language, {
           created: texts.form.created,
           updated: texts.form.saved,

@@ -1,9 +1,19 @@
 import '../theme/shared.css'
 import '../features/client.ts'
-import { type ComponentType, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { AuthProvider, DataProvider } from 'react-admin'
 import { Navigate, useLocation } from 'react-router'
 import { createDataProvider } from '../client/api/createDataProvider.ts'
+import type { PanelDataProvider } from '../client/api/panelDataProvider.ts'
+import { withPlainAccess, withPlainData } from '../client/api/plainResources.ts'
 import { createAuthProvider } from '../client/auth/createAuthProvider.ts'
 import type { Departure } from '../client/auth/departures.ts'
 import { signInPage, signInPath } from '../client/auth/redirect.ts'
@@ -27,6 +37,7 @@ import { useColourMode, useColourScheme } from '../theme/lookContexts.ts'
 import { createOpenPanels, type OpenPanels, type Place } from './openPanels.ts'
 import { Panel } from './Panel.tsx'
 import { createPersonSession, type PersonSession } from './personSession.ts'
+import { plainResourcesIn } from './plainResources.ts'
 import { useRouteTitle } from './routeTitle.ts'
 import { Surroundings } from './Surroundings.tsx'
 import type { AppServices } from './services.ts'
@@ -36,6 +47,8 @@ export interface PanelParts {
   services: AppServices
   resources: readonly ResolvedResource[]
   pages: readonly ResolvedPage[]
+  /** What is written in react-admin's own words: `<Resource>` and `<CustomRoutes>`. @default nothing */
+  reactAdminPages?: ReactNode
   /** @default calls of the backend */
   dataProvider?: DataProvider | undefined
   /** How the data of a demonstration are put back. @default they are not */
@@ -57,14 +70,18 @@ export interface ComposedPanel {
 
 /** Puts the panel together: that of the product, and with other parts those of tests and benchmarks. */
 export function composePanel(parts: PanelParts): ComposedPanel {
-  const { services, resources, pages, openSession = createPersonSession } = parts
-  const { dataProvider = createBackendProvider(services, resources) } = parts
+  const { services, resources, pages, reactAdminPages, openSession = createPersonSession } = parts
+  const { http, permissions } = services
+  const plain = { resources: plainResourcesIn(reactAdminPages, resources), http, can: permissions.can }
+  const ofEntries = parts.dataProvider ?? createBackendProvider(services, resources)
+  const hasPlain = plain.resources.length > 0
+  const dataProvider = hasPlain ? withPlainData(ofEntries as PanelDataProvider, plain) : ofEntries
   const { config, page } = services
   const entries = {
     resources,
     pages: pages.filter(({ only }) => only === undefined || only === config.deploymentEnvironment),
   }
-  const authProvider = createAuthProvider({
+  const authOfEntries = createAuthProvider({
     ...services,
     ...entries,
     userLookup: looksPeopleUp(config),
@@ -73,6 +90,7 @@ export function composePanel(parts: PanelParts): ComposedPanel {
       return { pathname: withoutBasePath(pathname), search, hash }
     },
   })
+  const authProvider = hasPlain ? withPlainAccess(authOfEntries, plain) : authOfEntries
   const panels = createOpenPanels({
     services,
     resources,
@@ -159,6 +177,7 @@ function PersonalPanel(props: PersonalPanelProps) {
         <ClockContext value={services.clock}>
           <Surroundings environment={services.environment} demoData={demoData}>
             <Panel
+              reactAdminPages={props.reactAdminPages}
               context={panelContext(props, open.kept, commands)}
               dataProvider={dataProvider}
               queryClient={open.queryClient}

@@ -9,6 +9,7 @@ import type { DemoData } from '../panel/base/environment.ts'
 import { loadReactAdminTexts } from '../panel/base/i18n/catalogue.ts'
 import { checkedEntries } from './checkedEntries.ts'
 import { type ComposedPanel, composePanel } from './composePanel.tsx'
+import { reactAdminPages } from './reactAdminPages.tsx'
 import type { AppServices } from './services.ts'
 
 /** The panel as a route. With mistakes in the entries it is the page that lists them. */
@@ -24,7 +25,14 @@ export async function createPanelRoute(services: AppServices): Promise<ComposedP
     loadReactAdminTexts(services.language.get()),
   ])
   const demoData = services.environment && demoDataOf(services)
-  const { Panel, askAhead } = composePanel({ services, resources, pages, dataProvider, demoData })
+  const { Panel, askAhead } = composePanel({
+    services,
+    resources,
+    pages,
+    reactAdminPages,
+    dataProvider,
+    demoData,
+  })
   const WithStyles = () => (
     <CacheProvider value={componentStyles}>
       <Panel />

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { de } from '../../i18n/de.ts'
@@ -55,6 +56,8 @@ export function renderPanel(options: {
   overview?: ResolvedPage
   /** Besides the overview. @default none */
   pages?: readonly ResolvedPage[]
+  /** What is written in react-admin's own words. @default nothing */
+  reactAdminPages?: ReactNode
   /** Names of entries and pages that the deployment does without. @default none */
   hide?: readonly string[]
   /** What the person had typed before. @default nothing */
@@ -94,7 +97,12 @@ export function renderPanel(options: {
   const { Panel } = composePanel({
     services,
     resources,
+<<<<<<< HEAD
     pages: shownPages([options.overview ?? overview, ...(options.pages ?? [])], hide, resources),
+=======
+    pages: shownPages([options.overview ?? overview, ...(options.pages ?? [])], hide),
+    reactAdminPages: options.reactAdminPages,
+>>>>>>> 5cc99c5a (app: plain <Resource> and <CustomRoutes> stand beside the entries; titles, menu, rights and mutation modes as in react-admin's manual)
     demoData: between?.demoData,
     openSession: () => session,
   })

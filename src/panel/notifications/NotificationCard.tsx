@@ -1,6 +1,6 @@
-import { IconButton } from '@mui/material'
+import { Button, IconButton } from '@mui/material'
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
-import { LinkBase } from 'react-admin'
+import { LinkBase, useTranslate } from 'react-admin'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { undoPart } from '../features.ts'
 import {
@@ -25,7 +25,8 @@ export function NotificationCard() {
   const { notifications } = usePanel().session
   const { shown } = useNotificationState()
   const { texts } = useLanguage()
-  useReactAdminMessages(notifications)
+  const translate = useTranslate()
+  const undo = useReactAdminMessages(notifications, shown?.id)
   const focus = useFocusBack(shown)
   const card = useRef<HTMLDivElement>(null)
   useClearPlace(card, shown !== undefined)
@@ -49,6 +50,11 @@ export function NotificationCard() {
         <div role="alert" className="notification-text breaks grow" key={shown.id}>
           <NotificationWords {...shown} />
         </div>
+      )}
+      {undo && (
+        <Button size="small" onFocus={focus} onClick={undo}>
+          {translate('ra.action.undo')}
+        </Button>
       )}
       {shown && (
         <IconButton

@@ -1,7 +1,8 @@
-import { Children, isValidElement, type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { Children, isValidElement, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   type NotificationOptions,
   type NotificationPayload,
+  type UndoableMutation,
   useNotificationContext,
   useTakeUndoableMutation,
   useTranslate,
@@ -9,20 +10,105 @@ import {
 import { knownTheme, type Notification, type NotificationStore } from './notificationStore.ts'
 
 /**
- * Takes what `useNotify` was told, react-admin's own messages too, over to the panel's notifications. What could be undone
- * while its message is shown (`mutationMode: 'undoable'`) is sent at once: the panel undoes nothing in passing.
+ * Takes what `useNotify` was told, react-admin's own messages too, over to the panel's notifications. A change that can be
+ * undone while its message is shown (`mutationMode: 'undoable'`) is sent once that goes; at once where another one is shown
+ * already, for then there is nothing to press.
+ *
+ * @param shown the notification that is shown
+ * @returns undoes the change of that one, where it waits for it
  */
-export function useReactAdminMessages(notifications: NotificationStore): void {
-  const { notifications: waiting, setNotifications } = useNotificationContext()
-  const takeMutation = useTakeUndoableMutation()
+export function useReactAdminMessages(
+  notifications: NotificationStore,
+  shown: number | undefined,
+): (() => void) | undefined {
+  const { notifications: told, setNotifications } = useNotificationContext()
+  const takeChange = useTakeUndoableMutation()
   const translate = useTranslate()
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([])
   useLayoutEffect(() => {
-    if (waiting.length === 0) return
-    for (const message of waiting) notifications.add(fromReactAdmin(message, translate))
+    if (told.length === 0) return
+    const now = upToSecondUndoable(told)
+    for (const message of now) {
+      const change = isUndoable(message) ? takeChange() : undefined
+      const isShown = notifications.add(fromReactAdmin(message, translate))
+      const id = isShown ? notifications.get().shown?.id : undefined
+      if (change && id === undefined) change({ isUndo: false })
+      if (change && id !== undefined) setWaiting((all) => [...all, { id, end: once(change) }])
+    }
     // All at once, since a hundred calls may fail together; what has come meanwhile stays.
-    setNotifications((all) => all.filter((message) => !waiting.includes(message)))
-  }, [waiting, setNotifications, translate, notifications])
-  useEffect(() => takeMutation()?.({ isUndo: false }), [takeMutation])
+    setNotifications((all) => all.filter((message) => !now.includes(message)))
+  }, [told, setNotifications, takeChange, translate, notifications])
+  useEffect(() => {
+    // Whoever says nothing of a change (an `onSuccess` of one's own) offers nobody to undo it.
+    const timer = setTimeout(() => takeChange()?.({ isUndo: false }), untoldFor)
+    return () => clearTimeout(timer)
+  }, [takeChange])
+  useSending(waiting, setWaiting, shown)
+  const undoable = waiting.find(({ id }) => id === shown)
+  useQuestionBeforeUnload(undoable !== undefined)
+  if (!undoable) return undefined
+  return () => {
+    undoable.end(true)
+    notifications.dismiss()
+    notifications.note({ label: translate('ra.notification.canceled') })
+  }
+}
+
+/** A change that is shown as if it were made, and is sent when its notification goes. */
+interface Waiting {
+  /** Of the notification. */
+  id: number
+  /** Undoes or sends it, the first time that it is called. */
+  end(isUndo: boolean): void
+}
+
+/** Milliseconds in which a change is told; react-admin tells it in the next moment. */
+const untoldFor = 1000
+
+const isUndoable = ({ notificationOptions }: NotificationPayload) => notificationOptions?.undoable === true
+
+/** Which change is the next one, react-admin says only after a drawing: one of them at a time. */
+function upToSecondUndoable(told: readonly NotificationPayload[]): readonly NotificationPayload[] {
+  const [, second] = told.filter(isUndoable)
+  return second === undefined ? told : told.slice(0, told.indexOf(second))
+}
+
+function once(change: UndoableMutation): Waiting['end'] {
+  let isEnded = false
+  return (isUndo) => {
+    if (!isEnded) change({ isUndo })
+    isEnded = true
+  }
+}
+
+/** Sends what waits when its notification is shown no more, or the panel is left. */
+function useSending(
+  waiting: readonly Waiting[],
+  setWaiting: (waiting: readonly Waiting[]) => void,
+  shown: number | undefined,
+) {
+  const latest = useRef(waiting)
+  useEffect(() => {
+    latest.current = waiting
+    if (waiting.every(({ id }) => id === shown)) return
+    for (const { id, end } of waiting) if (id !== shown) end(false)
+    setWaiting(waiting.filter(({ id }) => id === shown))
+  }, [waiting, setWaiting, shown])
+  useEffect(() => {
+    return () => {
+      for (const { end } of latest.current) end(false)
+    }
+  }, [])
+}
+
+/** A page that is loaded anew would forget what was not sent yet. */
+function useQuestionBeforeUnload(isWaiting: boolean) {
+  useEffect(() => {
+    if (!isWaiting) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isWaiting])
 }
 
 type Translate = (key: string, options?: object) => string

@@ -28,6 +28,7 @@ import { EnvironmentNote } from './EnvironmentNote.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { Brand, MenuColumn } from './menu/PanelMenu.tsx'
 import { TrailEndContext, useShownTitle } from './navigation/pageTitle.ts'
+import { ReactAdminTitle } from './navigation/ReactAdminTitle.tsx'
 import { Trail } from './navigation/Trail.tsx'
 import { LayoutTransition, PageTransition } from './navigation/transitions.tsx'
 import { NewBuild } from './newBuild/NewBuild.tsx'
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <main id="content" tabIndex={-1} ref={main}>
               <PermissionsFailure />
               <SecondFactorNeeded />
+              <ReactAdminTitle />
               <PageTransition place={pathname}>
                 <ErrorBoundary key={pathname}>
                   <TrailEndContext value={trailEnd}>

@@ -121,7 +121,7 @@ type Own = Pick<CallDescription, 'headers' | 'signal' | 'empty' | 'missing'>
  * The package counts in pages; an offset within one comes out of that as a fraction that is nearly whole. Of its headers
  * only `Range` is sent, which it has where the count stands in `Content-Range`: Chromium keeps that to itself otherwise.
  */
-function callOf(url: string, options: RequestInit = {}, own: Own): CallDescription {
+export function callOf(url: string, options: RequestInit = {}, own: Own): CallDescription {
   const [path = '', text = ''] = url.slice(1).split('?')
   const { range, ...query } = Object.fromEntries(new URLSearchParams(text))
   const method = (options.method ?? 'GET') as Method

@@ -1,7 +1,8 @@
-import { useId, useMemo } from 'react'
-import { LinkBase, useBasename } from 'react-admin'
+import type { SvgIconProps } from '@mui/material'
+import { type ComponentType, type ReactElement, useId, useMemo } from 'react'
+import { LinkBase, useBasename, useGetResourceLabel, useResourceDefinitions } from 'react-admin'
+import { plainRequirement } from '../../../client/api/plainResources.ts'
 import type { Requirement } from '../../../model/language/access.ts'
-import type { IconName } from '../../../model/language/icons.ts'
 import type { Navigation } from '../../../model/language/resource.ts'
 import type { Text } from '../../../model/language/text.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
@@ -14,9 +15,7 @@ import { usePlace } from '../navigation/Trail.tsx'
 export function Menu({ isRail = false }: { isRail?: boolean }) {
   const groups = useMenu()
   const current = entryAt(groups, usePlace())
-  return groups.map((group) => (
-    <Group key={group.title ?? ''} group={group} current={current} isRail={isRail} />
-  ))
+  return groups.map((group) => <Group key={group.key} group={group} current={current} isRail={isRail} />)
 }
 
 interface GroupProps {
@@ -46,14 +45,13 @@ function Group({ group: { title, entries }, current, isRail }: GroupProps) {
 function MenuLink(props: { entry: MenuEntry; isCurrent: boolean; isRail: boolean }) {
   const { entry, isCurrent, isRail } = props
   const basename = useBasename()
-  const Icon = icons[entry.icon]
   return (
     <LinkBase
       to={entry.path === '' ? basename : `${basename}/${entry.path}`}
       aria-current={isCurrent ? 'page' : undefined}
       data-tip={isRail ? entry.title : undefined}
     >
-      <Icon fontSize="small" aria-hidden="true" />
+      {entry.icon}
       <span className={isRail ? 'visually-hidden' : undefined}>{entry.title}</span>
     </LinkBase>
   )
@@ -64,13 +62,14 @@ interface MenuEntry {
   /** Below the panel, as react-admin names it; `''` is the overview. */
   path: string
   title: string
-  icon: IconName
+  icon: ReactElement
   /** Whether what lies below the path belongs to it. */
   holdsBelow: boolean
 }
 
 /** Lines below one heading. */
 interface MenuGroup {
+  key: string
   /** Absent for what stands below none; that comes first. */
   title?: string
   entries: readonly MenuEntry[]
@@ -86,13 +85,14 @@ interface Listed extends MenuEntry {
 function useMenu(): readonly MenuGroup[] {
   const { can, environment, pages, resources } = usePanel()
   const { texts, textOf } = useLanguage()
-  return useMemo(() => {
+  const plain = usePlainEntries()
+  const declared = useMemo(() => {
     const isListed = ({ navigation, requirement }: Listed) =>
       navigation !== 'never' && (navigation !== 'local' || environment === 'local') && can(requirement)
     const ofPages = pages.map(
       ({ path, label, icon, navigation, access, group }): Listed => ({
         path,
-        icon,
+        icon: picture(icons[icon]),
         navigation,
         requirement: access,
         group,
@@ -105,10 +105,10 @@ function useMenu(): readonly MenuGroup[] {
       const list = { navigation: navigation.list, requirement: access.open, holdsBelow: true }
       const create = { navigation: navigation.create, requirement: access.create, holdsBelow: false }
       return [
-        { path: name, icon, group, title: textOf(label[1]), ...list },
+        { path: name, icon: picture(icons[icon]), group, title: textOf(label[1]), ...list },
         {
           path: `${name}/create`,
-          icon: 'form',
+          icon: picture(icons.form),
           group,
           title: viewTitle(resource, 'create', texts, textOf),
           ...create,
@@ -121,6 +121,29 @@ function useMenu(): readonly MenuGroup[] {
     ]
     return grouped([...first, ...ofResources, ...others].filter(isListed), textOf)
   }, [can, environment, pages, resources, texts, textOf])
+  return plain.length > 0 ? [...declared, { key: 'plain', entries: plain }] : declared
+}
+
+/** The lines of resources without an entry: those with a list, as react-admin's own menu has them. */
+function usePlainEntries(): readonly MenuEntry[] {
+  const { can, resources } = usePanel()
+  const definitions = useResourceDefinitions()
+  const labelOf = useGetResourceLabel()
+  return Object.values(definitions)
+    .filter(({ name, hasList, options }) => {
+      const isPlain = hasList && resources.every((resource) => resource.name !== name)
+      return isPlain && can(plainRequirement(options?.access, 'list'))
+    })
+    .map(({ name, icon = icons.list }) => ({
+      path: name,
+      icon: picture(icon),
+      title: labelOf(name, 2),
+      holdsBelow: true,
+    }))
+}
+
+function picture(Icon: ComponentType<SvgIconProps>): ReactElement {
+  return <Icon fontSize="small" aria-hidden="true" />
 }
 
 function grouped(listed: readonly Listed[], textOf: (text: Text) => string): MenuGroup[] {
@@ -132,8 +155,8 @@ function grouped(listed: readonly Listed[], textOf: (text: Text) => string): Men
     entries.push(entry)
     if (title !== undefined) titled.set(title, entries)
   }
-  const groups = [...titled].map(([title, entries]) => ({ title, entries }))
-  return without.length > 0 ? [{ entries: without }, ...groups] : groups
+  const groups = [...titled].map(([title, entries]) => ({ key: title, title, entries }))
+  return without.length > 0 ? [{ key: '', entries: without }, ...groups] : groups
 }
 
 /** The line of the menu to which a place belongs: the longest path that holds it. */

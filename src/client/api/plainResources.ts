@@ -1,0 +1,110 @@
+import type { AuthProvider, DataProvider } from 'react-admin'
+import { ApiError, type ErrorCode } from '../../model/contract/errors.ts'
+import { type Access, isOperation, type Operation, type Requirement } from '../../model/language/access.ts'
+import type { Can } from './accessGuard.ts'
+import type { HttpClient } from './http.ts'
+import type { PanelDataProvider } from './panelDataProvider.ts'
+
+/** A resource that is written as react-admin's `<Resource>` and has no entry. */
+export interface PlainResource {
+  name: string
+  /** Its `options.access`. @default whoever is signed in */
+  access: Access | undefined
+}
+
+/** What it takes to do something with a plain resource: what is not named is nobody's, as in an entry. */
+export function plainRequirement(access: Access | undefined, action: string): Requirement {
+  if (access === undefined) return []
+  const operation = action === 'export' ? 'list' : action
+  return isOperation(operation) ? (access[operation] ?? 'never') : 'never'
+}
+
+/** What a method of the data provider takes: one of these. */
+const operationsOf = {
+  getList: ['list'],
+  getManyReference: ['list'],
+  getMany: ['list', 'show', 'edit'],
+  getOne: ['show', 'edit'],
+  create: ['create'],
+  update: ['edit'],
+  updateMany: ['edit'],
+  delete: ['delete'],
+  deleteMany: ['delete'],
+} as const satisfies Partial<Record<keyof DataProvider, readonly Operation[]>>
+
+type MethodName = keyof typeof operationsOf
+type AnyMethod = (resource: string, params: object) => Promise<never>
+
+interface Plain {
+  resources: readonly PlainResource[]
+  /** The authenticated client. */
+  http: HttpClient
+  can: Can
+}
+
+/** The same provider, which knows plain resources too: their calls are those of ra-data-simple-rest. */
+export function withPlainData(provider: PanelDataProvider, plain: Plain): PanelDataProvider {
+  const { resources, http, can } = plain
+  const rest = lazily(async () => (await import('./rest/plainRest.ts')).createPlainRest(http))
+  async function call(name: MethodName, { name: resource, access }: PlainResource, params: object) {
+    if (!operationsOf[name].some((operation) => can(plainRequirement(access, operation)))) {
+      throw new ApiError('forbidden', { call: `${name} ${resource}` })
+    }
+    return ((await rest())[name] as AnyMethod)(resource, params)
+  }
+  const method =
+    (name: MethodName): AnyMethod =>
+    async (resource, params) => {
+      const known = resources.find((candidate) => candidate.name === resource)
+      if (!known) return (provider[name] as AnyMethod)(resource, params)
+      return call(name, known, params).catch((error: unknown) => {
+        throw inWords(error)
+      })
+    }
+  const methods = Object.keys(operationsOf).map((name) => [name, method(name as MethodName)])
+  return {
+    ...provider,
+    ...Object.fromEntries(methods),
+    withResources: (more) => withPlainData(provider.withResources(more), plain),
+  }
+}
+
+/** The same provider, which knows what may be done with plain resources. */
+export function withPlainAccess(
+  provider: AuthProvider,
+  { resources, can }: Pick<Plain, 'resources' | 'can'>,
+): AuthProvider {
+  return {
+    ...provider,
+    async canAccess(params) {
+      const known = resources.find(({ name }) => name === params.resource)
+      if (known) return can(plainRequirement(known.access, params.action))
+      return provider.canAccess?.(params) ?? false
+    },
+  }
+}
+
+/** The texts that errors of plain resources name, for react-admin's catalogue. */
+export function plainErrorTexts(codes: Readonly<Record<ErrorCode, string>>): object {
+  return { [errorKey]: codes }
+}
+
+const errorKey = 'apiError'
+
+/** react-admin shows people the message of an error, and looks it up among its texts; ours are for logs. */
+function inWords(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  return Object.assign(error, { message: error.detail ?? `${errorKey}.${error.code}` })
+}
+
+function lazily<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loaded: Promise<Value> | undefined
+  return () => {
+    loaded ??= load()
+    // What could not be fetched is fetched again.
+    loaded.catch(() => {
+      loaded = undefined
+    })
+    return loaded
+  }
+}

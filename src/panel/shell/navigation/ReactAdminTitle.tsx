@@ -1,0 +1,32 @@
+import { Typography } from '@mui/material'
+import { use, useLayoutEffect, useRef } from 'react'
+import { usePanel } from '../../ui/PanelContext.tsx'
+import { documentTitle } from '../documentTitle.ts'
+import { PageTitleContext } from './pageTitle.ts'
+
+/**
+ * The heading of a page that is written in react-admin's own words: where its `<Title>` puts what it says. As of any page
+ * the window and the trail are called by it.
+ */
+export function ReactAdminTitle() {
+  const { productTitle } = usePanel()
+  const store = use(PageTitleContext)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    const element = heading.current
+    if (!element) return
+    function tell() {
+      const title = element?.textContent.trim() ?? ''
+      // What has no such title has a heading of its own, which names the page.
+      if (title === '') return
+      document.title = documentTitle(title, productTitle)
+      store.set(title)
+    }
+    tell()
+    // It is drawn from below the page, by a portal.
+    const observer = new MutationObserver(tell)
+    observer.observe(element, { childList: true, characterData: true, subtree: true })
+    return () => observer.disconnect()
+  }, [productTitle, store])
+  return <Typography ref={heading} id="react-admin-title" className="page-header" variant="h1" />
+}
