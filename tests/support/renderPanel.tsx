@@ -97,12 +97,8 @@ export function renderPanel(options: {
   const { Panel } = composePanel({
     services,
     resources,
-<<<<<<< HEAD
-    pages: shownPages([options.overview ?? overview, ...(options.pages ?? [])], hide, resources),
-=======
-    pages: shownPages([options.overview ?? overview, ...(options.pages ?? [])], hide),
     reactAdminPages: options.reactAdminPages,
->>>>>>> 5cc99c5a (app: plain <Resource> and <CustomRoutes> stand beside the entries; titles, menu, rights and mutation modes as in react-admin's manual)
+    pages: shownPages([options.overview ?? overview, ...(options.pages ?? [])], hide, resources),
     demoData: between?.demoData,
     openSession: () => session,
   })
