@@ -88,14 +88,31 @@ export const operators = defineResource({
       edit: 'create',
       writeOnly: true,
     }),
-    invitedBy: text({ label: { de: 'Eingeladen von', en: 'Invited by' }, edit: 'never' }),
-    invitedAt: dateTime({ label: { de: 'Eingeladen am', en: 'Invited on' }, edit: 'never' }),
+    invitedBy: text({
+      needs: 'manageOperators',
+      label: { de: 'Eingeladen von', en: 'Invited by' },
+      edit: 'never',
+    }),
+    invitedAt: dateTime({
+      needs: 'manageOperators',
+      label: { de: 'Eingeladen am', en: 'Invited on' },
+      edit: 'never',
+    }),
     expiresAt: dateTime({
+      needs: 'manageOperators',
       label: { de: 'Einladung gültig bis', en: 'Invitation valid until' },
       edit: 'never',
     }),
-    lastSeenAt: dateTime({ label: { de: 'Zuletzt gesehen', en: 'Last seen' }, edit: 'never' }),
-    secondFactor: flag({ label: { de: 'Zweiter Faktor', en: 'Second factor' }, edit: 'never' }),
+    lastSeenAt: dateTime({
+      needs: 'manageOperators',
+      label: { de: 'Zuletzt gesehen', en: 'Last seen' },
+      edit: 'never',
+    }),
+    secondFactor: flag({
+      needs: 'manageOperators',
+      label: { de: 'Zweiter Faktor', en: 'Second factor' },
+      edit: 'never',
+    }),
     ...timestamps(),
   },
   list: {

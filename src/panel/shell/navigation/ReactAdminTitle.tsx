@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { use, useLayoutEffect, useRef } from 'react'
+import { use, useLayoutEffect, useRef, useState } from 'react'
 import { usePanel } from '../../ui/PanelContext.tsx'
 import { documentTitle } from '../documentTitle.ts'
 import { PageTitleContext } from './pageTitle.ts'
@@ -11,12 +11,15 @@ import { PageTitleContext } from './pageTitle.ts'
 export function ReactAdminTitle() {
   const { productTitle } = usePanel()
   const store = use(PageTitleContext)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useRef<HTMLDivElement>(null)
+  // A page that has a heading of its own puts nothing here, and has no second one.
+  const [isFilled, setFilled] = useState(false)
   useLayoutEffect(() => {
     const element = heading.current
     if (!element) return
     function tell() {
       const title = element?.textContent.trim() ?? ''
+      setFilled(title !== '')
       // What has no such title has a heading of its own, which names the page.
       if (title === '') return
       document.title = documentTitle(title, productTitle)
@@ -28,5 +31,14 @@ export function ReactAdminTitle() {
     observer.observe(element, { childList: true, characterData: true, subtree: true })
     return () => observer.disconnect()
   }, [productTitle, store])
-  return <Typography ref={heading} id="react-admin-title" className="page-header" variant="h1" />
+  return (
+    <Typography
+      ref={heading}
+      component="div"
+      id="react-admin-title"
+      className="page-header"
+      variant="h1"
+      {...(isFilled ? { role: 'heading', 'aria-level': 1 } : { hidden: true })}
+    />
+  )
 }
