@@ -90,6 +90,5 @@ export const refusals = {
 export const notOffered = {
   lead: 'Das bietet der Server nicht an.',
   setUp: 'In config.json gehört dazu „%{capability}“.',
-  keptHere:
-    'Das liegt nur in diesem Browser. Nehmen Sie es als JSON mit, um es zu sichern oder weiterzugeben.',
+  keptHere: '%{records} liegen nur in diesem Browser. Als JSON lassen sie sich sichern und weitergeben.',
 } as const

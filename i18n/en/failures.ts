@@ -87,5 +87,5 @@ export const refusals: Messages['refusals'] = {
 export const notOffered: Messages['notOffered'] = {
   lead: 'The server does not offer this.',
   setUp: 'In config.json it belongs to “%{capability}”.',
-  keptHere: 'This is kept in this browser only. Take it along as JSON to back it up or hand it on.',
+  keptHere: '%{records} are kept in this browser only. As JSON they can be backed up and handed on.',
 }

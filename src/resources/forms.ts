@@ -147,6 +147,7 @@ export const forms = defineResource({
   below: [
     {
       path: 'answers',
+      needs: 'forms',
       title: { de: 'Antworten', en: 'Answers' },
       access: answersAccess,
       view: () => import('../features/forms/panel/answers/AnswersPage.tsx'),

@@ -83,7 +83,7 @@ export type ActionAnswer = (typeof actionAnswers)[number]
 export type LazyView = () => Promise<{ default: ComponentType }>
 
 /** A hand-written page below a record's: `/panel/{path of the entry}/{id}/{path}`. */
-export interface PageBelow {
+export interface PageBelow extends Part {
   /** One part of an address; none that a record's page has already (`edit`). */
   path: string
   title: Text

@@ -2,6 +2,7 @@ import { Button, type Theme, useMediaQuery } from '@mui/material'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Pagination, useBasename, useListContext, useLocation, useNavigate } from 'react-admin'
 import { flushSync } from 'react-dom'
+import { fill } from '../../model/base/translator.ts'
 import { dayFormat, numberFormat } from '../../model/kinds/formats.ts'
 import { useNow } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
@@ -35,7 +36,7 @@ import { useRememberedSearch } from './useListAddress.ts'
 /** The list that follows from an entry: search, filters, table (cards on a phone), pages. */
 export function DerivedList() {
   const resource = useResource()
-  const { texts } = useLanguage()
+  const { texts, textOf } = useLanguage()
   const layout = listLayout(resource)
   const titles = useViewTitle(resource, 'list')
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
@@ -45,6 +46,7 @@ export function DerivedList() {
       <PageHeader
         {...titles}
         beside={<ListCount />}
+        lead={resource.keptHere && fill(texts.notOffered.keptHere, { records: textOf(resource.label[1]) })}
         actions={
           <>
             <WhyMissingHere />
@@ -56,7 +58,6 @@ export function DerivedList() {
         }
       />
       <PrintedNote />
-      {resource.keptHere && <p className="muted">{texts.notOffered.keptHere}</p>}
       <ListTools />
       {layout && <layout.Head />}
       <ListStates>{layout ? <layout.Rows /> : narrow ? <ListCards /> : <ListTable />}</ListStates>

@@ -10,7 +10,10 @@ export default function TitledPage({ children }: { children?: ReactNode }) {
   const { textOf } = useLanguage()
   return (
     <>
-      <PageHeader {...useDeclaredTitles()} lead={page.lead && textOf(page.lead)} />
+      <PageHeader
+        {...useDeclaredTitles()}
+        lead={page.missing === undefined ? page.lead && textOf(page.lead) : undefined}
+      />
       {children}
     </>
   )

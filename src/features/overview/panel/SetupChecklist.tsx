@@ -20,7 +20,10 @@ function Steps() {
   const [, change] = useOverviewPreferences()
   const createPath = useCreatePath()
   const dataProvider = useDataProvider()
-  const created = resources.filter(({ api, access }) => api.create && can(access.create) && can(access.list))
+  const created = resources.filter(
+    // What one keeps in the browser sets nothing up.
+    ({ api, access, keptHere }) => api.create && !keptHere && can(access.create) && can(access.list),
+  )
   const answers = useQueries({
     queries: created.map((resource) => {
       const [field, order] = resource.list.sort

@@ -46,6 +46,8 @@ export const BuilderMenu = memo(function BuilderMenu({ now, autosave, record, on
   })
   const address = formAddress(record.id)
   const isPublished = record.status === 'PUBLISHED'
+  const hasVersions = resource.tabs.some((tab) => tab.tab === 'related' && tab.name === 'formVersions')
+  const hasSettings = resource.fields.some(({ name }) => name === 'keptDays')
   const actions = offeredActions(resource, record, { can, person: session.person }).filter(
     ({ name }) => name !== 'publish',
   )
@@ -83,9 +85,9 @@ export const BuilderMenu = memo(function BuilderMenu({ now, autosave, record, on
         <More fontSize="small" />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {item('versions')}
-        {item('settings')}
-        <Divider />
+        {hasVersions && item('versions')}
+        {hasSettings && item('settings')}
+        {(hasVersions || hasSettings) && <Divider />}
         <MenuItem onClick={closed(() => void download())}>{text.menu.export}</MenuItem>
         {item('import')}
         {item('asEntry')}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'rea
 import { useLocation, useNavigate } from 'react-admin'
 import { numberFormat } from '../../../../../model/kinds/formats.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { usePanel } from '../../../../../panel/ui/PanelContext.tsx'
+import { usePanel, useResource } from '../../../../../panel/ui/PanelContext.tsx'
 import { answersAccess } from '../../../model/answersAccess.ts'
 
 const allViews = ['edit', 'preview', 'answers', 'evaluation'] as const
@@ -16,7 +16,15 @@ export function useBuilderView() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const { can } = usePanel()
-  const views = allViews.filter((view) => view !== 'answers' || can(answersAccess))
+  const { tabs } = useResource()
+  const has = (tab: string) => tabs.some(({ name }) => name === tab)
+  const shown = {
+    edit: true,
+    preview: true,
+    answers: has('answers') && can(answersAccess),
+    evaluation: has('dropoff'),
+  }
+  const views = allViews.filter((view) => shown[view])
   const named = new URLSearchParams(search).get('view')
   const view = views.find((each) => each === named) ?? 'edit'
   const show = (next: BuilderView) =>
