@@ -182,8 +182,7 @@ function noticeOtherTabs(session: Session, page: BrowserPage) {
 }
 
 async function loadIdentity(config: RuntimeConfig): Promise<CreateIdentity> {
-  const name = needsNoServer(config) ? 'mock' : config.authProvider
-  const load = identities[name]
-  if (load === undefined) throw new Error(`there is no identity back end "${name}"`)
+  const load = identities[config.authProvider]
+  if (load === undefined) throw new Error(`there is no identity back end "${config.authProvider}"`)
   return (await load()).default
 }

@@ -10,7 +10,8 @@ export function completeConfig(value: object, defaults: Readonly<Partial<Runtime
   const { $schema: _, ...given } = value as Partial<RuntimeConfig> & { $schema?: unknown }
   const [first = 'de'] = given.locales ?? defaults.locales ?? []
   const config = { ...defaults, defaultLocale: first, ...given } as RuntimeConfig
-  // What is made up in the browser lacks nothing.
-  if (given.capabilities === undefined && needsNoServer(config)) config.capabilities = 'all'
-  return config.mock ? { ...config, authProvider: 'mock' } : config
+  if (!needsNoServer(config)) return config
+  // Whoever signs people in elsewhere does not where identities are made up: nothing is said or drawn of them. Nor does
+  // what is made up lack anything.
+  return { ...config, authProvider: 'mock', capabilities: given.capabilities ?? 'all' }
 }

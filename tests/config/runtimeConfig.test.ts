@@ -85,6 +85,16 @@ describe('a good configuration', () => {
     expect(keysOf({ deploymentEnvironment: 'testing' })).toEqual([])
     expect(keysOf({ ...cloud, authBaseUrl: undefined })).toEqual([])
   })
+
+  it.each(['own', 'gcp', 'oidc'])(
+    'makes the identity up in testing, although %s would sign people in (spec §9)',
+    (authProvider) => {
+      const given = { ...good, deploymentEnvironment: 'testing', authProvider }
+      expect(checkRuntimeConfig(given)).toMatchObject({ config: { authProvider: 'mock' } })
+      const inProd = checkRuntimeConfig({ ...given, deploymentEnvironment: 'prod' })
+      expect(inProd).not.toMatchObject({ config: { authProvider: 'mock' } })
+    },
+  )
 })
 
 describe('the capabilities of the backend', () => {

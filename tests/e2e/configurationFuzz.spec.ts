@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import fc from 'fast-check'
+import { de } from '../../i18n/de.ts'
 import { mutated, someMutations } from '../config/mutations.ts'
 import { richConfiguration } from '../config/richConfiguration.ts'
 import { isLongRun } from '../support/long.ts'
 import type { Product } from '../support/product.ts'
+import { storedTokens } from './sessions.ts'
 import { inLongRun, test } from './sharedProduct.ts'
 
 let product: Product
@@ -163,6 +165,42 @@ inLongRun(
     expect(asked.length).toBe(before)
   },
 )
+
+const cloud = { gcpApiKey: 'key', gcpAuthDomain: 'demo.firebaseapp.com' }
+const openId = { oidcIssuer: 'https://id.example/', oidcClientId: 'panel' }
+
+test('in testing whoever signs in is the sample user, whoever else signs people in (spec §9, C10)', async ({
+  browser,
+}) => {
+  for (const provider of [
+    {},
+    { authProvider: 'own' },
+    { authProvider: 'gcp', ...cloud },
+    { authProvider: 'oidc', ...openId },
+  ]) {
+    const page = await browser.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(product.url) || request.url().includes('/api/')) asked.push(request.url())
+    })
+    await openWith(page, { ...real, deploymentEnvironment: 'testing', ...provider })
+    await signIn(page)
+    await expect(page.getByRole('navigation', { name: 'Menü' })).toBeVisible()
+    const { idToken = '' } = (await storedTokens(page.context())) ?? {}
+    const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString())
+    expect(claims, provider.authProvider).toMatchObject({
+      ...{ user_id: 'sample-user', email: 'sample.user@example.com', email_verified: true },
+      firebase: { sign_in_provider: 'leanera-sso' },
+    })
+    expect(claims.exp - claims.iat).toBe(3600)
+    await page.goto(`${product.url}/panel/settings/password`)
+    await expect(page.getByRole('heading', { name: 'Passwort ändern' })).toBeVisible()
+    await expect(page.getByText(de.settings.password.madeUp)).toBeVisible()
+    await expect(page.getByText(de.settings.password.elsewhere)).toHaveCount(0)
+    expect(asked).toEqual([])
+    await page.close()
+  }
+})
 
 test('default permissions and colours are told by key, index and shade (C05, C07)', async ({ page }) => {
   await openWith(page, {
