@@ -120,7 +120,7 @@ export function composeServices({ config, page, environment, ...parts }: Service
     defaultPermissions: config.defaultPermissions,
   })
 
-  return {
+  const services: AppServices = {
     config,
     page,
     clock,
@@ -151,7 +151,15 @@ export function composeServices({ config, page, environment, ...parts }: Service
       permissions,
       isOfApi: config.authBaseUrl === config.apiBaseUrl && config.permissionsPath === ownPermissionsPath,
     }),
+    async forgetPerson(person) {
+      // Features know what they keep, and their code comes with the panel, which the next sign-in needs anyway.
+      const { createPersonSession } = await import('./personSession.ts')
+      const kept = createPersonSession(services, person)
+      kept.forget()
+      kept.end()
+    },
   }
+  return services
 }
 
 function cookiesOf({ document }: BrowserPage) {

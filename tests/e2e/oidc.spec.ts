@@ -192,6 +192,8 @@ test('signing out ends at the provider too, and from there at the panel', async 
   await expect(button(page)).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/auth/signin')
   expect(await storedTokens(context)).toBeUndefined()
+  const kept = await page.evaluate(() => Object.keys(localStorage).join(' '))
+  expect(kept).not.toMatch(/:(overview|recent)\b/)
   await button(page).click()
   await expect(page.locator('input[name="login"]')).toBeVisible()
 })

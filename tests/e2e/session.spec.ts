@@ -205,7 +205,13 @@ test.describe('after signing out', () => {
     await page.goto(`${product.url}/panel/user-list`)
     const name = (await rows(page).getByRole('link').textContent()) ?? ''
     expect(name).not.toBe('')
+    await page.goto(`${product.url}/panel`)
+    const kept = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => /:(overview|recent)\b/.test(key)))
+    // What was zero, so that no room is held for it: seen, and chosen by nobody.
+    await expect.poll(kept).not.toEqual([])
     await signOut(page)
+    await expect.poll(kept).toEqual([])
     const { username, password } = people.reader
     await page.getByLabel('Benutzername').fill(username)
     await passwordField(page).fill(password)

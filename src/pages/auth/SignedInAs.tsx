@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Claims } from '../../client/auth/token.ts'
+import { type Claims, personIn } from '../../client/auth/token.ts'
 import { nameIn, whoIs } from '../../client/auth/whoIs.ts'
 import { looksPeopleUp } from '../../config/needsNoServer.ts'
 import { fill } from '../../model/base/translator.ts'
@@ -43,13 +43,16 @@ function useName(services: Services, claims: Claims | undefined): string | undef
 }
 
 /** Signs out here and at the service. What a link has done counts for the next sign-in. */
-export function leaveSession({ session, identity, reauthentication }: Services): void {
+export function leaveSession({ session, identity, reauthentication, forgetPerson }: Services): void {
   const tokens = session.tokens()
   if (!tokens) return
+  const person = personIn(session.get().claims)
   // Other tabs are not to ask for a sign-in over what is typed there; it is offered again after the next one.
   reauthentication.leave('keep')
   session.end()
   void identity.signOut(tokens)
+  // What cannot be fetched now is dropped by whoever signs in next.
+  void forgetPerson(person).catch(() => undefined)
 }
 
 /** A code that the service does not even try, such as one that is far too long, is a broken link too. */

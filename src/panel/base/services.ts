@@ -39,6 +39,8 @@ export interface Services {
   lostSession: LostSession
   reauthentication: Reauthentication
   unsaved: UnsavedInputs
+  /** Takes away what this browser keeps for a person until they sign out, where their panel is not open. */
+  forgetPerson(person: string): Promise<void>
   clock: Clock
   /** What the sign-in pages have of react-admin's auth provider; the panel's has the rest too. */
   authProvider: SignInProvider

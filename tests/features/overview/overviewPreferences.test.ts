@@ -32,6 +32,7 @@ describe('the preferences of the overview', () => {
   it('are in effect although the storage takes nothing', () => {
     const storage = {
       getItem: () => null,
+      removeItem: () => undefined,
       setItem: () => {
         throw new Error('full')
       },
@@ -39,6 +40,30 @@ describe('the preferences of the overview', () => {
     const preferences = createOverviewPreferences({ storage, namespace: 'tests', person: 'u1' })
     preferences.change({ setupDismissed: true })
     expect(preferences.get().setupDismissed).toBe(true)
+  })
+})
+
+describe('the preferences of whoever signs out', () => {
+  const open = () => {
+    const storage = createMemoryStorage()
+    const of = () => createOverviewPreferences({ storage, namespace: 'tests', person: 'u1' })
+    return { storage, of, preferences: of() }
+  }
+
+  it('leave nothing where nothing was chosen, also of what is seen until the page is gone', () => {
+    const { storage, preferences } = open()
+    preferences.change({ empty: ['invoices.open'] })
+    expect([...storage.content.keys()]).toEqual(['tests:overview:u1'])
+    preferences.forget()
+    preferences.change({ empty: ['invoices.open'] })
+    expect([...storage.content.keys()]).toEqual([])
+  })
+
+  it('are found again as far as they were chosen', () => {
+    const { of, preferences } = open()
+    preferences.change({ empty: ['invoices.open'], hidden: ['invoices.due'], snoozed: { a: '2026-03-01' } })
+    preferences.forget()
+    expect(of().get()).toMatchObject({ empty: [], hidden: ['invoices.due'], snoozed: { a: '2026-03-01' } })
   })
 })
 

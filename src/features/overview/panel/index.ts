@@ -3,9 +3,10 @@ import { createOverviewPreferences, type OverviewPreferenceStore } from './overv
 
 addPanelFeature({
   name: 'overview',
-  session: ({ storage, namespace, person }) => ({
-    parts: { overview: createOverviewPreferences({ storage, namespace, person }) },
-  }),
+  session: ({ storage, namespace, person }) => {
+    const overview = createOverviewPreferences({ storage, namespace, person })
+    return { parts: { overview }, forget: overview.forget }
+  },
 })
 
 declare module '../../../panel/ui/PanelSession.ts' {

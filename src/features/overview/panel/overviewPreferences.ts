@@ -1,3 +1,4 @@
+import { readSafely, storedJson } from '../../../model/base/browserStorage.ts'
 import { isObject, parseJson } from '../../../model/base/json.ts'
 import { createListeners } from '../../../model/base/store.ts'
 
@@ -21,11 +22,13 @@ export interface OverviewPreferenceStore {
   get(): OverviewPreferences
   /** Changes what is named and leaves the rest. What cannot be kept is in effect until the page is left. */
   change(changes: Partial<OverviewPreferences>): void
+  /** The person signs out: what was seen here is not kept, what they have chosen is. Nothing is kept from then on. */
+  forget(): void
   subscribe(listener: () => void): () => void
 }
 
 export interface OverviewPreferenceOptions {
-  storage: Pick<Storage, 'getItem' | 'setItem'>
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Prefix of the key in the storage. */
   namespace: string
   /** Id of the person; nobody sees the preferences of others. */
@@ -36,8 +39,10 @@ export interface OverviewPreferenceOptions {
 export function createOverviewPreferences(options: OverviewPreferenceOptions): OverviewPreferenceStore {
   const { storage, namespace, person } = options
   const key = `${namespace}:overview:${person}`
+  const { write } = storedJson(storage, key)
   const { tell, subscribe } = createListeners()
   let unkept: string | undefined
+  let isForgotten = false
   let read: { text: string; preferences: OverviewPreferences } | undefined
 
   function get(): OverviewPreferences {
@@ -46,25 +51,21 @@ export function createOverviewPreferences(options: OverviewPreferenceOptions): O
     return read.preferences
   }
 
-  function readText(): string {
-    try {
-      return storage.getItem(key) ?? ''
-    } catch {
-      return ''
-    }
-  }
+  const readText = () => readSafely(() => storage.getItem(key)) ?? ''
 
   return {
     get,
     change(changes) {
-      const text = JSON.stringify({ ...get(), ...changes })
-      try {
-        storage.setItem(key, text)
-        unkept = undefined
-      } catch {
-        unkept = text
-      }
+      const next = { ...get(), ...changes }
+      unkept = !isForgotten && write(next) ? undefined : JSON.stringify(next)
       tell()
+    },
+    forget() {
+      isForgotten = true
+      const { empty: _, ...chosen } = preferencesIn(readText())
+      const isChosen =
+        chosen.setupDismissed || [chosen.order, chosen.hidden, Object.keys(chosen.snoozed)].some(isFilled)
+      write(isChosen ? chosen : undefined)
     },
     subscribe,
   }
@@ -85,6 +86,8 @@ function preferencesIn(text: string): OverviewPreferences {
     setupDismissed: setupDismissed === true,
   }
 }
+
+const isFilled = ({ length }: readonly string[]) => length > 0
 
 function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
