@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import {
   CustomRoutes,
   Datagrid,
+  DataTable,
   Edit,
   List,
   type MutationMode,
@@ -11,10 +12,12 @@ import {
   ReferenceInput,
   Resource,
   SimpleForm,
+  TabbedForm,
   TextField,
   TextInput,
   Title,
   useNotify,
+  useRecordContext,
 } from 'react-admin'
 import { Route } from 'react-router'
 import { describe, expect, it } from 'vitest'
@@ -216,6 +219,60 @@ describe('CustomRoutes', () => {
     open('/panel/screen', routes)
     expect(await screen.findByText('Allein')).toBeTruthy()
     expect(screen.queryByRole('navigation', { name: 'Menü' })).toBeNull()
+  })
+})
+
+describe('in a view of an entry', () => {
+  function InvoiceList() {
+    return (
+      <List>
+        <DataTable rowClick="edit">
+          <DataTable.Col source="number" />
+          <DataTable.Col label="Kopien" render={() => <Copies />} />
+        </DataTable>
+      </List>
+    )
+  }
+  function Copies() {
+    return <b>{useRecordContext()?.copies} Stück</b>
+  }
+  function InvoiceEdit() {
+    return (
+      <Edit mutationMode="pessimistic">
+        <TabbedForm>
+          <TabbedForm.Tab label="Kopf">
+            <TextInput source="number" />
+          </TabbedForm.Tab>
+          <TabbedForm.Tab label="Rest">
+            <TextInput source="copies" />
+          </TabbedForm.Tab>
+        </TabbedForm>
+      </Edit>
+    )
+  }
+  const entry = {
+    ...invoices,
+    views: { list: async () => ({ default: InvoiceList }), edit: async () => ({ default: InvoiceEdit }) },
+  }
+
+  it('list and form of react-admin work by the calls, addresses and texts of the entry', async () => {
+    const row = { id: 7, invoice_no: 'R-7', amount: 100, copies: 3 }
+    const { calls, address } = renderPanel({
+      resources: [entry],
+      backend: ({ path, body }) => (path === 'billing/search' ? { found: [row], count: 1 } : (body ?? row)),
+      granted: ['*:billing:Get', '*:billing:Put'],
+      address: '/panel/bills',
+    })
+    await userEvent.click(await screen.findByText('3 Stück'))
+    expect(address()).toBe('/panel/bills/7/edit')
+    const number = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nummer' })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Rechnung/)
+    expect(screen.getByRole('tab', { name: 'Rest' })).toBeTruthy()
+    await userEvent.type(number, '!')
+    await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+    await waitFor(() => expect(address()).toBe('/panel/bills'))
+    const sent = calls.find(({ method }) => method === 'PUT')
+    expect(sent).toMatchObject({ path: 'billing/7', body: { invoice_no: 'R-7!' } })
   })
 })
 
