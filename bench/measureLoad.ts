@@ -44,7 +44,7 @@ try {
   report({ group, figure: `${needed}, stock`, value: others, unit: 'KiB' })
   const all = 'scripts to the first list with rows'
   const listScripts = medianOf('ours', 'listScripts')
-  report({ group, figure: all, value: listScripts, unit: 'KiB', limit: 395, goal: 360 })
+  report({ group, figure: all, value: listScripts, unit: 'KiB', limit: 405, goal: 360 })
   report({ group, figure: `${all}, stock`, value: medianOf('stock', 'listScripts'), unit: 'KiB' })
   for (const [figure, what, limit, goal] of [
     ['sign-in page ready', 'signInReady', 0.35, 0.25],

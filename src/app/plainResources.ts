@@ -3,7 +3,7 @@ import type { ResourceProps } from 'react-admin'
 import type { PlainResource } from '../client/api/plainResources.ts'
 
 /**
- * The `<Resource>` elements that react-admin will find among these, without drawing any: it looks into fragments as well.
+ * Finds the `<Resource>` elements that react-admin will find, without drawing any: it looks into fragments as well.
  *
  * @param entries names that are taken
  * @throws Error for a name that an entry has: its calls and its pages would be either's

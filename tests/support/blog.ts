@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 type Row = Record<string, unknown> & { id: number }
 
 /**
- * The backend of react-admin's tutorial (JSONPlaceholder's posts and users) on loopback, in the dialect of ra-data-simple-rest.
+ * Starts the backend of react-admin's tutorial (JSONPlaceholder's posts and users) on loopback, in the dialect of ra-data-simple-rest.
  * It takes calls with a token only.
  */
 export async function startBlog() {

@@ -12,7 +12,7 @@ export interface PlainResource {
   access: Access | undefined
 }
 
-/** What it takes to do something with a plain resource: what is not named is nobody's, as in an entry. */
+/** Tells what it takes to do something with a plain resource: what is not named is nobody's, as in an entry. */
 export function plainRequirement(access: Access | undefined, action: string): Requirement {
   if (access === undefined) return []
   const operation = action === 'export' ? 'list' : action
@@ -42,7 +42,7 @@ interface Plain {
   can: Can
 }
 
-/** The same provider, which knows plain resources too: their calls are those of ra-data-simple-rest. */
+/** Adds plain resources to a provider: their calls are those of ra-data-simple-rest. */
 export function withPlainData(provider: PanelDataProvider, plain: Plain): PanelDataProvider {
   const { resources, http, can } = plain
   const rest = lazily(async () => (await import('./rest/plainRest.ts')).createPlainRest(http))
@@ -69,7 +69,7 @@ export function withPlainData(provider: PanelDataProvider, plain: Plain): PanelD
   }
 }
 
-/** The same provider, which knows what may be done with plain resources. */
+/** Adds to a provider what may be done with plain resources. */
 export function withPlainAccess(
   provider: AuthProvider,
   { resources, can }: Pick<Plain, 'resources' | 'can'>,
@@ -84,7 +84,7 @@ export function withPlainAccess(
   }
 }
 
-/** The texts that errors of plain resources name, for react-admin's catalogue. */
+/** Makes the texts that errors of plain resources name, for react-admin's catalogue. */
 export function plainErrorTexts(codes: Readonly<Record<ErrorCode, string>>): object {
   return { [errorKey]: codes }
 }

@@ -3,7 +3,7 @@ import type { DataProvider } from 'react-admin'
 import type { HttpClient } from '../http.ts'
 import { callOf } from './restCalls.ts'
 
-/** ra-data-simple-rest below the client's base URL, with its token, renewal, repetitions and errors. */
+/** Makes ra-data-simple-rest ask below the client's base URL, with its token, renewal, repetitions and errors. */
 export function createPlainRest(http: HttpClient): DataProvider {
   return simpleRest('', async (url, options = {}) => {
     const call = callOf(url, options, { signal: options.signal ?? undefined })

@@ -118,8 +118,9 @@ function asciiOf(path: string): string {
 type Own = Pick<CallDescription, 'headers' | 'signal' | 'empty' | 'missing'>
 
 /**
- * The package counts in pages; an offset within one comes out of that as a fraction that is nearly whole. Of its headers
- * only `Range` is sent, which it has where the count stands in `Content-Range`: Chromium keeps that to itself otherwise.
+ * Makes a call of ours out of one of the package's, which counts in pages: an offset within one comes out of that as a
+ * fraction that is nearly whole. Of its headers only `Range` is sent, which it has where the count stands in
+ * `Content-Range`: Chromium keeps that to itself otherwise.
  */
 export function callOf(url: string, options: RequestInit = {}, own: Own): CallDescription {
   const [path = '', text = ''] = url.slice(1).split('?')
