@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'parallel' })
 
 const ways: Record<string, (walk: Walk) => Promise<void>> = {
   'every page opens': async (walk) => {
-    for (const page of panelPages) await walk.visit(page)
+    for (const page of panelPages()) await walk.visit(page)
   },
   'every row opens, and every tab': openRecords,
   'every write is taken': writeRecords,
@@ -35,7 +35,7 @@ async function session(walk: Walk) {
 
 async function walkOfAReader(walk: Walk) {
   await beginSignedIn(walk, 'reader')
-  for (const page of panelPages) await walk.open(page.path)
+  for (const page of panelPages()) await walk.open(page.path)
 }
 
 for (const variant of [first, ...others]) {
@@ -59,8 +59,8 @@ inLongRun('who may only read meets nothing that fails', async ({ page }) => {
 })
 
 const pressed = [
-  ...panelPages.map(({ path }) => path),
-  ...lists.map(({ path, record }) => `${path}/${record}`),
+  ...panelPages().map(({ path }) => path),
+  ...lists().map(({ path, record }) => `${path}/${record}`),
   ...['/panel/user-journeys/j2/edit', '/panel/operator-list?create', '/panel/settings/appearance'],
 ]
 

@@ -9,6 +9,8 @@ export interface CallRule {
   body?: Readonly<Record<string, ValueRule>>
   /** Nobody need be signed in. @default false */
   isOpen?: boolean
+  /** Any query, body and headers of its own: what is not of the specification has a contract elsewhere. @default false */
+  isFree?: boolean
 }
 
 /** @returns what is wrong with a value; `undefined`: nothing */
@@ -19,8 +21,8 @@ export interface Allowance {
   calls: readonly CallRule[]
   /** Headers of requests, in lower case. */
   headers: readonly string[]
-  /** Keys of the query that lists take besides; `'any'`: every key. @default none */
-  listQuery?: readonly string[] | 'any'
+  /** Paths of lists whose query is theirs to read: pages, order, filters. @default none */
+  freeQueries?: readonly string[]
   /** Keys that bodies may have besides, by the name of the call. @default none */
   bodyKeys?: Readonly<Record<string, readonly string[]>>
 }

@@ -43,7 +43,7 @@ export function examineCall(allowed: Allowance, given: GivenCall): Examined {
     const text = `${call}: there is no such call`
     const unknown: Violation = { kind: 'call', what: call, call, text }
     const rule: CallRule = { method: 'GET', path: given.path }
-    const more = [...headerFaults(allowed, given), ...queryFaults(allowed, rule, given)]
+    const more = [...headerFaults(allowed, rule, given), ...queryFaults(allowed, rule, given)]
     return { rule: undefined, violations: [unknown, ...more.map((fault) => named(call, fault))], status: 404 }
   }
   const rule = rules.find(({ method }) => method === given.method)
@@ -52,7 +52,7 @@ export function examineCall(allowed: Allowance, given: GivenCall): Examined {
     return { rule, violations: [{ kind: 'method', what: call, call, text }], status: 405 }
   }
   const faults = [
-    ...headerFaults(allowed, given),
+    ...headerFaults(allowed, rule, given),
     ...queryFaults(allowed, rule, given),
     ...bodyFaults(allowed, rule, given),
   ]
@@ -65,16 +65,20 @@ const named = (call: string, fault: Fault): Violation => ({
   ...{ ...fault, call, text: `${call}: ${fault.kind} ${fault.text}` },
 })
 
-function headerFaults({ headers }: Allowance, given: GivenCall): Fault[] {
-  const unknown = setHeaders(given.headers).filter((name) => !headers.includes(name))
+function headerFaults(allowed: Allowance, rule: CallRule, given: GivenCall): Fault[] {
+  const unknown = setHeaders(given.headers).filter((name) => !isKnownHeader(allowed, rule, name))
   return unknown.map((name) => ({ kind: 'header', what: name, text: `${name} is not known` }))
 }
 
-function queryFaults({ listQuery = [] }: Allowance, rule: CallRule, { query }: GivenCall): Fault[] {
-  const { query: wanted = {} } = rule
-  const takesMore = rule.method === 'GET'
-  const isKnown = (key: string) =>
-    key in wanted || (takesMore && (listQuery === 'any' || listQuery.includes(key)))
+/** These are said by capabilities of their own, whatever the call. */
+const ofEveryCall = ['if-match', 'idempotency-key', 'batch-id', 'search-order']
+
+export const isKnownHeader = ({ headers }: Allowance, rule: CallRule | undefined, name: string): boolean =>
+  headers.includes(name) || (rule?.isFree === true && !ofEveryCall.includes(name))
+
+function queryFaults({ freeQueries = [] }: Allowance, rule: CallRule, { query }: GivenCall): Fault[] {
+  const { path, query: wanted = {}, isFree } = rule
+  const isKnown = (key: string) => key in wanted || isFree || freeQueries.includes(path)
   const unknown = [...new Set(query.keys())].filter((key) => !isKnown(key))
   const wrong = Object.entries(wanted).filter(([key, value]) => query.getAll(key).join() !== value)
   return [
@@ -84,7 +88,8 @@ function queryFaults({ listQuery = [] }: Allowance, rule: CallRule, { query }: G
 }
 
 function bodyFaults({ bodyKeys = {} }: Allowance, rule: CallRule, { body }: GivenCall): Fault[] {
-  const { body: wanted } = rule
+  const { body: wanted, isFree } = rule
+  if (isFree) return []
   if (!wanted) return body === undefined ? [] : [{ kind: 'body', what: '*', text: 'is not asked for' }]
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return [{ kind: 'body', what: '*', text: 'must be an object' }]

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type Allowance, rulesAt } from './allowance.ts'
 import { type AnswerOptions, createAnswers, json, problem, type TakenCall } from './answers.ts'
-import { examineCall, setHeaders, type Violation } from './examineCall.ts'
+import { examineCall, isKnownHeader, setHeaders, type Violation } from './examineCall.ts'
 import { specification } from './specification.ts'
 
 /** A request as it came to a strict backend. */
@@ -25,7 +25,16 @@ export interface StrictBackendOptions extends AnswerOptions {
   /** Whether it passes over keys of a query that it does not know, as many do, and only writes them down. @default false */
   ignoresQuery?: boolean
   /** Answers what was taken in the place of the records in memory. */
-  answer?: (call: TakenCall, request: Request) => Promise<Response>
+  answer?: (call: TakenCall, sent: SentCall) => Promise<Response>
+}
+
+/** A request as it came, to be handed on. */
+export interface SentCall {
+  method: string
+  headers: Headers
+  /** Its query, with the question mark. */
+  search: string
+  bytes: ArrayBuffer
 }
 
 /** Where the API begins, on an origin of its own and on the panel's. */
@@ -47,8 +56,14 @@ export function createStrictBackend(origin: string, options: StrictBackendOption
     if (url.pathname.startsWith(mediaPath)) return mediaFile(url.pathname.slice(mediaPath.length))
     const path = url.pathname.slice(apiPath.length)
     const { method, headers } = request
-    const text = method === 'GET' ? '' : await request.text()
-    const body = text === '' ? undefined : bodyOf(text)
+    // Signed addresses of files are nobody's calls: the backend itself has named them.
+    if (path.startsWith('media/') && options.answer) {
+      const rule = { method: 'GET', path } as const
+      const sent = { method, headers, search: url.search, bytes: new ArrayBuffer() }
+      return options.answer({ rule, path, body: undefined, authorization: null }, sent)
+    }
+    const bytes = method === 'GET' ? new ArrayBuffer() : await request.arrayBuffer()
+    const body = bytes.byteLength === 0 ? undefined : bodyOf(new TextDecoder().decode(bytes))
     const { rule, violations, status } = examineCall(allowed, {
       ...{ method, path, query: url.searchParams, headers, body },
     })
@@ -58,7 +73,7 @@ export function createStrictBackend(origin: string, options: StrictBackendOption
     const answer = refused
       ? problem(status ?? 400, violations.map((violation) => violation.text).join('; '))
       : options.answer
-        ? await options.answer({ ...taken, rule }, new Request(request, text === '' ? {} : { body: text }))
+        ? await options.answer({ ...taken, rule }, { method, headers, search: url.search, bytes })
         : answers.answer({ ...taken, rule })
     calls.push({
       ...{ method, path, query: [...url.searchParams.keys()], headers: setHeaders(headers), body },
@@ -72,9 +87,11 @@ export function createStrictBackend(origin: string, options: StrictBackendOption
     const asked = (request.headers.get('access-control-request-headers') ?? '').split(',').filter(Boolean)
     const method = request.headers.get('access-control-request-method') ?? ''
     const path = new URL(request.url).pathname.slice(apiPath.length)
-    const unknown = asked.map((name) => name.trim()).filter((name) => !allowed.headers.includes(name))
-    const isKnownMethod = allowed.calls.some((rule) => rule.method === method)
-    const isKnownCall = rulesAt(allowed, path).length > 0
+    const rules = rulesAt(allowed, path)
+    const rule = rules.find((one) => one.method === method)
+    const unknown = asked.map((name) => name.trim()).filter((name) => !isKnownHeader(allowed, rule, name))
+    const isKnownMethod = allowed.calls.some((one) => one.method === method)
+    const isKnownCall = rules.length > 0
     const call = `${method} ${path}`
     const violations = [
       ...(isKnownCall
@@ -90,8 +107,9 @@ export function createStrictBackend(origin: string, options: StrictBackendOption
     })
     const answer = new Response(null, { status: 204 })
     if (unknown.length > 0 || !isKnownMethod) return answer
-    answer.headers.set('Access-Control-Allow-Headers', allowed.headers.join(', '))
-    answer.headers.set('Access-Control-Allow-Methods', 'GET, POST, PUT')
+    const methods = new Set(allowed.calls.map((one) => one.method))
+    answer.headers.set('Access-Control-Allow-Headers', (rule?.isFree ? asked : allowed.headers).join(', '))
+    answer.headers.set('Access-Control-Allow-Methods', [...methods].join(', '))
     return answer
   }
 
@@ -106,6 +124,7 @@ export function createStrictBackend(origin: string, options: StrictBackendOption
       if (from !== null && from !== origin) {
         answer.headers.set('Access-Control-Allow-Origin', from)
         answer.headers.set('Vary', 'Origin')
+        if (allowed !== specification) answer.headers.set('Access-Control-Expose-Headers', '*')
       }
       if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store')
       return answer

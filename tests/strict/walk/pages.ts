@@ -13,8 +13,20 @@ export interface StrictPage {
 
 const both = (de: string, en = de) => ({ de, en })
 
-/** Every page of the panel that spec §2 names, with records that the strict backend has; and those below settings. */
-export const panelPages: readonly StrictPage[] = [
+/** Ids of a record of each kind that there is. */
+export interface Ids {
+  subscription: string
+  journey: string
+  customer: string
+  clip: string
+  operator: string
+}
+
+/** Of the strict backend's own records. */
+export const ownIds: Ids = { subscription: 's2', journey: 'j2', customer: 'k2', clip: 'm2', operator: 'o2' }
+
+/** Every page of the panel that spec §2 names. */
+export const panelPages = ({ subscription, journey }: Ids = ownIds): readonly StrictPage[] => [
   { path: '/panel', title: both('Übersicht', 'Overview') },
   { path: '/panel/nirgends', title: both('Nicht gefunden', 'Not found'), isNotFound: true },
   {
@@ -33,14 +45,14 @@ export const panelPages: readonly StrictPage[] = [
   { path: '/panel/subscriptions', title: both('Abonnements', 'Subscriptions') },
   { path: '/panel/subscriptions/create', title: both('Neues Abonnement', 'New Subscription Form Page') },
   {
-    path: '/panel/subscriptions/s2/edit',
+    path: `/panel/subscriptions/${subscription}/edit`,
     title: both('Abonnement bearbeiten', 'Edit Subscription Form Page'),
   },
   { path: '/panel/user-journeys', title: both('Journeys') },
-  { path: '/panel/user-journeys/j2', title: both('Journey-Übersicht', 'Journey Overview') },
+  { path: `/panel/user-journeys/${journey}`, title: both('Journey-Übersicht', 'Journey Overview') },
   { path: '/panel/user-list', title: both('Kunden', 'Customers') },
   { path: '/panel/settings', title: both('Einstellungen', 'Settings') },
-  { path: '/panel/settings/password', title: both('Passwort', 'Password') },
+  { path: '/panel/settings/password', title: both('Passwort', 'Password'), maySayNotOffered: true },
   { path: '/panel/settings/profile', title: both('Profil', 'Profile') },
 ]
 
@@ -53,16 +65,16 @@ export const authPages: readonly StrictPage[] = [
   { path: '/auth/password-reset', title: both('Bestätigung', 'Confirmation'), maySayNotOffered: true },
 ]
 
-/** Lists with what their first row is called, and a text that only some rows have. */
-export const lists: readonly { path: string; search: string; record: string }[] = [
-  { path: '/panel/user-list', search: 'Köln', record: 'k2' },
-  { path: '/panel/subscriptions', search: 's2', record: 's2' },
-  { path: '/panel/user-journeys', search: 'Schlaf', record: 'j2' },
-  { path: '/panel/media', search: 'Schlaf', record: 'm2' },
-  { path: '/panel/operator-list', search: 'team2', record: 'o2' },
+/** Each list with a text that only some of its rows have, and a record. */
+export const lists = (ids: Ids = ownIds): readonly { path: string; search: string; record: string }[] => [
+  { path: '/panel/user-list', search: 'Köln', record: ids.customer },
+  { path: '/panel/subscriptions', search: '2027', record: ids.subscription },
+  { path: '/panel/user-journeys', search: 'Schlaf', record: ids.journey },
+  { path: '/panel/media', search: 'Atem', record: ids.clip },
+  { path: '/panel/operator-list', search: 'example.com', record: ids.operator },
 ]
 
-const quiet = [...panelPages, ...authPages].filter((page) => page.maySayNotOffered).map(({ path }) => path)
+const quiet = [...panelPages(), ...authPages].filter((page) => page.maySayNotOffered).map(({ path }) => path)
 
 /** Whether a page may say that the server does not offer what it is for. */
 export const maySayNotOffered = (address: string): boolean => quiet.includes(new URL(address).pathname)

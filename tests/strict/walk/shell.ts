@@ -24,7 +24,7 @@ export async function followLinks(walk: Walk) {
 const notFound = /^(Nicht gefunden|Not found)/
 const headingOf = ({ page }: Walk) =>
   page
-    .locator('main h1')
+    .locator('main h1:visible')
     .first()
     .innerText(soon)
     .catch(() => '')

@@ -27,7 +27,7 @@ const phrases: Readonly<Record<Language, string>> = {
 const notOffered = /bietet der Server nicht an|server does not offer/i
 
 /** Words that are about records: a step of a journey that no other leads to. */
-const wordsOfContent = /^(Nicht erreichbar|Unreachable)$/
+const wordsOfContent = /(^|, )(Nicht erreichbar|Unreachable)$/
 
 /** Everything on a page that says that something has failed: what is drawn as an error, and any words that tell it. */
 export async function signsOn(page: Page, language: Language): Promise<Sign[]> {
@@ -45,7 +45,7 @@ export async function signsOn(page: Page, language: Language): Promise<Sign[]> {
         [...element.childNodes].some(
           (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
         ) &&
-        words.test(element.textContent ?? '') &&
+        words.test(element.textContent?.replace(/\b0 (fehlgeschlagen|failed)/, '') ?? '') &&
         !outermost.some((panel) => panel.contains(element)) &&
         isSeen(element),
     )

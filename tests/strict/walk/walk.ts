@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '../../../src/model/language/text.ts'
 import type { Violation } from '../backend/examineCall.ts'
 import type { StrictProduct } from '../servePanel.ts'
-import { maySayNotOffered, type StrictPage } from './pages.ts'
+import { type Ids, maySayNotOffered, ownIds, type StrictPage } from './pages.ts'
 import { settle, watchRequests } from './settle.ts'
 import { type Sign, signsOn } from './signs.ts'
 
@@ -21,7 +21,12 @@ const ofFailedCalls = /^(\[\$fetch |Failed to load resource|Access to fetch at)/
 export type Walk = ReturnType<typeof createWalk>
 
 /** Follows a page of the panel at a strict backend. @param language the one that the panel speaks */
-export function createWalk(page: Page, { url, backend }: StrictProduct, language: Language) {
+export function createWalk(
+  page: Page,
+  { url, backend }: StrictProduct,
+  language: Language,
+  ids: Ids = ownIds,
+) {
   const findings: Finding[] = []
   const requests = watchRequests(page)
   let seenCalls = backend.calls.length
@@ -56,7 +61,7 @@ export function createWalk(page: Page, { url, backend }: StrictProduct, language
   }
 
   return {
-    ...{ page, url, backend, language, findings, requests, note, look, newViolations },
+    ...{ page, url, backend, language, ids, findings, requests, note, look, newViolations },
     /** Opens an address and looks at what comes. */
     async open(path: string, where = path) {
       await page.goto(url + path)
@@ -79,7 +84,7 @@ export function createWalk(page: Page, { url, backend }: StrictProduct, language
       await look(path, () => isNotFound)
       const shown = await page.title()
       if (!shown.startsWith(`${title[language]} - `)) note('title', path, shown)
-      const heading = page.locator('main h1')
+      const heading = page.locator('main h1').filter({ visible: true })
       if ((await heading.count()) !== 1) note('opens', path, `has ${await heading.count()} headings`)
       if (page.url() !== url + path) note('opens', path, `leads to ${page.url().slice(url.length)}`)
     },

@@ -14,8 +14,8 @@ export async function beginSignedIn({ page, url, backend }: Walk, person: keyof 
   await storeTokens(page.context(), url, backend.tokens(person))
 }
 
-/** Does one thing that must reach the backend and be taken. */
-async function write(walk: Walk, name: string, wanted: RegExp, act: () => Promise<void>) {
+/** Does one thing that must reach the backend and be taken. @returns the call, as it was sent */
+export async function write(walk: Walk, name: string, wanted: Wanted, act: () => Promise<void>) {
   const from = walk.backend.calls.length
   const taken = () => walk.backend.calls.slice(from).filter((call) => isTaken(call, wanted))
   try {
@@ -31,8 +31,13 @@ async function write(walk: Walk, name: string, wanted: RegExp, act: () => Promis
   return taken().at(-1)
 }
 
-const isTaken = ({ method, path, status }: LoggedCall, wanted: RegExp) =>
-  method !== 'OPTIONS' && status < 300 && wanted.test(`${method} ${path}`)
+/** By its name, `PUT api-campaigns-put/s2`, or by anything of it. */
+export type Wanted = RegExp | ((call: LoggedCall) => boolean)
+
+const isTaken = (call: LoggedCall, wanted: Wanted) =>
+  call.method !== 'OPTIONS' &&
+  call.status < 300 &&
+  (typeof wanted === 'function' ? wanted(call) : wanted.test(`${call.method} ${call.path}`))
 
 /** Signs in as a person does, from the page that was asked for. */
 export async function signIn(walk: Walk) {
@@ -78,14 +83,22 @@ export async function writeRecords(walk: Walk) {
   }
 }
 
-/** Saves, and says yes where it is asked first. */
 async function saveAnyway(walk: Walk) {
   await save(walk).click(soon)
-  const question = walk.page.getByRole('dialog').getByRole('button').last()
-  await settle(walk.page, walk.requests)
-  if ((await question.count()) === 0) return
-  await walk.look(`${walk.page.url().slice(walk.url.length)}, asked before it is saved`)
-  await question.click(soon)
+  await sayYes(walk)
+}
+
+/** Says yes to whatever is asked before something is done: of a term that its months contradict, the months that it comes to. */
+export async function sayYes(walk: Walk) {
+  const { page, requests, url } = walk
+  for (let asked = 0; asked < 3; asked++) {
+    await settle(page, requests)
+    const answers = page.getByRole('dialog').getByRole('button')
+    if ((await answers.count()) === 0) return
+    await walk.look(`${page.url().slice(url.length)}, asked first`)
+    const months = answers.filter({ hasText: /: \d+$/ })
+    await ((await months.count()) > 0 ? months : answers).last().click(soon)
+  }
 }
 
 const save = ({ page, language }: Walk): Locator =>
@@ -183,10 +196,17 @@ async function invite(walk: Walk) {
       .first()
       .click(soon)
     const dialog = page.getByRole('dialog', { name: title })
-    await dialog.getByLabel(fields.email, { exact: true }).first().fill('neu@example.com', soon)
+    await emailIn(dialog, fields.email).fill('neu@example.com', soon)
     await dialog.getByRole('button', { name: 'OK' }).click(soon)
   })
   if (sent && Object.keys(sent.body as object).join() !== 'email') {
     walk.note('write', 'invite', `sends ${Object.keys(sent.body as object).join()}`)
   }
 }
+
+/** Takes one address, or several that are pasted. */
+export const emailIn = (dialog: Locator, name: string): Locator =>
+  dialog
+    .getByRole('combobox', { name, exact: true })
+    .or(dialog.getByRole('textbox', { name, exact: true }))
+    .first()
