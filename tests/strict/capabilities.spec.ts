@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { type CapabilityName, capabilityNamed, capabilityNames } from '../../src/config/capabilities.ts'
+import { textIn } from '../../src/model/language/text.ts'
 import { apiTokens, people } from '../e2e/people.ts'
 import { storeTokens } from '../e2e/sessions.ts'
 import { inLongRun } from '../e2e/sharedProduct.ts'
@@ -21,7 +22,7 @@ const others: Partial<Record<CapabilityName, readonly CapabilityName[]>> = {
 }
 
 for (const name of capabilityNames) {
-  inLongRun(`with ${name}: ${capabilityNamed(name).staff.en}`, async ({ page, sharedProduct }) => {
+  inLongRun(`with ${name}: ${textIn(capabilityNamed(name).staff, 'en')}`, async ({ page, sharedProduct }) => {
     const names = [...(others[name] ?? []), name]
     const strict = await serveStrictProduct({
       ...{ place: 'another origin', configuration: { capabilities: names } },
