@@ -12,6 +12,9 @@ import { type ComposedPanel, composePanel } from './composePanel.tsx'
 import { reactAdminPages } from './reactAdminPages.tsx'
 import type { AppServices } from './services.ts'
 
+// For a sign-out outside the panel: fetched apart, it would be a piece of its own, and the panel fall into more of them.
+export { createPersonSession } from './personSession.ts'
+
 /** The panel as a route. With mistakes in the entries it is the page that lists them. */
 export async function createPanelRoute(services: AppServices): Promise<ComposedPanel> {
   const { findings, pages, resources } = await checkedEntries(services.config)

@@ -153,7 +153,7 @@ export function composeServices({ config, page, environment, ...parts }: Service
     }),
     async forgetPerson(person) {
       // Features know what they keep, and their code comes with the panel, which the next sign-in needs anyway.
-      const { createPersonSession } = await import('./personSession.ts')
+      const { createPersonSession } = await import('./panelRoute.tsx')
       const kept = createPersonSession(services, person)
       kept.forget()
       kept.end()
