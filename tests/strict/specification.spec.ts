@@ -1,4 +1,4 @@
-import { test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { inLongRun } from '../e2e/longRun.ts'
 import { first, nameOf, others, walkAt } from './strictTest.ts'
 import { pressEverything } from './walk/controls.ts'
@@ -20,8 +20,12 @@ const ways: Record<string, (walk: Walk) => Promise<void>> = {
   },
   'every row opens, and every tab': openRecords,
   'every write is taken': writeRecords,
-  'every link of menu and first page leads somewhere': followLinks,
   'lists are searched and sorted': searchAndSort,
+}
+
+/** What `npm test` leaves to the long run everywhere. */
+const longWays: typeof ways = {
+  'every link of menu and first page leads somewhere': followLinks,
   'lists are filtered and turned': narrowAndTurn,
   'menus, notifications and the search of everything open': useShell,
 }
@@ -42,8 +46,9 @@ for (const variant of [first, ...others]) {
   const run = variant === first ? test : inLongRun
   test.describe(nameOf(variant), () => {
     test.use({ locale: variant.language === 'de' ? 'de-DE' : 'en-US' })
-    for (const [name, act] of Object.entries(ways)) {
-      run(name, async ({ page }) => {
+    for (const [name, act] of Object.entries({ ...ways, ...longWays })) {
+      const runThis = name in longWays ? inLongRun : run
+      runThis(name, async ({ page }) => {
         test.setTimeout(10 * 60_000)
         await walkAt(page, variant, act)
       })
@@ -56,6 +61,15 @@ for (const variant of [first, ...others]) {
 
 inLongRun('who may only read meets nothing that fails', async ({ page }) => {
   await walkAt(page, first, walkOfAReader, { signedIn: false })
+})
+
+inLongRun('a backend that has more rows than it gives is said to have more', async ({ page }) => {
+  await walkAt(page, { ...first, maxCount: (rows) => rows + 940 }, async (walk) => {
+    await walk.open('/panel/user-list')
+    await expect(page.getByRole('main')).toContainText('1.000')
+    await walk.open('/panel/subscriptions')
+    await expect(page.getByRole('main')).toContainText('980')
+  })
 })
 
 const pressed = [

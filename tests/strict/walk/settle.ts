@@ -41,7 +41,9 @@ async function isDrawn(page: Page): Promise<boolean> {
   const isDone = page.evaluate(async () => {
     await new Promise((resolve) => requestIdleCallback(resolve))
     const waiting = '[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]:not([aria-valuenow])'
-    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    // Behind a question what was begun waits for its answer.
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden="true"]')
     return document.querySelector('h1') !== null && ![...document.querySelectorAll(waiting)].some(isSeen)
   })
   // Whoever leaves a page cannot ask it.
