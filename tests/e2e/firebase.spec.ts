@@ -224,7 +224,7 @@ test('the SDK is fetched only where it is chosen', async ({ page, browser }) => 
     route.fulfill({
       json: {
         deploymentEnvironment: 'local',
-        apiBaseUrl: '/api/',
+        ...{ apiBaseUrl: '/api/', capabilities: 'all' },
         authBaseUrl: '/api/',
         authProvider: 'own',
       },

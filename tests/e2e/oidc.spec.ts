@@ -206,7 +206,12 @@ test('the client is fetched only where it is chosen', async ({ page, browser }) 
   await expect.poll(() => fetched().filter((file) => file.includes('/oidc-'))).toHaveLength(1)
   const other = await browser.newPage()
   const fetchedThere = fetchedFiles(other, sought)
-  const own = { deploymentEnvironment: 'local', apiBaseUrl: '/api/', authBaseUrl: '/api/' }
+  const own = {
+    deploymentEnvironment: 'local',
+    apiBaseUrl: '/api/',
+    authBaseUrl: '/api/',
+    capabilities: 'all',
+  }
   await other.route('**/config.json', (route) => route.fulfill({ json: own }))
   await signIn(other, product.url, people.editor)
   expect(fetchedThere()).toEqual([])

@@ -20,7 +20,7 @@ export async function startOpenIdProduct(people: readonly ProviderPerson[]): Pro
   const provider = await startOpenIdProvider({ people, clientId, panelUrl: () => panelUrl })
   const configFile = join(folder, 'config.json')
   const configuration = {
-    ...{ deploymentEnvironment: 'local', apiBaseUrl: '/api/', authProvider: 'oidc' },
+    ...{ deploymentEnvironment: 'local', apiBaseUrl: '/api/', authProvider: 'oidc', capabilities: 'all' },
     ...{ oidcIssuer: provider.issuer, oidcClientId: clientId, oidcName: 'Firmenkonto' },
   }
   await writeFile(configFile, JSON.stringify(configuration))

@@ -23,7 +23,10 @@ export function createTestServices(options: {
   const tokens = { idToken: tokenOf({ user_id: person, exp: 4e9 }), refreshToken: 'r' }
   return composeServices({
     config: completeConfig(
-      { apiBaseUrl: 'http://backend.test/', authBaseUrl: 'http://backend.test/', ...options.config },
+      {
+        ...{ apiBaseUrl: 'http://backend.test/', authBaseUrl: 'http://backend.test/' },
+        ...{ capabilities: 'all', ...options.config },
+      },
       configDefaults(),
     ),
     page: createTestPage(fetch, `__session=${encodeURIComponent(JSON.stringify(tokens))}`, options.tab),

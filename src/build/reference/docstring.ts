@@ -6,6 +6,8 @@ export interface Docstring {
   default?: string
   /** `@example`, in one line. */
   example?: string
+  /** `@product`: it stands in entries of the product alone, and so in no reference. */
+  isOfProduct?: true
 }
 
 /** @param comment between its two slashes and stars */
@@ -23,6 +25,7 @@ export function readDocstring(comment: string): Docstring {
     meaning: inOneLine(meaning),
     ...(byDefault === '' ? {} : { default: byDefault }),
     ...(example === '' ? {} : { example }),
+    ...(tags.some((each) => each.trim() === 'product') ? { isOfProduct: true } : {}),
   }
 }
 

@@ -97,6 +97,7 @@ export function readKeys(
   function keyOf(source: Source, member: ESTree.TSSignature): DocumentedKey[] {
     if (member.type !== 'TSPropertySignature' || member.key.type !== 'Identifier') return []
     const own = source.docstringAt(member.start)
+    if (own.isOfProduct) return []
     const typed = { type: member.typeAnnotation?.typeAnnotation, source }
     return [
       {

@@ -7,7 +7,7 @@ export function hasCapability(capabilities: Capabilities, name: string): boolean
 
 /** A part of an entry that not every backend can do. Where the backend cannot, it is taken out when the entry is completed. */
 export interface Part {
-  /** The capability of the backend that it takes. @default none: the specification has all of it */
+  /** The capability of the backend that it takes. @default none: the specification has all of it @product */
   needs?: string
 }
 

@@ -172,7 +172,7 @@ export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends
   list: ListView<Name>
   /** Who may do what. Never open by omission: what is left out is possible for nobody. @example { list: ['*:billing:Get'], create: 'never' } */
   access: Access
-  /** Where its capability (`needs`) is missing: `'here'`, its records are kept in the browser. @default there is no such entry */
+  /** Where its capability (`needs`) is missing: `'here'`, its records are kept in the browser. @default there is no such entry @product */
   without?: 'here'
   /** Name of the backend in `config.json` that the calls go to. @default that at `apiBaseUrl` @example 'billing' */
   backend?: string
