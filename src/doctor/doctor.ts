@@ -87,15 +87,18 @@ function refuseUnknown(names: readonly string[], resources: readonly ResolvedRes
 }
 
 function resolved(value: unknown) {
-  const { paging, rightsTemplates, backends, hide } = value as Partial<RuntimeConfig>
+  const { paging, rightsTemplates, invitation, backends, hide, capabilities = [] } =
+    value as Partial<RuntimeConfig>
   const configured = (listIn(value, 'resources') ?? []) as readonly AnyResource[]
   return resolveEntries(entriesOf(entries), configured, {
     paging,
     rightsTemplates,
+    invitation,
     backends,
     hide,
+    capabilities,
     styles: callStyles,
-  }).filter(({ hidden }) => !hidden)
+  }).filter(({ hidden, keptHere }) => !hidden && !keptHere)
 }
 
 /** The entries of the configuration whose records are the own API's. */
