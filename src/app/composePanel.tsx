@@ -20,7 +20,7 @@ import { signInPage, signInPath } from '../client/auth/redirect.ts'
 import { personIn } from '../client/auth/token.ts'
 import { looksPeopleUp, needsNoServer } from '../config/needsNoServer.ts'
 import type { ResolvedPage, ResolvedResource } from '../features/model.ts'
-import { basePath, withoutBasePath } from '../model/base/basePath.ts'
+import { withoutBasePath } from '../model/base/basePath.ts'
 import { hasCapability } from '../model/language/capabilities.ts'
 import { resourceFor } from '../model/language/resourceFor.ts'
 import type { Language } from '../model/language/text.ts'
@@ -30,10 +30,11 @@ import { loadedReactAdminTexts, loadReactAdminTexts } from '../panel/base/i18n/c
 import { useLanguage } from '../panel/base/i18n/LanguageProvider.tsx'
 import { ServicesContext } from '../panel/base/services.ts'
 import { LinkProtocolsContext } from '../panel/richtext/LinkProtocolsContext.ts'
-import type { ConfigurationAccess, PanelContextValue, ProductCommand } from '../panel/ui/PanelContext.tsx'
+import type { PanelContextValue, ProductCommand } from '../panel/ui/PanelContext.tsx'
 import type { ColourMode } from '../theme/appearanceStore.ts'
 import { createThemeOptions } from '../theme/createThemeOptions.ts'
 import { useColourMode, useColourScheme } from '../theme/lookContexts.ts'
+import { configurationAccess } from './configurationAccess.ts'
 import { createOpenPanels, type OpenPanels, type Place } from './openPanels.ts'
 import { Panel } from './Panel.tsx'
 import { createPersonSession, type PersonSession } from './personSession.ts'
@@ -232,21 +233,6 @@ function panelContext(
       async reloadPermissions() {
         await permissions.reload()
       },
-    },
-  }
-}
-
-function configurationAccess({ page }: AppServices): ConfigurationAccess {
-  return {
-    async fetch() {
-      const response = await page.fetch(`${basePath}/config.json`, { cache: 'no-cache' })
-      if (!response.ok) throw new Error(`HTTP ${response.status}`)
-      return response.text()
-    },
-    async check(value) {
-      const { configFindings, configWarnings } = await import('./configurationFindings.ts')
-      const mistakes = configFindings(value)
-      return { mistakes, warnings: mistakes.length > 0 ? [] : configWarnings(value) }
     },
   }
 }

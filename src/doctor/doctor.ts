@@ -87,8 +87,14 @@ function refuseUnknown(names: readonly string[], resources: readonly ResolvedRes
 }
 
 function resolved(value: unknown) {
-  const { paging, rightsTemplates, invitation, backends, hide, capabilities = [] } =
-    value as Partial<RuntimeConfig>
+  const {
+    paging,
+    rightsTemplates,
+    invitation,
+    backends,
+    hide,
+    capabilities = [],
+  } = value as Partial<RuntimeConfig>
   const configured = (listIn(value, 'resources') ?? []) as readonly AnyResource[]
   return resolveEntries(entriesOf(entries), configured, {
     paging,

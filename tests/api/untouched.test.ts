@@ -88,10 +88,10 @@ describe('an edit', () => {
     })
   })
 
-  it('writes what was changed as the field writes it', async () => {
+  it('writes what was changed as the field writes it, and a day in the form in which it came', async () => {
     const { save } = await opened()
     const body = await save({ startDate: '2027-02-01', monthlyPrice: 13, name: 'Neu' })
-    expect(body).toMatchObject({ startDate: '2027-02-01', monthlyPrice: 13, name: 'Neu' })
+    expect(body).toMatchObject({ startDate: '2027-01-31T23:00:00.000Z', monthlyPrice: 13, name: 'Neu' })
   })
 
   it('sends null for a name that was taken away', async () => {

@@ -1,11 +1,15 @@
 import { type AppServices, composeServices } from '../../src/app/services.ts'
 import { createMockIdentity } from '../../src/client/auth/identity/mock.ts'
+import { capabilityNames } from '../../src/config/capabilities.ts'
 import { completeConfig } from '../../src/config/completeConfig.ts'
 import { configDefaults } from '../../src/config/configSchema.ts'
 import type { RuntimeConfig } from '../../src/config/runtimeConfig.ts'
 import type { Environment } from '../../src/panel/base/environment.ts'
 import { createCookieJar, createMemoryStorage, tokenOf } from '../auth/tokens.ts'
 import type { Tab } from './tabs.ts'
+
+/** What the backends of tests have: all but names of people, which few answer. */
+const known = capabilityNames.filter((name) => name !== 'profile')
 
 /** Who is signed in. */
 export const person = 'u1'
@@ -25,7 +29,7 @@ export function createTestServices(options: {
     config: completeConfig(
       {
         ...{ apiBaseUrl: 'http://backend.test/', authBaseUrl: 'http://backend.test/' },
-        ...{ capabilities: 'all', ...options.config },
+        ...{ capabilities: known, ...options.config },
       },
       configDefaults(),
     ),

@@ -23,6 +23,10 @@ export function startOfDay(timeZone: string, day: string): Date {
 
 /** Milliseconds that the zone's clocks are ahead of UTC. */
 function offsetIn(timeZone: string, at: number): number {
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  const two = '2-digit'
+  const shown = new Intl.DateTimeFormat('sv-SE', {
+    ...{ timeZone, year: 'numeric', month: two, day: two },
+    ...{ hour: two, minute: two, second: two },
+  })
   return Date.parse(`${shown.format(at).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
 }

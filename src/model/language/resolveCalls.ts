@@ -1,9 +1,6 @@
 import type { Access, Operation } from './access.ts'
 import {
   type Api,
-  type CreateCall,
-  type DeleteOptions,
-  type EditOptions,
   type ListCall,
   type ListParameters,
   parametersByDefault,
@@ -12,14 +9,10 @@ import {
   type WriteCall,
 } from './api.ts'
 import type { CallStyle, EditStyle, ResolvedStyle } from './callStyle.ts'
-import type { ResolvedApi, ResolvedCreate, ResolvedDelete, ResolvedEdit, ResolvedWrite } from './resolved.ts'
+import type { ResolvedApi } from './resolved.ts'
 import { abilitiesOf, allAbilities, isPagedStyle, resolveStyle } from './resolveStyle.ts'
+import { always, type Can, resolveCreate, resolveDelete, resolveEdit } from './resolveWrites.ts'
 import type { AnyResource } from './resource.ts'
-
-/** Whether a backend has a capability. */
-type Can = (capability: string) => boolean
-const always: Can = () => true
-const never: Can = () => false
 
 /** What calls are completed by besides the entry. */
 export interface CallDefaults {
@@ -263,53 +256,4 @@ function resolveRest(api: RestApi, access: Access, { can = always }: CallDefault
       : {}),
     ...(isPossible('delete') ? { delete: resolveDelete({ ...api.delete, delete: one }) } : {}),
   }
-}
-
-/** @param can of a backend whose style says nothing of it. @default the style says it */
-function resolveCreate(call: CreateCall, can: Can = never): ResolvedCreate {
-  const { preview } = call
-  return {
-    ...resolveWrite(call),
-    ...(can('idempotency') ? { once: true } : {}),
-    ...(call.each ? { each: call.each } : {}),
-    ...(call.names ? { names: call.names } : {}),
-    ...(preview
-      ? { preview: { path: preview.post, ...(preview.language ? { language: preview.language } : {}) } }
-      : {}),
-  }
-}
-
-function resolveEdit(
-  call: WriteCall & EditOptions & Required<Pick<EditOptions, 'conflicts'>>,
-  can: Can = never,
-): ResolvedEdit {
-  const { conflicts } = call
-  return {
-    ...resolveWrite(call),
-    conflicts,
-    ...(conflicts === 'refused' || can('versions') ? { version: true } : {}),
-    notSelf: call.notSelf ?? false,
-    when: call.when ?? {},
-    ...(call.joinedWithin === undefined ? {} : { joinedWithin: call.joinedWithin }),
-  }
-}
-
-function resolveDelete(call: WriteCall & DeleteOptions): ResolvedDelete {
-  return {
-    ...resolveWrite(call),
-    label: call.label ?? { de: 'Löschen', en: 'Delete' },
-    ...(call.confirm === undefined ? {} : { confirm: call.confirm }),
-    notSelf: call.notSelf ?? false,
-    whileUsed: call.whileUsed ?? 'asked',
-    when: call.when ?? {},
-  }
-}
-
-/** A call with its method. */
-export function resolveWrite(call: WriteCall): ResolvedWrite {
-  const refetch = call.refetch ?? false
-  if ('post' in call) return { method: 'POST', path: call.post, refetch }
-  if ('put' in call) return { method: 'PUT', path: call.put, refetch }
-  if ('patch' in call) return { method: 'PATCH', path: call.patch, refetch }
-  return { method: 'DELETE', path: call.delete, refetch }
 }

@@ -1,7 +1,7 @@
 import { addEntryFeature } from '../../../model/language/features.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
-import { resolveWrite } from '../../../model/language/resolveCalls.ts'
 import type { Method } from '../../../model/language/resolved.ts'
+import { resolveWrite } from '../../../model/language/resolveWrites.ts'
 import type { TabBase } from '../../../model/language/tabs.ts'
 import type { Text } from '../../../model/language/text.ts'
 

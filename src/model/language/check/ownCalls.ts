@@ -1,5 +1,5 @@
 import { callStyles } from '../../styles/index.ts'
-import { resolveApi, resolveWrite } from '../resolveCalls.ts'
+import { resolveApi, resolveWrite } from '../resolveWrites.ts'
 import type { AnyResource } from '../resource.ts'
 import { checkFeatures } from './features.ts'
 

@@ -1,0 +1,56 @@
+import type { CreateCall, DeleteOptions, EditOptions, WriteCall } from './api.ts'
+import type { ResolvedCreate, ResolvedDelete, ResolvedEdit, ResolvedWrite } from './resolved.ts'
+
+/** Whether a backend has a capability. */
+export type Can = (capability: string) => boolean
+export const always: Can = () => true
+const never: Can = () => false
+
+/** @param can of a backend whose style says nothing of it. @default the style says it */
+export function resolveCreate(call: CreateCall, can: Can = never): ResolvedCreate {
+  const { preview } = call
+  return {
+    ...resolveWrite(call),
+    ...(can('idempotency') ? { once: true } : {}),
+    ...(call.each ? { each: call.each } : {}),
+    ...(call.names ? { names: call.names } : {}),
+    ...(preview
+      ? { preview: { path: preview.post, ...(preview.language ? { language: preview.language } : {}) } }
+      : {}),
+  }
+}
+
+export function resolveEdit(
+  call: WriteCall & EditOptions & Required<Pick<EditOptions, 'conflicts'>>,
+  can: Can = never,
+): ResolvedEdit {
+  const { conflicts } = call
+  return {
+    ...resolveWrite(call),
+    conflicts,
+    ...(conflicts === 'refused' || can('versions') ? { version: true } : {}),
+    notSelf: call.notSelf ?? false,
+    when: call.when ?? {},
+    ...(call.joinedWithin === undefined ? {} : { joinedWithin: call.joinedWithin }),
+  }
+}
+
+export function resolveDelete(call: WriteCall & DeleteOptions): ResolvedDelete {
+  return {
+    ...resolveWrite(call),
+    label: call.label ?? { de: 'Löschen', en: 'Delete' },
+    ...(call.confirm === undefined ? {} : { confirm: call.confirm }),
+    notSelf: call.notSelf ?? false,
+    whileUsed: call.whileUsed ?? 'asked',
+    when: call.when ?? {},
+  }
+}
+
+/** A call with its method. */
+export function resolveWrite(call: WriteCall): ResolvedWrite {
+  const refetch = call.refetch ?? false
+  if ('post' in call) return { method: 'POST', path: call.post, refetch }
+  if ('put' in call) return { method: 'PUT', path: call.put, refetch }
+  if ('patch' in call) return { method: 'PATCH', path: call.patch, refetch }
+  return { method: 'DELETE', path: call.delete, refetch }
+}
