@@ -59,6 +59,7 @@ export async function demoIds(url: string): Promise<Ids> {
     ),
     journey: await idOf('mca-user-journeys', ({ status }) => status === 'PUBLISHED'),
     customer: await idOf('mca-users/users/customers', ({ status }) => status === 'ACTIVE'),
+    prospect: await idOf('mca-users/users/customers', ({ status }) => status === 'PROSPECT'),
     clip: await idOf(clips, ({ kind }) => kind === 'image'),
     operator: await idOf(
       'mca-users/users/operators',

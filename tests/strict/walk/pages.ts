@@ -18,12 +18,21 @@ export interface Ids {
   subscription: string
   journey: string
   customer: string
+  /** A customer that holds no subscription. */
+  prospect: string
   clip: string
   operator: string
 }
 
 /** Of the strict backend's own records. */
-export const ownIds: Ids = { subscription: 's2', journey: 'j2', customer: 'k2', clip: 'm2', operator: 'o2' }
+export const ownIds: Ids = {
+  subscription: 's2',
+  journey: 'j2',
+  customer: 'k2',
+  prospect: 'k3',
+  clip: 'm2',
+  operator: 'o2',
+}
 
 /** Every page of the panel that spec §2 names. */
 export const panelPages = ({ subscription, journey }: Ids = ownIds): readonly StrictPage[] => [

@@ -125,7 +125,7 @@ const promises: Record<CapabilityName, Promised> = {
     wanted: /^POST mca-users\/users\/customers\/[^/]+\/erase$/,
     act: async (walk) => {
       const { page } = walk
-      await open(walk, `/panel/user-list/${walk.ids.customer}`)
+      await open(walk, `/panel/user-list/${walk.ids.prospect}`)
       const name = await page.locator('main h1:visible').innerText()
       await more(walk, 'Personendaten löschen …')
       await page.getByRole('dialog').getByRole('textbox').fill(name, soon)

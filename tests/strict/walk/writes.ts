@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expireIdToken, storedTokens, storeTokens } from '../../e2e/sessions.ts'
 import { accounts } from '../backend/signIn.ts'
 import type { LoggedCall } from '../backend/strictBackend.ts'
@@ -25,10 +25,21 @@ export async function write(walk: Walk, name: string, wanted: Wanted, act: () =>
     const given = walk.backend.calls
       .slice(from)
       .map(({ method, path, status }) => `${method} ${path} ${status}`)
-    walk.note('write', name, `is not taken: ${given.at(-1) ?? String(error).split('\n')[0]}`)
+    const [reason] = String(error).split('\n')
+    walk.note(
+      'write',
+      name,
+      `is not taken: ${reason}; last was ${given.at(-1)}, at ${await titleOf(walk.page)}`,
+    )
   }
   await walk.look(`${name} (${walk.page.url().slice(walk.url.length)})`)
   return taken().at(-1)
+}
+
+/** What a person sees that cannot go on: the dialog on top, or the page. */
+async function titleOf(page: Page): Promise<string> {
+  const seen = page.locator('[role="dialog"] h2:visible, main h1:visible').last()
+  return `„${await seen.innerText(soon).catch(() => '')}“`
 }
 
 /** By its name, `PUT api-campaigns-put/s2`, or by anything of it. */

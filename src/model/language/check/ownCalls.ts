@@ -1,5 +1,6 @@
 import { callStyles } from '../../styles/index.ts'
-import { resolveApi, resolveWrite } from '../resolveWrites.ts'
+import { resolveApi } from '../resolveCalls.ts'
+import { resolveWrite } from '../resolveWrites.ts'
 import type { AnyResource } from '../resource.ts'
 import { checkFeatures } from './features.ts'
 
