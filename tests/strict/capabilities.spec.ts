@@ -22,12 +22,8 @@ const others: Partial<Record<CapabilityName, readonly CapabilityName[]>> = {
 }
 
 for (const name of capabilityNames) {
-<<<<<<< HEAD
   inLongRun(`with ${name}: ${textIn(capabilityNamed(name).staff, 'en')}`, async ({ page, sharedProduct }) => {
-=======
-  inLongRun(`with ${name}: ${capabilityNamed(name).staff.en}`, async ({ page, sharedProduct }) => {
     test.setTimeout(10 * 60_000)
->>>>>>> 690b0368 (tests: what cannot go on at the strict backend is told with the dialog that it stopped at)
     const names = [...(others[name] ?? []), name]
     const strict = await serveStrictProduct({
       ...{ place: 'another origin', configuration: { capabilities: names } },
