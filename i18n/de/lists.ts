@@ -1,4 +1,7 @@
 export const list = {
+  cappedOf: 'Es werden die ersten %{rows} von %{of} gezeigt.',
+  capped: 'Es werden die ersten %{rows} gezeigt.',
+  cappedHelp: 'Mehr gibt der Server nicht heraus; auch die Suche sieht nur diese.',
   search: 'Suchen',
   searchIn: 'Suchen in %{fields}',
   all: 'Alle',

@@ -1,6 +1,9 @@
 import type { Messages } from '../messages.ts'
 
 export const list: Messages['list'] = {
+  cappedOf: 'The first %{rows} of %{of} are shown.',
+  capped: 'The first %{rows} are shown.',
+  cappedHelp: 'The server returns no more; search covers only these, too.',
   search: 'Search',
   searchIn: 'Search in %{fields}',
   all: 'All',

@@ -1,11 +1,13 @@
+import { checkedEntries } from '../app/checkedEntries.ts'
 import { capabilityNamed, capabilityNames } from '../config/capabilities.ts'
+import { withoutComputed } from '../model/language/computed.ts'
 import { textIn } from '../model/language/text.ts'
 
-const begin = '<!-- capabilities: written by `npm run docs:config` -->'
-const end = '<!-- end of capabilities -->'
+const begin = (what: string) => `<!-- ${what}: written by \`npm run docs:config\` -->`
+const end = (what: string) => `<!-- end of ${what} -->`
 
 /** Returns what each capability gives staff and which calls it takes, as a table in Markdown. */
-export function capabilityTable(): string {
+function capabilityTable(): string {
   const rows = capabilityNames.map((name) => {
     const { staff, calls } = capabilityNamed(name)
     return `| \`${name}\` | ${textIn(staff, 'en')} | ${calls.map((call) => `\`${call}\``).join('<br>')} |`
@@ -13,14 +15,32 @@ export function capabilityTable(): string {
   return ['| capability | what staff get | what the backend has |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
+/** Returns what is read of the records of the specification, by the keys of the answer. */
+async function fieldTable(): Promise<string> {
+  const { resources } = await checkedEntries({ resources: [], capabilities: [] })
+  const rows = resources
+    .filter(({ hidden, keptHere }) => !hidden && !keptHere)
+    .map((resource) => {
+      const wires = withoutComputed(resource).fields.map(({ wire }) => `\`${wire}\``)
+      return `| \`${resource.api.list.path}\` | \`id\`, ${wires.join(', ')} |`
+    })
+  return ['| rows of | keys that are read |', '| --- | --- |', ...rows].join('\n')
+}
+
 /**
- * A page with the table between its two markers.
+ * A page with the tables between their markers.
  *
  * @throws where it has none
  */
 export async function withCapabilityTable(page: string): Promise<string> {
-  const [before, rest] = page.split(begin)
-  const after = rest?.split(end)[1]
-  if (before === undefined || after === undefined) throw new Error(`The page has no "${begin}" and "${end}".`)
-  return `${before}${begin}\n\n${capabilityTable()}\n\n${end}${after}`
+  return within(within(page, 'fields', await fieldTable()), 'capabilities', capabilityTable())
+}
+
+function within(page: string, what: string, table: string): string {
+  const [before, rest] = page.split(begin(what))
+  const after = rest?.split(end(what))[1]
+  if (before === undefined || after === undefined) {
+    throw new Error(`The page has no "${begin(what)}" and "${end(what)}".`)
+  }
+  return `${before}${begin(what)}\n\n${table}\n\n${end(what)}${after}`
 }

@@ -13,6 +13,8 @@ const assignments = 'api-campaign-assignments-get'
 const customers = 'mca-users/users/customers'
 const operators = 'mca-users/users/operators'
 const journeys = 'mca-user-journeys'
+/** Lists in the conventions of ra-data-simple-rest. */
+const rest = 'GET, header Range (answers Content-Range; queries sort, range and filter)'
 const pages = 'limit, offset, sortBy, sortOrder, search and filters'
 
 /** Every capability, in the order of the reference. A backend that has all of them is that of `npm start`. */
@@ -83,12 +85,13 @@ export const capabilities = {
       'PUT planned-changes/{id}',
       'POST planned-changes/{id}/withdraw',
       'POST planned-changes/{id}/retry',
+      rest,
     ],
   },
   journal: {
     staff: {
-      de: 'Wer wann was geändert hat, Rückgängig nach Änderungen, und die Sicherheitsereignisse.',
-      en: 'Who changed what and when, undo after changes, and the security events.',
+      de: 'Wer wann was geändert hat, Rückgängig nach Änderungen, und die Sicherheitsereignisse; zu sehen mit dem Recht *:audit:Get.',
+      en: 'Who changed what and when, undo after changes, and the security events; seen with the permission *:audit:Get.',
     },
     calls: [
       'GET changes',
@@ -97,6 +100,7 @@ export const capabilities = {
       'POST changes/undo',
       'GET securityEvents',
       'GET securityEvents/{id}',
+      rest,
       'POST, PUT and DELETE, header Batch-Id',
     ],
   },
@@ -108,6 +112,7 @@ export const capabilities = {
       'GET customerNotes/{id}',
       'PUT customerNotes/{id}',
       'DELETE customerNotes/{id}',
+      rest,
     ],
   },
   writeJourneys: {
@@ -161,6 +166,7 @@ export const capabilities = {
       'POST mca-forms/{id}/archive',
       'GET formVersions',
       'GET formVersions/{id}',
+      rest,
       'GET mca-forms/{form}/answers',
       'GET mca-forms/{form}/answers/{id}',
       'DELETE mca-forms/{form}/answers/{id}',
@@ -174,8 +180,8 @@ export const capabilities = {
   },
   erasure: {
     staff: {
-      de: 'Personendaten eines Kunden auf Wunsch löschen.',
-      en: 'Erasing the personal data of a customer on request.',
+      de: 'Personendaten eines Kunden auf Wunsch löschen, mit dem Recht *:mca:EraseCustomer.',
+      en: 'Erasing the personal data of a customer on request, with the permission *:mca:EraseCustomer.',
     },
     calls: [`POST ${customers}/{id}/erase`],
   },
@@ -192,8 +198,8 @@ export const capabilities = {
   },
   manageOperators: {
     staff: {
-      de: 'Rolle von Operatoren ändern, sie sperren und löschen; Einladungen erneut senden und zurückziehen.',
-      en: 'Changing the role of operators, blocking and deleting them; resending and withdrawing invitations.',
+      de: 'Rolle von Operatoren ändern, sie sperren und löschen; Einladungen erneut senden und zurückziehen; mit dem Recht *:mca:InviteOperator.',
+      en: 'Changing the role of operators, blocking and deleting them; resending and withdrawing invitations; with the permission *:mca:InviteOperator.',
     },
     calls: [
       `PUT ${operators}/{id}`,

@@ -5,9 +5,11 @@ import { createDataProvider } from '../../src/client/api/createDataProvider.ts'
 import type { CallDescription } from '../../src/client/api/http.ts'
 import { capabilities, capabilityNames } from '../../src/config/capabilities.ts'
 import { type AnyResource, entriesOf, resolveEntries } from '../../src/features/model.ts'
+import { isSeenWhole, reportOf } from '../../src/features/reports/panel/selection.ts'
 import { keepsBatches } from '../../src/model/contract/change.ts'
 import { needsIn } from '../../src/model/language/capabilities.ts'
 import { shownPages } from '../../src/model/language/hidden.ts'
+import { reports } from '../../src/pages/reports/reports.ts'
 import * as entries from '../../src/resources/index.ts'
 
 /** The calls of the specification's §7 that are about records: query keys and body keys by call. */
@@ -139,6 +141,8 @@ describe('in front of a backend that has the specification and nothing more', ()
     const campaigns = named('campaigns')
     expect(campaigns.fields.map(({ name }) => name)).not.toContain('name')
     expect([...campaigns.list.columns, ...campaigns.list.search]).not.toContain('name')
+    // A row begins with what its record is called after, or all links of the list would read as their status.
+    expect(campaigns.list.columns.slice(0, 3)).toEqual(['monthlyPrice', 'startDate', 'status'])
     expect(campaigns.form.flatMap(({ fields }) => fields)).not.toContain('name')
     expect(campaigns.planned).toBeUndefined()
     expect(named('customers').tabs.map(({ tab }) => tab)).toEqual(['details', 'activity', 'raw'])
@@ -155,6 +159,16 @@ describe('in front of a backend that has the specification and nothing more', ()
         ['customerNotes', 'notes'],
       ]),
     )
+  })
+
+  it('a report is of the columns that there are, and asks for what it counts by', () => {
+    const campaigns = named('campaigns')
+    for (const report of reports.filter(({ resource }) => resource === 'campaigns')) {
+      const shown = reportOf(report, campaigns)
+      const names = campaigns.fields.map(({ name }) => name)
+      expect(shown.columns.filter((name) => !names.includes(name))).toEqual([])
+      expect(isSeenWhole(shown, campaigns, { resources: bare, can: () => true })).toBe(true)
+    }
   })
 
   it('pages of the specification stay and say which capability they lack; the others go', () => {

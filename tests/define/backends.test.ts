@@ -9,6 +9,7 @@ import {
   type BackendSurroundings,
   checkBackends,
   checkHidden,
+  checkInvitation,
   checkResources,
 } from '../../src/model/language/check.ts'
 import { goodEntries } from './entries.ts'
@@ -149,6 +150,21 @@ describe('what a configuration hides', () => {
 
   it('is an entry or a page of the product', () => {
     expect(hidden('journeys', 'clips', 'reports', 'campaign-assignment')).toEqual([])
+  })
+
+  it('names an invitation’s fields once each: two of one name would take each other’s value', () => {
+    const field = { kind: 'text', label: 'A' }
+    const entry = {
+      fields: { email: field, language: field },
+      api: { create: { post: 'invite', invites: 'roles', each: { field: 'email' } } },
+    }
+    const faults = (fields: object) => checkInvitation({ fields }, [entry]).map(({ path }) => path)
+    expect(faults({ email: 'mail', language: 'locale' })).toEqual([])
+    expect(faults({ email: 'x', language: 'x' })).toEqual([
+      'invitation.fields.email',
+      'invitation.fields.language',
+    ])
+    expect(faults({ language: 'locale' })).toEqual(['invitation.fields.email'])
   })
 
   it('is told the nearest name where there is none', () => {

@@ -65,8 +65,12 @@ export function createWrites(
 
   function create(resource: ResolvedResource, data: Values, givenKey?: string): Promise<AnyRecord> {
     return pendingCreates.run(resource.name, data, givenKey, async (key) => {
-      const { body, unusable } = await write(resource, (calls) => calls.create(resource, data, key))
+      const { body, status, unusable } = await write(resource, (calls) => calls.create(resource, data, key))
       const created = recordOf(resource, body)
+      // What an invitation answers is nobody's promise (spec §7): stored, and no failure for the log.
+      if (!created && resource.api.create?.each) {
+        throw new ApiError('server', { call: `create ${resource.name}`, status, saved: true })
+      }
       if (!created) throw unusable('the answer names no id').with({ saved: true })
       return resource.api.create?.refetch
         ? refetched(resource, created.id)

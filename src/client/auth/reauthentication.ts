@@ -9,8 +9,8 @@ import { personIn } from './token.ts'
 export interface Interrupted {
   /** Id at the identity service. */
   person: string
-  /** What they sign in with. */
-  username: string
+  /** What they sign in with. @default they are asked, since nobody knows */
+  username?: string
 }
 
 /**
@@ -118,5 +118,6 @@ function interruptedBy(session: Session): Interrupted | undefined {
   const { claims } = session.get()
   const person = personIn(claims)
   if (person === '') return undefined
-  return { person, username: typeof claims?.email === 'string' ? claims.email : person }
+  // Spec §3 promises an address in the identity provider's tokens alone: elsewhere the person says it.
+  return { person, ...(typeof claims?.email === 'string' ? { username: claims.email } : {}) }
 }

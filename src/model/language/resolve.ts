@@ -121,7 +121,16 @@ function completeResource(
     below: config.below ?? [],
   }
   const missing = new Set(Object.keys(declared.fields).filter((name) => !Object.hasOwn(config.fields, name)))
-  return deepFreeze(missing.size === 0 ? resource : withoutFields(resource, missing))
+  return deepFreeze(missing.size === 0 ? resource : ledByTitle(withoutFields(resource, missing)))
+}
+
+/** Where records have no field for their title, a list begins with what stands for it: a row that leads on should say where. */
+function ledByTitle(resource: ResolvedResource): ResolvedResource {
+  const { fields, title, titleFallback, list } = resource
+  if (fields.some(({ name }) => name === title)) return resource
+  const leading = titleFallback.filter((name) => list.columns.includes(name))
+  const others = list.columns.filter((name) => !leading.includes(name))
+  return { ...resource, list: { ...list, columns: [...leading, ...others] } }
 }
 
 /** What features make of their keys. */

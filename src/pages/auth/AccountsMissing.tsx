@@ -17,7 +17,7 @@ export default function AccountsMissing({ services }: { services: Services }) {
   const name = useLocation().pathname.split('/').at(-1) ?? ''
   return (
     <AuthLayout title={(pages[name] ?? passwordReset).title} config={services.config}>
-      <NotOffered capability="accounts" />
+      <NotOffered />
       <p className="auth-other">
         <AuthLink to="/auth/signin">{toSignIn}</AuthLink>
       </p>

@@ -14,8 +14,8 @@ export const settingsPages = [
     path: 'settings/password',
     title: { de: 'Passwort', en: 'Password' },
     lead: {
-      de: 'Ihr Passwort, und wo Sie angemeldet sind.',
-      en: 'Your password and where you are signed in.',
+      de: 'Womit Sie sich anmelden.',
+      en: 'What you sign in with.',
     },
     access: [],
     icon: 'key',

@@ -58,6 +58,7 @@ export function DerivedList() {
         }
       />
       <PrintedNote />
+      <Capped />
       <ListTools />
       {layout && <layout.Head />}
       <ListStates>{layout ? <layout.Rows /> : narrow ? <ListCards /> : <ListTable />}</ListStates>
@@ -67,6 +68,13 @@ export function DerivedList() {
       <CreateOver />
     </ListScreen>
   )
+}
+
+const CappedNotice = lazyPart(() => import('./CappedNotice.tsx'))
+
+function Capped() {
+  const { meta } = useListRows()
+  return meta?.capped && <CappedNotice capped={meta.capped} />
 }
 
 /** For paper: what the list is narrowed to, and when it was printed. */

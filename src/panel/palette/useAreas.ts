@@ -32,7 +32,9 @@ export function useAreas(): readonly Area[] {
   return useMemo(() => {
     const isOpen = (navigation: Navigation, requirement: Requirement) =>
       (navigation !== 'local' || environment === 'local') && can(requirement)
-    const openPages = pages.filter(({ access, navigation }) => isOpen(navigation, access))
+    const openPages = pages.filter(
+      ({ access, navigation, missing }) => missing === undefined && isOpen(navigation, access),
+    )
     const areaOf = (path: string, title: Text, rest: Pick<Area, 'detail' | 'icon' | 'isListed'>): Area => ({
       key: `area/${path}`,
       title: textOf(title),

@@ -19,11 +19,13 @@ export default function SignInDialog({ interrupted, onLeave }: SignInDialogProps
   const authProvider = useAuthProvider()
   const { language, texts } = useLanguage()
   const [holdsInput] = useState(reauthentication.holdsInput)
+  const [username, setUsername] = useState(interrupted.username ?? '')
+  const isKnown = interrupted.username !== undefined
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [needsCode, setNeedsCode] = useState(false)
   const asked = useRef<HTMLInputElement>(null)
-  const isComplete = password !== '' && (!needsCode || code.trim() !== '')
+  const isComplete = username.trim() !== '' && password !== '' && (!needsCode || code.trim() !== '')
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<Failure>()
 
@@ -34,8 +36,7 @@ export default function SignInDialog({ interrupted, onLeave }: SignInDialogProps
     if (!isComplete) return
     setPending(true)
     setFailure(undefined)
-    const { username } = interrupted
-    const credentials = { username, password, code: needsCode ? code : undefined }
+    const credentials = { username: username.trim(), password, code: needsCode ? code : undefined }
     const refusal = await authProvider?.login(credentials).then(() => undefined, failureFrom)
     if (!refusal) return
     setPending(false)
@@ -65,11 +66,13 @@ export default function SignInDialog({ interrupted, onLeave }: SignInDialogProps
           )}
           <TextField
             label={texts.auth.signIn.username}
-            value={interrupted.username}
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+            autoFocus={!isKnown}
             autoComplete="username"
             fullWidth
             margin="normal"
-            slotProps={{ htmlInput: { readOnly: true } }}
+            slotProps={{ htmlInput: { readOnly: isKnown } }}
           />
           <TextField
             label={texts.auth.signIn.password}
@@ -77,7 +80,7 @@ export default function SignInDialog({ interrupted, onLeave }: SignInDialogProps
             autoComplete="current-password"
             value={password}
             onChange={(event) => setPassword(event.target.value)}
-            autoFocus
+            autoFocus={isKnown}
             inputRef={needsCode ? undefined : asked}
             fullWidth
             margin="normal"

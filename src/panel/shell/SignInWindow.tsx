@@ -25,7 +25,7 @@ export default function SignInWindow({ interrupted, onLeave, elsewhere }: SignIn
   const [isBlocked, setBlocked] = useState(false)
 
   function open() {
-    const address = `${basePath}/auth/again?name=${encodeURIComponent(interrupted.username)}`
+    const address = `${basePath}/auth/again?name=${encodeURIComponent(interrupted.username ?? interrupted.person)}`
     setBlocked(window.open(address, 'sign-in', size) === null)
   }
 

@@ -71,7 +71,7 @@ function headerFaults(allowed: Allowance, rule: CallRule, given: GivenCall): Fau
 }
 
 /** These are said by capabilities of their own, whatever the call. */
-const ofEveryCall = ['if-match', 'idempotency-key', 'batch-id', 'search-order']
+const ofEveryCall = ['if-match', 'idempotency-key', 'batch-id', 'search-order', 'range']
 
 export const isKnownHeader = ({ headers }: Allowance, rule: CallRule | undefined, name: string): boolean =>
   headers.includes(name) || (rule?.isFree === true && !ofEveryCall.includes(name))

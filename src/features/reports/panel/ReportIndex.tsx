@@ -4,7 +4,7 @@ import { useDeclaredTitles } from '../../../panel/shell/navigation/pageTitle.ts'
 import { PageHeader } from '../../../panel/ui/PageHeader.tsx'
 import { usePage, usePanel } from '../../../panel/ui/PanelContext.tsx'
 import type { Report } from '../model/defineReport.ts'
-import { isSeenWhole } from './selection.ts'
+import { isSeenWhole, reportOf } from './selection.ts'
 import './reports.css'
 
 /** The reports that the person may read, each with what its figures mean. */
@@ -13,9 +13,15 @@ export function ReportIndex({ reports }: { reports: readonly Report[] }) {
   const panel = usePanel()
   const page = usePage()
   const { pathname } = useLocation()
+  const isPage = ({ name }: Report) => panel.pages.some(({ path }) => path === `${page.path}/${name}`)
   const open = reports.filter((report) => {
     const resource = panel.resources.find(({ name }) => name === report.resource)
-    return panel.can(report.access) && resource !== undefined && isSeenWhole(report, resource, panel)
+    return (
+      panel.can(report.access) &&
+      isPage(report) &&
+      resource !== undefined &&
+      isSeenWhole(reportOf(report, resource), resource, panel)
+    )
   })
   return (
     <>

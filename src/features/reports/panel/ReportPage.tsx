@@ -21,15 +21,16 @@ import { ReportRecords } from './ReportRecords.tsx'
 import type { TableContext } from './reportTable.ts'
 import { filterWords, narrowedWords } from './reportTable.ts'
 import type { ReportResult } from './runReport.ts'
-import { isSeenWhole, rangeFault, rangeField } from './selection.ts'
+import { isSeenWhole, rangeFault, rangeField, reportOf } from './selection.ts'
 import { mostAtOnce, type ReportRun, useReportRun } from './useReportRun.ts'
 import './reports.css'
 
 /** One report, for those who see everything that it looks at. */
 export function ReportPage({ report: declared }: { report: Report }) {
-  const { report, part, dropPart } = usePartOf(declared)
+  const resource = useResource(declared.resource)
+  const ofFields = useMemo(() => reportOf(declared, resource), [declared, resource])
+  const { report, part, dropPart } = usePartOf(ofFields)
   const { texts, textOf } = useLanguage()
-  const resource = useResource(report.resource)
   const panel = usePanel()
   if (isSeenWhole(report, resource, panel))
     return <OpenReport report={report} part={part} onDropPart={dropPart} />

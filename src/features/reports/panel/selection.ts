@@ -124,6 +124,12 @@ function reportFields(report: Report): string[] {
   return [...new Set([...names, split ?? '', sort?.[0] ?? ''])].filter((name) => name !== '')
 }
 
+/** A report of the fields that records have here: columns of others are left out. What it counts by stays, and must be there. */
+export function reportOf(report: Report, { fields }: Pick<ResolvedResource, 'fields'>): Report {
+  const columns = report.columns.filter((name) => fields.some((field) => field.name === name))
+  return columns.length === report.columns.length ? report : { ...report, columns }
+}
+
 /**
  * Whether a person sees everything that a report looks at. Without one of its fields its sums would be zero and its
  * findings everywhere, which looks like an answer.

@@ -25,8 +25,10 @@ export function checkInvitation(invitation: unknown, entries: readonly unknown[]
     return [
       ...partsOf(fields).flatMap(([name, key]) => {
         if (!names.includes(name)) return [unknownName('C443', at(place, name), name, names)]
-        const isName = typeof key === 'string' && key !== ''
-        const expected = { de: 'ein Text', en: 'a text' }
+        // Two of one name would each take the other's value.
+        const isOwn = Object.values(fields).filter((other) => other === key).length === 1
+        const isName = typeof key === 'string' && key !== '' && isOwn
+        const expected = { de: 'ein Name, den kein anderes Feld hat', en: 'a name that no other field has' }
         return isName ? [] : [finding('C110', at(place, name), { value: key, words: { expected } })]
       }),
       ...(due === '' || own(fields, due) !== undefined
