@@ -39,13 +39,12 @@ async function session(walk: Walk) {
 
 async function walkOfAReader(walk: Walk) {
   await beginSignedIn(walk, 'reader')
-  for (const page of panelPages()) await walk.open(page.path)
+  await followLinks(walk)
 }
 
 for (const variant of [first, ...others]) {
   const run = variant === first ? test : inLongRun
   test.describe(nameOf(variant), () => {
-    test.use({ locale: variant.language === 'de' ? 'de-DE' : 'en-US' })
     for (const [name, act] of Object.entries({ ...ways, ...longWays })) {
       const runThis = name in longWays ? inLongRun : run
       runThis(name, async ({ page }) => {

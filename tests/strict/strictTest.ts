@@ -28,7 +28,7 @@ export async function walkAt(
   act: (walk: Walk) => Promise<void>,
   { signedIn = true } = {},
 ) {
-  const strict = await serveStrictProduct(product)
+  const strict = await serveStrictProduct({ ...product, configuration: { defaultLocale: language } })
   try {
     const walk = createWalk(page, strict, language)
     if (signedIn) await beginSignedIn(walk)

@@ -37,7 +37,7 @@ export async function pressEverything(walk: Walk, path: string, log: (line: stri
       const begun = requests.count()
       const effects = watchEffects(page)
       if (!(await press(page, control))) continue
-      const faults = await walk.look(where, (text) => here.signs.has(text))
+      const faults = await walk.look(where, (text) => here.signs.has(text) || isOfForm(text))
       const after = await stateOf(page)
       const isNothing = isSame(here.state, after) && begun === requests.count() && effects.stop() === 0
       if (isNothing) walk.note('control', where, 'leads to nothing')
@@ -72,6 +72,9 @@ export async function pressEverything(walk: Walk, path: string, log: (line: stri
     return { state: await stateOf(page), signs }
   }
 }
+
+/** A form that is sent as it came says what it lacks: that is its work. */
+const isOfForm = (text: string) => /(stimmt|stimmen) noch nicht|^Please correct/.test(text)
 
 interface State {
   /** What the menu or dialog on top says; nothing: there is none. */
