@@ -39,7 +39,10 @@ export async function pressEverything(walk: Walk, path: string, log: (line: stri
       if (!(await press(page, control))) continue
       const faults = await walk.look(where, (text) => here.signs.has(text) || isOfForm(text))
       const after = await stateOf(page)
-      const isNothing = isSame(here.state, after) && begun === requests.count() && effects.stop() === 0
+      // What leads from a fault to its field has nowhere to lead when one is there.
+      const isFaulty = [...here.signs].some(isOfForm)
+      const isNothing =
+        !isFaulty && isSame(here.state, after) && begun === requests.count() && effects.stop() === 0
       if (isNothing) walk.note('control', where, 'leads to nothing')
       else if (faults > 0) walk.note('control', where, 'leads to a failure')
       log(`${where}${isNothing ? ' → nothing' : faults > 0 ? ' → FAILURE' : ''}`)

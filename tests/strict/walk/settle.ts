@@ -26,6 +26,8 @@ export function watchRequests(page: Page) {
     // What the page itself has broken off is not lost.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') lost = Date.now()
   })
+  // The page has handed it on, and hears no more of it.
+  page.on('download', () => underWay.clear())
   return {
     /** The panel repeats a read that has met no server, after a while. */
     isCalm: (idle: number) =>
