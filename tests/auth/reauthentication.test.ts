@@ -53,6 +53,14 @@ describe('a session that ends', () => {
     expect(reauthentication.get()).toEqual({ person: 'anna', username: 'anna@example.com' })
   })
 
+  it('knows no name to sign in with where the token holds no address: the person types it', () => {
+    const { reauthentication, session, unsaved } = signedIn()
+    unsaved.add(input)
+    session.start({ ...tokensOf('anna'), idToken: tokenOf({ user_id: 'anna', exp: 4e9 }) })
+    session.end()
+    expect(reauthentication.get()).toEqual({ person: 'anna' })
+  })
+
   it('asks over work that goes on by itself, which waits, and no more once that has ended', async () => {
     const { session, reauthentication, tokens } = signedIn()
     let isAtWork = true

@@ -6,7 +6,7 @@ import { narrowAndTurn, openRecords, searchAndSort } from './walk/lists.ts'
 import { authPages, lists, panelPages } from './walk/pages.ts'
 import { followLinks, useShell } from './walk/shell.ts'
 import type { Walk } from './walk/walk.ts'
-import { beginSignedIn, renew, signIn, signOut, writeRecords } from './walk/writes.ts'
+import { beginSignedIn, renew, signIn, signInAgain, signOut, writeRecords } from './walk/writes.ts'
 
 /**
  * The panel at a backend that has spec §7 and nothing more: whatever staff do there meets no call, header or key that it does not
@@ -34,6 +34,7 @@ async function session(walk: Walk) {
   for (const page of authPages) await walk.visit(page)
   await signIn(walk)
   await renew(walk)
+  await signInAgain(walk)
   await signOut(walk)
 }
 

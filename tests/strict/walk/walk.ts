@@ -14,8 +14,9 @@ export interface Finding {
   what: string
 }
 
-/** What stands in the console for a call that the backend has refused, which is found there. */
-const ofFailedCalls = /^(\[\$fetch |Failed to load resource|Access to fetch at)/
+/** What stands in the console for a call that the backend has refused, which is found there, and what spec §4 asks for. */
+const ofFailedCalls =
+  /^(\[\$fetch |Failed to load resource|Access to fetch at|Failed to refresh access token, logging out)/
 
 /** A person's way through the panel, with all that is found wrong on it. */
 export type Walk = ReturnType<typeof createWalk>

@@ -71,6 +71,23 @@ export async function renew(walk: Walk) {
   })
 }
 
+/** A session that is over while something is typed: its person signs in over the form, by the name that they type, and goes on. */
+export async function signInAgain(walk: Walk) {
+  const { page, language } = walk
+  const { texts, fields } = words(language)
+  await walk.open('/panel/subscriptions/s5/edit')
+  await page.getByLabel(fields.price).fill('78', soon)
+  const expired = await expireIdToken(page.context(), walk.url)
+  await storeTokens(page.context(), walk.url, { idToken: expired, refreshToken: 'over' })
+  await write(walk, 'sign in again over a form', /PUT api-campaigns-put\/s5$/, async () => {
+    await save(walk).click(soon)
+    const dialog = page.getByRole('dialog', { name: texts.signInAgain.title })
+    await dialog.getByLabel(texts.auth.signIn.username).fill(accounts.admin.username, soon)
+    await dialog.getByLabel(texts.auth.signIn.password).fill(accounts.admin.password, soon)
+    await dialog.getByRole('button', { name: texts.auth.signIn.submit, exact: true }).click(soon)
+  })
+}
+
 export async function signOut(walk: Walk) {
   const { page, language } = walk
   const { shell } = words(language).texts
