@@ -71,6 +71,8 @@ export const capabilities = {
       `GET ${assignments}`,
       `PUT ${customers}/{customer}/subscription`,
       `DELETE ${customers}/{customer}/subscription`,
+      `PUT ${customers}/{customer}/subscription, header If-Match`,
+      `DELETE ${customers}/{customer}/subscription, header If-Match`,
     ],
   },
   plannedChanges: {
@@ -81,8 +83,10 @@ export const capabilities = {
     calls: [
       'GET planned-changes',
       'POST planned-changes',
+      'POST planned-changes, header Idempotency-Key',
       'GET planned-changes/{id}',
       'PUT planned-changes/{id}',
+      'PUT planned-changes/{id}, header If-Match',
       'POST planned-changes/{id}/withdraw',
       'POST planned-changes/{id}/retry',
       rest,
@@ -249,7 +253,11 @@ export const capabilities = {
   },
   profile: {
     staff: { de: 'Den eigenen Namen ändern.', en: "Changing one's own name." },
-    calls: ['GET api-authority/self/profile', 'PUT api-authority/self/profile'],
+    calls: [
+      'GET api-authority/self/profile',
+      'PUT api-authority/self/profile',
+      'PUT api-authority/self/profile, header If-Match',
+    ],
   },
 } as const satisfies Readonly<Record<string, Capability>>
 

@@ -40,6 +40,8 @@ export function MediaActions({ resource, record, fileName }: MediaActionsProps) 
               component="a"
               href={address}
               download={fileName || true}
+              // On another origin browsers follow it in place of saving it, and would leave the panel.
+              target="_blank"
               rel="noopener noreferrer"
               startIcon={<FileDownload />}
             >
