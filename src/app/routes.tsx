@@ -11,10 +11,8 @@ import { withRecordParts } from '../panel/record/recordParts.ts'
 import { hasEdit, hasShow } from '../panel/record/useRecordView.ts'
 import { RecordTitle } from '../panel/record/useViewTitle.ts'
 import { Guarded } from '../panel/shell/Guarded.tsx'
-import TitledPage from '../panel/shell/TitledPage.tsx'
 import { icons } from '../panel/ui/icons.tsx'
 import { lazyPart } from '../panel/ui/lazyPart.tsx'
-import { NotOffered } from '../panel/ui/NotOffered.tsx'
 import { PageContext, usePanel } from '../panel/ui/PanelContext.tsx'
 
 type ViewName = 'list' | 'create' | 'edit' | 'show'
@@ -134,20 +132,15 @@ export function featureRoutes() {
 }
 
 function pageElement(page: ResolvedPage) {
-  const { missing } = page
-  const View = lazyPart(page.view)
+  const View = page.missing === undefined ? lazyPart(page.view) : NotOfferedPage
   return (
     <GuardedPage page={page}>
-      {missing === undefined ? (
-        <View />
-      ) : (
-        <TitledPage>
-          <NotOffered capability={missing} />
-        </TitledPage>
-      )}
+      <View />
     </GuardedPage>
   )
 }
+
+const NotOfferedPage = lazyPart(() => import('../panel/shell/NotOfferedPage.tsx'))
 
 function GuardedPage({ page, children }: { page: ResolvedPage; children: ReactNode }) {
   const { textOf } = useLanguage()
