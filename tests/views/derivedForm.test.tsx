@@ -87,7 +87,9 @@ describe('a derived form', () => {
     await save()
     expect((await screen.findByRole('alert')).textContent).toContain('Etwas ist schief gegangen.')
     expect((number as HTMLInputElement).value).toBe('R-7-neu')
-    expect((screen.getByRole('button', { name: 'Speichern' }) as HTMLButtonElement).disabled).toBe(false)
+    const button = screen.getByRole('button', { name: 'Speichern' }) as HTMLButtonElement
+    // It is told a moment before the form is done with saving.
+    await waitFor(() => expect(button.disabled).toBe(false))
   })
 
   it('says in its place what a notification could not, until it is saved again', async () => {
