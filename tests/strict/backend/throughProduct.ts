@@ -47,11 +47,16 @@ function withoutNames(content: ArrayBuffer): string {
 export async function demoIds(url: string): Promise<Ids> {
   const clips =
     'api-content-get?datatype=mca-clip&includeMeta=true&createSignedUrls=true&sortBy=workingTitle&limit=1000'
-  const idOf = async (path: string, isWanted: (row: Row) => boolean) => {
+  const rowsOf = async (path: string) => {
     const answer = await callApi(url, people.admin, 'GET', path)
-    const { data } = (await answer.json()) as { data: Row[] }
-    return data.find(isWanted)?.id ?? ''
+    return ((await answer.json()) as { data: Row[] }).data
   }
+  const idOf = async (path: string, isWanted: (row: Row) => boolean) =>
+    (await rowsOf(path)).find(isWanted)?.id ?? ''
+  // Whoever holds a subscription may not be erased yet, whatever their status.
+  const holders = new Set(
+    (await rowsOf('api-campaign-assignments-get?limit=1000')).map(({ customer }) => customer),
+  )
   return {
     subscription: await idOf(
       'api-campaigns-get',
@@ -59,7 +64,7 @@ export async function demoIds(url: string): Promise<Ids> {
     ),
     journey: await idOf('mca-user-journeys', ({ status }) => status === 'PUBLISHED'),
     customer: await idOf('mca-users/users/customers', ({ status }) => status === 'ACTIVE'),
-    prospect: await idOf('mca-users/users/customers', ({ status }) => status === 'PROSPECT'),
+    prospect: await idOf('mca-users/users/customers?limit=1000', ({ id }) => !holders.has(id)),
     clip: await idOf(clips, ({ kind }) => kind === 'image'),
     operator: await idOf(
       'mca-users/users/operators',
