@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Product } from '../support/product.ts'
 import { violationsOn } from './accessibility.ts'
 import { createCampaign, openCampaign, price, storedCampaign } from './campaignForm.ts'
-import { callApi, people, speak } from './people.ts'
+import { callApi, openAs, people, speak } from './people.ts'
 import { endSession } from './sessions.ts'
 import { test } from './sharedProduct.ts'
 
@@ -89,3 +89,28 @@ test('a new end asks what it contradicts and whom it cuts off, in English on a p
   await expect(question(page)).toHaveCount(0)
   expect(await storedCampaign(product.url, id)).toMatchObject({ endDate: '2098-12-31' })
 })
+
+for (const width of [390, 1280]) {
+  test(`what comes late into a question of ${width} pixels moves no button from under a click`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 780 })
+    let bring = () => {}
+    const brought = new Promise<void>((resolve) => {
+      bring = resolve
+    })
+    await openAs(page, product.url, people.admin, `/panel/subscriptions/${id}`)
+    await page.route(/\/api-campaign-assignments-get\?|\/users\/customers\?id=/, async (route) => {
+      await brought
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Deaktivieren' }).first().click()
+    const asked = page.getByRole('dialog')
+    const yes = asked.getByRole('button', { name: 'Deaktivieren' })
+    await yes.waitFor()
+    const stood = await yes.boundingBox()
+    bring()
+    await expect(asked.getByRole('link', { name: companies[0] as string })).toBeVisible()
+    expect(await yes.boundingBox()).toEqual(stood)
+  })
+}

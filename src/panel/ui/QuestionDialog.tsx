@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import './questionDialog.css'
 
 interface QuestionDialogProps {
   title: string
@@ -40,6 +41,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
   }, [isPossible, focus])
   return (
     <Dialog
+      className="question-dialog"
       open={isOpen}
       aria-labelledby={titleId}
       onClose={isPending ? () => undefined : onClose}
