@@ -19,6 +19,7 @@ export const imports: Widened<typeof german> = {
     rows: '%{count} rows',
     column: '%{count} column',
     columns: '%{count} columns',
+    heading: 'headings in line %{line}',
     reading: 'Reading the file …',
     other: 'Choose another file',
     discard: 'Discard import',
@@ -37,10 +38,16 @@ export const imports: Widened<typeof german> = {
     quotes: 'A closing quotation mark is missing from line %{line} on.',
     json: 'This is not readable JSON.',
     noRecords: 'The JSON holds no list of records.',
-    workbook: 'The Excel file is damaged or protected and cannot be read.',
+    workbook: 'The Excel file is damaged and cannot be read. Open it in Excel and save it again.',
     packed: 'The Excel file is too large once it is unpacked.',
     unpacked: 'This is a ZIP archive. Unpack it and choose the file inside.',
     oldWorkbook: 'This is the old Excel format (XLS). Save the file as XLSX or CSV.',
+    protected:
+      'The Excel file is protected by a password. Save it in Excel without one (File > Info > Protect Workbook) and choose it again.',
+    openDocument:
+      'This is an OpenDocument spreadsheet (ODS), as LibreOffice makes them. Save it there as an Excel file (XLSX) or CSV.',
+    webPage:
+      'This is a web page (HTML) or XML, even if the file is named like an Excel file. Open it in Excel and save it as XLSX or CSV.',
     noText: 'This is no text file, but a picture, say. CSV, Excel (XLSX) and JSON are possible.',
     unknown: 'This file cannot be read. CSV, Excel (XLSX) and JSON are possible.',
   },
@@ -125,6 +132,7 @@ export const imports: Widened<typeof german> = {
     },
   },
   reasons: {
+    error: '“%{text}” is the error of a formula, not a value',
     number: '“%{text}” is not a number',
     unit: '“%{text}” is not in %{unit}',
     day: '“%{text}” is not a date',

@@ -9,6 +9,7 @@ import {
   mostRows,
   type SourceRow,
   type SourceTable,
+  takeHeading,
 } from './sourceTable.ts'
 import { decodeText, detectCharset } from './textBytes.ts'
 
@@ -24,8 +25,7 @@ export function readCsv(bytes: Uint8Array, chosen: ChosenFormat): SourceTable {
   const text = decodeText(bytes, charset)
   const delimiter = chosen.delimiter ?? detectDelimiter(text)
   const lines = readLines(text, delimiter)
-  const head = lines.shift()
-  if (!head) throw new FileFault('empty')
+  const head = takeHeading(lines)
   const columns = head.cells.map((cell) => String(cell).trim())
   while (columns.at(-1) === '') columns.pop()
   if (columns.length > mostColumns) throw new FileFault('tooManyColumns', { most: mostColumns })
@@ -40,7 +40,13 @@ export function readCsv(bytes: Uint8Array, chosen: ChosenFormat): SourceTable {
     decimal: chosen.decimal ?? detectDecimal(texts, delimiter),
     days: chosen.days ?? detectDays(texts),
   }
-  return { columns, rows, format, ...(head.raw === undefined ? {} : { rawHead: head.raw }) }
+  return {
+    columns,
+    headLine: head.line,
+    rows,
+    format,
+    ...(head.raw === undefined ? {} : { rawHead: head.raw }),
+  }
 }
 
 /** All lines that hold something, from the heading on. */
@@ -97,7 +103,8 @@ function detectDelimiter(text: string): Delimiter {
   const ranked = delimiters.map((delimiter) => {
     const { data } = Papa.parse<string[]>(start, { delimiter, preview: 20, skipEmptyLines: 'greedy' })
     const widths = data.filter(([first = '']) => !first.startsWith('#')).map(({ length }) => length)
-    const usual = widths[0] ?? 1
+    // Not the first one's: titles above the heading have a width of their own.
+    const usual = widths.toSorted((one, other) => one - other)[Math.floor(widths.length / 2)] ?? 1
     const alike = widths.filter((width) => width === usual).length / Math.max(1, widths.length)
     return { delimiter, score: usual === 1 ? 0 : alike * 100 + Math.min(usual, 50) }
   })

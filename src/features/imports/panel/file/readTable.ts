@@ -1,7 +1,7 @@
 import { readCsv } from './readCsv.ts'
 import { readJson } from './readJson.ts'
 import { type ChosenFormat, FileFault, mostBytes, type SourceTable } from './sourceTable.ts'
-import { isText } from './textBytes.ts'
+import { decodeText, detectCharset, isText } from './textBytes.ts'
 
 export interface ReadOrder {
   name: string
@@ -32,21 +32,26 @@ async function readByKind(
 ): Promise<SourceTable> {
   const begins = (...signs: number[]) => signs.every((sign, index) => bytes[index] === sign)
   if (begins(0x50, 0x4b)) {
-    // A ZIP: a workbook is one.
-    if (!/\.xls[xm]$/i.test(name) && !isWorkbook(bytes)) throw new FileFault('unpacked')
+    // A ZIP, whose names of files stand at its end: a workbook is one, and an OpenDocument.
+    const names = bytes.subarray(-100_000)
+    if (holds(names, 'META-INF/manifest.xml')) throw new FileFault('openDocument')
+    if (!/\.xls[xm]$/i.test(name) && !holds(names, 'xl/workbook')) throw new FileFault('unpacked')
     const { readWorkbook } = await import('./readWorkbook.ts')
     return readWorkbook(bytes, chosen, notes)
   }
-  if (begins(0xd0, 0xcf, 0x11, 0xe0)) throw new FileFault('oldWorkbook')
+  if (begins(0xd0, 0xcf, 0x11, 0xe0)) {
+    // The name of a stream in UTF-16: a workbook with a password is packed into one.
+    throw new FileFault(holds(bytes, [...'EncryptedPackage'].join('\0')) ? 'protected' : 'oldWorkbook')
+  }
   if (begins(0x25, 0x50, 0x44, 0x46)) throw new FileFault('unknown')
   if (!isText(bytes)) throw new FileFault('noText')
-  const [first] =
-    /\S/.exec(String.fromCharCode(...bytes.subarray(0, 100).filter((byte) => byte < 128 && byte > 0))) ?? []
-  const isJson = /\.json$/i.test(name) || first === '[' || first === '{'
+  const start = decodeText(bytes.subarray(0, 1000), detectCharset(bytes).charset).trimStart()
+  if (/^<(?:!doctype|!--|\?xml|html|head|meta|body|table)/i.test(start)) throw new FileFault('webPage')
+  const isJson = /\.json$/i.test(name) || /^[[{]/.test(start)
   return isJson ? readJson(bytes) : readCsv(bytes, chosen)
 }
 
-/** Names of files stand in a ZIP as they are. */
-function isWorkbook(bytes: Uint8Array): boolean {
-  return new TextDecoder('latin1').decode(bytes.subarray(-100_000)).includes('xl/workbook')
+/** Whether a text stands in the bytes as it is, as names of files do in a ZIP. */
+function holds(bytes: Uint8Array, text: string): boolean {
+  return new TextDecoder('latin1').decode(bytes).includes(text)
 }

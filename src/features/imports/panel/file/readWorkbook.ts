@@ -1,6 +1,6 @@
 import { type CellObject, read, utils, type WorkSheet } from '@e965/xlsx'
+import { sheetCell } from './sheetCell.ts'
 import {
-  type Cell,
   type ChosenFormat,
   FileFault,
   isBlank,
@@ -9,11 +9,13 @@ import {
   mostUnpackedBytes,
   type SourceRow,
   type SourceTable,
+  takeHeading,
+  textOf,
 } from './sourceTable.ts'
 import { unpackedSize } from './unpackedSize.ts'
 
 /**
- * One sheet of a workbook (XLSX). Its numbers, days and flags are values; a percentage is what people read.
+ * One sheet of a workbook (XLSX). What a cell is taken for is what people read in it.
  *
  * @param notes names of sheets that only say where a file comes from
  * @throws FileFault
@@ -29,10 +31,9 @@ export function readWorkbook(bytes: Uint8Array, chosen: ChosenFormat, notes: rea
   const sheet = sheets.find((name) => name === chosen.sheet) ?? sheets[0]
   const content = sheet === undefined ? undefined : book.Sheets[sheet]
   if (sheet === undefined || !content) throw new FileFault('empty')
-  const lines = linesOf(content)
-  const head = lines.shift()
-  if (!head) throw new FileFault('empty')
-  const columns = head.cells.map((cell) => (isBlank(cell) ? '' : String(cell).trim()))
+  const lines = linesOf(content, book.Workbook?.WBProps?.date1904 === true)
+  const head = takeHeading(lines)
+  const columns = head.cells.map((cell) => textOf(cell, 'de').trim())
   while (columns.at(-1) === '') columns.pop()
   if (columns.length > mostColumns) throw new FileFault('tooManyColumns', { most: mostColumns })
   const rows = lines.map((row): SourceRow => {
@@ -42,6 +43,7 @@ export function readWorkbook(bytes: Uint8Array, chosen: ChosenFormat, notes: rea
   })
   return {
     columns,
+    headLine: head.line,
     rows,
     sheets,
     format: {
@@ -60,8 +62,6 @@ function openWorkbook(bytes: Uint8Array) {
   try {
     return read(bytes, {
       dense: true,
-      cellDates: true,
-      UTC: true,
       cellHTML: false,
       cellNF: true,
       cellFormula: false,
@@ -72,29 +72,16 @@ function openWorkbook(bytes: Uint8Array) {
   }
 }
 
-function linesOf(sheet: WorkSheet): SourceRow[] {
+function linesOf(sheet: WorkSheet, isFrom1904: boolean): SourceRow[] {
   const { s: start } = utils.decode_range(sheet['!ref'] ?? 'A1')
   const rows: readonly (readonly (CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? []
   const lines: SourceRow[] = []
   for (let index = start.r; index < rows.length; index += 1) {
     const row = rows[index] ?? []
-    const cells = Array.from({ length: row.length }, (_, column) => cellValue(row[column]))
+    const cells = Array.from({ length: row.length }, (_, column) => sheetCell(row[column], isFrom1904))
     if (cells.every(isBlank)) continue
     if (lines.length > mostRows) throw new FileFault('tooManyRows', { most: mostRows })
     lines.push({ line: index + 1, cells })
   }
   return lines
-}
-
-/** What a formula came to counts; an error of one is the text that the sheet shows. */
-function cellValue(cell: CellObject | undefined): Cell {
-  if (!cell) return null
-  const { t: type, v: value, w: shown, z: format } = cell
-  if (type === 'd' && value instanceof Date) return { wall: value.toISOString().slice(0, -1) }
-  if (type === 'e') return shown ?? '#?'
-  if (type === 'n' && typeof value === 'number') {
-    // Sheets hold a percentage as a part of one, and 0.07 × 100 is not quite 7.
-    return typeof format === 'string' && format.includes('%') ? Number((value * 100).toPrecision(12)) : value
-  }
-  return typeof value === 'string' || typeof value === 'boolean' ? value : null
 }

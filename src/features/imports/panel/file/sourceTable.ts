@@ -1,9 +1,27 @@
+import { isObject } from '../../../../model/base/json.ts'
+import type { Language } from '../../../../model/language/text.ts'
+
 /** What a cell of a file holds: texts of CSV, values of a sheet or of JSON; `undefined` where JSON says nothing. */
 export type Cell = unknown
 
-/** A day or an instant of a sheet, by the clock of whoever wrote it, since sheets know no zones. */
-export interface SheetDate {
-  /** `YYYY-MM-DDTHH:MM:SS.sss`. */
+/** A cell of a sheet whose text says it in another way than its value: `01067`, `12,50 €`, `05.03.2026 14:20`. */
+export interface ShownCell {
+  /** What people read. */
+  shown: Readonly<Record<Language, string>>
+  /** As Excel writes it: `dd.mm.yyyy`. */
+  format: string
+}
+
+/** A number, rounded as the cell shows it; of a percentage what people read: 7 for 7 %. */
+export interface SheetNumber extends ShownCell {
+  number: number
+}
+
+export interface SheetDate extends ShownCell {
+  /**
+   * A day or a moment by the clock of whoever wrote it, since sheets know no zones: `YYYY-MM-DDTHH:MM:SS.sss`, whole seconds;
+   * `THH:MM:SS.sss` where no day is shown, empty for durations.
+   */
   wall: string
 }
 
@@ -21,6 +39,8 @@ export interface SourceRow {
 /** A file that was read. */
 export interface SourceTable {
   columns: readonly string[]
+  /** The line of the heading, counted as those of rows; absent in JSON. */
+  headLine?: number
   /** Of CSV: the heading as it stands in the file. */
   rawHead?: string
   rows: readonly SourceRow[]
@@ -72,6 +92,9 @@ export type FileFaultCode =
   | 'packed'
   | 'unpacked'
   | 'oldWorkbook'
+  | 'protected'
+  | 'openDocument'
+  | 'webPage'
   | 'noText'
   | 'unknown'
 
@@ -88,11 +111,55 @@ export class FileFault extends Error {
   }
 }
 
+export function isShownCell(cell: Cell): cell is SheetNumber | SheetDate {
+  return isObject(cell) && 'shown' in cell && 'format' in cell && Object.keys(cell).length === 3
+}
+
 export function isSheetDate(cell: Cell): cell is SheetDate {
-  return typeof cell === 'object' && cell !== null && 'wall' in cell && Object.keys(cell).length === 1
+  return isShownCell(cell) && 'wall' in cell
+}
+
+/** The number of a cell, whatever it is shown as; `undefined`: it is none. */
+export function numberIn(cell: Cell): number | undefined {
+  if (typeof cell === 'number') return cell
+  return isShownCell(cell) && 'number' in cell ? cell.number : undefined
+}
+
+/** A cell as a person reads it. */
+export function textOf(cell: Cell, language: Language): string {
+  if (isBlank(cell)) return ''
+  if (isShownCell(cell)) return cell.shown[language]
+  return typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
+}
+
+/** What spreadsheets show in a cell that could not be worked out, in English and in German; LibreOffice says `Err:502`. */
+const errors =
+  /^(?:#(?:N\/A|NV|NULL!|DIV\/0!|VALUE!|WERT!|REF!|BEZUG!|NAME\?|NUM!|ZAHL!|SPILL!|ÜBERLAUF!|CALC!|KALK!|FIELD!|FELD!|BLOCKED!|BLOCKIERT!|CONNECT!|VERBINDEN!|UNKNOWN!|UNBEKANNT!|GETTING_DATA|\?)|Err:\d{3})$/
+
+/** Whether a cell holds the error of a formula, which is no value. */
+export function isSheetError(cell: Cell): boolean {
+  return typeof cell === 'string' && errors.test(cell.trim())
 }
 
 /** Nothing at all, or blanks. */
 export function isBlank(cell: Cell): boolean {
   return cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')
+}
+
+/** Rows from the top among which the heading is looked for. */
+const mostAboveHeading = 20
+
+/**
+ * Takes the heading off the rows, and what stands above it: titles and days of printing fill one cell, or less than half of
+ * what the widest row fills.
+ *
+ * @throws FileFault where there is no row
+ */
+export function takeHeading(lines: SourceRow[]): SourceRow {
+  const filled = (row: SourceRow) => row.cells.filter((cell) => !isBlank(cell)).length
+  const widest = Math.max(...lines.slice(0, mostAboveHeading).map(filled))
+  const isTitle = (row: SourceRow) => filled(row) < widest && (filled(row) === 1 || filled(row) * 2 < widest)
+  const head = lines.splice(0, lines.findIndex((row) => !isTitle(row)) + 1).at(-1)
+  if (!head) throw new FileFault('empty')
+  return head
 }

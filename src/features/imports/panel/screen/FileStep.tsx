@@ -46,6 +46,7 @@ export function FileStep() {
             {[
               counted(table.rows.length, words.row, words.rows),
               counted(table.columns.length, words.column, words.columns),
+              ...((table.headLine ?? 1) > 1 ? [fill(words.heading, { line: table.headLine ?? 1 })] : []),
               bytesText(kept.size, language),
             ].join(', ')}
           </span>

@@ -1,6 +1,6 @@
 import type { Row, SheetData } from 'write-excel-file/universal'
 import { csvCell } from '../../../../panel/export/csv.ts'
-import { type Cell, isSheetDate, type SourceRow, type SourceTable } from '../file/sourceTable.ts'
+import { type Cell, isShownCell, type SourceRow, type SourceTable } from '../file/sourceTable.ts'
 import { encodeText } from '../file/textBytes.ts'
 
 /** A row that was not taken, and why. */
@@ -81,7 +81,15 @@ async function sheetFile({ columns }: SourceTable, rows: Told, headings: readonl
 }
 
 function sheetCell(cell: Cell): Row[number] {
-  if (isSheetDate(cell)) return { value: new Date(`${cell.wall}Z`), type: Date, format: 'dd.mm.yyyy hh:mm' }
+  if (isShownCell(cell)) {
+    const { format, shown } = cell
+    if ('number' in cell)
+      return { value: format.includes('%') ? cell.number / 100 : cell.number, type: Number, format }
+    const moment = new Date(`${cell.wall}Z`)
+    return Number.isNaN(moment.getTime())
+      ? { value: shown.de, type: String }
+      : { value: moment, type: Date, format }
+  }
   if (typeof cell === 'number') return { value: cell, type: Number }
   if (typeof cell === 'boolean') return { value: cell, type: Boolean }
   return typeof cell === 'string' && cell !== '' ? { value: cell, type: String } : null

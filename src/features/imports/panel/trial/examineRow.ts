@@ -13,7 +13,7 @@ import { defaultsOf } from '../../../../model/kinds/wire.ts'
 import type { AnyRecord, ResolvedField } from '../../../../model/language/resolve.ts'
 import { fits } from '../../../../panel/record/actionRules.ts'
 import * as yup from '../../../../validation/yup.ts'
-import { type Cell, isBlank, type SourceRow } from '../file/sourceTable.ts'
+import { type Cell, isBlank, isSheetError, type SourceRow } from '../file/sourceTable.ts'
 import { type ReadCell, type ReadingContext, readCell } from '../values/readCell.ts'
 import type { Found, ReferenceIndex } from '../values/referenceIndex.ts'
 import { saysTheSame } from './exportedTexts.ts'
@@ -46,6 +46,8 @@ export function createExaminer(order: TrialOrder, known: Known): (row: SourceRow
     records: readonly AnyRecord[],
   ): RowFault | undefined {
     const at = keyColumn === undefined || keyColumn < 0 ? {} : { column: keyColumn }
+    const cell = row.cells[keyColumn ?? -1]
+    if (isSheetError(cell)) return { code: 'error', values: { text: String(cell) }, ...at }
     if (text === undefined) return means.create ? undefined : { code: 'noKey', values: {}, ...at }
     const earlier = seen.get(text)
     if (earlier !== undefined) return { code: 'twice', values: { line: earlier }, ...at }

@@ -1,7 +1,7 @@
 import { readMany } from '../../../../client/api/manyAtOnce.ts'
 import type { AnyRecord } from '../../../../model/language/resolve.ts'
-import { isBlank, type SourceRow } from '../file/sourceTable.ts'
-import { type ReadingContext, readCell, textOf } from '../values/readCell.ts'
+import { isBlank, isSheetError, type SourceRow, textOf } from '../file/sourceTable.ts'
+import { type ReadingContext, readCell } from '../values/readCell.ts'
 import { keyText, recordsByField, wholeRecords } from './storedRecords.ts'
 import type { MappedColumn, TrialOrder } from './trialOrder.ts'
 
@@ -47,7 +47,8 @@ async function recordsOfKey(
   if (key === 'none') return nothingStored
   if (key === 'id') {
     const column = targets.indexOf('id')
-    const keyOf = ({ cells }: SourceRow) => textOf(cells[column], 'de').trim() || undefined
+    const keyOf = ({ cells }: SourceRow) =>
+      isSheetError(cells[column]) ? undefined : textOf(cells[column], 'de').trim() || undefined
     const ids = table.rows.map(keyOf)
     const stored = await readMany(provider, resource, ids, signal, step)
     const found = await wholeRecords(asked, stored, fields)

@@ -3,14 +3,23 @@ import { isSameValue } from '../../../../model/base/sameValue.ts'
 import { optionText } from '../../../../model/kinds/choices.ts'
 import { isCalendarDay, isInstant } from '../../../../model/kinds/dates.ts'
 import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
-import { formatDay, parseDay, parseDecimal, parseInstant, parseTime } from '../../../../model/kinds/typed.ts'
+import { parseDay, parseDecimal, parseInstant, parseTime } from '../../../../model/kinds/typed.ts'
 import type { ResolvedField } from '../../../../model/language/resolve.ts'
 import { type Language, languages, textIn } from '../../../../model/language/text.ts'
 import { withoutApostrophe } from '../../../../panel/export/csv.ts'
-import { type Cell, type FileFormat, isBlank, isSheetDate } from '../file/sourceTable.ts'
+import {
+  type Cell,
+  type FileFormat,
+  isBlank,
+  isSheetDate,
+  isSheetError,
+  isShownCell,
+  numberIn,
+  textOf,
+} from '../file/sourceTable.ts'
 
 /** Why a value of a file cannot be taken, by the name of the sentence that says so. */
-export type CellFault = 'number' | 'unit' | 'day' | 'instant' | 'time' | 'option' | 'structure'
+export type CellFault = 'error' | 'number' | 'unit' | 'day' | 'instant' | 'time' | 'option' | 'structure'
 
 /** What a cell says. */
 export type ReadCell =
@@ -35,6 +44,9 @@ export function readCell(cell: Cell, field: ResolvedField, context: ReadingConte
   if (cell === undefined) return { nothing: true }
   const kind = fieldKind(field.kind)
   if (isBlank(cell)) return { value: kind.fromWire(null, field) }
+  if (context.format.kind !== 'json' && isSheetError(cell)) return { fault: 'error', text: faultText(cell) }
+  if (isShownCell(cell) && !['number', 'day', 'instant', 'time'].includes(kind.holds ?? ''))
+    return readCell(cell.shown[context.language], field, context)
   const typed = typeof cell === 'string' && context.format.kind === 'csv' ? withoutApostrophe(cell) : cell
   if (field.resource !== undefined) return namesIn(typed, kind.holds === 'values')
   if (kind.holds === 'number') return readNumber(typed, field, context)
@@ -48,17 +60,6 @@ export function readCell(cell: Cell, field: ResolvedField, context: ReadingConte
   return { value: kind.holds === 'html' ? htmlOf(text) : kind.fromWire(text, field) }
 }
 
-/** A cell as a person reads it. */
-export function textOf(cell: Cell, language: Language): string {
-  if (isBlank(cell)) return ''
-  if (isSheetDate(cell)) {
-    const [day = '', time = ''] = cell.wall.split('T')
-    const clock = time.slice(0, 5)
-    return clock === '00:00' ? formatDay(day, language) : `${formatDay(day, language)} ${clock}`
-  }
-  return typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
-}
-
 /** Whether it is an object or a list to whoever writes it: in one cell it has no form that people write. */
 function isStructured(field: ResolvedField): boolean {
   const { type } = fieldKind(field.kind).openApi(field)
@@ -66,7 +67,8 @@ function isStructured(field: ResolvedField): boolean {
 }
 
 function readNumber(cell: Cell, field: ResolvedField, { format }: ReadingContext): ReadCell {
-  if (typeof cell === 'number') return { value: cell }
+  const number = numberIn(cell)
+  if (number !== undefined) return { value: number }
   const text = typeof cell === 'string' ? cell.trim() : ''
   const units = unitsOf(field)
   const [unit] = units
@@ -99,8 +101,7 @@ function dayFirst(text: string, { days }: FileFormat): string {
 }
 
 function readDay(cell: Cell, { format, thisYear }: ReadingContext): ReadCell {
-  if (isSheetDate(cell)) return { value: cell.wall.slice(0, 10) }
-  const text = typeof cell === 'string' ? cell : ''
+  const text = isSheetDate(cell) ? cell.wall.slice(0, 10) : typeof cell === 'string' ? cell : ''
   // With the beginning of the day behind it, as databases write days.
   const bare = text.trim().replace(/[T ]00:00(:00(\.0+)?)?Z?$/, '')
   const value = parseDay(dayFirst(bare, format), thisYear)
@@ -124,9 +125,9 @@ function instantOf(instant: Date, cell: Cell): ReadCell {
 }
 
 function readTime(cell: Cell): ReadCell {
-  if (isSheetDate(cell)) return { value: cell.wall.slice(11, 16) }
+  const shown = isSheetDate(cell) && /h/i.test(cell.format) ? cell.wall.split('T')[1]?.slice(0, 5) : cell
   const value =
-    typeof cell === 'string' ? parseTime(cell.replace(/^(\d{1,2}:\d{2}):\d{2}$/, '$1')) : undefined
+    typeof shown === 'string' ? parseTime(shown.replace(/^(\d{1,2}:\d{2}):\d{2}$/, '$1')) : undefined
   return typeof value === 'string' ? { value } : { fault: 'time', text: faultText(cell) }
 }
 
