@@ -22,6 +22,20 @@ async function exhaust() {
   for (let attempt = 0; attempt < 10; attempt++) expect((await signIn(wrong)).status).toBe(401)
 }
 
+it.each(['login', 'renew-access-token', 'logout'])(
+  'bodies for %s that cannot be read count for the address that sends them',
+  async (path) => {
+    const send = (from: string, body: unknown) => server.call(path, { method: 'POST', from, body })
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      expect((await send('192.0.2.1', [])).status).toBe(400)
+    }
+    const { status, headers } = await send('192.0.2.1', [])
+    expect([status, headers.get('Retry-After')]).toEqual([429, '18'])
+    expect((await send('192.0.2.1', { username: '' })).status).toBe(400)
+    expect((await send('198.51.100.7', [])).status).toBe(400)
+  },
+)
+
 describe('ten wrong passwords for an account', () => {
   beforeEach(exhaust, 60_000)
 

@@ -32,6 +32,7 @@ export const limits = {
   ownMail: { name: 'ownMail', most: 5, within: 60 * minute },
   invitationsTo: { name: 'invitationsTo', most: 5, within: 60 * minute },
   invitationsOf: { name: 'invitationsOf', most: 500, within: 60 * minute },
+  unreadableBodies: { name: 'unreadableBodies', most: 50, within: 15 * minute },
   accountCalls: { name: 'accountCalls', most: 50, within: 15 * minute },
   formReads: { name: 'formReads', most: 600, within: 15 * minute },
   formAnswersFrom: { name: 'formAnswersFrom', most: 60, within: 15 * minute },

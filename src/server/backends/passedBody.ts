@@ -2,8 +2,9 @@ import { isObject, type JsonObject, parseJson } from '../../model/base/json.ts'
 import { valuesToWire } from '../../model/kinds/wire.ts'
 import type { ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
 import { formType, parseForm } from '../http/formBody.ts'
+import { findJsonFault } from '../http/jsonFaults.ts'
 import { Problem } from '../http/problem.ts'
-import { findJsonFault, readBytes } from '../http/requestBody.ts'
+import { readBytes } from '../http/requestBody.ts'
 
 /** Largest body of a call that is passed on, in bytes. */
 const largestBody = 1_048_576
@@ -29,10 +30,10 @@ export async function readPassedBody(request: Request): Promise<PassedBody | und
   if (!isForm && !isJson(type)) throw new Problem('wrongMedia')
   const text = Buffer.from(bytes).toString('utf8')
   if (isForm) return { bytes, value: parseForm(text), isForm }
-  const value = parseJson(text)
-  if (value === undefined) throw new Problem('malformed', { detail: 'The body is not valid JSON.' })
   const fault = findJsonFault(text)
   if (fault !== undefined) throw new Problem('malformed', { detail: fault })
+  const value = parseJson(text)
+  if (value === undefined) throw new Problem('malformed', { detail: 'The body is not valid JSON.' })
   return { bytes, value, isForm }
 }
 

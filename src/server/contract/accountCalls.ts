@@ -45,12 +45,12 @@ export const accountCalls: readonly DescribedCall[] = [
   signIn('POST', 'renew-access-token', 'New tokens; the refresh token works once', {
     body: objectWith({ refreshToken: aText }),
     answers: { 200: tokens },
-    refused: [400, 401, 413, 415],
+    refused: [400, 401, 413, 415, 429],
   }),
   signIn('POST', 'logout', 'Sign out', {
     body: objectWith({ refreshToken: aText }),
     answers: { 204: null },
-    refused: [400, 413, 415],
+    refused: [400, 413, 415, 429],
   }),
   signIn('POST', 'register', 'Ask for an account; a mail confirms the address', {
     body: objectWith({ email, firstName: aText, lastName: aText, password: aText }, { language }),

@@ -1,10 +1,12 @@
 import type { JsonObject } from '../../model/base/json.ts'
+import { isUnstorable } from './jsonFaults.ts'
 import { Problem } from './problem.ts'
-import { isUnstorable } from './requestBody.ts'
 
 export const formType = 'application/x-www-form-urlencoded'
 /** Brackets in one another. */
 const deepest = 16
+/** Fields, as many values as JSON may have. */
+const mostFields = 50_000
 
 /**
  * A body as forms are sent: `a[b]=c` is `c` at `b` of `a`, `a[0]=b` and `a[]=b` are lists.
@@ -12,6 +14,8 @@ const deepest = 16
  * @throws Problem 400 for what is there twice, of which nobody knows which one counts, and for brackets that make no sense
  */
 export function parseForm(text: string): JsonObject {
+  if (text.split('&', mostFields + 1).length > mostFields)
+    throw refused(`The body holds more than ${mostFields} fields.`)
   const form: Branch = new Map()
   for (const [name, value] of new URLSearchParams(text)) {
     if (isUnstorable(name) || isUnstorable(value))

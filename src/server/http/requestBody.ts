@@ -1,31 +1,35 @@
 import { isObject, type JsonObject } from '../../model/base/json.ts'
+import { findJsonFault } from './jsonFaults.ts'
 import { invalidFields, Problem } from './problem.ts'
 
-/** Largest body in bytes. */
-const largestBody = 1_048_576
+/** Largest body of a call that declares none, in bytes: all that strangers send, and what is no record. */
+const smallBody = 16_384
+
+/** Largest body that brings a record, in bytes. */
+export const recordBody = 1_048_576
 
 const json = 'application/json'
 
 /**
  * Reads the body of a request as one JSON object. Its keys are the caller's: read them with `Object.hasOwn`.
  *
- * @param largest in bytes. @default 1 MiB
+ * @param largest in bytes, where a call needs more. @default 16 KiB
  * @param mediaType a kind of JSON that is as good. @default none
  * @throws Problem 413 above that (also where no length is announced), 415 for another media type,
- *   400 for anything but one JSON object in UTF-8
+ *   400 for anything but one JSON object in UTF-8 that `findJsonFault` lets pass
  */
 export async function readJsonObject(
   request: Request,
-  largest = largestBody,
+  largest = smallBody,
   mediaType = json,
 ): Promise<JsonObject> {
   const text = await readText(request, [json, mediaType], largest)
+  const fault = findJsonFault(text)
+  if (fault !== undefined) throw new Problem('malformed', { detail: fault })
   const value = parse(text)
   if (!isObject(value)) {
     throw new Problem('malformed', { detail: 'The body must be a JSON object.' })
   }
-  const fault = findJsonFault(text)
-  if (fault !== undefined) throw new Problem('malformed', { detail: fault })
   return value
 }
 
@@ -33,13 +37,13 @@ export async function readJsonObject(
  * Reads the body of a request as text.
  *
  * @param mediaTypes that it may have; none is fine
- * @param largest in bytes. @default 1 MiB
+ * @param largest in bytes
  * @throws Problem 413 above that, 415 for another media type, 400 for what is not UTF-8
  */
 export async function readText(
   request: Request,
   mediaTypes: readonly string[],
-  largest = largestBody,
+  largest: number,
 ): Promise<string> {
   const mediaType = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   const bytes = await readBytes(request, largest)
@@ -72,7 +76,7 @@ function parse(text: string): unknown {
  * @throws Problem 413 above that, also where no length is announced; 400 where it breaks off
  */
 export async function readBytes(request: Request, largest: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('Content-Length')) > largest) throw new Problem('tooLarge')
+  if (Number(request.headers.get('Content-Length')) > largest) throw tooLarge(largest)
   const parts: Uint8Array[] = []
   let size = 0
   if (request.body === null) return new Uint8Array()
@@ -86,50 +90,15 @@ export async function readBytes(request: Request, largest: number): Promise<Uint
     size += part.value.byteLength
     if (size > largest) {
       await reader.cancel()
-      throw new Problem('tooLarge')
+      throw tooLarge(largest)
     }
     parts.push(part.value)
   }
   return Buffer.concat(parts)
 }
 
-const deepest = 64
-
-/** Strings and the signs that give JSON its structure; all else is numbers, literals and blanks. */
-const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g
-
-/**
- * What JSON.parse lets pass and this API does not: keys given twice, nesting without end, and characters
- * that the database cannot store.
- *
- * @param text JSON that has been parsed without an error
- * @param what is JSON, at the start of the sentence
- * @returns one English sentence, or `undefined`
- */
-export function findJsonFault(text: string, what = 'The body'): string | undefined {
-  const open: (Set<string> | undefined)[] = []
-  let lastString: string | undefined
-  for (const [sign] of text.matchAll(token)) {
-    if (sign === '{' || sign === '[') {
-      open.push(sign === '{' ? new Set() : undefined)
-      if (open.length > deepest) return `${what} is nested deeper than ${deepest} levels.`
-    } else if (sign === '}' || sign === ']') {
-      open.pop()
-    } else if (sign === ':') {
-      const keys = open.at(-1)
-      if (lastString !== undefined && keys?.has(lastString)) return `The key "${lastString}" is given twice.`
-      if (lastString !== undefined) keys?.add(lastString)
-    } else if (sign !== ',') {
-      lastString = JSON.parse(sign) as string
-      if (isUnstorable(lastString)) return `${what} holds a character that cannot be stored.`
-    }
-  }
-  return undefined
-}
-
-/** Whether PostgreSQL refuses the text: NUL, or half of a surrogate pair. */
-export function isUnstorable(text: string): boolean {
-  return text.includes('\0') || /[\ud800-\udfff]/u.test(text)
+function tooLarge(largest: number): Problem {
+  return new Problem('tooLarge', { detail: `The body must not be larger than ${largest} bytes.` })
 }
 
 /**

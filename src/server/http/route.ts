@@ -5,8 +5,8 @@ import { batchHeader, isBatchId } from '../../model/contract/batch.ts'
 import type { Requirement } from '../../model/language/access.ts'
 import type { Method } from '../../model/language/resolve.ts'
 import type { Account } from '../auth/accounts.ts'
+import { isUnstorable } from './jsonFaults.ts'
 import { factorRefusal, Problem } from './problem.ts'
-import { isUnstorable } from './requestBody.ts'
 import { currentRequest, type RequestNote } from './requestNote.ts'
 
 /** Where all calls of the API lie. */

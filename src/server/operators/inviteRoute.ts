@@ -4,7 +4,7 @@ import { normaliseUsername, resourceForAccount } from '../auth/accounts.ts'
 import type { Limits } from '../auth/limits.ts'
 import { findOperator, holdAddress } from '../auth/operatorAccounts.ts'
 import type { Database } from '../db/database.ts'
-import { readJsonObject } from '../http/requestBody.ts'
+import { readJsonObject, recordBody } from '../http/requestBody.ts'
 import { securityEvent } from '../http/requestNote.ts'
 import type { Route } from '../http/route.ts'
 import { checkValues } from '../records/checkValues.ts'
@@ -44,7 +44,7 @@ export function inviteRoute(options: InviteRouteOptions): Route[] {
       path,
       access: operators.access.create,
       async handle({ req }, account) {
-        const body = await cleanRichText(operators, await readJsonObject(req.raw), linkProtocols)
+        const body = await cleanRichText(operators, await readJsonObject(req.raw, recordBody), linkProtocols)
         const now = clock()
         const key = req.header('Idempotency-Key')
         const request = [method, path, body]

@@ -10,7 +10,7 @@ import { resourceForAccount } from '../auth/accounts.ts'
 import { createLinks } from '../auth/links.ts'
 import { accounts } from '../db/schema.ts'
 import { noParts } from '../features.ts'
-import { readJsonObject } from '../http/requestBody.ts'
+import { readJsonObject, recordBody } from '../http/requestBody.ts'
 import { securityEvent } from '../http/requestNote.ts'
 import type { Route } from '../http/route.ts'
 import { htmlText, plainText } from '../mail/mailContent.ts'
@@ -106,7 +106,7 @@ function previewRoute(
       access: operators.access.create,
       async handle({ req }, account) {
         const own = resourceForAccount(operators, account)
-        const written = readWrittenValues(own, await readJsonObject(req.raw), 'create')
+        const written = readWrittenValues(own, await readJsonObject(req.raw, recordBody), 'create')
         const filled = Object.entries(written).filter(([, value]) => value !== null && value !== '')
         const values = Object.fromEntries(filled)
         await checkValues(database, own, 'create', values, new Set(Object.keys(values)))

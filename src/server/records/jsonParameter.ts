@@ -1,4 +1,4 @@
-import { findJsonFault } from '../http/requestBody.ts'
+import { findJsonFault } from '../http/jsonFaults.ts'
 import { refused } from './queryParts.ts'
 
 /**
@@ -9,9 +9,8 @@ import { refused } from './queryParts.ts'
  */
 export function parseParameter(name: string, text: string, example: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
     const fault = findJsonFault(text, `"${name}"`)
-    if (fault === undefined) return value
+    if (fault === undefined) return JSON.parse(text)
     throw refused(fault)
   } catch (error) {
     if (error instanceof SyntaxError) throw unreadable(name, example)

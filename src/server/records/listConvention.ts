@@ -3,7 +3,7 @@ import { splitList } from '../../model/contract/query.ts'
 import type { ResolvedStyle } from '../../model/language/callStyle.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { jsonAnswer, writtenAnswer } from '../http/compressed.ts'
-import { isUnstorable } from '../http/requestBody.ts'
+import { isUnstorable } from '../http/jsonFaults.ts'
 import { type AnsweredPlace, countIn } from './answeredPlace.ts'
 import {
   givenTwice,

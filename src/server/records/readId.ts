@@ -1,5 +1,5 @@
+import { isUnstorable } from '../http/jsonFaults.ts'
 import { Problem } from '../http/problem.ts'
-import { isUnstorable } from '../http/requestBody.ts'
 
 /** The id in a path. @throws Problem 404 for one that no record can have */
 export function readId(id: string | undefined): string {

@@ -6,7 +6,7 @@ import type { ResolvedStyle } from '../../model/language/callStyle.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { jsonAnswer } from '../http/compressed.ts'
-import { readJsonObject } from '../http/requestBody.ts'
+import { readJsonObject, recordBody } from '../http/requestBody.ts'
 import { readId } from './readId.ts'
 import { idAt } from './styled/idAt.ts'
 import { readStyledBody, toStyledRow } from './styled/styledRecord.ts'
@@ -35,7 +35,7 @@ export function recordConventionOf(resource: ResolvedResource): RecordConvention
 
 const plain: RecordConvention = {
   idOf: async (_database, _address, request) => readId(request.param('id')),
-  bodyOf: (request) => readJsonObject(request),
+  bodyOf: (request) => readJsonObject(request, recordBody),
   answer: (row, init) => jsonAnswer(row, init),
   once: 'Idempotency-Key',
 }

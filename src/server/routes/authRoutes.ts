@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { can } from '../../model/access/permissions.ts'
+import type { JsonObject } from '../../model/base/json.ts'
 import {
   type Account,
   findAccount,
@@ -14,8 +15,10 @@ import type { SecondFactors } from '../auth/secondFactor/secondFactors.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { SignInLimits, SignInTry } from '../auth/signInLimits.ts'
 import type { Database } from '../db/database.ts'
+import type { ClientAddress } from '../http/clientAddress.ts'
+import { isUnstorable } from '../http/jsonFaults.ts'
 import { factorRefusal, invalidFields, Problem } from '../http/problem.ts'
-import { isUnstorable, optionalText, readJsonObject, requiredText } from '../http/requestBody.ts'
+import { optionalText, readJsonObject, requiredText } from '../http/requestBody.ts'
 import { securityEvent } from '../http/requestNote.ts'
 import type { Route } from '../http/route.ts'
 
@@ -29,6 +32,7 @@ export interface AuthRoutesOptions {
   limits: Limits
   passwords: Passwords
   secondFactors: SecondFactors
+  clientAddress: ClientAddress
   /** Told that somebody is here, by the id of the account. */
   onSeen: (account: string) => Promise<void>
 }
@@ -38,7 +42,18 @@ export const deviceOf = (context: Context): string => context.req.header('User-A
 
 /** The calls of the product's own authentication service (spec §7), and `logout`, which is ours. */
 export function authRoutes(options: AuthRoutesOptions): Route[] {
-  const { database, sessions, signInLimits, limits, passwords, secondFactors, onSeen } = options
+  const { database, sessions, signInLimits, limits, passwords, secondFactors, clientAddress, onSeen } =
+    options
+
+  /** Reads what a stranger sends. One that cannot be read says nothing that its call could count, so it counts by itself. */
+  async function readSent(context: Context): Promise<JsonObject> {
+    try {
+      return await readJsonObject(context.req.raw)
+    } catch (error) {
+      await limits.count(limitOf.unreadableBodies, clientAddress(context))
+      throw error
+    }
+  }
 
   /** @throws Problem 401 `codeRequired` or `codeWrong`; 429 after too many by strangers who know the password */
   async function takeCode(account: Account, attempt: SignInTry, code: string | undefined): Promise<void> {
@@ -64,7 +79,7 @@ export function authRoutes(options: AuthRoutesOptions): Route[] {
       path: 'login',
       access: 'public',
       async handle(context) {
-        const body = await readJsonObject(context.req.raw)
+        const body = await readSent(context)
         const username = requiredText(body, 'username', 320)
         const password = requiredText(body, 'password', longestPassword)
         const name = requiredText({ username: normaliseUsername(username) }, 'username')
@@ -100,8 +115,8 @@ export function authRoutes(options: AuthRoutesOptions): Route[] {
       method: 'POST',
       path: 'renew-access-token',
       access: 'public',
-      async handle({ req }) {
-        const body = await readJsonObject(req.raw)
+      async handle(context) {
+        const body = await readSent(context)
         const renewed = await sessions.renew(requiredText(body, 'refreshToken', 8192))
         if (!renewed) throw new Problem('unauthenticated', { detail: 'The refresh token is not valid.' })
         const { account, ...pair } = renewed
@@ -113,8 +128,8 @@ export function authRoutes(options: AuthRoutesOptions): Route[] {
       method: 'POST',
       path: 'logout',
       access: 'public',
-      async handle({ req }) {
-        const body = await readJsonObject(req.raw)
+      async handle(context) {
+        const body = await readSent(context)
         const account = await sessions.end(requiredText(body, 'refreshToken', 8192))
         if (account) securityEvent({ kind: 'SIGNED_OUT', account })
         return new Response(null, { status: 204 })

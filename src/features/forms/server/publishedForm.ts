@@ -1,7 +1,7 @@
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Database } from '../../../server/db/database.ts'
+import { isUnstorable } from '../../../server/http/jsonFaults.ts'
 import { Problem } from '../../../server/http/problem.ts'
-import { isUnstorable } from '../../../server/http/requestBody.ts'
 import { listRecords } from '../../../server/records/listRecords.ts'
 import { findRecord, type StoredRecord } from '../../../server/records/recordStore.ts'
 import type { FormDocument } from '../model/document.ts'

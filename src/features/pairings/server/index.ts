@@ -4,7 +4,7 @@ import { resourceForAccount } from '../../../server/auth/accounts.ts'
 import type { ResourceParts, ResourceSetting } from '../../../server/features.ts'
 import { addServerFeature } from '../../../server/features.ts'
 import { Problem } from '../../../server/http/problem.ts'
-import { readJsonObject } from '../../../server/http/requestBody.ts'
+import { readJsonObject, recordBody } from '../../../server/http/requestBody.ts'
 import type { Route } from '../../../server/http/route.ts'
 import { cleanRichText } from '../../../server/records/cleanRichText.ts'
 import { deletingBy } from '../../../server/records/recordWrites.ts'
@@ -51,7 +51,7 @@ function pairingRoute(
       if (!meets(account.permissions, resource.access[write.operation])) throw new Problem('forbidden')
       const own = { ...resourceForAccount(resource, account), pairing: resource.pairing }
       const named = namedAsIn(write, own)
-      const body = Object.keys(write.body).length > 0 ? await readJsonObject(req.raw) : {}
+      const body = Object.keys(write.body).length > 0 ? await readJsonObject(req.raw, recordBody) : {}
       const request: PairRequest = {
         named,
         sent: readPair(write, req, await cleanRichText(named, body, linkProtocols)),

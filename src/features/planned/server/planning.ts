@@ -11,7 +11,7 @@ import { type Account, resourceForAccount } from '../../../server/auth/accounts.
 import type { Database } from '../../../server/db/database.ts'
 import { type ResourceSetting, resourceParts } from '../../../server/features.ts'
 import { invalidFields, Problem } from '../../../server/http/problem.ts'
-import { readJsonObject } from '../../../server/http/requestBody.ts'
+import { readJsonObject, recordBody } from '../../../server/http/requestBody.ts'
 import type { Route } from '../../../server/http/route.ts'
 import { checkValues } from '../../../server/records/checkValues.ts'
 import { cleanRichText } from '../../../server/records/cleanRichText.ts'
@@ -47,7 +47,7 @@ export function planRoutes(setting: ResourceSetting): Route[] {
       // Those of the change are asked for.
       access: [],
       async handle({ req }, account) {
-        const body = await readJsonObject(req.raw)
+        const body = await readJsonObject(req.raw, recordBody)
         const target = plannedResource(resources, body.resource)
         const change = await readChange(setting, target, account, body)
         const id = readId(typeof body.record === 'string' ? body.record : undefined)
@@ -72,7 +72,7 @@ export function planRoutes(setting: ResourceSetting): Route[] {
       // Those of the change are asked for.
       access: [],
       async handle({ req }, account) {
-        const body = await readJsonObject(req.raw)
+        const body = await readJsonObject(req.raw, recordBody)
         const id = readId(req.param('id'))
         const changed = await database.transaction(async (transaction) => {
           const known = await findRecord(transaction, plans, id)

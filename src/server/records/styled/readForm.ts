@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, ownValue } from '../../../model/base/json.ts'
 import { formType, parseForm } from '../../http/formBody.ts'
-import { readText } from '../../http/requestBody.ts'
+import { readText, recordBody } from '../../http/requestBody.ts'
 
 /**
  * Reads the body of a call as a form.
@@ -8,7 +8,7 @@ import { readText } from '../../http/requestBody.ts'
  * @throws Problem 413 for more than 1 MiB, 415 for another media type, 400 for what cannot be read
  */
 export async function readForm(request: Request): Promise<JsonObject> {
-  return parseForm(await readText(request, [formType]))
+  return parseForm(await readText(request, [formType], recordBody))
 }
 
 /** A value of a form as its schema wants it; the empty text is nothing. What does not fit stays as it is. */

@@ -5,7 +5,7 @@ import { wireSchema } from '../../../model/kinds/recordSchema.ts'
 import type { ResolvedStyle } from '../../../model/language/callStyle.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { Problem } from '../../http/problem.ts'
-import { readJsonObject } from '../../http/requestBody.ts'
+import { readJsonObject, recordBody } from '../../http/requestBody.ts'
 import { readForm, typedValue } from './readForm.ts'
 
 /** A row of the API as a style has it: the fields where it wants them, the id beside them under its name. */
@@ -29,7 +29,7 @@ export async function readStyledBody(
   request: Request,
 ): Promise<JsonObject> {
   const isForm = style.body === 'form'
-  const body = isForm ? await readForm(request) : await readJsonObject(request, undefined, sentType(style))
+  const body = isForm ? await readForm(request) : await readJsonObject(request, recordBody, sentType(style))
   const path = [style.envelope.body, style.row].filter((part) => part !== '').join('.')
   const fields = Object.keys(body).length === 0 ? body : partAt(body, path)
   if (!isObject(fields))

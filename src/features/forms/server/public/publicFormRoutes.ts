@@ -25,7 +25,7 @@ import { toFields } from '../../model/formPlan.ts'
 import { begunVersion, type FormResources, publishedForm, versionOf } from '../publishedForm.ts'
 import { noteSubmission, noteVisit, readVisit, storedAnswer } from '../visits.ts'
 
-/** Largest body that a page sends, in bytes. */
+/** Largest body that a page sends, in bytes: more than other strangers may, for a form has many long texts. */
 const largestSent = 200_000
 
 export interface PublicFormOptions {
