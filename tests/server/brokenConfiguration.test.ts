@@ -24,12 +24,16 @@ function write(configuration: object): void {
   renameSync(join(root, 'new.json'), join(root, 'config.json'))
 }
 
-const start = (port: number) =>
+const inProduction = {
+  ...{ DEPLOYMENT_ENVIRONMENT: 'prod', SIGNING_KEY: 'k3J9-zQ0w.LmN7/bVx2+Ty5=RfGhDsAq1u' },
+  PUBLIC_URL: 'https://panel.example.com',
+}
+
+const start = (port: number, environment: Record<string, string> = inProduction) =>
   startServer(
     readSettings({
-      ...{ DEPLOYMENT_ENVIRONMENT: 'prod', SIGNING_KEY: 'k3J9-zQ0w.LmN7/bVx2+Ty5=RfGhDsAq1u' },
-      ...{ PORT: String(port), DATA_DIR: join(root, 'data'), CONFIG_FILE: 'config.json' },
-      PUBLIC_URL: 'https://panel.example.com',
+      ...environment,
+      ...{ PORT: String(port), DATA_DIR: join(root, `data-${port}`), CONFIG_FILE: 'config.json' },
     }),
     log,
     { root, directory, basePath: '' },
@@ -55,11 +59,11 @@ afterAll(async () => {
 })
 
 const wait = { timeout: 20_000, interval: 50 }
-const ready = async () => {
-  const answer = await fetch(`${address}/health/ready`)
+const ready = async (at = address) => {
+  const answer = await fetch(`${at}/health/ready`)
   return [answer.status, await answer.text()]
 }
-const title = async () => (await (await fetch(`${address}/config.json`)).json()).productTitle
+const title = async (at = address) => (await (await fetch(`${at}/config.json`)).json()).productTitle
 
 it('a server whose configuration breaks says that it is not ready, and serves the last sound one', async () => {
   expect([await ready(), await title()]).toEqual([[200, 'ok\n'], 'one'])
@@ -83,3 +87,33 @@ it('a server whose configuration breaks says that it is not ready, and serves th
   // What people work with changes with the next start.
   expect(await title()).toBe('one')
 })
+
+it.each(['local', 'testing'])(
+  'in the environment %s too browsers get the last sound one until it is mended, however it is broken',
+  async (environment) => {
+    const [port = 0] = await freePorts(1)
+    const at = `http://localhost:${port}`
+    logged.length = 0
+    write({ ...sound, productTitle: 'one' })
+    const tryOut = await start(port, { DEPLOYMENT_ENVIRONMENT: environment, SEED_CUSTOMERS: '0' })
+    try {
+      const page = await (await fetch(`${at}/auth/signin`)).text()
+      for (const broken of [{ passwordMinLength: 3 }, { apiBaseUrl: 7 }, { backends: 'none' }]) {
+        const [name = ''] = Object.keys(broken)
+        const told = () => String(logged.at(-1)?.[1])
+        await vi.waitFor(async () => {
+          if (!told().includes(name)) write({ ...sound, productTitle: 'two', ...broken })
+          expect([(await ready(at))[0], told()]).toEqual([503, expect.stringContaining(name)])
+        }, wait)
+        expect([await title(at), await (await fetch(`${at}/auth/signin`)).text()]).toEqual(['one', page])
+      }
+      await vi.waitFor(async () => {
+        if ((await title(at)) === 'one') write({ ...sound, productTitle: 'three' })
+        expect([await ready(at), await title(at)]).toEqual([[200, 'ok\n'], 'three'])
+      }, wait)
+    } finally {
+      await tryOut.close()
+    }
+  },
+  120_000,
+)

@@ -21,11 +21,7 @@ beforeEach(() => {
   watch = watchConfiguration(
     join(folder, 'config.json'),
     () => readCheckedConfiguration(folder, { environment: 'local', configFile: 'config.json' }),
-    {
-      async use({ productTitle }) {
-        seen.push(productTitle)
-      },
-    },
+    async ({ productTitle }) => void seen.push(productTitle),
     (message, error) => logged.push([message, error]),
   )
 })
@@ -98,11 +94,7 @@ it('one that is half written is no fault', async () => {
       if (readings === 2) writeFileSync(join(folder, 'config.json'), whole)
       return readCheckedConfiguration(folder, { environment: 'local', configFile: 'config.json' })
     },
-    {
-      async use({ productTitle }) {
-        seen.push(productTitle)
-      },
-    },
+    async ({ productTitle }) => void seen.push(productTitle),
     (message, error) => logged.push([message, error]),
   )
   const whole = '{ "apiBaseUrl": "/api/", "authBaseUrl": "/api/", "productTitle":"whole" }'

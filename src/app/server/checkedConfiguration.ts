@@ -13,26 +13,12 @@ import { readSource } from './configurationSource.ts'
 
 const style = { language: 'en', isColoured: false } as const
 
-/** The panel would show everybody its page of mistakes. The message holds the doctor's lines. */
-export class ConfigurationFault extends StartRefused {
-  override readonly name = 'ConfigurationFault'
-
-  /** @param shown what the file holds, where it is an object: the panel's page says what is wrong with it */
-  constructor(
-    file: string,
-    lines: readonly string[],
-    readonly shown?: PanelConfiguration,
-  ) {
-    super(`CONFIG_FILE is "${file}", which cannot be used, as the doctor says:\n${lines.join('\n')}`)
-  }
-}
-
 /**
  * The panel's runtime configuration, completed by what the server was told, where the panel can be used with it: the whole file is
  * held against the panel's own rules. What is wrong with the product's own entries is no fault of it.
  *
  * @param root what the path of the file is relative to
- * @throws ConfigurationFault for mistakes in it, another StartRefused where it cannot be read at all
+ * @throws StartRefused with the doctor's lines for mistakes in it, and where it cannot be read at all
  */
 export async function readCheckedConfiguration(
   root: string,
@@ -49,10 +35,9 @@ export async function readCheckedConfiguration(
       .map((found) => ({ ...found, place: placeOf(found.path) })),
   ]
   if (findings.length > 0) {
-    throw new ConfigurationFault(
-      configFile,
-      findings.map((found) => findingText(configFile, found, style)),
-      isObject(checked) ? checked : undefined,
+    const lines = findings.map((found) => findingText(configFile, found, style))
+    throw new StartRefused(
+      `CONFIG_FILE is "${configFile}", which cannot be used, as the doctor says:\n${lines.join('\n')}`,
     )
   }
   return completed
@@ -70,13 +55,8 @@ const interval = 500
 /** Milliseconds after which a faulty file is read once more: an editor that is still writing it leaves it empty for a moment. */
 const settled = 250
 
-/** What is done with what was read, one call after the other. */
-export interface ConfigurationUse {
-  /** Gets a sound one. @param isAsked somebody has asked for it to be used */
-  use(configuration: PanelConfiguration, isAsked: boolean): Promise<void>
-  /** Gets why the file cannot be used now. @default nothing is done */
-  refuse?: (error: unknown) => void
-}
+/** Gets a sound one, one call after the other. @param isAsked somebody has asked for it to be used */
+export type ConfigurationUse = (configuration: PanelConfiguration, isAsked: boolean) => Promise<void>
 
 export interface ConfigurationWatch {
   /** Whether the file cannot be used as it is now. */
@@ -97,7 +77,7 @@ export interface ConfigurationWatch {
 export function watchConfiguration(
   path: string,
   read: () => Promise<PanelConfiguration>,
-  { use, refuse = () => undefined }: ConfigurationUse,
+  use: ConfigurationUse,
   log: (message: string, error: unknown) => void,
 ): ConfigurationWatch {
   let fault: string | undefined
@@ -121,7 +101,6 @@ export function watchConfiguration(
     if (message !== told) log('The changed configuration cannot be used; the last sound one is.', message)
     fault = message
     told = message
-    refuse(error)
   }
 
   async function readChanged(isAsked: boolean): Promise<void> {

@@ -26,7 +26,7 @@ await runServer(async (settings, { failure: log }) => {
   const watch = watchConfiguration(
     resolve(root, settings.configFile),
     readConfiguration,
-    { use: (changed) => server.use(servedResources(changed)) },
+    (changed) => server.use(servedResources(changed)),
     log,
   )
   // Loaded anew by Vite whenever a file of the API or an entry has changed; the database stays open.

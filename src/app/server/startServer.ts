@@ -24,7 +24,6 @@ import { hasDemonstration, type Settings } from '../../server/settings.ts'
 import { outsideSignInOf } from '../../server/signInSettings.ts'
 import { configuredParts, createApp } from './app.ts'
 import {
-  ConfigurationFault,
   type ConfigurationUse,
   type ConfigurationWatch,
   readCheckedConfiguration,
@@ -53,7 +52,7 @@ export interface ServedPanel {
 /**
  * Opens the database and serves the API. In a demonstration a changed `config.json` is used at once; elsewhere after a restart, or when
  * somebody asks for it. With one that cannot be used the server does not start, and is not ready where it comes later: the last sound
- * one goes on being served. In a demonstration the panel shows its mistakes, and the API goes on with the sound one.
+ * one goes on being served, by the API and to browsers.
  *
  * @param panel served beside it. @default none
  */
@@ -82,11 +81,7 @@ export async function startServer(
   const { database, pool } = server
   const metrics = openMetrics(settings, { database, pool, more: server.readings })
   const diskReserve = reserveOf(settings)
-  const appFor = (
-    served: readonly ResolvedResource[],
-    current?: PanelConfiguration,
-    shown: PanelConfiguration | undefined = current,
-  ) =>
+  const appFor = (served: readonly ResolvedResource[], current?: PanelConfiguration) =>
     createApp({
       ...server.parts,
       resources: served,
@@ -109,15 +104,13 @@ export async function startServer(
       corsOrigins: settings.corsOrigins,
       moreRoutes: server.routesFor(served, current),
       ...(panel &&
-        current &&
-        shown && {
-          staticFiles: { directory: panel.directory, basePath: panel.basePath, configuration: shown },
+        current && {
+          staticFiles: { directory: panel.directory, basePath: panel.basePath, configuration: current },
           ...configuredParts(current),
         }),
       sessionDays: settings.sessionDays,
     })
   let app = appFor(resources, configuration)
-  let sound = { resources, configuration }
   let sweeps: (() => Promise<void>)[] = []
   let firstSweeps: NodeJS.Timeout | undefined
   const beginSweeps = (served: readonly ResolvedResource[]) => {
@@ -129,22 +122,15 @@ export async function startServer(
     clearTimeout(firstSweeps)
     for (const end of sweeps.splice(0)) await end()
   }
-  const changes: ConfigurationUse = {
-    async use(changed, isAsked) {
-      if (!isAsked && !hasDemonstration(environment)) return
-      const changedResources = servedResources(changed)
-      await server.use(changedResources)
-      await endSweeps()
-      beginSweeps(changedResources)
-      sound = { resources: changedResources, configuration: changed }
-      app = appFor(changedResources, changed)
-      console.log(`${settings.configFile} ${isAsked ? 'was read anew' : 'has changed'} and is in use.`)
-      await tellLeftData(database, changedResources, log)
-    },
-    refuse(error) {
-      if (!hasDemonstration(environment) || !(error instanceof ConfigurationFault)) return
-      app = appFor(sound.resources, sound.configuration, error.shown)
-    },
+  const use: ConfigurationUse = async (changed, isAsked) => {
+    if (!isAsked && !hasDemonstration(environment)) return
+    const changedResources = servedResources(changed)
+    await server.use(changedResources)
+    await endSweeps()
+    beginSweeps(changedResources)
+    app = appFor(changedResources, changed)
+    console.log(`${settings.configFile} ${isAsked ? 'was read anew' : 'has changed'} and is in use.`)
+    await tellLeftData(database, changedResources, log)
   }
   try {
     const answer = getRequestListener((request, sockets) => app.fetch(request, sockets))
@@ -169,7 +155,7 @@ export async function startServer(
     watch =
       panel &&
       readConfiguration &&
-      watchConfiguration(resolve(panel.root, settings.configFile), readConfiguration, changes, log)
+      watchConfiguration(resolve(panel.root, settings.configFile), readConfiguration, use, log)
     endRequests =
       watch && settings.databaseUrl !== undefined
         ? await watchReloads(database, watch.reload, log)
