@@ -38,6 +38,23 @@ test('a save that fails keeps the input, says so once and can be tried again (F0
   expect(await storedCampaign(product.url, id)).toMatchObject({ monthlyPrice: 12.5 })
 })
 
+test('of what was just saved nobody is told that somebody else has changed it', async ({ page }) => {
+  const id = await createCampaign(product.url)
+  await openCampaign(page, product.url, id)
+  await price(page).fill('12,50')
+  const told = await page.evaluateHandle(() => {
+    const alerts: (string | null)[] = []
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('[role="alert"]')) alerts.push(textContent)
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+    return alerts
+  })
+  await save(page).click()
+  await expect(page).toHaveURL(list)
+  await expect(page.getByRole('row').first()).toBeVisible()
+  expect(await told.jsonValue()).toEqual([])
+})
+
 test('a double click and a held Enter send one POST (F06)', async ({ page }) => {
   await openAs(page, product.url, people.editor, '/panel/subscriptions/create')
   for (const send of ['click', 'enter'] as const) {

@@ -91,7 +91,7 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
       {...(defaultValues ? { defaultValues } : {})}
     >
       <FormDraft operation={operation} base={base} isSaved={isSaved} isCopy={isCopy} />
-      {record && base && <NewerRecord record={record} base={base} onRebase={setBase} />}
+      {record && base && !isSaved && <NewerRecord record={record} base={base} onRebase={setBase} />}
       {joined && <JoinedValues values={joined} />}
       <CheckOnLeave />
       <FocusBack />
@@ -163,9 +163,10 @@ interface NewerRecordProps {
 function NewerRecord({ record, base, onRebase }: NewerRecordProps) {
   const { fields } = useResource()
   const { texts, textOf } = useLanguage()
-  const { dirtyFields } = useFormState()
+  const { dirtyFields, isSubmitting } = useFormState()
   const marks: Readonly<Record<string, unknown>> = dirtyFields
-  const isNewer = record !== base && !isOlder(record, base)
+  // What is stored while it is being saved is the person's own, or the save asks about it.
+  const isNewer = record !== base && !isSubmitting && !isOlder(record, base)
   const changed = !isNewer ? [] : fields.filter((field) => !isSame(field, record, base))
   const both = changed.filter((field) => isMarked(marks[field.name]))
   const mayFollow = isNewer && both.length === 0
