@@ -15,6 +15,7 @@ export const error = {
   codes: {
     unauthenticated: 'Sie sind nicht mehr angemeldet.',
     forbidden: 'Dafür fehlt Ihnen das Recht.',
+    refused: 'Der Server lehnt das ab:',
     not_found: 'Der Eintrag wurde nicht gefunden.',
     conflict:
       'Der Eintrag wurde inzwischen von jemand anderem geändert. Laden Sie ihn neu, bevor Sie speichern.',

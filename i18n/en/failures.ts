@@ -17,6 +17,7 @@ export const error: Messages['error'] = {
   codes: {
     unauthenticated: 'You are no longer signed in.',
     forbidden: 'You do not have permission to do that.',
+    refused: 'The server refuses this:',
     not_found: 'The record was not found.',
     conflict: 'Someone else has changed the record in the meantime. Reload it before you save.',
     in_use: 'The record is still in use.',

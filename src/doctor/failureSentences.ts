@@ -5,6 +5,7 @@ import { CannotLook } from './cannotLook.ts'
 const byCode: Readonly<Record<ErrorCode, Sentence>> = {
   unauthenticated: sentence('nicht angemeldet', 'not signed in'),
   forbidden: sentence('nicht erlaubt', 'not allowed'),
+  refused: sentence('das lehnt das Backend ab', 'the backend refuses this'),
   not_found: sentence('nicht gefunden', 'not found'),
   conflict: sentence('widerspricht dem, was da ist', 'in conflict with what is there'),
   in_use: sentence('wird noch verwendet', 'still in use'),

@@ -156,7 +156,7 @@ describe('an answer that is wrong in one way', () => {
 
   it.each([
     ['{"message":"x"}', 400, 'invalid', 'x'],
-    ['{"error":"x"}', 409, 'conflict', 'x'],
+    ['{"error":"x"}', 409, 'refused', 'x'],
     ['x', 422, 'invalid', 'x'],
     ['', 403, 'forbidden', undefined],
   ])('is told in the words of the backend: %s (D03, D04)', async (body, status, code, detail) => {

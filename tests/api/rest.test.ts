@@ -122,6 +122,6 @@ describe('an answer that does not keep to the conventions', () => {
 
   it('is an error of the usual codes where the backend refuses', async () => {
     const { provider } = setUp(() => json({ message: 'x' }, 403))
-    expect((await failureOf(provider.getList('invoices', page(1)))).code).toBe('forbidden')
+    expect((await failureOf(provider.getList('invoices', page(1)))).code).toBe('refused')
   })
 })

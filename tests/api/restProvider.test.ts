@@ -172,7 +172,7 @@ describe('a list answer of a REST back end that is not as expected', () => {
   it('tells what the back end has said', async () => {
     const { provider } = setUp(() => json({ message: 'Nicht heute.' }, 403))
     expect(await failureOf(provider.getList('invoices', page(1)))).toMatchObject({
-      ...{ code: 'forbidden', detail: 'Nicht heute.', status: 403 },
+      ...{ code: 'refused', detail: 'Nicht heute.', status: 403 },
     })
   })
 

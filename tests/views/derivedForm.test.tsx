@@ -66,6 +66,18 @@ describe('a derived form', () => {
     expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
   })
 
+  it('says in the words of the backend what it refuses, and asks it once', async () => {
+    const { calls } = open('/panel/bills/7/edit', (call) =>
+      call.method === 'PUT' ? json({ message: 'Der Kunde ist gesperrt.' }, 409) : backend(call),
+    )
+    const number = await screen.findByRole('textbox', { name: /Nummer/ })
+    await user.type(number, '-neu')
+    await save()
+    expect(await screen.findByText('Der Server lehnt das ab: Der Kunde ist gesperrt.')).toBeTruthy()
+    expect((number as HTMLInputElement).value).toBe('R-7-neu')
+    expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  })
+
   it('puts what the server refuses at its field and keeps what was typed', async () => {
     open('/panel/bills/7/edit', (call) =>
       call.method === 'PUT'

@@ -2,6 +2,8 @@ import { isObject, type JsonObject, ownValue, parseJson } from '../../model/base
 import {
   ApiError,
   codeOfStatus,
+  type ErrorCode,
+  errorCodes,
   type FieldError,
   type FieldErrors,
   type Missing,
@@ -20,18 +22,27 @@ const longestDetail = 500
  */
 export function decodeError(call: string, response: Response, text: string, missing?: Missing): ApiError {
   const { status, headers } = response
-  return new ApiError(isInUse(status, text) ? 'in_use' : codeOfStatus(status, missing), {
+  const content = contentOf(text, status, headers.get('content-type') ?? '')
+  return new ApiError(codeOfRefusal(status, text, content.detail) ?? codeOfStatus(status, missing), {
     call,
     status,
-    ...contentOf(text, status, headers.get('content-type') ?? ''),
+    ...content,
     reference: referenceOf(headers),
     retryAfter: secondsUntilRetry(headers.get('retry-after')),
   })
 }
 
-/** Others use the record: no conflict that reading it again would solve. */
-function isInUse(status: number, text: string): boolean {
-  return status === 409 && ownValue(parseJson(text), 'code') === 'in_use'
+/**
+ * What a 403 or 409 is besides a lacking right and a change by somebody else: others use the record, or a rule of the
+ * backend, which says so in words of its own. The own API names its codes.
+ */
+function codeOfRefusal(status: number, text: string, detail: string | undefined): ErrorCode | undefined {
+  if (status !== 403 && status !== 409) return undefined
+  const code = ownValue(parseJson(text), 'code')
+  if (status === 409 && code === 'in_use') return code
+  const isNamed = errorCodes.some((named) => named === code)
+  const isPhrase = ['forbidden', 'conflict'].includes(detail?.toLowerCase() ?? 'forbidden')
+  return isNamed || isPhrase ? undefined : 'refused'
 }
 
 /** The request's id at the server, where it tells one. */

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, ownValue } from '../../model/base/json.ts'
+import type { BackendRefusal } from '../../model/contract/backendRefusal.ts'
 import { ApiError, isApiError } from '../../model/contract/errors.ts'
 import { backendId } from '../../model/kinds/references.ts'
 import type { Identifier } from '../../model/language/field.ts'
@@ -87,22 +88,37 @@ export function createReads(
       if (found) return found
       throw new ApiError('not_found', { call: nameOf(allCall(resource)), status: 404 })
     }
-    const { body, unusable } = await (await callsOf(resource)).one(resource, id, signal)
+    const { body, unusable } = await answerTo(resource, id, signal)
     const record = recordOf(resource, body)
     cameAs.keep(resource, rowOf(resource, body))
     if (record) return record
     throw unusable('the answer is not a record')
   }
 
-  async function raw(resource: ResolvedResource, id: Identifier, signal?: Signal): Promise<JsonObject> {
+  /** Some backends forbid what is not there: a list that may be read, and does not have it, tells one from the other. */
+  async function answerTo(resource: ResolvedResource, id: Identifier, signal: Signal) {
     const calls = await callsOf(resource)
+    try {
+      return await calls.one(resource, id, signal)
+    } catch (error) {
+      const { many: way } = resource.api
+      if (!refusesAccess(error) || way === 'by-one') throw error
+      const found = await many(resource, [id], signal).catch(() => undefined)
+      throw found?.length === 0
+        ? new ApiError('not_found', { call: error.call, status: error.status, cause: error })
+        : error
+    }
+  }
+
+  async function raw(resource: ResolvedResource, id: Identifier, signal?: Signal): Promise<JsonObject> {
     if (resource.api.one !== 'by-list') {
-      const { body, unusable } = await calls.one(resource, id, signal)
+      const { body, unusable } = await answerTo(resource, id, signal)
       const row = rowOf(resource, body)
       cameAs.keep(resource, row)
       if (Object.keys(row).length > 0) return row
       throw unusable('the answer is not a record')
     }
+    const calls = await callsOf(resource)
     for (let offset = 0; ; ) {
       const { rows, total, isLast } = await calls.from(resource, offset, signal)
       const found = rows.find((row) => String(ownValue(row, 'id')) === String(backendId(id)))
@@ -133,6 +149,12 @@ export function createReads(
   }
 
   return { list, one, raw, many }
+}
+
+/** Whether the person, or the key of the panel, may not do something with a record. */
+export function refusesAccess(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false
+  return error.status === 403 || error.problem?.type === ('backendRefusesKey' satisfies BackendRefusal)
 }
 
 /** A page of a backend that does not count: as many rows as were seen, and one more where there are more. */

@@ -11,6 +11,7 @@ import type { EntryCalls } from './entryCalls.ts'
 import { type Backend, clientFeatures, type FeatureSource } from './features.ts'
 import { type CallDescription, type HttpAnswer, type HttpClient, ofEntry } from './http.ts'
 import { recordOf, rowOf } from './readRows.ts'
+import { refusesAccess } from './reads.ts'
 import type { MailPreview, Performed, RecordSource, SecretLink, Values } from './recordSource.ts'
 
 /**
@@ -37,7 +38,10 @@ export function createWrites(
   /** A write by the entry's own calls. */
   const write = (resource: ResolvedResource, ask: (calls: EntryCalls) => Promise<HttpAnswer>) =>
     named(resource, callsOf(resource).then(ask))
-  /** A write of one record. One that can be read all the same was not what the backend has not found: the call was. */
+  /**
+   * A write of one record. One that can be read all the same was not what the backend has not found: the call was. One
+   * that is gone was what it has refused.
+   */
   async function writeTo(
     resource: ResolvedResource,
     id: Identifier,
@@ -46,12 +50,11 @@ export function createWrites(
     try {
       return await write(resource, ask)
     } catch (error) {
-      if (!isApiError(error, 'not_found') || error.status !== 404) throw error
-      const isThere = await readOne(resource, id).then(
-        () => true,
-        () => false,
-      )
-      throw isThere ? new ApiError('unsupported', error) : error
+      const isMissing = isApiError(error, 'not_found') && error.status === 404
+      if (!isMissing && !refusesAccess(error)) throw error
+      const found = await readOne(resource, id).catch((cause: unknown) => cause)
+      if (isMissing) throw found instanceof Error ? error : new ApiError('unsupported', error)
+      throw isApiError(found, 'not_found') ? found : error
     }
   }
 

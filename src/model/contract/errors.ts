@@ -5,6 +5,7 @@ import { validationText } from '../kinds/messages.ts'
 export const errorCodes = [
   'unauthenticated',
   'forbidden',
+  'refused',
   'not_found',
   'conflict',
   'in_use',

@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import { useCreate, useDataProvider, useRedirect, useUpdate } from 'react-admin'
 import type { Messages } from '../../../i18n/messages.ts'
 import { fill } from '../../model/base/translator.ts'
-import { ApiError, isApiError } from '../../model/contract/errors.ts'
-import { type FieldConflict, type Merge, mergeRecords } from '../../model/kinds/mergeRecords.ts'
+import { ApiError } from '../../model/contract/errors.ts'
+import { type FieldConflict, isSame, type Merge, mergeRecords } from '../../model/kinds/mergeRecords.ts'
 import { isEntered, type WriteOperation } from '../../model/kinds/recordSchema.ts'
-import type { AnyRecord } from '../../model/language/resolve.ts'
+import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { refusalText } from '../features.ts'
 import { usePlaceBefore } from '../list/useListAddress.ts'
@@ -106,7 +106,7 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
       if (base === undefined || tries === 0 || !isConflict(error)) throw error
       const { theirs, merge } = await mergeWithStored(agreed, base)
       // Nobody has changed it: the backend refuses for another reason, and would again.
-      if (base.updatedAt !== undefined && theirs.updatedAt === base.updatedAt) throw error
+      if (!isOtherState(resource, base, theirs)) throw error
       const { conflicts } = merge
       const merged = conflicts.length === 0 ? merge.values : await save.chooseBetween(conflicts, merge)
       if (merged === undefined) return undefined
@@ -159,7 +159,11 @@ function inOurWords(error: unknown, texts: Messages): unknown {
   return error instanceof ApiError && detail !== undefined ? error.with({ detail }) : error
 }
 
-/** The backend holds another state than the form was opened with; a conflict that has a name is about something else. */
+/** The backend may hold another state than the form was opened with; a conflict that has a name is about something else. */
 function isConflict(error: unknown): boolean {
-  return isApiError(error, 'conflict') && error.problem === undefined
+  return error instanceof ApiError && [409, 412].includes(error.status) && error.problem === undefined
+}
+
+function isOtherState({ fields }: ResolvedResource, one: AnyRecord, other: AnyRecord): boolean {
+  return one.updatedAt !== other.updatedAt || fields.some((field) => !isSame(field, one, other))
 }

@@ -23,6 +23,9 @@ export function errorText(error: unknown, texts: Messages, language: Language): 
   const { type = '' } = error.problem ?? {}
   // What the backend calls by a name that the panel knows is told in the person's language.
   if (Object.hasOwn(refusals, type)) return { cause: refusals[type] ?? '', detail: undefined }
+  // A rule of the backend is told by itself alone, and stands wherever the cause does.
+  if (error.code === 'refused')
+    return { cause: `${causeOf(error, texts)} ${error.detail}`, detail: undefined }
   // Of an outdated version nobody can say more than that, least of all in its own language.
   const detail = error.status === 412 ? undefined : error.detail
   return { cause: causeOf(error, texts) + wait, detail }
