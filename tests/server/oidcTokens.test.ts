@@ -157,6 +157,7 @@ describe('a token that says to be a provider’s', async () => {
     ['a time in the future', { nbf: seconds + 60 }],
     ['nobody', { sub: undefined }],
     ['an unverified address', { email_verified: false }],
+    ['an address with a sign that nobody sees', { email: `\u200b${username}` }],
     ['an address that is verified in words', { email_verified: 'true' }],
     ['no word about the address', { email_verified: undefined }],
     ['no address', { email: undefined }],

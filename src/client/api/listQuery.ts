@@ -1,3 +1,4 @@
+import { plainLine } from '../../model/base/visibleText.ts'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import type { Range } from '../../model/kinds/range.ts'
 import { instantRange, isNoFilter, isRange } from '../../model/kinds/range.ts'
@@ -29,7 +30,7 @@ export function listQuery(resource: ResolvedResource, params: ListParams & { met
   const [field, order] = resource.list.sort
   const { q, ...filters } = { ...(params.filter as Record<string, unknown> | undefined) }
   return {
-    search: typeof q === 'string' ? q.trim() : '',
+    search: typeof q === 'string' ? plainLine(q) : '',
     filters: Object.fromEntries(
       Object.entries(filters)
         .filter(([, value]) => !isNoFilter(value))

@@ -2,13 +2,14 @@ import type { BicCode } from '../../validation/bic.ts'
 import { createIban } from '../../validation/checkDigits.ts'
 import { isHexColor } from '../../validation/hex.ts'
 import type { IbanCode } from '../../validation/iban.ts'
-import { groupIban, separators } from '../../validation/ibanText.ts'
+import { groupIban, ibanPrefix, separators } from '../../validation/ibanText.ts'
 import type { BicParams, IbanParams } from '../../validation/yup.ts'
+import { visibleSigns } from '../base/visibleText.ts'
 import { builder, type FieldOptions, type StartOptions } from '../language/field.ts'
 import { asState, asText } from './fieldKind.ts'
 import { addKinds } from './kindRegistry.ts'
 import type { ValidationCode } from './messages.ts'
-import { carried, sameOnWire } from './rules.ts'
+import { carried } from './rules.ts'
 import { between, pick } from './samples.ts'
 import { createTextKind } from './texts.ts'
 
@@ -60,8 +61,13 @@ function strangerCode(character: string): ValidationCode {
 export function compactIban(value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null
   if (typeof value !== 'string' || value.length > 100) return value
-  const bare = value.replace(separators, '')
+  const bare = value.replace(separators, '').replace(ibanPrefix, '')
   return /^[A-Za-z]{2}\d{2}[A-Za-z0-9]{6,30}$/.test(bare) ? bare.toUpperCase() : value
+}
+
+/** A code by its visible signs; `null` for none. */
+function compactCode(value: unknown): unknown {
+  return typeof value === 'string' ? visibleSigns(value) || null : (value ?? null)
 }
 
 /** The words for people of each thing that can be wrong. */
@@ -97,6 +103,7 @@ addKinds({
     },
     pasted: 'lines',
     isUnique: true,
+    normal: visibleSigns,
     longest: 36,
     format: { code: 'uuid', check: isUuid },
     sample: (random) =>
@@ -135,8 +142,8 @@ addKinds({
         .strict()
         .nullable()
         .bic(carried(({ code, found = '' }: BicParams) => ({ code: bicCodes[code], params: { found } }))),
-    ...sameOnWire,
-    fromWire: (value) => (value === '' ? null : (value ?? null)),
+    fromWire: compactCode,
+    toWire: compactCode,
     sample: (random) => pick(random, banks),
     toText: (value) => (typeof value === 'string' ? value : ''),
     inLists: asText,
@@ -153,10 +160,10 @@ addKinds({
         .strict()
         .nullable()
         .hex(carried(() => ({ code: 'colour', params: {} }))),
-    fromWire: (value) => (value === '' ? null : (value ?? null)),
+    fromWire: compactCode,
     toWire(value) {
-      if (value === undefined || value === '') return null
-      return isHexColor(value) ? String(value).toLowerCase() : value
+      const code = compactCode(value)
+      return isHexColor(code) ? String(code).toLowerCase() : code
     },
     sample: (random) => `#${between(random, 0, 0xffffff).toString(16).padStart(6, '0')}`,
     toText: (value) => (typeof value === 'string' ? value : ''),

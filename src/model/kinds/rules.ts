@@ -1,4 +1,5 @@
 import type { AnySchema, TestContext } from 'yup'
+import { visibleSigns } from '../base/visibleText.ts'
 import type { Yup } from './fieldKind.ts'
 import type { ValidationCode, ValidationMessage } from './messages.ts'
 
@@ -35,7 +36,7 @@ export function anything(yup: Yup): AnySchema {
 
 /** What a person would call empty: nothing at all, or blanks only. */
 export function isMissing(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+  return value === undefined || value === null || (typeof value === 'string' && visibleSigns(value) === '')
 }
 
 /** The wire form of single values that stand there as in the record. */

@@ -1,3 +1,4 @@
+import { plainLine } from '../base/visibleText.ts'
 import { field, type Only } from '../language/field.ts'
 import type { FieldKind } from './fieldKind.ts'
 import {
@@ -24,11 +25,17 @@ declare module '../language/field.ts' {
 /** Longest tag: it has to fit on a chip. */
 const longest = 60
 
-const isTag = (value: unknown) => typeof value === 'string' && value.trim() !== ''
+const isTag = (value: unknown) => typeof value === 'string' && plainLine(value) !== ''
+
+const plainTags = (value: readonly unknown[]) =>
+  value.map((tag) => (typeof tag === 'string' ? plainLine(tag) : tag))
 
 /** Upper and lower case make no other tag. */
 function isUnique(value: unknown): boolean {
-  return Array.isArray(value) && new Set(value.map((tag) => String(tag).toLowerCase())).size === value.length
+  return (
+    Array.isArray(value) &&
+    new Set(value.map((tag) => plainLine(String(tag)).toLowerCase())).size === value.length
+  )
 }
 
 function isShort(value: unknown): boolean {
@@ -45,8 +52,9 @@ export const tagsKind: FieldKind = {
     const short = checked(tags, 'maxLength', isShort, { max: longest })
     return withItemCount(checked(short, 'unique', isUnique), field)
   },
-  fromWire: (value) => (Array.isArray(value) ? value.filter((tag) => typeof tag === 'string') : []),
-  toWire: (value) => value ?? [],
+  fromWire: (value) =>
+    Array.isArray(value) ? plainTags(value.filter((tag) => typeof tag === 'string')) : [],
+  toWire: (value) => (Array.isArray(value) ? plainTags(value) : (value ?? [])),
   sample(random, field) {
     const word = words(1)
     return Array.from({ length: sampleCount(random, field) }, (_, index) => `${word(random)} ${index + 1}`)

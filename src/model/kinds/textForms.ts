@@ -1,4 +1,5 @@
 import { basePath } from '../base/basePath.ts'
+import { plainDashes, visibleSigns } from '../base/visibleText.ts'
 import { builder, type FieldOptions, type StartOptions } from '../language/field.ts'
 import { onlyShown } from './fieldKind.ts'
 import { addKinds } from './kindRegistry.ts'
@@ -91,6 +92,7 @@ function createFileKind(de: string, en: string, sample: string) {
   return createTextKind({
     label: { de, en },
     options: {},
+    normal: visibleSigns,
     longest: 2000,
     format: { code: 'url', check: isWebAddress },
     sample: (random) => sampleAddress(sample, between(random, 1, 9999)),
@@ -106,6 +108,7 @@ addKinds({
     pasted: 'addresses',
     isCopied: true,
     anonymous: (mark) => `anonymisiert-${mark}@example.invalid`,
+    normal: visibleSigns,
     longest: 254,
     format: { code: 'email', check: isEmail },
     sample: (random) => `person${between(random, 1, 9999)}@example.com`,
@@ -123,6 +126,7 @@ addKinds({
     pasted: 'lines',
     isCopied: true,
     anonymous: () => 'https://example.invalid/',
+    normal: visibleSigns,
     longest: 2000,
     format: { code: 'url', check: isWebAddress },
     sample: (random) => `https://www.example.com/${between(random, 1, 9999)}`,
@@ -135,6 +139,7 @@ addKinds({
     pasted: 'lines',
     isCopied: true,
     searchedAs: dialled,
+    normal: (text) => plainDashes(visibleSigns(text)),
     longest: 40,
     format: { code: 'phone', check: isPhone },
     sample: (random) => `+49 30 ${between(random, 1_000_000, 9_999_999)}`,

@@ -1,4 +1,5 @@
 import type { AnySchema } from 'yup'
+import { plainLine, visibleSigns } from '../base/visibleText.ts'
 import { builder, type LengthOptions } from '../language/field.ts'
 import type { ResolvedField } from '../language/resolved.ts'
 import { asText, type FieldKind, onlyShown } from './fieldKind.ts'
@@ -38,6 +39,8 @@ export interface TextKindOptions extends Partial<FieldKind> {
   longest: number
   /** What a text must be besides its length. */
   format?: { code: ValidationCode; check: (text: string) => boolean }
+  /** The one form in which a text counts and is kept. @default as it is */
+  normal?: (text: string, field: ResolvedField) => string
   /** What a sample is made of, which is fitted into the bounds of the field. */
   sample: (random: () => number) => string
   /** What the schema says besides. */
@@ -46,26 +49,37 @@ export interface TextKindOptions extends Partial<FieldKind> {
 
 /** Kinds whose value is a text. An empty text is the same as none. */
 export function createTextKind(options: TextKindOptions): FieldKind {
-  const { longest, format, sample, schema: also = {}, ...others } = options
+  const { longest, format, normal = asWritten, sample, schema: also = {}, ...others } = options
+  const normalised = (value: unknown, field: ResolvedField) =>
+    typeof value === 'string' ? normal(value, field) : value
   return {
     options: lengthShapes,
     inLists: asText,
-    ...sameOnWire,
+    fromWire: (value, field) => sameOnWire.fromWire(normalised(value, field)),
+    toWire: (value, field) => sameOnWire.toWire(normalised(value, field)),
     toText: (value) => (typeof value === 'object' ? '' : String(value ?? '')),
     ...others,
     rule(yup, field) {
       const { minLength, maxLength = longest } = field
       let schema: AnySchema = checked(anything(yup), 'type', (value) => typeof value === 'string')
-      schema = checked(schema, 'maxLength', (value) => lengthOf(value) <= maxLength, { max: maxLength })
+      schema = checked(schema, 'maxLength', (value) => lengthOf(normalised(value, field)) <= maxLength, {
+        max: maxLength,
+      })
       if (minLength !== undefined) {
-        schema = checked(schema, 'minLength', (value) => isEmpty(value) || lengthOf(value) >= minLength, {
-          min: minLength,
-        })
+        schema = checked(
+          schema,
+          'minLength',
+          (value) => isEmpty(value) || lengthOf(normalised(value, field)) >= minLength,
+          {
+            min: minLength,
+          },
+        )
       }
       if (format === undefined) return schema
-      const fits = (value: unknown) =>
-        isEmpty(value) || (typeof value === 'string' && value.length <= maxLength && format.check(value))
-      return checked(schema, format.code, fits)
+      return checked(schema, format.code, (value) => {
+        const text = normalised(value, field)
+        return isEmpty(text) || (typeof text === 'string' && text.length <= maxLength && format.check(text))
+      })
     },
     sample: (random, field) => lengthened(sample(random), field, random),
     openApi: ({ minLength, maxLength = longest }) => ({
@@ -76,6 +90,8 @@ export function createTextKind(options: TextKindOptions): FieldKind {
     }),
   }
 }
+
+const asWritten = (text: string) => text
 
 /** The bounds of a text among the options of its kind. */
 export const lengthShapes = { minLength: 'leastLength', maxLength: 'mostLength' } as const
@@ -128,7 +144,7 @@ function anonymousText(mark: string, { minLength = 0, maxLength, ...field }: Res
  */
 function withLetters(schema: AnySchema, { noSpaces, letters }: ResolvedField): AnySchema {
   let limited = schema
-  if (noSpaces) limited = checked(limited, 'noSpaces', (value) => !/\s/u.test(String(value)))
+  if (noSpaces) limited = checked(limited, 'noSpaces', (value) => !/\s/u.test(visibleSigns(String(value))))
   if (letters === 'lower') limited = checked(limited, 'lowercase', (value) => value === lower(value))
   if (letters === 'upper') limited = checked(limited, 'uppercase', (value) => value === upper(value))
   return limited
@@ -154,6 +170,7 @@ const line = createTextKind({
   words: 'line',
   pasted: 'lines',
   anonymous: anonymousText,
+  normal: (text, { noSpaces, letters }) => (noSpaces || letters ? visibleSigns(text) : plainLine(text)),
   longest: 1000,
   sample: words(2),
 })

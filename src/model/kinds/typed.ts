@@ -1,3 +1,4 @@
+import { plainDashes, visibleSigns } from '../base/visibleText.ts'
 import type { Language } from '../language/text.ts'
 import { isCalendarDay } from './dates.ts'
 import { localDay } from './periods.ts'
@@ -10,7 +11,7 @@ import { localDay } from './periods.ts'
  * @returns `YYYY-MM-DD`, `null` for blank text, `undefined` for anything else and for days that there are not
  */
 export function parseDay(text: string, thisYear: number): string | null | undefined {
-  const trimmed = text.trim()
+  const trimmed = visibleSigns(text)
   if (trimmed === '') return null
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed)
   if (iso) return calendarDay(iso[1], iso[2], iso[3])
@@ -46,7 +47,7 @@ function fullYear(twoDigits: number, thisYear: number): number {
  *   a change of the clocks leaves out
  */
 export function parseInstant(text: string, thisYear: number): string | null | undefined {
-  const trimmed = text.trim()
+  const trimmed = visibleSigns(text)
   if (trimmed === '') return null
   const [, written = '', time = ''] = /^([^\s,T]+)(?:[\s,T]+(.+))?$/.exec(trimmed) ?? []
   const day = parseDay(written, thisYear)
@@ -74,8 +75,7 @@ function twoDigits(value: number): string {
  * @returns `HH:MM`, `null` for blank text, `undefined` for anything else
  */
 export function parseTime(text: string): string | null | undefined {
-  const trimmed = text
-    .trim()
+  const trimmed = visibleSigns(text)
     .toLowerCase()
     .replace(/\s*uhr$/, '')
   if (trimmed === '') return null
@@ -102,7 +102,7 @@ function in24Hours(hour: number, half: string | undefined): number | undefined {
  * @returns the number, `null` for blank text, `undefined` for anything else.
  */
 export function parseDecimal(text: string, language: string): number | null | undefined {
-  const trimmed = text.replace(/[\s€]/g, '').replace(/[−–]/, '-')
+  const trimmed = plainDashes(visibleSigns(text)).replace(/[\s€]/g, '')
   if (trimmed === '') return null
   if (!/^[-+]?[\d.,]*\d[\d.,]*$/.test(trimmed) || trimmed.length > 30) return undefined
   const grouping = groupingOf(trimmed, language)

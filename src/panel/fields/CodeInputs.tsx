@@ -1,6 +1,7 @@
 import { InputAdornment } from '@mui/material'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { fill } from '../../model/base/translator.ts'
+import { visibleSigns } from '../../model/base/visibleText.ts'
 import { countryName } from '../../model/kinds/address.ts'
 import { compactIban } from '../../model/kinds/codes.ts'
 import { isHexColor } from '../../validation/hex.ts'
@@ -113,7 +114,7 @@ export function BicInput(props: FieldInputProps) {
       {...props}
       checkOnLeave
       className="code-input"
-      parse={(text) => text.replace(/\s+/g, '').toUpperCase() || null}
+      parse={(text) => visibleSigns(text).replace(/\s+/g, '').toUpperCase() || null}
       format={(value) => (typeof value === 'string' ? value : '')}
     />
   )
@@ -128,7 +129,7 @@ export function ColourInput(props: FieldInputProps) {
       checkOnLeave
       className="code-input"
       placeholder="#1a2b3c"
-      parse={(text) => (text.trim() === '' ? null : text.trim().toLowerCase())}
+      parse={(text) => visibleSigns(text).toLowerCase() || null}
       format={(value) => (typeof value === 'string' ? value : '')}
       end={(value, onChange) => (
         <InputAdornment position="end">

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, not, sql } from 'drizzle-orm'
 import { meets, permissionsFromPolicies } from '../../model/access/permissions.ts'
+import { visibleSigns } from '../../model/base/visibleText.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { resourceFor } from '../../model/language/resourceFor.ts'
 import type { Database } from '../db/database.ts'
@@ -35,9 +36,9 @@ export interface Account {
   lacksSecondFactor: boolean
 }
 
-/** The one spelling of a user name that counts: blanks and case make no other account. */
+/** The one spelling of a user name that counts: blanks, invisible signs and case make no other account. */
 export function normaliseUsername(username: string): string {
-  return username.normalize('NFKC').trim().toLowerCase()
+  return visibleSigns(username.normalize('NFKC')).toLowerCase()
 }
 
 const hasFactor = and(eq(secondFactors.account, accounts.id), isNotNull(secondFactors.secret))
@@ -178,6 +179,6 @@ export function createAuthenticate(
  * somebody else's mailbox.
  */
 async function findByEmail(database: Database, email: string): Promise<Account | undefined> {
-  if (email !== email.normalize('NFKC')) return undefined
+  if (email.toLowerCase() !== normaliseUsername(email)) return undefined
   return (await findCredentials(database, email))?.account
 }

@@ -8,7 +8,7 @@ import { settings } from './schema.ts'
 
 const settingName = 'search texts'
 /** Goes up with each change of what `searchText` makes of the same values. */
-const version = 1
+const version = 2
 const rowsAtOnce = 1000
 
 /**

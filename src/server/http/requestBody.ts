@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../model/base/json.ts'
+import { plainLine, visibleSigns } from '../../model/base/visibleText.ts'
 import { findJsonFault } from './jsonFaults.ts'
 import { invalidFields, Problem } from './problem.ts'
 
@@ -126,13 +127,13 @@ export function optionalText(body: JsonObject, key: string, longest: number): st
 
 /** A name of a body, without blanks around it. @throws Problem 400 that names the key, also for blanks alone */
 export function requiredName(body: JsonObject, key: string): string {
-  const name = requiredText(body, key, 100).trim()
+  const name = plainLine(requiredText(body, key, 100))
   return requiredText({ [key]: name }, key)
 }
 
 /** One e-mail address, normalised. @throws Problem 400 for anything else, two addresses in one text included */
 export function requiredEmail(body: JsonObject, key: string): string {
-  const value = requiredText(body, key, 254).normalize('NFKC').trim().toLowerCase()
+  const value = visibleSigns(requiredText(body, key, 254).normalize('NFKC')).toLowerCase()
   if (!/^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/.test(value)) {
     throw invalidFields({
       [key]: { code: 'email', params: {}, message: `${key} must be one e-mail address.` },

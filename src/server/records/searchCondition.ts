@@ -58,7 +58,7 @@ export function textOf(
     ],
     sql`, `,
   )
-  const bare = sql`regexp_replace(normalize(concat_ws(chr(10), '', ${values}, ''), NFKD), '[\\u0300-\\u036f]', '', 'g')`
+  const bare = sql`regexp_replace(normalize(concat_ws(chr(10), '', ${values}, ''), NFKD), '[\\u0300-\\u036f\\u00ad\\u061c\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff]', '', 'g')`
   return sql`replace(lower(${bare}), 'ß', 'ss')`
 }
 

@@ -25,7 +25,11 @@ function ownSpellings(resource: ResolvedResource, read: (name: string) => unknow
   })
 }
 
-/** Case and accents make no difference to a search: `Müller` is found by `MULLER`. */
+/** Case, accents and signs that nobody sees make no difference to a search: `Müller` is found by `MULLER`. */
 export function normaliseSearch(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
 }

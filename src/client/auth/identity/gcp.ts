@@ -18,6 +18,7 @@ import {
   updateProfile,
 } from 'firebase/auth'
 import { ownValue } from '../../../model/base/json.ts'
+import { visibleSigns } from '../../../model/base/visibleText.ts'
 import { ApiError } from '../../../model/contract/errors.ts'
 import type { Language } from '../../../model/language/text.ts'
 import { signInPage } from '../redirect.ts'
@@ -86,7 +87,7 @@ export function createGcpIdentity(options: GcpIdentityOptions): Identity {
 
   return withReasons({
     async signIn(username, password) {
-      const { user } = await signInWithEmailAndPassword(auth, username.trim(), password)
+      const { user } = await signInWithEmailAndPassword(auth, visibleSigns(username), password)
       if (!user.emailVerified) {
         // The first message may be lost, and registering again would send none.
         await sendEmailVerification(user, back).catch(() => undefined)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Resolver } from 'react-hook-form'
+import { plainLine, visibleSigns } from '../../../model/base/visibleText.ts'
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
 import type { ValidationMessage } from '../../../model/kinds/messages.ts'
 import { validationText } from '../../../model/kinds/messages.ts'
@@ -83,7 +84,7 @@ export function splitValues(text: string, kind: FieldKindName, known: readonly s
   const isAddress = fieldKind(kind).pasted === 'addresses'
   const found = isAddress ? text.split(/[;\n\r\t]/).flatMap(addressesIn) : text.split(/[,;\n\r\t]/)
   const seen = new Set<string>()
-  return [...known, ...found.map((value) => value.trim())].filter((value) => {
+  return [...known, ...found.map(isAddress ? visibleSigns : plainLine)].filter((value) => {
     const key = isAddress ? value.toLowerCase() : value
     if (value === '' || seen.has(key)) return false
     seen.add(key)

@@ -1,4 +1,5 @@
 import { readMany } from '../../../../client/api/manyAtOnce.ts'
+import { plainLine } from '../../../../model/base/visibleText.ts'
 import type { AnyRecord } from '../../../../model/language/resolve.ts'
 import { isBlank, isSheetError, type SourceRow, textOf } from '../file/sourceTable.ts'
 import { type ReadingContext, readCell } from '../values/readCell.ts'
@@ -48,7 +49,7 @@ async function recordsOfKey(
   if (key === 'id') {
     const column = targets.indexOf('id')
     const keyOf = ({ cells }: SourceRow) =>
-      isSheetError(cells[column]) ? undefined : textOf(cells[column], 'de').trim() || undefined
+      isSheetError(cells[column]) ? undefined : plainLine(textOf(cells[column], 'de')) || undefined
     const ids = table.rows.map(keyOf)
     const stored = await readMany(provider, resource, ids, signal, step)
     const found = await wholeRecords(asked, stored, fields)

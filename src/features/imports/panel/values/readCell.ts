@@ -1,5 +1,6 @@
 import { isObject, parseJson } from '../../../../model/base/json.ts'
 import { isSameValue } from '../../../../model/base/sameValue.ts'
+import { plainLine, visibleSigns } from '../../../../model/base/visibleText.ts'
 import { optionText } from '../../../../model/kinds/choices.ts'
 import { isCalendarDay, isInstant } from '../../../../model/kinds/dates.ts'
 import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
@@ -133,7 +134,7 @@ function readTime(cell: Cell): ReadCell {
 
 /** Words that are the same to people: blanks and capitals tell nothing apart. */
 export function folded(text: string): string {
-  return text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+  return visibleSigns(text).replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
 /** Every word for an option: its key, and what it is called in either language. */
@@ -216,7 +217,7 @@ function namesIn(cell: Cell, isSeveral: boolean): ReadCell {
 
 function idText(value: unknown): string {
   const id = isObject(value) && 'id' in value ? value.id : value
-  return typeof id === 'object' ? JSON.stringify(id) : String(id).trim()
+  return typeof id === 'object' ? JSON.stringify(id) : plainLine(String(id))
 }
 
 /** Text as a document: what has tags is one already. */
