@@ -10,6 +10,8 @@ export const form = {
   created: 'Angelegt',
   other: 'Weiteres',
   none: 'Keine Angabe',
+  notDelivered: 'Nicht geliefert',
+  staysUnknown: 'Nicht geliefert: Der Wert bleibt, solange hier nichts eingegeben wird.',
   forbiddenNumber: 'Nicht bekannt: %{resources} dürfen Sie nicht sehen.',
   unreadNumber: 'Nicht bekannt: %{resources} wurden nicht alle gelesen.',
   emptySelection: 'Noch nichts ausgewählt',

@@ -12,6 +12,8 @@ export const form: Messages['form'] = {
   created: 'Created',
   other: 'Other',
   none: 'Not specified',
+  notDelivered: 'Not delivered',
+  staysUnknown: 'Not delivered: the value stays as long as nothing is entered here.',
   forbiddenNumber: 'Unknown: you do not have access to %{~resources}.',
   unreadNumber: 'Unknown: not all %{~resources} were read.',
   emptySelection: 'Nothing selected yet',

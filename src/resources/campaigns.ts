@@ -34,8 +34,6 @@ export const campaigns = defineResource({
       label: 'Name',
       needs: 'campaignNames',
       maxLength: 120,
-      // Unnamed, a body has no more than the specification's.
-      sendEmpty: false,
       help: {
         de: 'Ohne Namen nennt die Liste Preis und Beginn.',
         en: 'Without a name, lists show price and start.',
@@ -67,8 +65,9 @@ export const campaigns = defineResource({
       required: true,
       default: 0,
     }),
-    startDate: date({ label: { de: 'Beginn', en: 'Start' } }),
-    endDate: date({ label: { de: 'Ende', en: 'End' }, notBefore: 'startDate' }),
+    // Without them the specification's body has `null`.
+    startDate: date({ label: { de: 'Beginn', en: 'Start' }, sendEmpty: true }),
+    endDate: date({ label: { de: 'Ende', en: 'End' }, notBefore: 'startDate', sendEmpty: true }),
     status: choice({
       label: 'Status',
       options: { ACTIVE: { de: 'Aktiv', en: 'Active' }, INACTIVE: { de: 'Inaktiv', en: 'Inactive' } },

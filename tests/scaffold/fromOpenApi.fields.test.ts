@@ -111,9 +111,8 @@ describe('the fields of an entry', () => {
       madeBy: { edit: 'never' },
       total: { edit: 'never' },
       pin: { kind: 'password' },
-      hint: { writeOnly: true, sendEmpty: false },
+      hint: { writeOnly: true },
     })
-    // `null` may be sent where the body takes it.
     expect(fields.note).toEqual({ kind: 'longText', label: 'Note' })
   })
 
@@ -137,7 +136,7 @@ describe('the fields of an entry', () => {
       }),
       'invoices',
     )
-    expect(entries[0]?.fields).toMatchObject({ number: { edit: 'create' }, state: { sendEmpty: false } })
+    expect(entries[0]?.fields).toMatchObject({ number: { edit: 'create' } })
   })
 
   it('leave out constants, what is deprecated, and files', () => {

@@ -1,7 +1,6 @@
 import { isObject } from '../../model/base/json.ts'
-import { isEntered } from '../../model/kinds/recordSchema.ts'
 import { backendId } from '../../model/kinds/references.ts'
-import { valueAt } from '../../model/kinds/wire.ts'
+import { cameFrom } from '../../model/kinds/wire.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { clientFeatures } from './features.ts'
@@ -26,12 +25,12 @@ export function createCameAs(): CameAs {
     keep(resource, row) {
       const isKept = resource.api.edit || clientFeatures().some(({ keeps }) => keeps?.(resource))
       if (!isKept || !isObject(row)) return
-      const entered = resource.fields.filter((field) => isEntered(field, 'edit'))
-      const values = entered.map(({ wire }) => [wire, valueAt(row, wire)] as const)
       const key = keyOf(resource, row.id)
+      // Lists may leave out what a record has.
+      const known = { ...rows.get(key), ...cameFrom(resource, row) }
       // What was read last stands last, so that what goes first was read longest ago.
       rows.delete(key)
-      rows.set(key, Object.fromEntries(values))
+      rows.set(key, known)
       const [oldest] = rows.keys()
       if (rows.size > mostRecords && oldest !== undefined) rows.delete(oldest)
     },

@@ -1,7 +1,7 @@
 import { plainLine } from '../../model/base/visibleText.ts'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import type { Range } from '../../model/kinds/range.ts'
-import { instantRange, isNoFilter, isRange } from '../../model/kinds/range.ts'
+import { isNoFilter, isRange, momentRange } from '../../model/kinds/range.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { ListMeta } from './forNames.ts'
 
@@ -46,8 +46,8 @@ export function listQuery(resource: ResolvedResource, params: ListParams & { met
 /** People narrow instants to whole days. */
 function filterValue(resource: ResolvedResource, name: string, value: unknown): unknown {
   const field = resource.fields.find((candidate) => candidate.name === name)
-  const isInstant = field && fieldKind(field.kind).holds === 'instant'
-  return isInstant && isRange(value) ? instantRange(value) : value
+  const isMoment = field && fieldKind(field.kind).holds === 'instant'
+  return isMoment && isRange(value) ? momentRange(field, value) : value
 }
 
 /** One of several values, or a range. */

@@ -1,6 +1,6 @@
 import { ApiError } from '../../model/contract/errors.ts'
 import { areMet } from '../../model/kinds/conditions.ts'
-import { isSame } from '../../model/kinds/mergeRecords.ts'
+import { hasChanged } from '../../model/kinds/mergeRecords.ts'
 import { isEntered } from '../../model/kinds/recordSchema.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Values } from './recordSource.ts'
@@ -11,7 +11,7 @@ import type { Values } from './recordSource.ts'
  */
 export function refuseOutdated(resource: ResolvedResource, seen: Values, stored: Values): void {
   const fields = resource.fields.filter((field) => isEntered(field, 'edit') && !field.writeOnly)
-  const isOutdated = fields.some((field) => Object.hasOwn(seen, field.name) && !isSame(field, seen, stored))
+  const isOutdated = fields.some((field) => hasChanged(field, seen, stored))
   if (isOutdated) throw new ApiError('conflict', { call: `edit ${resource.name}`, status: 412 })
 }
 

@@ -1,4 +1,4 @@
-import { isObject } from '../base/json.ts'
+import { isObject, ownValue } from '../base/json.ts'
 import { builder, type FieldOptions } from '../language/field.ts'
 import type { Language } from '../language/text.ts'
 import { onlyShown, type Yup } from './fieldKind.ts'
@@ -41,6 +41,17 @@ function addressFrom(value: unknown): unknown {
   return parts.every(([, part]) => part === null) ? null : Object.fromEntries(parts)
 }
 
+/** The parts together with what else came with them; a part that did not come is sent only where it was entered. */
+function addressToWire(value: unknown, came: unknown): unknown {
+  const written = addressFrom(value)
+  if (!isObject(came) || (written !== null && !isObject(written))) return written
+  const isDeclared = (name: string) => Object.hasOwn(addressParts, name)
+  if (written === null && Object.keys(came).every(isDeclared)) return null
+  const parts = partNames.map((name) => [name, ownValue(written, name) ?? null] as const)
+  const sent = parts.filter(([name, part]) => part !== null || Object.hasOwn(came, name))
+  return { ...came, ...Object.fromEntries(sent) }
+}
+
 /** The lines as they stand on a letter. */
 export function addressLines(value: unknown, language: Language): string[] {
   if (!isObject(value)) return []
@@ -60,7 +71,7 @@ addKinds({
         .nullable()
         .default(undefined),
     fromWire: addressFrom,
-    toWire: addressFrom,
+    toWire: (value, _field, came) => addressToWire(value, came),
     sample: (random): Address => ({
       street: `${words(1)(random)}straße ${between(random, 1, 99)}`,
       postalCode: String(between(random, 10_000, 99_999)),

@@ -34,7 +34,7 @@ export interface ChoiceOptions<Value extends string = string> extends FieldOptio
   grants?: Readonly<Partial<Record<NoInfer<Value>, Grant>>>
   /**
    * What choosing nothing is called, such as "Ohne Rechte". It stands among the options then, and a form for a new record
-   * asks for one of them; a backend gets `null`, as without it. @default nothing need be chosen
+   * asks for one of them; a backend gets `null`. @default nothing need be chosen
    */
   none?: Text
   /** Value of a new record. @default none */

@@ -80,8 +80,8 @@ export function withoutUnasked(
   const left: Record<string, unknown> = { ...values }
   let isChanged = false
   for (const field of decidingFirst(fields)) {
-    if (!Object.hasOwn(values, field.name) || isNothing(field, values[field.name])) continue
-    if (absent === 'unknown' && !decidingNames([field]).every((name) => Object.hasOwn(values, name))) continue
+    if (values[field.name] === undefined || isNothing(field, values[field.name])) continue
+    if (absent === 'unknown' && decidingNames([field]).some((name) => values[name] === undefined)) continue
     if (isAskedFor(field, left)) continue
     left[field.name] = fieldKind(field.kind).fromWire(null, field)
     isChanged = true

@@ -2,7 +2,7 @@ import type { AnySchema, TestContext } from 'yup'
 import { builder, type FieldOptions, type StartOptions } from '../language/field.ts'
 import type { Language } from '../language/text.ts'
 import { asQuantity, asState } from './fieldKind.ts'
-import { dayText, instantFormat, weekdayFormat } from './formats.ts'
+import { dayText, instantFormat, wallTimeFormat, weekdayFormat } from './formats.ts'
 import { addKinds } from './kindRegistry.ts'
 import { localDay } from './periods.ts'
 import { anything, checked, sameOnWire } from './rules.ts'
@@ -20,11 +20,19 @@ export interface DateOptions extends FieldOptions {
   notBefore?: string
 }
 
+export interface DateTimeOptions extends Omit<DateOptions, 'sent'> {
+  /**
+   * `'none'`: the backend's moments name no zone (`2026-01-31T22:30:00`). They are shown, entered and sent as calendar and clock
+   * say, whatever the reader's zone. @default each names its own
+   */
+  zone?: 'none'
+}
+
 /** A calendar day, `YYYY-MM-DD`; it knows no time zone and never shifts. */
 export const date = builder<string, DateOptions>('date')
 
-/** An instant, ISO 8601 with a zone. */
-export const dateTime = builder<string, DateOptions>('dateTime')
+/** An instant, ISO 8601 with a zone; with `zone: 'none'` a moment without one. */
+export const dateTime = builder<string, DateTimeOptions>('dateTime')
 
 /** When a record was made and when it was changed last, as the server says: `...timestamps()`. */
 export const timestamps = () => ({
@@ -41,7 +49,7 @@ export const weekday = builder<number, StartOptions<number>>('weekday')
 declare module '../language/field.ts' {
   interface FieldKinds {
     date: DateOptions
-    dateTime: DateOptions
+    dateTime: DateTimeOptions
     time: StartOptions
     weekday: StartOptions<number>
   }
@@ -87,6 +95,31 @@ export function isInstant(value: unknown): value is string {
   if (typeof value !== 'string' || !isoInstant.test(value)) return false
   const time = Date.parse(value)
   return time >= Date.parse(firstInstant) && time <= Date.parse(lastInstant)
+}
+
+const wallTime = /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?$/
+
+/** A moment that names no zone, as calendar and clock show it: `2026-01-31T22:30:00`. */
+export function isWallTime(value: unknown): value is string {
+  return typeof value === 'string' && isCalendarDay(wallTime.exec(value)?.[1])
+}
+
+/** In the one form in which such moments can be compared as text. */
+function wallTimeFrom(value: unknown): unknown {
+  if (!isWallTime(value)) return value === '' ? null : (value ?? null)
+  const clock = value.slice(11)
+  return `${value.slice(0, 10)}T${clock}${clock.length === 5 ? ':00' : ''}`
+}
+
+/** Whether a value is a moment as a field has them: with a zone, or without one. */
+export function isMoment(value: unknown, { zone }: { zone?: unknown }): value is string {
+  return zone === 'none' ? isWallTime(value) : isInstant(value)
+}
+
+/** What stands between the day and the time of a moment without a zone stays: some databases read a blank alone. */
+export function momentToWire(value: unknown, _field: unknown, came?: unknown): unknown {
+  const isBlank = isWallTime(came) && came[10] === ' '
+  return isBlank && isWallTime(value) ? value.replace('T', ' ') : sameOnWire.toWire(value)
 }
 
 /** A time that a clock shows, `HH:MM`. */
@@ -144,29 +177,41 @@ addKinds({
   // Kept in UTC so that they can be compared as text.
   dateTime: {
     label: { de: 'Zeitpunkt', en: 'Date and time' },
-    options: { notBefore: 'word' },
+    options: { notBefore: 'word', zone: ['none'] },
     start: {
       expected: {
-        de: 'ein Zeitpunkt wie "2026-01-31T12:00:00Z"',
-        en: 'an instant like "2026-01-31T12:00:00Z"',
+        de: 'ein Zeitpunkt wie "2026-01-31T12:00:00Z" (mit "zone": "none" ohne Z)',
+        en: 'an instant like "2026-01-31T12:00:00Z" (without Z with "zone": "none")',
       },
-      fits: isInstant,
+      fits: isMoment,
     },
     holds: 'instant',
     isFormed: true,
-    rule: (yup, field) =>
-      withNotBefore(checked(anything(yup), 'dateTime', isInstant), field.notBefore, isInstant),
-    fromWire: (value) =>
-      isInstant(value) ? new Date(value).toISOString() : value === '' ? null : (value ?? null),
-    toWire,
-    sample: (random) =>
-      new Date(
-        Date.UTC(2026, between(random, 0, 11), between(random, 1, 28), between(random, 0, 23)),
-      ).toISOString(),
-    toText: (value, _field, language) =>
-      isInstant(value) ? instantFormat(language).format(new Date(value)) : textOf(value),
-    inLists: asQuantity((value) => isInstant(value) || isCalendarDay(value)),
-    openApi: () => ({ type: 'string', format: 'date-time' }),
+    rule(yup, field) {
+      const isReadable = (value: unknown) => isMoment(value, field)
+      return withNotBefore(checked(anything(yup), 'dateTime', isReadable), field.notBefore, isReadable)
+    },
+    fromWire(value, { zone }) {
+      if (zone === 'none') return wallTimeFrom(value)
+      return isInstant(value) ? new Date(value).toISOString() : value === '' ? null : (value ?? null)
+    },
+    toWire: momentToWire,
+    sample(random, { zone }) {
+      const [month, day, hour] = [between(random, 0, 11), between(random, 1, 28), between(random, 0, 23)]
+      const sample = new Date(Date.UTC(2026, month, day, hour)).toISOString()
+      return zone === 'none' ? sample.slice(0, 19) : sample
+    },
+    toText(value, field, language) {
+      if (!isMoment(value, field)) return textOf(value)
+      return field.zone === 'none'
+        ? wallTimeFormat(language).format(new Date(`${value}Z`))
+        : instantFormat(language).format(new Date(value))
+    },
+    inLists: asQuantity((value, field) => isMoment(value, field) || isCalendarDay(value)),
+    openApi: ({ zone }) =>
+      zone === 'none'
+        ? { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?$' }
+        : { type: 'string', format: 'date-time' },
   },
   // What was entered is what is stored and shown.
   time: {

@@ -135,8 +135,14 @@ export interface FieldKind<K extends FieldKindName = FieldKindName, Extra = unkn
   rule(yup: Yup, field: FieldOf<K> & Extra): yupModule.AnySchema
   /** Wire → record. What it cannot read it passes on, so that a person sees what the backend sent. */
   fromWire(value: unknown, field: FieldOf<K> & Extra): unknown
-  /** Record → wire. Empty input becomes `null`. */
-  toWire(value: unknown, field: FieldOf<K> & Extra): unknown
+  /** The same in the browser, where values go back to where they came from: parts keep what they came as. @default as `fromWire` */
+  fromAnswer?(value: unknown, field: FieldOf<K> & Extra): unknown
+  /**
+   * Record → wire. Empty input becomes `null`.
+   *
+   * @param came what the backend has sent for it; what the kind does not know of it is kept. @default nothing is known
+   */
+  toWire(value: unknown, field: FieldOf<K> & Extra, came?: unknown): unknown
   /** A plausible valid value. */
   sample(random: Random, field: FieldOf<K> & Extra): unknown
   /** A sample that leads to records which there are. @default as `sample` */

@@ -72,6 +72,11 @@ export const instantFormat = remembered(
   (region) => new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short' }),
 )
 
+/** Moments that name no zone are formatted as UTC, where they were put. */
+export const wallTimeFormat = remembered(
+  (region) => new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
+)
+
 /** The time of day to the second, in the reader's own zone. */
 export const clockFormat = remembered((region) => new Intl.DateTimeFormat(region, { timeStyle: 'medium' }))
 

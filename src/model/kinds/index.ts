@@ -13,7 +13,7 @@ export {
   languageOptions,
 } from './choices.ts'
 export { bic, colour, iban, uuid } from './codes.ts'
-export { type DateOptions, date, dateTime, time, timestamps, weekday } from './dates.ts'
+export { type DateOptions, type DateTimeOptions, date, dateTime, time, timestamps, weekday } from './dates.ts'
 export { type FindingRule, type FindingsOptions, findings } from './findings.ts'
 export { json } from './json.ts'
 export { type ListOptions, list } from './list.ts'

@@ -2,6 +2,7 @@ import { isObject, type JsonObject, ownValue } from '../base/json.ts'
 import { isComputed } from '../language/computed.ts'
 import { type FieldMap, field, type Only, type ValueOf } from '../language/field.ts'
 import type { FieldOf, ResolvedField } from '../language/resolved.ts'
+import { asCame, cameOf, isLeftOut, isNothing, readAs, writtenAs } from './asCame.ts'
 import { withoutUnasked } from './conditions.ts'
 import { type OneId, onlyShown, type Random } from './fieldKind.ts'
 import {
@@ -36,6 +37,24 @@ function mapItems(value: unknown, map: (item: JsonObject) => JsonObject): JsonOb
   return Array.isArray(value) ? value.filter(isObject).map(map) : []
 }
 
+/** The parts of an item that came with it. */
+function knownParts(item: unknown, fields: readonly ResolvedField[]): JsonObject {
+  const came = fields.filter((part) => ownValue(item, part.wire) !== undefined)
+  return Object.fromEntries(came.map((part) => [part.name, readAs(part, ownValue(item, part.wire))]))
+}
+
+/** An item with all that it came with: what is not declared, and parts that nobody touched, as they came. */
+function itemToWire(item: JsonObject, fields: readonly ResolvedField[]): unknown {
+  const came = cameOf(item)
+  const values = withoutUnasked(fields, item)
+  const parts = fields
+    .map((part) => [part, writtenAs(part, values[part.name], ownValue(came, part.wire))] as const)
+    .filter(([part, value]) => !isNothing(value) || !isLeftOut(item, part))
+    .map(([{ wire }, value]) => [wire, value] as const)
+  if (came !== undefined && !isObject(came) && parts.length === 0) return came
+  return { ...(isObject(came) ? came : {}), ...Object.fromEntries(parts) }
+}
+
 /** What names an item: its summary, or its first line of text. */
 function titleOf(item: JsonObject, { fields, summary }: FieldOf<'list'>): { title?: string } {
   const part = fields.find(({ name, kind }) =>
@@ -60,13 +79,14 @@ addKinds({
           fields.map((part) => [part.name, fieldKind(part.kind).fromWire(ownValue(item, part.wire), part)]),
         ),
       ),
+    fromAnswer: (value, { fields }) =>
+      Array.isArray(value)
+        ? value
+            .filter((item) => item !== null)
+            .map((item) => ({ ...knownParts(item, fields), [asCame]: item }))
+        : [],
     toWire: (value, { fields }) =>
-      mapItems(value, (item) => {
-        const values = withoutUnasked(fields, item)
-        return Object.fromEntries(
-          fields.map((part) => [part.wire, fieldKind(part.kind).toWire(values[part.name], part)]),
-        )
-      }),
+      Array.isArray(value) ? value.filter(isObject).map((item) => itemToWire(item, fields)) : [],
     sample: (random, { fields, ...bounds }) =>
       Array.from(
         { length: sampleCount(random, { minItems: Math.min(1, bounds.maxItems ?? 1), ...bounds }) },

@@ -31,7 +31,7 @@ export function mergeRecords(
   fields: readonly ResolvedField[],
   { base, mine, theirs }: { base: Values; mine: Values; theirs: Values },
 ): Merge {
-  const changed = fields.filter((field) => !isSame(field, base, theirs))
+  const changed = fields.filter((field) => hasChanged(field, base, theirs))
   const taken = changed.filter((field) => isSame(field, base, mine))
   const conflicts = changed
     .filter((field) => !isSame(field, base, mine) && !isSame(field, mine, theirs))
@@ -62,7 +62,7 @@ function decidersOfLost(
   merged: Values,
 ): Set<string> {
   const lost = fields.filter(
-    (field) => !isAskedFor(field, merged) && !(isSame(field, base, mine) && isSame(field, base, theirs)),
+    (field) => !isAskedFor(field, merged) && !(isSame(field, base, mine) && !hasChanged(field, base, theirs)),
   )
   const names = new Set(decidingNames(lost))
   return new Set(
@@ -75,6 +75,12 @@ export function isSame(field: ResolvedField, one: Values, other: Values): boolea
   const wire = (values: Values) =>
     JSON.stringify(fieldKind(field.kind).toWire(values[field.name], field) ?? null)
   return wire(one) === wire(other)
+}
+
+/** Whether others have changed a field meanwhile. What one of both answers has left out tells nothing. */
+export function hasChanged(field: ResolvedField, before: Values, after: Values): boolean {
+  const isKnown = [before, after].every((values) => values[field.name] !== undefined)
+  return isKnown && !isSame(field, before, after)
 }
 
 /** A field that two people have changed, with the changes of both wherever they do not contradict each other. */

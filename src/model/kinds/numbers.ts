@@ -7,6 +7,7 @@ import { moneyFormat, numberFormat, percentFormat } from './formats.ts'
 import { addKinds } from './kindRegistry.ts'
 import { measured, type Unit, units } from './measures.ts'
 import type { ValidationCode, ValidationMessage } from './messages.ts'
+import { integerFrom, integerToWire, isLongInteger, numberFrom, numberToWire } from './numbersOnWire.ts'
 import { anything, checked } from './rules.ts'
 import { between } from './samples.ts'
 
@@ -60,6 +61,8 @@ declare module '../language/field.ts' {
 
 interface NumberKindOptions extends Partial<FieldKind> {
   label: FieldKind['label']
+  /** @default finite numbers are */
+  isNumber?: (value: unknown) => boolean
   /** What a number must be besides its bounds. */
   form?: {
     code: ValidationCode
@@ -71,21 +74,16 @@ interface NumberKindOptions extends Partial<FieldKind> {
   decimals: number
 }
 
-/** JSON knows no negative nothing. */
-export function numberToWire(value: unknown): unknown {
-  return value === undefined || value === '' ? null : Object.is(value, -0) ? 0 : value
-}
-
 /** Kinds whose value is a finite number. */
 function createNumberKind(options: NumberKindOptions): FieldKind {
-  const { form, format, decimals, ...others } = options
+  const { form, format, decimals, isNumber = Number.isFinite, ...others } = options
   const hasForm = (value: unknown, field: ResolvedField) => form?.check(value, field) ?? true
   return {
     options: bounds,
     start: aNumber,
     holds: 'number',
     rule(yup, field) {
-      const schema = checked(anything(yup), 'number', Number.isFinite)
+      const schema = checked(anything(yup), 'number', isNumber)
       if (form === undefined) return withBounds(schema, field)
       const formed = checked(schema, form.code, (value) => hasForm(value, field), form.params?.(field))
       return withBounds(formed, field)
@@ -174,13 +172,6 @@ function isReadable(value: unknown): boolean {
   return typeof value === 'number' && numberFrom(String(value)) === value
 }
 
-/** Some backends send decimals as text, in the one form that JSON numbers have too. Other text stays text. */
-function numberFrom(value: unknown): unknown {
-  if (Object.is(value, -0)) return 0
-  if (typeof value !== 'string' || !/^-?(0|[1-9]\d{0,14})(\.\d{1,10})?$/.test(value)) return value
-  return Number(value) + 0
-}
-
 /** How many decimals a currency has: 2 for EUR, 0 for JPY (ISO 4217). */
 export function minorDigits(currency: string): number {
   const known = digitsOf.get(currency)
@@ -234,7 +225,10 @@ addKinds({
       },
       fits: Number.isSafeInteger,
     },
-    form: { code: 'integer', check: Number.isSafeInteger },
+    isNumber: (value) => Number.isFinite(value) || isLongInteger(value),
+    form: { code: 'integer', check: (value) => Number.isSafeInteger(value) || isLongInteger(value) },
+    fromWire: (value) => integerFrom(value) ?? null,
+    toWire: integerToWire,
     format: (value, { unit }, language) =>
       (unit && unit !== 'minor' && measured(value, unit, language)) || numberFormat(language).format(value),
     decimals: 0,

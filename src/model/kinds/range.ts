@@ -47,6 +47,15 @@ export function rangeText(field: ResolvedField, range: Range, language: Language
   return words.until.replace('%{value}', () => to ?? '')
 }
 
+/** A range of whole days in the moments of a field: instants of the reader's zone, or moments without a zone. */
+export function momentRange({ zone }: ResolvedField, range: Range): Range {
+  if (zone !== 'none') return instantRange(range)
+  const [from, to] = [range.from, range.to].map((end, index) =>
+    isCalendarDay(end) ? `${end}T${index === 0 ? '00:00:00' : '23:59:59.999'}` : end,
+  )
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
+}
+
 /**
  * A range of whole days as instants in the reader's zone: from the first moment of the first day to the last
  * millisecond of the last one, also where a change of the clocks makes a day shorter. Ends that are instants stay.

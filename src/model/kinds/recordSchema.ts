@@ -1,6 +1,7 @@
-import type { AnySchema, ObjectSchema } from 'yup'
+import type { AnySchema, ObjectSchema, TestContext } from 'yup'
 import type { ResolvedField, ResolvedResource } from '../language/resolve.ts'
 import type { Text } from '../language/text.ts'
+import { isLeftOut, isNothing } from './asCame.ts'
 import { isAskedFor } from './conditions.ts'
 import type { Yup } from './fieldKind.ts'
 import { fieldKind } from './kindRegistry.ts'
@@ -137,10 +138,11 @@ function withRequired(rule: AnySchema, field: ResolvedField, absent: 'allowed' |
   return rule.test({
     name: 'required',
     message: carried(() => ({ code: field.accepted ? 'accepted' : 'required', params: {} })),
-    test: (value: unknown) => {
+    test: (value: unknown, { parent }: TestContext) => {
       if (value === undefined && absent === 'allowed') return true
       const stored = fieldKind(field.kind).toWire(value, field)
-      return !isMissing(stored) && !(Array.isArray(stored) && stored.length === 0)
+      if (!isMissing(stored) && !isNothing(stored)) return true
+      return isLeftOut(parent, field)
     },
   })
 }

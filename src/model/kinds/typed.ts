@@ -1,6 +1,7 @@
 import { plainDashes, visibleSigns } from '../base/visibleText.ts'
 import type { Language } from '../language/text.ts'
 import { isCalendarDay } from './dates.ts'
+import { isLongInteger } from './numbersOnWire.ts'
 import { localDay } from './periods.ts'
 
 /**
@@ -47,22 +48,34 @@ function fullYear(twoDigits: number, thisYear: number): number {
  *   a change of the clocks leaves out
  */
 export function parseInstant(text: string, thisYear: number): string | null | undefined {
-  const trimmed = visibleSigns(text)
-  if (trimmed === '') return null
-  const [, written = '', time = ''] = /^([^\s,T]+)(?:[\s,T]+(.+))?$/.exec(trimmed) ?? []
-  const day = parseDay(written, thisYear)
-  const clock = time === '' ? '00:00' : parseTime(time)
-  if (!day || !clock) return undefined
+  const wall = parseWallTime(text, thisYear)
+  if (!wall) return wall
+  const [day = '', clock = ''] = wall.split('T')
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
   const instant = new Date(year, month - 1, date, hour, minute)
   return instant.getHours() === hour && instant.getMinutes() === minute ? instant.toISOString() : undefined
 }
 
+/** The same in no zone: `YYYY-MM-DDTHH:MM:00`, as calendar and clock show it. */
+export function parseWallTime(text: string, thisYear: number): string | null | undefined {
+  const trimmed = visibleSigns(text)
+  if (trimmed === '') return null
+  const [, written = '', time = ''] = /^([^\s,T]+)(?:[\s,T]+(.+))?$/.exec(trimmed) ?? []
+  const day = parseDay(written, thisYear)
+  const clock = time === '' ? '00:00' : parseTime(time)
+  return day && clock ? `${day}T${clock}:00` : undefined
+}
+
 /** An instant as it is typed, in the reader's own zone. */
 export function formatInstant(instant: string, language: Language): string {
   const local = new Date(instant)
   return `${formatDay(localDay(local), language)} ${twoDigits(local.getHours())}:${twoDigits(local.getMinutes())}`
+}
+
+/** A moment without a zone as it is typed. */
+export function formatWallTime(wall: string, language: Language): string {
+  return `${formatDay(wall.slice(0, 10), language)} ${wall.slice(11, 16)}`
 }
 
 function twoDigits(value: number): string {
@@ -110,6 +123,12 @@ export function parseDecimal(text: string, language: string): number | null | un
   if (plain === undefined) return undefined
   const value = Number(plain.replace(',', '.'))
   return Number.isFinite(value) ? value + 0 : undefined
+}
+
+/** The same for whole numbers; one that no number holds to the last digit stays text, digit by digit. */
+export function parseInteger(text: string, language: string): number | string | null | undefined {
+  const digits = text.replace(/\s/g, '')
+  return isLongInteger(digits) ? digits : parseDecimal(text, language)
 }
 
 function groupingOf(text: string, language: string): '.' | ',' | undefined {

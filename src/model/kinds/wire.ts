@@ -1,15 +1,16 @@
 import { isObject } from '../base/json.ts'
 import { isSameValue } from '../base/sameValue.ts'
-import { startOfDay } from '../base/timeZone.ts'
 import type { Identifier } from '../language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../language/resolve.ts'
+import { isNothing, readAs, writtenAs } from './asCame.ts'
 import { withoutUnasked } from './conditions.ts'
-import { isCalendarDay, isInstant } from './dates.ts'
+import { isInstant } from './dates.ts'
 import { fieldKind } from './fieldKinds.ts'
 import { isEntered, type WriteOperation } from './recordSchema.ts'
 
 /**
- * A row of the backend as a record: its fields by name, unknown keys as they are, without the entry's dropped ones.
+ * A row of the backend as a record: its fields by name, unknown keys as they are, without the entry's dropped ones. A field
+ * that the row leaves out is left out of the record too: its value is unknown, not empty.
  *
  * @returns `undefined` for what is no record: not an object, or without a usable id.
  */
@@ -25,9 +26,8 @@ export function recordFromWire(resource: ResolvedResource, row: unknown): AnyRec
     if (key !== '__proto__' && !wires.has(key)) record.set(key, value)
   }
   for (const field of resource.fields) {
-    const value = valueAt(row, field.wire)
-    if (value === undefined && field.writeOnly) continue
-    record.set(field.name, fieldKind(field.kind).fromWire(value, field))
+    const value = valueAt(row, field.wire) ?? (isInNothing(row, field.wire) ? null : undefined)
+    if (value !== undefined) record.set(field.name, readAs(field, value))
   }
   return { ...Object.fromEntries(record), id }
 }
@@ -37,9 +37,9 @@ function isUsableId(id: unknown): id is Identifier {
 }
 
 /**
- * The body of a write (spec §7). A creation names every field that can be entered, with `null` or an empty list where
- * nothing was: the same form always makes the same body. An edit leaves out what the record does not hold, and sends
- * what nobody touched exactly as it came (reliability §5.14).
+ * The body of a write (spec §7). A creation names the fields that somebody has filled in, and with `null` those of which the
+ * entry says so (`sendEmpty`) or whose default was taken away. An edit sends what nobody touched exactly as it came
+ * (reliability §5.14), and nothing of what the record does not hold or its answer has left out.
  *
  * @param came the record's values as the backend sent them, by wire name. @default unknown
  */
@@ -51,7 +51,9 @@ export function recordToWire(
 ): Record<string, unknown> {
   const fields = resource.fields.filter((field) => isEntered(field, operation))
   const isNew = operation === 'create'
-  const values = withoutUnasked(resource.fields, isNew ? whole(fields, record) : record)
+  const values = isNew
+    ? withoutUnasked(resource.fields, whole(fields, record), 'empty')
+    : withoutUnasked(resource.fields, record)
   return Object.fromEntries(
     fields
       .filter((field) => isNew || values[field.name] !== undefined)
@@ -61,9 +63,21 @@ export function recordToWire(
       })
       // What is never shown cannot be emptied either: nothing typed means that it stays, or that there is none.
       .filter(([{ writeOnly }, value]) => !(writeOnly && value === null))
-      .filter(([field, value]) => field.sendEmpty !== false || value !== null || isKnown(field, isNew, came))
+      .filter(([field, value]) =>
+        isNew ? value !== null || isNullSent(field) : !isNothing(value) || isKnown(field, came),
+      )
       .map(([{ wire }, value]) => [wire, value]),
   )
+}
+
+/** Where nothing was chosen by its name, or a default was taken away, a backend with the same default has to be told. */
+function isNullSent({ sendEmpty = false, none, default: start }: ResolvedField): boolean {
+  return sendEmpty || none !== undefined || start !== undefined
+}
+
+/** Whether a backend has sent a value; what it has not cannot be emptied. Of records that nobody has seen it is taken for granted. */
+function isKnown({ wire }: ResolvedField, came?: Readonly<Record<string, unknown>>): boolean {
+  return came === undefined || came[wire] !== undefined
 }
 
 /** A record with every field: its value, else the default of the field. */
@@ -71,18 +85,6 @@ function whole(fields: readonly ResolvedField[], record: Readonly<Record<string,
   return Object.fromEntries(
     fields.map(({ name, default: start }) => [name, Object.hasOwn(record, name) ? record[name] : start]),
   )
-}
-
-/**
- * A value as it is sent: as it came where it still means the same, else as its field writes it.
- *
- * @param zone where a day is sent as an instant: whose midnight. @default days are sent as days
- */
-export function writtenAs(field: ResolvedField, value: unknown, came: unknown, zone?: string): unknown {
-  const { fromWire, toWire } = fieldKind(field.kind)
-  const written = toWire(value, field)
-  if (came !== undefined && isSameValue(written, toWire(fromWire(came, field), field))) return came
-  return zone === undefined || !isCalendarDay(written) ? written : startOfDay(zone, written).toISOString()
 }
 
 /**
@@ -100,11 +102,6 @@ export function zoneOfInstants(
   return (known.length > 0 ? known.some(isInstant) : field.sent === 'instant') ? timeZone : undefined
 }
 
-/** Whether a backend knows a field that not all have: it has sent it, or nobody can say. */
-function isKnown({ wire }: ResolvedField, isNew: boolean, came?: Readonly<Record<string, unknown>>): boolean {
-  return !isNew && (came === undefined || came[wire] !== undefined)
-}
-
 /** Single values by wire name, as bodies of actions and filters have them. Unknown names stay as they are. */
 export function valuesToWire(
   resource: ResolvedResource,
@@ -116,6 +113,23 @@ export function valuesToWire(
       return field ? [field.wire, fieldKind(field.kind).toWire(value, field)] : [name, value]
     }),
   )
+}
+
+/** What can be edited of a row, by wire name: what is sent back as it came. */
+export function cameFrom({ fields }: Pick<ResolvedResource, 'fields'>, row: Row): Record<string, unknown> {
+  const sent = fields.filter((field) => isEntered(field, 'edit'))
+  return Object.fromEntries(
+    sent.flatMap(({ wire }) => {
+      const value = valueAt(row, wire)
+      return value === undefined ? [] : [[wire, value]]
+    }),
+  )
+}
+
+/** What of a body differs from how it came. Where that is not known, all of it. */
+export function changed(body: Row, came: Row | undefined): Row {
+  if (came === undefined) return body
+  return Object.fromEntries(Object.entries(body).filter(([wire, value]) => !isSameValue(value, came[wire])))
 }
 
 /** What a new record starts with. */
@@ -138,6 +152,12 @@ export function valueAt(row: Row, wire: string): unknown {
     value = (value as Row)[key]
   }
   return value
+}
+
+/** Whether a value is of something that is told to be nothing: the name of a customer where `customer` is `null`. */
+function isInNothing(row: Row, wire: string): boolean {
+  const keys = wire.split('.')
+  return keys.some((_, depth) => valueAt(row, keys.slice(0, depth + 1).join('.')) === null)
 }
 
 /** A row without what stands there; what stands beside it is kept, an object that would be empty is not. */

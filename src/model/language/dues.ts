@@ -1,4 +1,4 @@
-import { isCalendarDay, isInstant } from '../kinds/dates.ts'
+import { isCalendarDay, isInstant, isWallTime } from '../kinds/dates.ts'
 import { firstDay, localDay, shiftedDay } from '../kinds/periods.ts'
 import { entryFeatures } from './features.ts'
 import type { AnyRecord, ResolvedResource } from './resolve.ts'
@@ -53,6 +53,7 @@ export function stretchOf(
 /** The calendar day of a value; of an instant that in the reader's zone. */
 export function calendarDay(value: unknown): string | undefined {
   if (isCalendarDay(value)) return value
+  if (isWallTime(value)) return value.slice(0, 10)
   return isInstant(value) ? localDay(new Date(value)) : undefined
 }
 

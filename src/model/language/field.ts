@@ -76,7 +76,7 @@ export interface FieldOptions extends Part {
   edit?: Editable
   /** Sent to the backend, never shown (a note that goes into an invitation, say). @default false; passwords: true */
   writeOnly?: boolean
-  /** Without a value a creation sends `null` or an empty list; `false`: nothing, for backends that do not know the key. @default true */
+  /** Without a value a creation sends `null`, for backends that ask for the key. @default false: it sends nothing; `null` where a default was taken away */
   sendEmpty?: boolean
   /** Asked for only where the record has these values; elsewhere it is empty. @default always @example { channel: 'POST' } */
   when?: Condition

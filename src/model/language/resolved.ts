@@ -1,5 +1,5 @@
 import type { FlagOptions } from '../kinds/choices.ts'
-import type { DateOptions } from '../kinds/dates.ts'
+import type { DateOptions, DateTimeOptions } from '../kinds/dates.ts'
 import type { IntegerOptions, MoneyOptions } from '../kinds/numbers.ts'
 import type { LineOptions } from '../kinds/texts.ts'
 import type { Operation, Requirement } from './access.ts'
@@ -63,7 +63,7 @@ export type FieldOf<Kind extends FieldKindName> = Kind extends keyof FieldKinds
   ? FieldBase & { kind: Kind } & CompletedOptions<FieldKinds[Kind]> & WithoutOthers<FieldKinds[Kind]>
   : FieldBase & { kind: Kind } & Partial<CompletedOptions<PlainOptions>> & WithoutOthers<PlainOptions>
 
-type PlainOptions = LineOptions & IntegerOptions & MoneyOptions & DateOptions & FlagOptions
+type PlainOptions = LineOptions & IntegerOptions & MoneyOptions & DateOptions & DateTimeOptions & FlagOptions
 
 /**
  * A field with every default filled in. Which options there are follows from its kind, and the other way round: what has

@@ -1,4 +1,4 @@
-import { isCalendarDay, isInstant } from '../../model/kinds/dates.ts'
+import { isCalendarDay, isInstant, isWallTime } from '../../model/kinds/dates.ts'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import { type Unit, unitSign } from '../../model/kinds/measures.ts'
 import { recordTitle } from '../../model/kinds/recordTitle.ts'
@@ -106,6 +106,9 @@ export function spreadsheetText(column: ExportColumn, record: AnyRecord, context
   const { holds } = fieldKind(column.field.kind)
   if (holds === 'day' && isCalendarDay(value)) return formatDay(value, context.language)
   if (holds === 'instant' && isInstant(value)) return instantText(value, context.language)
+  if (holds === 'instant' && isWallTime(value)) {
+    return `${formatDay(value.slice(0, 10), context.language)} ${value.slice(11, 19)}`
+  }
   return cellText(column, record, context)
 }
 

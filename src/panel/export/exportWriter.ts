@@ -1,3 +1,4 @@
+import { declaredOf } from '../../model/kinds/asCame.ts'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import { backendId } from '../../model/kinds/references.ts'
 import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
@@ -102,7 +103,7 @@ function technicalCsv(columns: readonly ExportColumn[]): ExportWriter {
     ),
     row: (record) =>
       csvLine(
-        columns.map(({ field }) => fieldKind(field.kind).toWire(record[field.name], field)),
+        columns.map(({ field }) => fieldKind(field.kind).toWire(declaredOf(record[field.name]), field)),
         ',',
       ),
   })
@@ -120,7 +121,8 @@ function json(columns: readonly ExportColumn[]): ExportWriter {
     writesTitles: false,
     start: '[',
     row(record, index) {
-      const values = columns.map(({ field }) => [field.name, record[field.name] ?? null])
+      // What an answer has left out is unknown: read again, the file must not empty it.
+      const values = columns.map(({ field }) => [field.name, declaredOf(record[field.name])])
       return `${index === 0 ? '\n' : ',\n'}${JSON.stringify({ id: backendId(record.id), ...Object.fromEntries(values) })}`
     },
     end: '\n]\n',

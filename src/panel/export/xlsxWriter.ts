@@ -1,5 +1,5 @@
 import writeExcelFile, { type Row, type SheetData } from 'write-excel-file/universal'
-import { isCalendarDay, isInstant } from '../../model/kinds/dates.ts'
+import { isCalendarDay, isInstant, isWallTime } from '../../model/kinds/dates.ts'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
 import type { Language } from '../../model/language/text.ts'
@@ -79,8 +79,9 @@ function typedCell(field: ResolvedField, value: unknown, language: Language): Sh
   if (holds === 'day' && isCalendarDay(value) && isSheetDay(value)) {
     return { value: new Date(`${value}T00:00:00Z`), type: Date, format: dayFormat }
   }
-  if (holds === 'instant' && isInstant(value) && isSheetDay(value)) {
-    return { value: wallClock(new Date(value)), type: Date, format: `${dayFormat} hh:mm` }
+  if (holds === 'instant' && (isInstant(value) || isWallTime(value)) && isSheetDay(value)) {
+    const wall = isInstant(value) ? wallClock(new Date(value)) : new Date(`${value}Z`)
+    return { value: wall, type: Date, format: `${dayFormat} hh:mm` }
   }
   return undefined
 }

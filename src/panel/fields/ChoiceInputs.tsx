@@ -5,6 +5,7 @@ import type { ResolvedField } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import GrantsMatrix from '../rights/grants/GrantsMatrix.tsx'
 import { ChipsField } from './ChipsField.tsx'
+import { useIsUnknown } from './FormBase.ts'
 import type { FieldInputProps } from './fieldView.ts'
 import { useInputProps } from './TypedInput.tsx'
 import { addInputs } from './viewRegistry.tsx'
@@ -60,7 +61,8 @@ function useChoices(field: ResolvedField): { id: string; name: string }[] {
 }
 
 export function FlagInput(props: FieldInputProps) {
-  return <BooleanInput {...useInputProps(props)} />
+  // Untouched it says no, but for a value that nobody knows.
+  return <BooleanInput {...useInputProps(props)} defaultValue={useIsUnknown(props.field) ? null : false} />
 }
 
 export function WeekdayInput(props: FieldInputProps) {

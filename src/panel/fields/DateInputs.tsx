@@ -1,8 +1,16 @@
 import { IconButton, InputAdornment, Popover } from '@mui/material'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { isCalendarDay, isInstant } from '../../model/kinds/dates.ts'
+import { isCalendarDay, isInstant, isWallTime } from '../../model/kinds/dates.ts'
 import { localDay } from '../../model/kinds/periods.ts'
-import { formatDay, formatInstant, parseDay, parseInstant, parseTime } from '../../model/kinds/typed.ts'
+import {
+  formatDay,
+  formatInstant,
+  formatWallTime,
+  parseDay,
+  parseInstant,
+  parseTime,
+  parseWallTime,
+} from '../../model/kinds/typed.ts'
 import { useNow } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { CalendarIcon } from '../ui/icons.tsx'
@@ -28,7 +36,27 @@ export function DayInput(props: FieldInputProps) {
   )
 }
 
+/** A moment with or without a zone, as the field has them. */
 export function InstantInput(props: FieldInputProps) {
+  return props.field.zone === 'none' ? <WallTimeInput {...props} /> : <ZonedInput {...props} />
+}
+
+function WallTimeInput(props: FieldInputProps) {
+  const { language, texts } = useLanguage()
+  const thisYear = useNow().getFullYear()
+  return (
+    <CalendarInput
+      {...props}
+      placeholder={texts.form.instantPattern}
+      parse={(text) => parseWallTime(text, thisYear)}
+      format={(value) => (isWallTime(value) ? formatWallTime(value, language) : written(value))}
+      toDay={(value) => (isWallTime(value) ? value.slice(0, 10) : undefined)}
+      withDay={(value, day) => `${day}${isWallTime(value) ? value.slice(10) : 'T00:00:00'}`}
+    />
+  )
+}
+
+function ZonedInput(props: FieldInputProps) {
   const { language, texts } = useLanguage()
   const thisYear = useNow().getFullYear()
   return (

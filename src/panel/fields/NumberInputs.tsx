@@ -1,5 +1,5 @@
 import { unitSign } from '../../model/kinds/measures.ts'
-import { parseDecimal } from '../../model/kinds/typed.ts'
+import { parseDecimal, parseInteger } from '../../model/kinds/typed.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import type { FieldInputProps } from './fieldView.ts'
 import { TypedInput } from './TypedInput.tsx'
@@ -26,7 +26,7 @@ function NumberInput({ isWhole = false, decimals = 0, sign, ...props }: NumberIn
     <TypedInput
       {...props}
       inputMode={isWhole ? 'numeric' : 'decimal'}
-      parse={(text) => parseDecimal(text, language)}
+      parse={(text) => (isWhole ? parseInteger : parseDecimal)(text, language)}
       format={(value) => (typeof value === 'number' ? format(value) : String(value ?? ''))}
       sign={behind}
     />

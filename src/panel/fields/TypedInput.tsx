@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { useIsUnknown } from './FormBase.ts'
 import type { FieldInputProps } from './fieldView.ts'
 import { TextBox } from './TextBox.tsx'
 import { useFormInput } from './useFormInput.ts'
@@ -115,12 +116,15 @@ interface InputProps {
 
 /** What every input of a form gets from its field. */
 export function useInputProps({ field, source }: FieldInputProps): InputProps {
-  const { textOf } = useLanguage()
+  const { texts, textOf } = useLanguage()
+  const isUnknown = useIsUnknown(field)
+  const help = field.help === undefined ? [] : [textOf(field.help)]
+  const notes = isUnknown ? [texts.form.staysUnknown, ...help] : help
   return {
     source,
     label: textOf(field.label),
-    isRequired: field.required || field.none !== undefined,
+    isRequired: !isUnknown && (field.required || field.none !== undefined),
     fullWidth: true,
-    helperText: field.help === undefined ? false : textOf(field.help),
+    helperText: notes.length === 0 ? false : notes.join(' '),
   }
 }

@@ -7,7 +7,7 @@ import type { FieldConflict, Merge } from '../../model/kinds/mergeRecords.ts'
 import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { kindParts } from '../features.ts'
-import { fieldView } from '../fields/fieldViews.ts'
+import { detailOf } from '../fields/NotDelivered.tsx'
 import { useQuestion } from '../ui/useQuestion.ts'
 
 type Side = 'mine' | 'theirs'
@@ -105,7 +105,7 @@ interface ValueProps {
 
 function Value({ field, value, parts }: ValueProps) {
   const record = useRecordContext<AnyRecord>() ?? { id: '' }
-  const { Detail } = fieldView(field.kind)
+  const Detail = detailOf(field, value)
   const Contested = kindParts(field.kind)?.Contested
   return (
     <div className="conflict-value scrolls breaks">

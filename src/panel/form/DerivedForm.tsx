@@ -3,10 +3,11 @@ import { Fragment, useEffect, useMemo, useState } from 'react'
 import { Form, useRecordContext } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { fill } from '../../model/base/translator.ts'
-import { isSame } from '../../model/kinds/mergeRecords.ts'
+import { hasChanged } from '../../model/kinds/mergeRecords.ts'
 import type { WriteOperation } from '../../model/kinds/recordSchema.ts'
 import type { AnyRecord } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { FormBase } from '../fields/FormBase.ts'
 import { usePlaceBefore } from '../list/useListAddress.ts'
 import type { Notification } from '../notifications/notificationStore.ts'
 import { Beside } from '../record/Beside.tsx'
@@ -74,7 +75,10 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
   })
   const review = useGrantsReview(resource)
   const ownLabel = operation === 'create' ? resource.createLabel : undefined
-  const resolver = useMemo(() => createResolver(resource, operation, textOf), [resource, operation, textOf])
+  const resolver = useMemo(
+    () => createResolver(resource, operation, textOf, base),
+    [resource, operation, textOf, base],
+  )
   return (
     <Form
       className={recordFormClass(resource, operation)}
@@ -99,7 +103,9 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
       <Beside
         parts={recordParts().map(({ feature, beside }) => ({ feature, content: beside?.form(resource) }))}
       >
-        <FormSections operation={operation} />
+        <FormBase value={base}>
+          <FormSections operation={operation} />
+        </FormBase>
       </Beside>
       {outside ? (
         <Busy onBusy={outside.onBusy} />
@@ -167,7 +173,7 @@ function NewerRecord({ record, base, onRebase }: NewerRecordProps) {
   const marks: Readonly<Record<string, unknown>> = dirtyFields
   // What is stored while it is being saved is the person's own, or the save asks about it.
   const isNewer = record !== base && !isSubmitting && !isOlder(record, base)
-  const changed = !isNewer ? [] : fields.filter((field) => !isSame(field, record, base))
+  const changed = !isNewer ? [] : fields.filter((field) => hasChanged(field, base, record))
   const both = changed.filter((field) => isMarked(marks[field.name]))
   const mayFollow = isNewer && both.length === 0
 

@@ -10,6 +10,7 @@ import type { Draft } from '../base/drafts/draftStore.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { timeAgo } from '../base/i18n/timeAgo.ts'
 import { fieldView } from '../fields/fieldViews.ts'
+import { detailOf } from '../fields/NotDelivered.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { usableValues, useKeptDraft } from './useKeptDraft.ts'
 
@@ -116,6 +117,7 @@ function DraftOffer({ draft, base, operation, onRestore, onDiscard }: DraftOffer
         <tbody>
           {usableValues(draft.values, resource, operation).map(({ field, value }) => {
             const { Detail } = fieldView(field.kind)
+            const Stored = operation === 'edit' ? detailOf(field, record[field.name]) : Detail
             // Where one form makes several records, this field holds one value of each.
             const drafted =
               resource.api.create?.each?.field === field.name ? [value].flat().join(', ') : value
@@ -123,7 +125,7 @@ function DraftOffer({ draft, base, operation, onRestore, onDiscard }: DraftOffer
               <tr key={field.name}>
                 <th scope="row">{textOf(field.label)}</th>
                 <td className="draft-stored">
-                  <Detail field={field} value={record[field.name]} record={record} />
+                  <Stored field={field} value={record[field.name]} record={record} />
                 </td>
                 <td>
                   <Detail field={field} value={drafted} record={record} />

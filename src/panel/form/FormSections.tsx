@@ -8,8 +8,8 @@ import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { fieldInput } from '../fields/fieldInputs.ts'
 import type { FieldInputProps } from '../fields/fieldView.ts'
-import { fieldView } from '../fields/fieldViews.ts'
 import { WhenAsked } from '../fields/ItemsInput.tsx'
+import { detailOf } from '../fields/NotDelivered.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
 import { sectionsOf } from './sectionsOf.ts'
 
@@ -88,7 +88,7 @@ function ReadOnlyField({ field }: { field: ResolvedField }) {
 
 function FieldText({ field, record }: { field: ResolvedField; record: AnyRecord }) {
   const { textOf } = useLanguage()
-  const { Detail } = fieldView(field.kind)
+  const Detail = detailOf(field, record[field.name])
   return (
     <dl className="form-read-only">
       <dt>{textOf(field.label)}</dt>

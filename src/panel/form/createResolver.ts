@@ -1,10 +1,12 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { ObjectSchema } from 'yup'
+import { isNothing } from '../../model/kinds/asCame.ts'
 import { isAskedFor } from '../../model/kinds/conditions.ts'
+import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import { type ValidationMessage, validationText } from '../../model/kinds/messages.ts'
 import { recordSchema, validateRecord, type WriteOperation } from '../../model/kinds/recordSchema.ts'
-import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import type { Text } from '../../model/language/text.ts'
 import * as yup from '../../validation/yup.ts'
 import { withLabel } from './useReferenceNames.ts'
@@ -12,14 +14,19 @@ import { withLabel } from './useReferenceNames.ts'
 /**
  * The entry's own rules, the same ones that the API applies, as react-hook-form asks for them. Messages carry
  * their key and bounds, so that they follow a change of language.
+ *
+ * @param base the record that is edited: what its answer has left out need not be entered, and is no value of the form as long
+ *   as nothing is. @default every field has a value, or none
  */
 export function createResolver(
   resource: ResolvedResource,
   operation: 'create' | 'edit',
   textOf: (text: Text) => string,
+  base?: AnyRecord,
 ): Resolver {
-  const rules = rulesByField(resource, operation)
-  return async (values, _context, options) => {
+  const rules = rulesByField(resource, operation, base !== undefined)
+  return async (entered, _context, options) => {
+    const values = base === undefined ? entered : withoutUnknown(resource, entered, base)
     const found = await validateRecord(rules(options.names ?? []), values)
     const messages = { ...found, ...unanswered(resource, operation, values, options.names ?? []) }
     const errors: FieldErrors<FieldValues> = Object.fromEntries(
@@ -31,6 +38,16 @@ export function createResolver(
     if (Object.keys(errors).length === 0) return { values, errors: {} }
     return { values: {}, errors: toNestErrors(errors, { ...options, shouldUseNativeValidation: false }) }
   }
+}
+
+/** What is entered, without fields that are unknown and stay so: some inputs put an empty value of their own there. */
+function withoutUnknown({ fields }: ResolvedResource, entered: FieldValues, base: AnyRecord): FieldValues {
+  const unknown = fields.filter(
+    (field) =>
+      base[field.name] === undefined && isNothing(fieldKind(field.kind).toWire(entered[field.name], field)),
+  )
+  const names = new Set(unknown.map(({ name }) => name))
+  return Object.fromEntries(Object.entries(entered).filter(([name]) => !names.has(name)))
 }
 
 /** Choices of a new record that can be answered with nothing, and are not answered at all. */
@@ -56,9 +73,10 @@ function unanswered(
  * Of one field that is typed in only its own rules are asked: the others' answers would be thrown away, and a form of
  * two hundred fields would be slow to type in.
  */
-function rulesByField(resource: ResolvedResource, operation: WriteOperation) {
+function rulesByField(resource: ResolvedResource, operation: WriteOperation, partial: boolean) {
   const known = new Map<string, ObjectSchema<object>>()
-  const rulesOf = (fields: readonly ResolvedField[]) => recordSchema(yup, { ...resource, fields }, operation)
+  const rulesOf = (fields: readonly ResolvedField[]) =>
+    recordSchema(yup, { ...resource, fields }, operation, { partial })
   const all = rulesOf(resource.fields)
   return (places: readonly string[]): ObjectSchema<object> => {
     const [place = '', ...others] = places

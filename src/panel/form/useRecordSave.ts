@@ -3,7 +3,7 @@ import { useCreate, useDataProvider, useRedirect, useUpdate } from 'react-admin'
 import type { Messages } from '../../../i18n/messages.ts'
 import { fill } from '../../model/base/translator.ts'
 import { ApiError } from '../../model/contract/errors.ts'
-import { type FieldConflict, isSame, type Merge, mergeRecords } from '../../model/kinds/mergeRecords.ts'
+import { type FieldConflict, hasChanged, type Merge, mergeRecords } from '../../model/kinds/mergeRecords.ts'
 import { isEntered, type WriteOperation } from '../../model/kinds/recordSchema.ts'
 import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
@@ -165,5 +165,5 @@ function isConflict(error: unknown): boolean {
 }
 
 function isOtherState({ fields }: ResolvedResource, one: AnyRecord, other: AnyRecord): boolean {
-  return one.updatedAt !== other.updatedAt || fields.some((field) => !isSame(field, one, other))
+  return one.updatedAt !== other.updatedAt || fields.some((field) => hasChanged(field, one, other))
 }

@@ -7,6 +7,7 @@ import type { ResolvedTab } from '../../model/language/tabs.ts'
 import type { Text } from '../../model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../fields/fieldViews.ts'
+import { isUnknown, NotDelivered } from '../fields/NotDelivered.tsx'
 import { ToldLines } from '../fields/ToldText.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
@@ -84,7 +85,7 @@ interface DetailFieldProps {
 export function DetailField({ field, value, record, isNamed = false }: DetailFieldProps) {
   const { texts, textOf } = useLanguage()
   const { Detail, More, Page = Detail } = fieldView(field.kind)
-  const Value = field.tells ? ToldLines : Page
+  const Value = isUnknown(field, value) ? NotDelivered : field.tells ? ToldLines : Page
   const label = textOf(field.label)
   return (
     <div className={field.grants ? 'detail-grants' : `detail-${field.kind}`}>

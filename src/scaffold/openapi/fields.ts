@@ -134,7 +134,6 @@ function configOf(
     ...(isNeeded && when !== 'never' ? { required: true } : {}),
     ...(when === 'always' ? {} : { edit: when }),
     ...(isShown || kind.kind === 'password' ? {} : { writeOnly: true }),
-    ...(when !== 'never' && isLeftOut(property, around.style) ? { sendEmpty: false } : {}),
     ...constant,
   }
 }
@@ -177,12 +176,6 @@ function isIdOfRecord(shapeOf: ShapeOf, written: Shape | undefined, read: Shape 
 function editable({ create, edit }: Property, { can }: FieldContext, isId: boolean): 'always' | 'create' {
   const isOnce = create !== undefined && can.edit && edit === undefined
   return isOnce || (isId && can.edit) ? 'create' : 'always'
-}
-
-/** Whether nothing must be sent where nothing was entered: the body does not take `null`. */
-function isLeftOut({ create, isNeeded }: Property, { body }: Observed['style']): boolean {
-  if (body === 'form' || isNeeded) return false
-  return create === undefined || !create.isNullable
 }
 
 /** A title that somebody has written; those that programs make are names. */

@@ -1,7 +1,8 @@
 import { type SQL, type Subquery, sql } from 'drizzle-orm'
 import { compactIban } from '../../model/kinds/codes.ts'
+import { momentToWire } from '../../model/kinds/dates.ts'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
-import { numberToWire } from '../../model/kinds/numbers.ts'
+import { integerToWire, numberToWire } from '../../model/kinds/numbersOnWire.ts'
 import { sameOnWire } from '../../model/kinds/rules.ts'
 import { apiTimes } from '../../model/language/apiTimes.ts'
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
@@ -24,7 +25,7 @@ const separators = { rows: '\u001e', parts: '\u001f' }
 const between = { rows: sql`chr(30)`, parts: sql`chr(31)` }
 
 /** Kinds with one of these have on the wire what is stored; nothing, and the empty text, as `null`. */
-const asStored = new Set<unknown>([sameOnWire.toWire, numberToWire, compactIban])
+const asStored = new Set<unknown>([sameOnWire.toWire, numberToWire, integerToWire, momentToWire, compactIban])
 
 /**
  * What the database must write of a row's values so that `writtenRow` makes of it what `wireRowsOf` makes of the record: all that is

@@ -1,6 +1,7 @@
 import simpleRest from 'ra-data-simple-rest'
 import { wireFilters } from '../../../model/contract/wireFilters.ts'
 import { backendId } from '../../../model/kinds/references.ts'
+import { cameFrom, changed } from '../../../model/kinds/wire.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { Method, ResolvedResource } from '../../../model/language/resolve.ts'
 import { notAList } from '../beginning.ts'
@@ -87,13 +88,14 @@ export function createRestCalls(http: HttpClient): EntryCalls {
         provider.create(path, { data: call.body }),
       )
     },
-    async edit(resource, id, values, version) {
+    async edit(resource, id, values, version, came) {
       const { body, unusable } = await one(resource, id)
       const previousData = rowOf(resource, body)
       if (Object.keys(previousData).length === 0) throw unusable('the answer is not a record')
-      const call = editCall(resource, id, values, version, previousData)
+      const seen = came ?? cameFrom(resource, previousData)
+      const call = editCall(resource, id, values, version, seen)
       // A write takes the place of the whole record, also of what the entry does not know.
-      const data = { ...previousData, ...call.body }
+      const data = { ...previousData, ...changed(call.body, seen) }
       return ask(resource, call, (provider, path) =>
         provider.update(path, { id: backendId(id), data, previousData }),
       )

@@ -1,10 +1,9 @@
 import { isObject } from '../../../model/base/json.ts'
-import { isSameValue } from '../../../model/base/sameValue.ts'
 import { partAt } from '../../../model/contract/answerPaths.ts'
 import { ApiError } from '../../../model/contract/errors.ts'
 import { fillForValues, splitAddress } from '../../../model/contract/queryTemplate.ts'
 import { backendId } from '../../../model/kinds/references.ts'
-import { recordToWire, valuesToWire } from '../../../model/kinds/wire.ts'
+import { cameFrom, changed, recordToWire, valuesToWire } from '../../../model/kinds/wire.ts'
 import type { ResolvedStyle } from '../../../model/language/callStyle.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource, ResolvedWrite } from '../../../model/language/resolve.ts'
@@ -114,13 +113,10 @@ export function createStyledCalls(http: HttpClient): EntryCalls {
       const { method, path } = declaredWrite(resource, 'edit')
       const { sends } = style.edit
       const before = sends === 'whole' ? await readOne(resource, id) : undefined
-      const values = recordToWire(resource, data as AnyRecord, 'edit', before?.row ?? came)
-      const fields =
-        before !== undefined
-          ? { ...before.fields, ...values }
-          : sends === 'changed'
-            ? changed(values, came)
-            : values
+      const seen = came ?? (before && cameFrom(resource, before.row))
+      const values = recordToWire(resource, data as AnyRecord, 'edit', seen)
+      // A whole record is the one of this moment with what the person has changed.
+      const fields = sends === 'fields' ? values : { ...before?.fields, ...changed(values, seen) }
       if (Object.keys(fields).length === 0) return one(resource, id)
       const address = await addressOf(resource, method, path, id)
       const headers = edit?.version ? ifMatch(version) : {}
@@ -148,12 +144,6 @@ function recordIn(style: ResolvedStyle, { body }: HttpAnswer): unknown {
   const found = partAt(body, answer)
   const isEmptyList = Array.isArray(body) && body.length === 0
   return isEmptyList ? undefined : (found ?? body)
-}
-
-/** Only what differs from how it came. Where that is not known, all of it. */
-function changed(values: Values, came: Values | undefined): Values {
-  if (came === undefined) return values
-  return Object.fromEntries(Object.entries(values).filter(([wire, value]) => !isSameValue(value, came[wire])))
 }
 
 function withoutNothing(fields: Values): Values {

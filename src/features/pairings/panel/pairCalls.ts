@@ -4,9 +4,10 @@ import { recordOf } from '../../../client/api/readRows.ts'
 import type { Values } from '../../../client/api/recordSource.ts'
 import { ApiError, type FieldErrors } from '../../../model/contract/errors.ts'
 import type { Query } from '../../../model/contract/query.ts'
+import { isNothing, writtenAs } from '../../../model/kinds/asCame.ts'
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
 import { backendId } from '../../../model/kinds/references.ts'
-import { writtenAs, zoneOfInstants } from '../../../model/kinds/wire.ts'
+import { zoneOfInstants } from '../../../model/kinds/wire.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import type { ResolvedPairCall } from '../model/index.ts'
 import type { PairWrite } from './client.ts'
@@ -30,7 +31,13 @@ export function pairCall(resource: ResolvedResource, write: PairWrite, came: Val
     const zone = zoneOfInstants(resource, field, came)
     return writtenAs(field, write.values[name] ?? null, came[field.wire], zone)
   }
-  const wireBody = Object.fromEntries(Object.entries(body).map(([wire, name]) => [wire, inBody(name)]))
+  const isUnknown = (wire: string) =>
+    write.id !== undefined && Object.keys(came).length > 0 && !Object.hasOwn(came, wire)
+  const wireBody = Object.fromEntries(
+    Object.entries(body)
+      .map(([wire, name]) => [wire, inBody(name)] as const)
+      .filter(([wire, value]) => !isNothing(value) || !isUnknown(wire)),
+  )
   return {
     method,
     path: path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>

@@ -3,7 +3,7 @@ import { type DataProvider, useDataProvider } from 'react-admin'
 import type { Effect, FieldEffect, RelatedEffect } from '../../../model/language/effects.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
-import { fieldView } from '../../fields/fieldViews.ts'
+import { detailOf } from '../../fields/NotDelivered.tsx'
 import { type PanelContextValue, usePanel } from '../../ui/PanelContext.tsx'
 import type { QuestionPart } from '../recordParts.ts'
 import { countRelated, namedIn } from './countRelated.ts'
@@ -119,7 +119,7 @@ function FieldEffectView({ effect, field, records }: FieldEffectViewProps) {
     )
   }
   if (records.length > 1) return null
-  const { Detail } = fieldView(field.kind)
+  const Detail = detailOf(field, record[field.name])
   return (
     <div className="effect">
       {label}: <Detail field={field} value={record[field.name]} record={record} />

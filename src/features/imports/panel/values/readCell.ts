@@ -2,9 +2,16 @@ import { isObject, parseJson } from '../../../../model/base/json.ts'
 import { isSameValue } from '../../../../model/base/sameValue.ts'
 import { plainLine, visibleSigns } from '../../../../model/base/visibleText.ts'
 import { optionText } from '../../../../model/kinds/choices.ts'
-import { isCalendarDay, isInstant } from '../../../../model/kinds/dates.ts'
+import { isCalendarDay, isInstant, isWallTime } from '../../../../model/kinds/dates.ts'
 import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
-import { parseDay, parseDecimal, parseInstant, parseTime } from '../../../../model/kinds/typed.ts'
+import { isLongInteger } from '../../../../model/kinds/numbersOnWire.ts'
+import {
+  parseDay,
+  parseDecimal,
+  parseInstant,
+  parseTime,
+  parseWallTime,
+} from '../../../../model/kinds/typed.ts'
 import type { ResolvedField } from '../../../../model/language/resolve.ts'
 import { type Language, languages, textIn } from '../../../../model/language/text.ts'
 import { withoutApostrophe } from '../../../../panel/export/csv.ts'
@@ -52,7 +59,7 @@ export function readCell(cell: Cell, field: ResolvedField, context: ReadingConte
   if (field.resource !== undefined) return namesIn(typed, kind.holds === 'values')
   if (kind.holds === 'number') return readNumber(typed, field, context)
   if (kind.holds === 'day') return readDay(typed, context)
-  if (kind.holds === 'instant') return readInstant(typed, context)
+  if (kind.holds === 'instant') return readInstant(typed, field, context)
   if (kind.holds === 'time') return readTime(typed)
   if (isObject(field.options)) return readOptions(typed, field, kind.holds === 'values')
   if (kind.fewValues) return readWord(typed, field, kind.fewValues(field))
@@ -77,6 +84,7 @@ function readNumber(cell: Cell, field: ResolvedField, { format }: ReadingContext
   const bare = own.reduce((rest, one) => withoutUnit(rest, one), text)
   const other = bare.replace(/\p{Lu}{0,3}\p{Sc}|%|(?<!\p{L})[A-Z]{3}(?!\p{L})/u, '')
   const isOther = unit !== undefined && other !== bare
+  if (isLongInteger(bare)) return { value: bare }
   const value = parseDecimal(isOther ? other : bare, format.decimal === ',' ? 'de' : 'en')
   if (typeof value !== 'number') return { fault: 'number', text: faultText(cell) }
   return isOther ? { fault: 'unit', text: faultText(cell), unit } : { value }
@@ -109,7 +117,8 @@ function readDay(cell: Cell, { format, thisYear }: ReadingContext): ReadCell {
   return isCalendarDay(value) ? { value } : { fault: 'day', text: faultText(cell) }
 }
 
-function readInstant(cell: Cell, { format, thisYear }: ReadingContext): ReadCell {
+function readInstant(cell: Cell, field: ResolvedField, { format, thisYear }: ReadingContext): ReadCell {
+  if (field.zone === 'none') return readWallTime(cell, { format, thisYear })
   if (isSheetDate(cell)) return instantOf(new Date(cell.wall), cell)
   const text = typeof cell === 'string' ? cell.trim() : ''
   if (isInstant(text)) return { value: new Date(text).toISOString() }
@@ -117,6 +126,17 @@ function readInstant(cell: Cell, { format, thisYear }: ReadingContext): ReadCell
   const value = parseInstant(dayFirst(minutes, format), thisYear)
   if (typeof value !== 'string') return { fault: 'instant', text: faultText(cell) }
   return instantOf(new Date(Date.parse(value) + Number(seconds) * 1000), cell)
+}
+
+function readWallTime(
+  cell: Cell,
+  { format, thisYear }: Pick<ReadingContext, 'format' | 'thisYear'>,
+): ReadCell {
+  const text = isSheetDate(cell) ? cell.wall : typeof cell === 'string' ? cell.trim() : ''
+  if (isWallTime(text)) return { value: text.replace(' ', 'T') }
+  const [, minutes = text, seconds = '00'] = /^(.+\d:\d{2}):(\d{2}(?:\.\d{1,3})?)$/.exec(text) ?? []
+  const value = parseWallTime(dayFirst(minutes, format), thisYear)
+  return value ? { value: value.replace(/00$/, seconds) } : { fault: 'instant', text: faultText(cell) }
 }
 
 function instantOf(instant: Date, cell: Cell): ReadCell {

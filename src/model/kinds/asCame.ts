@@ -1,0 +1,53 @@
+import { isObject, ownValue } from '../base/json.ts'
+import { isSameValue } from '../base/sameValue.ts'
+import { startOfDay } from '../base/timeZone.ts'
+import type { ResolvedField } from '../language/resolved.ts'
+import { isCalendarDay } from './dates.ts'
+import { fieldKind } from './kindRegistry.ts'
+
+/** Under this key an item of a list keeps what it came as, so that what the entry does not declare goes back with it. */
+export const asCame = '@came'
+
+/** What an item came as; `undefined` of one that somebody has added. */
+export function cameOf(item: unknown): unknown {
+  return ownValue(item, asCame) ?? undefined
+}
+
+/** A value of an answer as the record holds it. */
+export function readAs(field: ResolvedField, value: unknown): unknown {
+  const { fromAnswer, fromWire } = fieldKind(field.kind)
+  return (fromAnswer ?? fromWire)(value, field)
+}
+
+/**
+ * A value as it is sent: as it came where it still means the same, else as its field writes it.
+ *
+ * @param zone where a day is sent as an instant: whose midnight. @default days are sent as days
+ */
+export function writtenAs(field: ResolvedField, value: unknown, came: unknown, zone?: string): unknown {
+  const { toWire } = fieldKind(field.kind)
+  const written = toWire(value, field, came)
+  if (came !== undefined && isSameValue(written, toWire(readAs(field, came), field, came))) return came
+  return zone === undefined || !isCalendarDay(written) ? written : startOfDay(zone, written).toISOString()
+}
+
+/** Whether a field writes nothing: `null`, or a list of nothing. */
+export function isNothing(written: unknown): boolean {
+  return written === null || written === undefined || (Array.isArray(written) && written.length === 0)
+}
+
+/** Whether the answer has left a part of an item out, which is unknown then, and not empty. */
+export function isLeftOut(item: unknown, part: Pick<ResolvedField, 'wire'>): boolean {
+  const came = cameOf(item)
+  return came !== undefined && ownValue(came, part.wire) === undefined
+}
+
+/** A value for people and files: of items only what the entry declares. */
+export function declaredOf(value: unknown): unknown {
+  if (!Array.isArray(value)) return value
+  return value.map((item) => {
+    if (!isObject(item)) return item
+    const { [asCame]: _, ...declared } = item
+    return declared
+  })
+}
