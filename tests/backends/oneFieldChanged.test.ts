@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createHttpClient } from '../../src/client/api/httpClient.ts'
+import '../../src/features/model.ts'
+import { changedFields, changeOne, entryOf, waysToEdit } from '../support/oneFieldChanged.ts'
+import { openRecordingBackend, type RecordingBackend } from '../support/recordingBackend.ts'
+
+let backend: RecordingBackend
+beforeAll(async () => {
+  backend = await openRecordingBackend()
+})
+afterAll(() => backend.close())
+
+it.each(Object.keys(waysToEdit).map((way, place) => [way, place] as const))(
+  'a record that is edited by %s differs in the one field that was changed, in the body and at the backend',
+  async (way, place) => {
+    const http = createHttpClient({ baseUrl: backend.url, name: 'url', log: () => undefined })
+    const seen = { http, backend, entry: entryOf(way) }
+    const wrong: string[] = []
+    for (const [index, field] of changedFields.entries()) {
+      const seed = place * 1000 + index
+      const found = await changeOne(seen, field, seed)
+      wrong.push(...found.map((one) => `${field.name} (${seed}): ${one}`))
+    }
+    expect(wrong).toEqual([])
+  },
+)
