@@ -126,7 +126,7 @@ function sentBy(field: ResolvedField, random: Random): unknown {
         ...turned({ ...(wire as object), ...(random() < 0.5 ? { street: null } : {}) }),
       }
     case 'json':
-      return { size: { w: 1, h: 2, ...undeclared }, list: [null, [1, { amount: 'x' }]] }
+      return { size: { ...undeclared, h: 2 }, list: [null, [1, { amount: 'x' }]] }
     case 'list':
       return (wire as object[]).map((item) =>
         turned({ ...item, id: Math.floor(random() * 1e6), ...undeclared }),
