@@ -1,9 +1,10 @@
 import { utils, write } from '@e965/xlsx'
+import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readTable } from '../../../src/features/imports/panel/file/readTable.ts'
 import { type ChosenFormat, FileFault } from '../../../src/features/imports/panel/file/sourceTable.ts'
 import { encodeText } from '../../../src/features/imports/panel/file/textBytes.ts'
-import { unpackedSize } from '../../../src/features/imports/panel/file/unpackedSize.ts'
+import { unpackedZip } from '../../../src/features/imports/panel/file/unpackedZip.ts'
 
 const read = (file: string | Uint8Array, name = 'file.csv', chosen: ChosenFormat = {}) =>
   readTable({
@@ -159,14 +160,34 @@ describe('a workbook', () => {
     expect(await faultOf(read(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'file.xlsx'))).toBe('workbook')
     expect(await faultOf(read(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'file.zip'))).toBe('unpacked')
     expect(await faultOf(read(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0]), 'file.xls'))).toBe('oldWorkbook')
-    const bomb = workbook([['a'], ['1']])
-    const view = new DataView(bomb.buffer, bomb.byteOffset, bomb.byteLength)
-    const line = bomb.findIndex(
-      (_, index) => index + 4 < bomb.length && view.getUint32(index, true) === 0x02014b50,
+  })
+
+  it('is unpacked no further than its bound, whatever its own table says', async () => {
+    const zipped = zipSync({ 'xl/workbook.xml': new Uint8Array(10_000_000) })
+    const [line, end] = [zipped.length - 22 - 46 - 15, zipped.length - 22]
+    // Sizes that lie, in the table and before the file itself.
+    for (const place of [line + 24, 22]) new DataView(zipped.buffer).setUint32(place, 10, true)
+    expect(unpackedZip(zipped, 9_999_999)).toBe('tooLarge')
+    // The same file again and again.
+    const lines = Array.from({ length: 31 }, () => zipped.subarray(line, end))
+    const bomb = Buffer.concat([zipped.subarray(0, line), ...lines, zipped.subarray(end)])
+    for (const place of [14, 12]) bomb.writeUInt16LE(31, bomb.length - place)
+    expect(await faultOf(read(new Uint8Array(bomb), 'file.xlsx'))).toBe('packed')
+  })
+
+  it('counts all of its files together, and loses none', () => {
+    const files = Object.fromEntries(
+      [1, 2, 3].map((each) => [`${each}.xml`, new Uint8Array(1000).fill(each)]),
     )
-    view.setUint32(line + 24, 4_000_000_000, true)
-    expect(unpackedSize(bomb)).toBeGreaterThan(4_000_000_000 - 1)
-    expect(await faultOf(read(bomb, 'file.xlsx'))).toBe('packed')
+    for (const level of [0, 6] as const) {
+      const zipped = zipSync(files, { level })
+      expect(unpackedZip(zipped, 3000)).toEqual(files)
+      expect(unpackedZip(zipped, 2999)).toBe('tooLarge')
+      expect(unpackedZip(zipped.subarray(0, -1), 3000)).toBeUndefined()
+      // The first of two numbers of files is what others go by.
+      zipped[zipped.length - 14] = 1
+      expect(unpackedZip(zipped, 2999)).toBe('tooLarge')
+    }
   })
 })
 

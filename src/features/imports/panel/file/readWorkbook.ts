@@ -1,4 +1,5 @@
 import { type CellObject, read, utils, type WorkSheet } from '@e965/xlsx'
+import { zipSync } from 'fflate'
 import { sheetCell } from './sheetCell.ts'
 import {
   type ChosenFormat,
@@ -12,7 +13,7 @@ import {
   takeHeading,
   textOf,
 } from './sourceTable.ts'
-import { unpackedSize } from './unpackedSize.ts'
+import { unpackedZip } from './unpackedZip.ts'
 
 /**
  * One sheet of a workbook (XLSX). What a cell is taken for is what people read in it.
@@ -21,9 +22,6 @@ import { unpackedSize } from './unpackedSize.ts'
  * @throws FileFault
  */
 export function readWorkbook(bytes: Uint8Array, chosen: ChosenFormat, notes: readonly string[]): SourceTable {
-  const size = unpackedSize(bytes)
-  if (size === undefined) throw new FileFault('workbook')
-  if (size > mostUnpackedBytes) throw new FileFault('packed')
   const book = openWorkbook(bytes)
   const named = book.SheetNames.filter((name) => book.Sheets[name]?.['!ref'] !== undefined)
   const told = named.filter((name) => !notes.includes(name))
@@ -58,17 +56,21 @@ export function readWorkbook(bytes: Uint8Array, chosen: ChosenFormat, notes: rea
   }
 }
 
+/** What opens it sees nothing but what has been unpacked and counted here. */
 function openWorkbook(bytes: Uint8Array) {
   try {
-    return read(bytes, {
+    const files = unpackedZip(bytes, mostUnpackedBytes)
+    if (files === 'tooLarge') throw new FileFault('packed')
+    if (files === undefined) throw new FileFault('workbook')
+    return read(zipSync(files, { level: 0 }), {
       dense: true,
       cellHTML: false,
       cellNF: true,
       cellFormula: false,
       sheetRows: mostRows + 200,
     })
-  } catch {
-    throw new FileFault('workbook')
+  } catch (error) {
+    throw error instanceof FileFault ? error : new FileFault('workbook')
   }
 }
 
