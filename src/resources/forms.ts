@@ -69,6 +69,16 @@ export const forms = defineResource({
       help: { de: 'Wie viele eingegangen sind.', en: 'How many have been received.' },
       edit: 'never',
     }),
+    isNearlyFull: flag({
+      needs: 'forms',
+      label: { de: 'Fast voll', en: 'Nearly full' },
+      help: {
+        de: 'Hat vier Fünftel der Antworten, die aufgehoben werden. Ein volles Formular nimmt keine mehr an.',
+        en: 'Holds four fifths of the answers that are kept. A full form takes no more.',
+      },
+      default: false,
+      edit: 'never',
+    }),
     keptDays: integer({
       needs: 'forms',
       label: { de: 'Antworten löschen nach (Tage)', en: 'Delete answers after (days)' },
@@ -85,9 +95,22 @@ export const forms = defineResource({
   },
   list: {
     columns: ['title', 'status', 'answers', 'version', 'questions', 'updatedAt'],
-    filters: ['status', 'isChanged', 'updatedAt'],
+    filters: ['status', 'isChanged', 'isNearlyFull', 'updatedAt'],
     search: ['title', 'titleEnglish'],
     sort: ['updatedAt', 'DESC'],
+  },
+  overview: {
+    counters: [],
+    todo: [
+      {
+        name: 'nearlyFull',
+        label: {
+          de: 'Fast voll: bitte Antworten exportieren und löschen',
+          en: 'Nearly full: please export and delete answers',
+        },
+        filter: { isNearlyFull: [true] },
+      },
+    ],
   },
   form: [{ section: '', fields: ['title', 'titleEnglish', 'keptDays'] }],
   detail: [
@@ -100,6 +123,7 @@ export const forms = defineResource({
         'version',
         'isChanged',
         'publishedAt',
+        'isNearlyFull',
         'keptDays',
         'createdAt',
         'updatedAt',

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { ResolvedResource } from '../../src/model/language/resolve.ts'
 import { type RowCount, readAllRows } from '../../src/panel/export/readAllRows.ts'
@@ -42,6 +43,24 @@ async function readAll(
 }
 
 describe('reading every row of a list', () => {
+  it('reads each once, wherever a page of the backend ends', async () => {
+    const weights = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 60 })
+    await fc.assert(
+      fc.asyncProperty(weights, fc.integer({ min: 40, max: 200 }), async (weighed, most) => {
+        const rows = rowsFrom(1, weighed.length)
+        const { provider } = setUpProvider((request) => {
+          const { limit, offset } = asked(request)
+          const weightTo = (end: number) => weighed.slice(offset, end).reduce((sum, each) => sum + each, 0)
+          const fits = (_: unknown, index: number) => weightTo(offset + index + 1) <= most
+          return json({ data: rows.slice(offset, offset + limit).filter(fits), maxCount: rows.length })
+        })
+        const { ids, count } = await readAll(provider, invoices)
+        expect(ids).toEqual(rows.map(({ id }) => id))
+        expect(count.missing).toBe(0)
+      }),
+    )
+  })
+
   it('goes on page by page to the end', async () => {
     const { provider, requests } = setUpProvider(paging(() => rowsFrom(1, 2340)))
     const { ids, progress, count } = await readAll(provider, invoices)

@@ -20,6 +20,7 @@ export const formPage = {
   offline: 'Der Server ist nicht zu erreichen. Ihre Angaben stehen noch hier.',
   failed: 'Das hat nicht geklappt. Ihre Angaben stehen noch hier. Bitte versuchen Sie es noch einmal.',
   tooMany: 'Gerade kommen zu viele Angaben an. Bitte versuchen Sie es in %{wait} noch einmal.',
+  full: 'Dieses Formular nimmt gerade keine Angaben mehr an. Ihre Angaben stehen noch hier. Bitte versuchen Sie es später noch einmal.',
   newVersion: 'Das Formular wurde inzwischen geändert. Bitte sehen Sie Ihre Angaben noch einmal durch.',
   seconds: '%{count} Sekunden',
   minutes: '%{count} Minuten',

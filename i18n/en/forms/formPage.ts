@@ -22,6 +22,7 @@ export const formPage: Messages['formPage'] = {
   offline: 'The server cannot be reached. Your answers are still here.',
   failed: 'That did not work. Your answers are still here. Please try again.',
   tooMany: 'Too many answers are coming in right now. Please try again in %{wait}.',
+  full: 'This form takes no more answers at the moment. Your answers are still here. Please try again later.',
   newVersion: 'The form has changed in the meantime. Please check your answers again.',
   seconds: '%{count} seconds',
   minutes: '%{count} minutes',

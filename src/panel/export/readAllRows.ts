@@ -138,13 +138,17 @@ async function* readPages(
   let next: Promise<ListPage> | undefined
   for (let page = 1; ; page += 1) {
     const answer = await (next ?? ask(page))
-    const isFirst = page === 1
     // Where rows have gone, those behind them have slipped back over the border of the pages.
     if (answer.total < total) yield await ask(page - 1)
     total = answer.total
-    if (answer.data.length === 0 && !isFirst) return
-    // Fewer rows than asked for, and yet there are more: the backend has a bound of its own.
-    if (isFirst && answer.data.length > 0 && answer.data.length < answer.total) perPage = answer.data.length
+    if (answer.data.length === 0 && page > 1) return
+    const end = (page - 1) * perPage + answer.data.length
+    if (answer.data.length > 0 && answer.data.length < perPage && end < answer.total) {
+      // Fewer rows than asked for, and yet there are more: the backend has a bound of its own, of rows or of bytes. Pages of
+      // that size go on there, or a few rows before: what comes twice is taken once.
+      perPage = answer.data.length
+      page = Math.floor(end / perPage)
+    }
     const isLast = page * perPage >= answer.total
     next = isAhead && !isLast ? ask(page + 1) : undefined
     yield answer

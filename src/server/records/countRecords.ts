@@ -6,7 +6,7 @@ import { literal } from './recordColumns.ts'
 import type { RecordQuery } from './recordStore.ts'
 
 /** More lines than this are put together by whoever reads them. */
-const mostLines = 200
+export const mostLines = 200
 
 /** What decides about a list: changes of anything else leave it as it was. */
 export interface DecidingFields {
@@ -97,7 +97,7 @@ function rowsVersion(text: string): string {
 }
 
 /** In one statement: others see the lines or their sum, and of two that do it at once the second finds nothing left. */
-async function joinLines(database: Database, resource: string): Promise<void> {
+export async function joinLines(database: Database, resource: string): Promise<void> {
   await database.execute(sql`
     with joined as (delete from ${recordCounts} where resource = ${resource} returning change)
     insert into ${recordCounts} (resource, change) select ${resource}, sum(change) from joined having count(*) > 0`)

@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts'
 import type { ResourceParts } from '../features.ts'
 import { Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
+import { fittingPage } from '../records/fittingPage.ts'
 import { listConventionOf } from '../records/listConvention.ts'
 import { createRememberedLists, listRecords, listWritten } from '../records/listRecords.ts'
 import { type NearestQuery, nearestRecords } from '../records/nearestRecords.ts'
@@ -22,12 +23,14 @@ import { writtenRow, writtenValuesOf } from '../records/writtenRows.ts'
  *
  * @param added what features add to them. @default nothing
  * @param prepare brings rows up to date before they are read. @default nothing
+ * @param mostBytes where the page of a list ends early. @default as many rows as are asked for
  */
 export function readRoutes(
   database: Database,
   resource: ResolvedResource,
   added?: Pick<ResourceParts, 'scopeOf' | 'hidden' | 'listed' | 'completed' | 'looksIntoRows'>,
   prepare: () => Promise<void> = async () => undefined,
+  mostBytes?: number,
 ): Route[] {
   const scopeOf = (account: Account): ReadScope => added?.scopeOf?.(account) ?? everyRow
   const { list, one, many } = resource.api
@@ -51,7 +54,8 @@ export function readRoutes(
         const convention = listConventionOf(own)
         const asked = convention.query(own, parameters, req.raw.headers)
         const filters = [...asked.filters, ...scope.filters]
-        const query = { ...asked, filters, ...searchedBy(resource, own) }
+        const wanted = { ...asked, filters, ...searchedBy(resource, own) }
+        const query = mostBytes ? await fittingPage(database, resource, wanted, mostBytes) : wanted
         const hidden = [...hiddenKeys(resource, parameters), ...(added?.hidden(parameters) ?? [])]
         const place = { limit: query.limit, asked: parameters, rows: rowsAt }
         await prepare()

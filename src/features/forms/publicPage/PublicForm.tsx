@@ -201,6 +201,8 @@ function failureText(delivery: Delivery, { formPage }: RendererTexts): string {
       return formPage.newVersion
     case 'gone':
       return `${formPage.gone}. ${formPage.goneLead}`
+    case 'full':
+      return formPage.full
     case 'tooMany':
       return fill(formPage.tooMany, { wait: waitText(delivery.wait, formPage) })
     default:

@@ -2,6 +2,7 @@ import { isObject } from '../../../model/base/json.ts'
 import type { Language } from '../../../model/language/text.ts'
 import type { Answers } from '../model/answers.ts'
 import type { FormDocument, Words } from '../model/document.ts'
+import { formIsFull } from '../model/formProblems.ts'
 import type { Faults } from '../panel/renderer/contract.ts'
 
 /** A form as it is published. */
@@ -24,6 +25,8 @@ export type Delivery =
   | { as: 'gone' }
   /** @param wait seconds */
   | { as: 'tooMany'; wait: number }
+  /** The form takes no more answers for now. */
+  | { as: 'full' }
   | { as: 'unreachable' }
   | { as: 'failed' }
 
@@ -112,6 +115,7 @@ async function deliveryOf(answer: Response): Promise<Delivery> {
     return { as: 'tooMany', wait: wait > 0 ? wait : usualWait }
   }
   const problem: unknown = await answer.json().catch(() => undefined)
+  if (isObject(problem) && problem.type === formIsFull) return { as: 'full' }
   const faults = answer.status === 400 && isObject(problem) ? problem.errors : undefined
   return isObject(faults) && Object.values(faults).every(isFault)
     ? { as: 'refused', faults: faults as Faults }

@@ -43,7 +43,7 @@ export function formCalls(access: Requirement): readonly DescribedCall[] {
         { visit: aText, language: aText },
       ),
       answers: { 201: { type: 'object' } },
-      refused: [400, 404, 409, 413, 415, 429],
+      refused: [400, 404, 409, 413, 415, 429, 503],
     }),
     ofCustomers('POST', '/visits', {
       summary: 'How far somebody came: keys of questions, never what was answered',

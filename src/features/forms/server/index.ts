@@ -5,6 +5,7 @@ import { textKinds } from '../model/document.ts'
 import { answerRoutes } from './answers/answerRoutes.ts'
 import { withAnswerCounts } from './answers/countAnswers.ts'
 import { sweepAnswers } from './answers/deleteOlder.ts'
+import { answerReadings } from './answers/keptAnswers.ts'
 import { formCalls } from './formCalls.ts'
 import { changeNotes, formGuard } from './formGuard.ts'
 import { publicFormRoutes } from './public/publicFormRoutes.ts'
@@ -30,6 +31,7 @@ addServerFeature({
           completed: (_own, rows) => withAnswerCounts(database, rows),
         }
       : undefined,
+  open: (_settings, { database }) => ({ stores: {}, readings: answerReadings(database) }),
   publicPage: { name: 'form', address: /^\/f\/[^/]+\/?$/ },
   routes({ resources, ...context }) {
     const forms = formResources(resources)

@@ -11,9 +11,11 @@ import { writeRoutes } from '../../../../server/routes/writeRoutes.ts'
 import { answersAccess, answersDeletion } from '../../model/answersAccess.ts'
 import { answersEntry } from '../../model/answersEntry.ts'
 import { emptyForm } from '../../model/document.ts'
+import { largestSent } from '../public/publicFormRoutes.ts'
 import { type FormResources, versionOf, versionsOf } from '../publishedForm.ts'
 import { dropOffOf } from '../visits.ts'
 import { deleteOlderAnswers } from './deleteOlder.ts'
+import { noteNearlyFull, readFilled } from './keptAnswers.ts'
 import { summariseAnswers } from './summary.ts'
 
 export interface AnswerRoutesOptions {
@@ -22,6 +24,9 @@ export interface AnswerRoutesOptions {
   clock: () => Date
   linkProtocols: readonly string[]
 }
+
+/** What a page of answers comes to at most: a hundred of the largest that a form takes. */
+const pageBytes = 100 * largestSent
 
 /** What staff do with answers. Each form has its own columns, so what they are made of is found with each call. */
 export function answerRoutes(options: AnswerRoutesOptions): Route[] {
@@ -40,7 +45,10 @@ export function answerRoutes(options: AnswerRoutesOptions): Route[] {
       linkProtocols,
       stores: {},
     }
-    return [...readRoutes(database, resource), ...writeRoutes(writing, noParts)]
+    return [
+      ...readRoutes(database, resource, undefined, undefined, pageBytes),
+      ...writeRoutes(writing, noParts),
+    ]
   }
 
   /** The call at one of their places. */
@@ -68,7 +76,9 @@ export function answerRoutes(options: AnswerRoutesOptions): Route[] {
         const resource = await answersResource(readId(context.req.param('form')))
         const { before } = await readJsonObject(context.req.raw)
         const instant = readBefore(before)
-        return Response.json({ deleted: await deleteOlderAnswers(database, resource, instant) })
+        const deleted = await deleteOlderAnswers(database, resource, instant)
+        await noteNearlyFull(database, await readFilled(database))
+        return Response.json({ deleted })
       },
     },
     {

@@ -8,6 +8,7 @@ import { listRecords } from '../../../../server/records/listRecords.ts'
 import { answersName } from '../../model/answersEntry.ts'
 import type { FormResources } from '../publishedForm.ts'
 import { forgetOldVisits } from '../visits.ts'
+import { noteNearlyFull, readFilled } from './keptAnswers.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -24,7 +25,7 @@ export async function deleteOlderAnswers(
   return deleted.length
 }
 
-/** Deletes the answers that are older than their form keeps them, and visits that nobody counts any more. */
+/** Deletes the answers that are older than their form keeps them, and visits that nobody counts any more; notes which forms are full. */
 export async function deleteExpiredAnswers(
   database: Database,
   { forms }: FormResources,
@@ -43,6 +44,7 @@ export async function deleteExpiredAnswers(
       new Date(now.getTime() - data.keptDays * day),
     )
   }
+  await noteNearlyFull(database, await readFilled(database))
   await forgetOldVisits(database, now)
 }
 

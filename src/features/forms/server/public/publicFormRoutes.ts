@@ -22,11 +22,12 @@ import { answersEntry } from '../../model/answersEntry.ts'
 import { checkAnswers } from '../../model/checkAnswers.ts'
 import type { FormDocument } from '../../model/document.ts'
 import { toFields } from '../../model/formPlan.ts'
+import { noteNearlyFull, readFilled, refuseFull } from '../answers/keptAnswers.ts'
 import { begunVersion, type FormResources, publishedForm, versionOf } from '../publishedForm.ts'
 import { noteSubmission, noteVisit, readVisit, storedAnswer } from '../visits.ts'
 
 /** Largest body that a page sends, in bytes: more than other strangers may, for a form has many long texts. */
-const largestSent = 200_000
+export const largestSent = 200_000
 
 export interface PublicFormOptions {
   database: Database
@@ -86,7 +87,10 @@ function answerRoute(options: PublicFormOptions): Route {
         now,
       }
       await limits.count(limitOf.formAnswersTo, id)
+      const filled = await readFilled(database)
+      if (filled.isNearlyFull(id)) await noteNearlyFull(database, filled)
       await doOnce(database, repeatable, async (transaction) => {
+        refuseFull(filled, id)
         // Held until the answer is there, so that the form is not deleted meanwhile.
         const [gone] = await missingIds(transaction, forms.forms.name, [id])
         if (gone !== undefined) throw new Problem('notFound')
