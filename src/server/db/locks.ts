@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from './database.ts'
 import { locks } from './schema.ts'
+import { inTurn } from './turns.ts'
 
 /** Names beyond this many share their locks; then one may wait for another for nothing. */
 const most = 1024
@@ -14,7 +15,8 @@ const most = 1024
  */
 export async function holdUntilEnd(transaction: Database, kind: string, key?: string): Promise<void> {
   const name = key === undefined ? kind : `${kind} ${numberOf(key)}`
-  await transaction.insert(locks).values({ name }).onConflictDoUpdate({ target: locks.name, set: { name } })
+  const row = { target: locks.name, set: { name } }
+  await inTurn(`lock ${name}`, async () => transaction.insert(locks).values({ name }).onConflictDoUpdate(row))
 }
 
 function numberOf(key: string): number {

@@ -4,10 +4,8 @@ import { withReplicas } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Database, PoolCounts } from './database.ts'
 import { isBroken, isLate } from './failures.ts'
-import { repeated } from './repeated.ts'
+import { longestLock, repeated } from './repeated.ts'
 
-/** How long a query waits for a row or table that somebody else holds, before others wait behind it. In milliseconds. */
-const longestLock = 4_000
 /** How long a query waits for a connection. In milliseconds. */
 const longestWait = 5_000
 /** A transaction waits for nothing but this server, which has died or lost its way by then. In milliseconds. */

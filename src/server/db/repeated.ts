@@ -1,12 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { notedEvents } from '../http/requestNote.ts'
 import { isBroken, isConflict } from './failures.ts'
+import { OutOfTurn, untilTurn } from './turns.ts'
 
 /** A conflict that comes again so often is told to whoever asked. */
 const mostTries = 6
 
 /** Before the second try, at most; doubled with each. In milliseconds. */
 const firstGap = 20
+
+/** How long a query waits for a row or table that somebody else holds, or a transaction for its turn to do so. In milliseconds. */
+export const longestLock = 4_000
 
 /** How far a try has come. */
 export interface Try {
@@ -24,11 +28,18 @@ export interface Try {
  */
 export async function repeated<Result>(work: (current: Try) => Promise<Result>): Promise<Result> {
   const forget = notedEvents()
+  const end = performance.now() + longestLock
   for (let tries = 1; ; tries += 1) {
     const current: Try = { mayBeDone: false }
     try {
       return await work(current)
     } catch (error) {
+      if (error instanceof OutOfTurn) {
+        forget()
+        await untilTurn(error, end - performance.now())
+        tries -= 1
+        continue
+      }
       const isUndone = isConflict(error) || (isBroken(error) && !current.mayBeDone)
       if (!isUndone || tries === mostTries) throw error
       forget()

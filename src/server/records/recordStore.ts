@@ -2,6 +2,7 @@ import { and, eq, getTableName, inArray, type SQL, type SQLWrapper, sql } from '
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import { type Database, preparedOnce } from '../db/database.ts'
 import { configuredRecords, records } from '../db/schema.ts'
+import { inTurn } from '../db/turns.ts'
 import { filterCondition, literal, sortExpression } from './recordColumns.ts'
 import { searchCondition } from './searchCondition.ts'
 import { type RecordTable, tableOf } from './storedResource.ts'
@@ -98,13 +99,16 @@ export async function lockRecord(
   strength: 'update' | 'no key update' = 'update',
 ): Promise<StoredRecord | undefined> {
   const table = tableOf(resource)
-  const [row] = await transaction
+  const select = transaction
     .select(storedColumns(table))
     .from(table)
     .where(isRecord(table, resource, id))
-    .for(strength)
+  const [row] = await inTurn(turnOf(resource.name, id), async () => select.for(strength))
   return row
 }
+
+/** What tells apart those who wait for a record. */
+const turnOf = (resource: string, id: string) => `record ${resource} ${id}`
 
 /**
  * Those of the ids of a resource that no record has. The others are held until the transaction ends: they can be changed,
@@ -119,12 +123,16 @@ export async function missingIds(
   // A name says nothing of where its records are, and is in one table only.
   for (const table of [records, configuredRecords]) {
     if (missing.length === 0) return []
-    const rows = await database
+    const select = database
       .select({ id: table.id })
       .from(table)
       .where(and(eq(table.resource, resource), inArray(table.id, [...missing])))
       .orderBy(table.id)
-      .for('key share')
+    const turns = [...new Set(missing)].map((id) => turnOf(resource, id))
+    const rows = await turns.reduceRight(
+      (ask, turn) => () => inTurn(turn, ask),
+      async () => select.for('key share'),
+    )()
     const found = new Set(rows.map((row) => row.id))
     missing = missing.filter((id) => !found.has(id))
   }
