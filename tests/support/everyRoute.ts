@@ -4,6 +4,7 @@ import { panelResources } from '../../src/app/server/panelResources.ts'
 import { contractRoutes, productContract } from '../../src/app/server/productContract.ts'
 import { resetRoutes } from '../../src/app/server/resetRoute.ts'
 import type { Operation, Schema } from '../../src/model/contract/openApi.ts'
+import type { OpenDatabase } from '../../src/server/db/database.ts'
 import { records } from '../../src/server/db/schema.ts'
 import { outboxRoute } from '../../src/server/mail/openMailroom.ts'
 import { openFeatureStores } from './featureStores.ts'
@@ -33,12 +34,12 @@ export interface MountedRoute {
   query: readonly { name: string; schema: Schema }[]
 }
 
-/** The API as `npm start` mounts it in `local`, with all that it ever has, and what is added. */
-export async function createWholeServer(added: Partial<AppDependencies> = {}) {
+/** The API as `npm start` mounts it in `local`, with all that it ever has, and what is added. @param opened the database. @default an embedded one */
+export async function createWholeServer(added: Partial<AppDependencies> = {}, opened?: OpenDatabase) {
   const environment = 'local'
   const resources = panelResources()
   const { stores, close } = await openFeatureStores()
-  const server = await createTestServer(undefined, [], (database) => ({
+  const server = await createTestServer(opened, [], (database) => ({
     ...{ stores, ...added },
     moreRoutes: [
       outboxRoute(database),
