@@ -29,6 +29,27 @@ describe('drafts', () => {
     expect(drafts.find('articles', '7')).toBeUndefined()
   })
 
+  it('keep the key under which their values went out, until they are others or refused', () => {
+    const storage = createMemoryStorage()
+    const sent = { ...draft, values: { amount: 12.5, number: 'R-7' } }
+    const key = open(storage).keyFor(sent)
+    expect(key).toMatch(/^[\da-f-]{36}$/)
+    // Loaded anew, and entered in another order.
+    const again = { ...draft, values: { number: 'R-7', amount: 12.5 } }
+    open(storage).keep(again)
+    expect(open(storage).keyFor(again)).toBe(key)
+    // Behind one that was begun meanwhile.
+    const offered = open(storage).find('invoices', '7') as Draft
+    open(storage).keep({ ...draft, values: { amount: 1 }, earlier: offered })
+    expect(open(storage).keyFor({ ...draft, values: { amount: 2 }, earlier: offered })).not.toBe(key)
+    expect(open(storage).keyFor({ ...again, earlier: offered })).toBe(key)
+
+    open(storage).keep(again)
+    open(storage).forgetKey('invoices', '7')
+    expect(open(storage).find('invoices', '7')).toEqual(again)
+    expect(open(storage).keyFor(again)).not.toBe(key)
+  })
+
   it('of one person are not there for another', () => {
     const storage = createMemoryStorage()
     open(storage).keep(draft)
@@ -71,6 +92,9 @@ describe('drafts', () => {
       },
     }
     expect(createDraftStore({ storage: full, namespace: 'tests', person: 'anna' }).keep(draft)).toBe(false)
+    expect(
+      createDraftStore({ storage: full, namespace: 'tests', person: 'anna' }).keyFor(draft),
+    ).toBeUndefined()
   })
 })
 

@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { Draft } from '../../src/panel/base/drafts/draftStore.ts'
 import { articles, invoices } from '../support/invoices.ts'
-import { renderPanel } from '../support/renderPanel.tsx'
+import { json, renderPanel } from '../support/renderPanel.tsx'
 
 const stored = {
   ...{ id: 7, invoice_no: 'R-7', amount: 12.5, copies: 2, issuedOn: '2026-01-02', lines: [], state: 'PAID' },
@@ -54,4 +54,38 @@ it('what is typed is a draft at once when another window takes the focus, or its
   await userEvent.type(await number(), '8')
   fireEvent.blur(window)
   expect(draftOf(panel)?.values).toEqual({ number: 'R-78' })
+})
+
+it('what went out with no answer goes out under the same key after the page is loaded anew, and is one record', async () => {
+  const keys: (string | null)[] = []
+  function open(kept: readonly Draft[], status: number) {
+    return renderPanel({
+      resources: [invoices, articles],
+      granted: ['*:billing:Get', '*:billing:Put'],
+      address: '/panel/bills/create',
+      kept,
+      backend: ({ method, path, headers }) => {
+        if (method === 'POST') {
+          keys.push(headers.get('idempotency-key'))
+          return json({ ...stored, id: 8 }, status)
+        }
+        return path === 'articles' ? { data: [] } : { found: [stored], count: 1 }
+      },
+    })
+  }
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+  const before = open([], 500)
+  await userEvent.type(await number(), 'R-8')
+  await userEvent.type(screen.getByRole('textbox', { name: /Betrag/ }), '12')
+  await save()
+  await waitFor(() => expect(keys).toHaveLength(1))
+  const kept = before.drafts.all()
+  cleanup()
+
+  open(kept, 201)
+  await userEvent.click(await screen.findByRole('button', { name: 'Übernehmen' }))
+  await save()
+  await waitFor(() => expect(keys).toHaveLength(2))
+  expect(keys[0]).toMatch(/.{8}/)
+  expect(keys[1]).toBe(keys[0])
 })

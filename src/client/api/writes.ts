@@ -195,7 +195,7 @@ export function createPendingCreates(createKey: () => string) {
       pending.delete(content)
       return result
     } catch (error) {
-      if (!isOpen(error)) pending.delete(content)
+      if (!hasOpenOutcome(error)) pending.delete(content)
       throw error
     }
   }
@@ -205,7 +205,8 @@ export function createPendingCreates(createKey: () => string) {
 
 type PendingCreates = ReturnType<typeof createPendingCreates>
 
-function isOpen(error: unknown): boolean {
+/** Whether nobody knows what became of a write: there was no answer, or one of a failed server. */
+export function hasOpenOutcome(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.saved || ['offline', 'timeout', 'server', 'unauthenticated'].includes(error.code)
 }

@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material'
-import { Fragment, useEffect, useMemo, useState } from 'react'
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
 import { Form, useRecordContext } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { fill } from '../../model/base/translator.ts'
@@ -22,7 +22,7 @@ import type { OutsideButtons } from './FormFooter.tsx'
 import { Busy, FocusBack, FormFooter } from './FormFooter.tsx'
 import { FormSections } from './FormSections.tsx'
 import { recordFormClass } from './sectionsOf.ts'
-import { isMarked } from './useKeptDraft.ts'
+import { type DraftKeys, isMarked } from './useKeptDraft.ts'
 import { useRecordSave } from './useRecordSave.ts'
 import { useSaveQuestion } from './useSaveQuestion.tsx'
 import './form.css'
@@ -50,12 +50,14 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
   const [isSaved, setSaved] = useState(false)
   const [joined, setJoined] = useState<Record<string, unknown>>()
   const [untold, setUntold] = useState<Notification>()
+  const keys = useRef<DraftKeys>(undefined)
   const choice = useConflictChoice()
   const question = useSaveQuestion(operation)
   const questions = useQuestions(base)
   const submit = useRecordSave({
     operation,
     base,
+    keys,
     chooseBetween: choice.ask,
     // What features ask comes last: they may do what is answered at once.
     async ask(save, earlier) {
@@ -94,7 +96,7 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
       {...(base ? { record: base } : {})}
       {...(defaultValues ? { defaultValues } : {})}
     >
-      <FormDraft operation={operation} base={base} isSaved={isSaved} isCopy={isCopy} />
+      <FormDraft operation={operation} base={base} isSaved={isSaved} isCopy={isCopy} keys={keys} />
       {record && base && !isSaved && <NewerRecord record={record} base={base} onRebase={setBase} />}
       {joined && <JoinedValues values={joined} />}
       <CheckOnLeave />

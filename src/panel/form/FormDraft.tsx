@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { fill } from '../../model/base/translator.ts'
 import { instantFormat } from '../../model/kinds/formats.ts'
@@ -12,7 +12,7 @@ import { timeAgo } from '../base/i18n/timeAgo.ts'
 import { fieldView } from '../fields/fieldViews.ts'
 import { detailOf } from '../fields/NotDelivered.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
-import { usableValues, useKeptDraft } from './useKeptDraft.ts'
+import { type DraftKeys, usableValues, useKeptDraft } from './useKeptDraft.ts'
 
 interface FormDraftProps {
   operation: WriteOperation
@@ -22,20 +22,22 @@ interface FormDraftProps {
   isSaved: boolean
   /** The form began with the values of another record. */
   isCopy: boolean
+  /** Where the form finds the key that a creation goes out under. @default it has none */
+  keys?: RefObject<DraftKeys | undefined> | undefined
 }
 
 /**
  * Inside a form: keeps what is typed as a draft, and offers an earlier one when the form is opened again. A draft
  * is gone once it is saved or discarded.
  */
-export function FormDraft({ operation, base, isSaved, isCopy }: FormDraftProps) {
+export function FormDraft({ operation, base, isSaved, isCopy, keys }: FormDraftProps) {
   const resource = useResource()
   const { drafts } = usePanel().session
   const { texts } = useLanguage()
   const { setValue } = useFormContext()
   const id = operation === 'edit' && base ? String(base.id) : undefined
   const [offered, setOffered] = useState(() => drafts.find(resource.name, id))
-  const isKept = useKeptDraft({ operation, base, isSaved, isCopy, offered })
+  const isKept = useKeptDraft({ operation, base, isSaved, isCopy, offered, keys })
 
   function restore() {
     for (const { field, value } of usableValues(offered?.values ?? {}, resource, operation)) {

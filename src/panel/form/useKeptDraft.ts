@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import type { WriteOperation } from '../../model/kinds/recordSchema.ts'
@@ -24,6 +24,16 @@ interface KeptDraft {
   isCopy: boolean
   /** An earlier draft that the person has not decided about; it must not be overwritten. */
   offered: Draft | undefined
+  /** Where the form finds the key that a creation goes out under. @default it has none */
+  keys?: RefObject<DraftKeys | undefined> | undefined
+}
+
+/** The key under which what is in a form goes out. It is kept with the draft, and so outlives the page. */
+export interface DraftKeys {
+  /** @returns none where the browser does not keep what is sent */
+  take(): string | undefined
+  /** The backend has refused it. */
+  forget(): void
 }
 
 /**
@@ -32,7 +42,7 @@ interface KeptDraft {
  *
  * @returns whether the browser had room for it
  */
-export function useKeptDraft({ operation, base, isSaved, isCopy, offered }: KeptDraft): boolean {
+export function useKeptDraft({ operation, base, isSaved, isCopy, offered, keys }: KeptDraft): boolean {
   const resource = useResource()
   const { drafts, unsaved } = usePanel().session
   const { language } = useLanguage()
@@ -61,20 +71,29 @@ export function useKeptDraft({ operation, base, isSaved, isCopy, offered }: Kept
 
   const keepNow = useRef(() => {})
   useLayoutEffect(() => {
+    const entered = () => (isCopy ? getValues() : changedValues(getValues(), dirtyFields))
+    const draft = () => ({
+      resource: resource.name,
+      values: keepable(entered(), resource),
+      keptAt: new Date(clock.now()).toISOString(),
+      title,
+      ...(id === undefined ? {} : { id }),
+      ...(typeof base?.updatedAt === 'string' ? { version: base.updatedAt } : {}),
+      ...(offered ? { earlier: offered } : {}),
+    })
     keepNow.current = () => {
       clearTimeout(timer.current)
       timer.current = undefined
-      if (isOver.current || !isKeepable) return
-      const kept = drafts.keep({
-        resource: resource.name,
-        values: keepable(isCopy ? getValues() : changedValues(getValues(), dirtyFields), resource),
-        keptAt: new Date(clock.now()).toISOString(),
-        title,
-        ...(id === undefined ? {} : { id }),
-        ...(typeof base?.updatedAt === 'string' ? { version: base.updatedAt } : {}),
-        ...(offered ? { earlier: offered } : {}),
-      })
-      setHasRoom(kept)
+      if (!isOver.current && isKeepable) setHasRoom(drafts.keep(draft()))
+    }
+    if (!keys) return
+    keys.current = {
+      take() {
+        // Another password under the same key would be taken for the same content.
+        const isWhole = Object.keys(keepable(entered(), resource)).length === Object.keys(entered()).length
+        return isWhole && isKeepable ? drafts.keyFor(draft()) : undefined
+      },
+      forget: () => drafts.forgetKey(resource.name, id),
     }
   })
 

@@ -1,6 +1,7 @@
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useCreate, useDataProvider, useRedirect, useUpdate } from 'react-admin'
 import type { Messages } from '../../../i18n/messages.ts'
+import { hasOpenOutcome } from '../../client/api/writes.ts'
 import { fill } from '../../model/base/translator.ts'
 import { ApiError } from '../../model/contract/errors.ts'
 import { type FieldConflict, hasChanged, type Merge, mergeRecords } from '../../model/kinds/mergeRecords.ts'
@@ -15,6 +16,7 @@ import { useMention } from '../record/useMention.ts'
 import { useResource } from '../ui/PanelContext.tsx'
 import { useNotifyFailure } from '../ui/useNotifyFailure.ts'
 import { joinFields } from './ConflictDialog.tsx'
+import type { DraftKeys } from './useKeptDraft.ts'
 import { useReferenceNames } from './useReferenceNames.ts'
 
 type Values = Record<string, unknown>
@@ -39,6 +41,8 @@ interface RecordSave {
   operation: WriteOperation
   /** The state of the record that the form began with, which the save is compared to. */
   base: AnyRecord | undefined
+  /** Where the key of a creation is. */
+  keys: RefObject<DraftKeys | undefined>
   /**
    * The record was changed meanwhile; the form goes on from the new state. `joined`: values of fields that were put
    * together from both.
@@ -78,9 +82,18 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
   const isSaving = useRef(false)
 
   /** react-admin's promise is typed as if it could settle before the write has. */
-  function write(values: Values, base: AnyRecord | undefined): Promise<AnyRecord> {
+  async function write(values: Values, base: AnyRecord | undefined): Promise<AnyRecord> {
     const options = { returnPromise: true, mutationMode: 'pessimistic' } as const
-    if (base === undefined) return create(resource.name, { data: values }, options) as Promise<AnyRecord>
+    if (base === undefined) {
+      const idempotencyKey = save.keys.current?.take()
+      const meta = idempotencyKey === undefined ? {} : { meta: { idempotencyKey } }
+      try {
+        return (await create(resource.name, { data: values, ...meta }, options)) as AnyRecord
+      } catch (error) {
+        if (!hasOpenOutcome(error)) save.keys.current?.forget()
+        throw error
+      }
+    }
     const params = { id: base.id, data: values, previousData: base }
     return update(resource.name, params, options) as Promise<AnyRecord>
   }

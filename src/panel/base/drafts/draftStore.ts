@@ -20,14 +20,25 @@ export interface Draft {
   address?: string
   /** A draft from before, which the person has not decided about yet. */
   earlier?: Draft
+  /** The key under which exactly these values went out, with an outcome that nobody knows. */
+  key?: string
 }
 
 /** The drafts of one person in this browser. */
 export interface DraftStore {
   all(): readonly Draft[]
   find(resource: string, id: string | undefined): Draft | undefined
-  /** Replaces the draft of the same form. @returns whether the browser has kept it */
+  /** Replaces the draft of the same form; the same values keep their key. @returns whether the browser has kept it */
   keep(draft: Draft): boolean
+  /**
+   * Keeps a draft whose values are about to be sent.
+   *
+   * @returns the key to send them under: that of earlier, where they are the same, so that a page that was loaded anew
+   *   makes no second record; none where the browser does not keep it
+   */
+  keyFor(draft: Draft): string | undefined
+  /** The backend has refused what went out under the key: sent again, it is something new. */
+  forgetKey(resource: string, id: string | undefined): void
   drop(resource: string, id: string | undefined): void
   clear(): void
 }
@@ -40,11 +51,13 @@ interface DraftStoreOptions {
   person: string
   /** Whether the person has given all of them up, maybe in another tab: nothing is kept then. @default never */
   isGivenUp?: () => boolean
+  createKey?: () => string
 }
 
 /** Keeps drafts beside react-admin's store, which a sign-out empties. Damaged storage counts as empty. */
 export function createDraftStore(options: DraftStoreOptions): DraftStore {
   const { storage, namespace, person, isGivenUp = () => false } = options
+  const { createKey = () => crypto.randomUUID() } = options
   const { read, write } = storedJson(storage, `${namespace}:drafts:${person}`)
 
   function all(): readonly Draft[] {
@@ -57,19 +70,54 @@ export function createDraftStore(options: DraftStoreOptions): DraftStore {
   const others = (resource: string, id: string | undefined) =>
     all().filter((draft) => draft.resource !== resource || draft.id !== id)
 
+  const find = (resource: string, id: string | undefined) =>
+    all().find((draft) => draft.resource === resource && draft.id === id)
+
+  /** That of the draft with the same values, be it one that is still offered. */
+  function keyOf({ resource, id, values, key }: Draft): string | undefined {
+    let known = find(resource, id)
+    while (known && !isSameJson(known.values, values)) known = known.earlier
+    return key ?? known?.key
+  }
+
+  function keep(draft: Draft, key = keyOf(draft)): boolean {
+    const { key: _old, ...rest } = draft
+    const kept = key === undefined ? rest : { ...rest, key }
+    return isGivenUp() || replace([...others(draft.resource, draft.id), kept])
+  }
+
   return {
     all,
-    find: (resource, id) => all().find((draft) => draft.resource === resource && draft.id === id),
-    keep: (draft) => isGivenUp() || replace([...others(draft.resource, draft.id), draft]),
+    find,
+    keep: (draft) => keep(draft),
+    keyFor(draft) {
+      const key = keyOf(draft) ?? createKey()
+      return keep(draft, key) && find(draft.resource, draft.id)?.key === key ? key : undefined
+    },
+    forgetKey(resource, id) {
+      const { key, ...rest } = find(resource, id) ?? {}
+      if (key !== undefined) replace([...others(resource, id), rest as Draft])
+    },
     drop: (resource, id) => void replace(others(resource, id)),
     clear: () => void replace([]),
   }
 }
 
+/** Fields come back in another order than they were entered in. */
+function isSameJson(one: Draft['values'], other: Draft['values']): boolean {
+  const sorted = (values: Draft['values']) =>
+    JSON.stringify(
+      Object.entries(values)
+        .filter(([, value]) => value !== undefined)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    )
+  return sorted(one) === sorted(other)
+}
+
 function isDraft(value: unknown): value is Draft {
   if (!isObject(value) || !isObject(value.values)) return false
   const texts = [value.resource, value.keptAt, value.title]
-  const optional = [value.id, value.version, value.address]
+  const optional = [value.id, value.version, value.address, value.key]
   return (
     (value.earlier === undefined || isDraft(value.earlier)) &&
     (value.base === undefined || isObject(value.base)) &&

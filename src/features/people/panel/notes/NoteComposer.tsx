@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import { useCreate, useUpdate } from 'react-admin'
+import { hasOpenOutcome } from '../../../../client/api/writes.ts'
 import { fill } from '../../../../model/base/translator.ts'
 import { backendId } from '../../../../model/kinds/references.ts'
 import type { AnyRecord, ResolvedField } from '../../../../model/language/resolve.ts'
@@ -27,17 +28,28 @@ const pause = 400
 /** A new note about a record. What is typed outlives a reload. */
 export function NoteComposer({ tab, record }: { tab: NotesTab; record: AnyRecord }) {
   const { texts } = useLanguage()
-  const { value, setValue } = useNoteDraft(tab, record)
+  const { value, setValue, keys } = useNoteDraft(tab, record)
+  /** Drawn disabled is what is under way only a moment later; a second click may be quicker. */
+  const isUnderWay = useRef(false)
   const input = useRef<HTMLTextAreaElement>(null)
   const [create, { isPending, isSuccess, error, reset }] = useCreate<AnyRecord>(tab.of)
 
   function save(text: string) {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     const data = { [tab.by]: backendId(record.id), [tab.text]: text }
     const onSuccess = () => {
+      isUnderWay.current = false
       setValue('')
       input.current?.focus()
     }
-    void create(tab.of, { data }, { onSuccess })
+    const onError = (failure: unknown) => {
+      isUnderWay.current = false
+      if (!hasOpenOutcome(failure)) keys.forget()
+    }
+    const idempotencyKey = keys.take(text)
+    const meta = idempotencyKey === undefined ? {} : { meta: { idempotencyKey } }
+    void create(tab.of, { data, ...meta }, { onSuccess, onError })
   }
 
   return (
@@ -79,15 +91,21 @@ function useNoteDraft(tab: NotesTab, record: AnyRecord) {
   latest.current = value
 
   const kept = useRef(value)
+  const draft = useCallback(
+    (text: string) => {
+      const keptAt = new Date(clock.now()).toISOString()
+      return { resource: place, id, values: { [tab.text]: text }, keptAt, title: '' }
+    },
+    [clock, place, id, tab.text],
+  )
 
   const keep = useCallback(() => {
     const text = latest.current
     if (text === kept.current) return
     kept.current = text
-    const keptAt = new Date(clock.now()).toISOString()
     if (text.trim() === '') drafts.drop(place, id)
-    else drafts.keep({ resource: place, id, values: { [tab.text]: text }, keptAt, title: '' })
-  }, [drafts, clock, place, id, tab.text])
+    else drafts.keep(draft(text))
+  }, [drafts, draft, place, id])
   useEffect(() => {
     const timer = setTimeout(keep, value === '' ? 0 : pause)
     return () => clearTimeout(timer)
@@ -100,7 +118,11 @@ function useNoteDraft(tab: NotesTab, record: AnyRecord) {
       keep()
     }
   }, [keep])
-  return { value, setValue }
+  const keys = {
+    take: (text: string) => drafts.keyFor(draft(text)),
+    forget: () => drafts.forgetKey(place, id),
+  }
+  return { value, setValue, keys }
 }
 
 interface NoteFormProps {
