@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import { isLongRun } from '../support/long.ts'
 import { panelEntries } from '../support/panelRoutes.ts'
@@ -290,7 +291,9 @@ test('on paper there is the list alone: what it is narrowed to, the day, and who
   // The page listens a moment after its rows are there, long before anybody prints it.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    await expect(page.getByText(/^Status: Interessent · \d\d\.\d\d\.\d{4}$/)).toBeVisible({ timeout: 500 })
+    await expect(
+      page.getByText(/^1–25 von \d+ · Filter: Status: Interessent · \d\d\.\d\d\.\d{4}$/),
+    ).toBeVisible({ timeout: 500 })
   }).toPass()
   await expect(page.getByRole('heading', { level: 1, name: 'Kunden' })).toBeVisible()
   for (const tool of ['searchbox', 'checkbox', 'navigation'] as const)
@@ -304,4 +307,32 @@ test('on paper there is the list alone: what it is narrowed to, the day, and who
   // An address stays in one line: its row is no higher than one with two lines of text.
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
   expect(Math.max(...heights)).toBeLessThan(60)
+})
+
+/** The glyphs of each page of a PDF that Chromium made, with the fonts that they are of. */
+function glyphsOf(pdf: Buffer): string[] {
+  const bytes = pdf.toString('latin1')
+  return [...bytes.matchAll(/\/Type \/Page\n[\s\S]*?\/Contents (\d+) 0 R/g)].map(([, id]) => {
+    const object = bytes.slice(bytes.indexOf(`\n${id} 0 obj`))
+    const content = object.slice(object.indexOf('stream\n') + 7, object.indexOf('\nendstream'))
+    const text = inflateSync(Buffer.from(content, 'latin1')).toString('latin1')
+    return (text.match(/\/F\d+(?= [\d.]+ Tf)|<[\dA-F]+>(?= Tj)/g) ?? []).join('')
+  })
+}
+
+test('on paper each sheet has the headings, and all rows of the page are there', async ({
+  page,
+  sharedProduct: { url },
+}) => {
+  await openAs(page, url, people.admin, '/panel/user-list?perPage=200')
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '201')
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expect(rows(page)).toHaveCount(200, { timeout: 500 })
+  }).toPass()
+  const sheets = glyphsOf(await page.pdf({ format: 'A4' }))
+  expect(sheets.length).toBeGreaterThan(5)
+  // Six words of the heading, which stand on the first sheet below its title.
+  const begins = sheets.slice(1).map((sheet) => sheet.split('<', 30).join('<'))
+  expect(begins.filter((begin) => !sheets[0]?.includes(begin))).toEqual([])
 })

@@ -1,13 +1,13 @@
 import { Button, type Theme, useMediaQuery } from '@mui/material'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { Pagination, useBasename, useListContext, useLocation, useNavigate } from 'react-admin'
-import { flushSync } from 'react-dom'
+import { Pagination, useBasename, useListContext, useLocation, useNavigate, useTranslate } from 'react-admin'
 import { fill } from '../../model/base/translator.ts'
 import { dayFormat, numberFormat } from '../../model/kinds/formats.ts'
 import { useNow } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { idle } from '../base/idle.ts'
 import { useQueryNow } from '../base/routing/steps.ts'
+import { usePrinting } from '../base/usePrinting.ts'
 import { ListExportDialog } from '../export/lazyListExport.ts'
 import { listEntries, listLayout } from '../features.ts'
 import { QuickView } from '../record/quickView/QuickView.tsx'
@@ -77,26 +77,29 @@ function Capped() {
   return meta?.capped && <CappedNotice capped={meta.capped} />
 }
 
-/** For paper: what the list is narrowed to, and when it was printed. */
+/** For paper: which rows of how many, what the list is narrowed to, and when it was printed. */
 function PrintedNote() {
-  const { filterValues } = useListRows()
-  const { language } = useLanguage()
+  const isPrinting = usePrinting()
+  const { filterValues, data = [], page, perPage, total } = useListRows()
+  const { texts, language } = useLanguage()
+  const translate = useTranslate()
   const now = useNow()
-  const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true))
-    const end = () => setPrinting(false)
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', end)
-    return () => {
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', end)
-    }
-  }, [])
   if (!isPrinting) return null
+  const numbers = numberFormat(language)
+  const before = total !== undefined && total <= data.length ? 0 : (page - 1) * perPage
+  const range = {
+    offsetBegin: numbers.format(Math.min(before + 1, before + data.length)),
+    offsetEnd: numbers.format(before + data.length),
+    total: numbers.format(total ?? 0),
+  }
   return (
     <p className="print-only muted small">
-      <FilterSummary filter={filterValues} /> · {dayFormat(language).format(now)}
+      {translate(
+        `ra.navigation.${total === undefined ? 'partial_page_range_info' : 'page_range_info'}`,
+        range,
+      )}{' '}
+      · {texts.export.provenance.filter}: <FilterSummary filter={filterValues} /> ·{' '}
+      {dayFormat(language).format(now)}
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { useCreatePath, useNavigate } from 'react-admin'
 import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useKeptScroll } from '../base/routing/steps.ts'
+import { usePrinting } from '../base/usePrinting.ts'
 import { isRightAligned } from '../fields/fieldViews.ts'
 import { useQuickView } from '../record/quickView/QuickView.tsx'
 import { useRecordView } from '../record/useRecordView.ts'
@@ -72,6 +73,8 @@ function Rows({ data, isSelectable, onMenu }: RowsProps) {
   const keys = useRowKeys(data)
   const selection = useRowSelection(data)
   const body = useRef<HTMLTableSectionElement>(null)
+  // Paper is not scrolled: it shows all of them.
+  const isPrinting = usePrinting()
   const openRecord = useOpenRecord()
   const quickView = useQuickView()
   const onKeyDown = useKeysInRows(body, data.length, (row) => {
@@ -116,7 +119,11 @@ function Rows({ data, isSelectable, onMenu }: RowsProps) {
   const width = columns.length + 1 + Number(isSelectable)
   return (
     <tbody ref={body} onClick={click} onKeyDown={onKeyDown}>
-      {rows.length <= mostDrawn ? rows : <WindowedRows key={density} rows={rows} width={width} body={body} />}
+      {rows.length <= mostDrawn || isPrinting ? (
+        rows
+      ) : (
+        <WindowedRows key={density} rows={rows} width={width} body={body} />
+      )}
     </tbody>
   )
 }
