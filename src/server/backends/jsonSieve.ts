@@ -1,0 +1,269 @@
+/** Each item of a list, as a step of a place. */
+export const eachItem = Symbol('each item')
+
+/** A place in JSON, from the outside to the inside. */
+export type JsonPlace = readonly (string | typeof eachItem)[]
+
+export interface SieveOptions {
+  /** Members of objects that are taken out. */
+  cut: readonly JsonPlace[]
+  /** Places of which one should be there; one that ends with an item stands for its list. @default none */
+  sought?: readonly JsonPlace[]
+  /** Levels in one another. @default 64 */
+  deepest?: number
+  /** Values, lists and objects included. @default 2 million */
+  mostValues?: number
+  /** Items of a list that is sought. @default 10,000 */
+  mostItems?: number
+}
+
+/** Lets JSON pass without what is taken out of it. */
+export interface JsonSieve {
+  /** @throws SieveRefusal */
+  write(part: Uint8Array): void
+  /** What has passed, and whether a place that was sought is there. @throws SieveRefusal */
+  end(): { passed: Uint8Array<ArrayBuffer>; isFound: boolean }
+}
+
+/** What is no JSON, or more of it than may pass. */
+export class SieveRefusal extends Error {
+  override readonly name = 'SieveRefusal'
+
+  constructor(
+    readonly reason: 'noJson' | 'tooMuch',
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+interface Place {
+  isCut: boolean
+  isSought: boolean
+  keys: Map<string, Place>
+  items?: Place
+}
+
+interface Level {
+  isList: boolean
+  place: Place | undefined
+  /** Items of a list; of an object, members that have passed, where it is looked into. */
+  count: number
+}
+
+type Expected = 'value' | 'firstItem' | 'firstKey' | 'key' | 'colon' | 'next' | 'string' | 'word' | 'end'
+
+const [quote, backslash, comma, colon, letterU] = [0x22, 0x5c, 0x2c, 0x3a, 0x75]
+const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
+const word = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/
+const longestWord = 1000
+const escapes = new Set([...'"\\/bfnrtu'].map((sign) => sign.charCodeAt(0)))
+
+const isBlank = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
+const isHex = (byte: number) => /[0-9a-f]/i.test(String.fromCharCode(byte))
+
+/**
+ * Reads JSON part by part, as it comes, holds it against the grammar (RFC 8259) and its bounds, and takes members out. It makes no
+ * values: what passes is the same to the byte, a number of any length too, and however long an answer is, the thread is held no longer
+ * than one part of it takes.
+ */
+export function createJsonSieve(options: SieveOptions): JsonSieve {
+  const { deepest = 64, mostValues = 2_000_000, mostItems = 10_000 } = options
+  const passed: Uint8Array[] = []
+  const levels: Level[] = []
+  let expected: Expected = 'value'
+  /** The place of the value that comes next. */
+  let next: Place | undefined = placesOf(options)
+  let isKey = false
+  let isEscape = false
+  let hexLeft = 0
+  let letters = ''
+  let values = 0
+  let isFound = false
+  /** What becomes of the bytes that are read: a member is held until its key is known. */
+  let mode: 'pass' | 'hold' | 'cut' = 'pass'
+  let held: Uint8Array[] = []
+  /** Parts that are held before the key. */
+  let beforeKey = 0
+  /** How deep the object is of which a member is cut. */
+  let cutDepth = 0
+  let part: Uint8Array = new Uint8Array()
+  /** Where the bytes begin that nothing was done with yet. */
+  let from = 0
+
+  const refuse = (): never => {
+    throw new SieveRefusal('noJson', 'The answer is no JSON.')
+  }
+  const refuseMore = (what: string): never => {
+    throw new SieveRefusal('tooMuch', `The answer ${what}.`)
+  }
+
+  /** Does with the bytes up to here what is done with them now. */
+  function flush(to: number): void {
+    if (to > from && mode === 'pass') passed.push(part.subarray(from, to))
+    if (to > from && mode === 'hold') held.push(part.subarray(from, to))
+    from = to
+  }
+
+  function turnTo(after: typeof mode, at: number): void {
+    flush(at)
+    if (mode === 'hold' && after === 'pass') passed.push(...held)
+    mode = after
+    held = []
+  }
+
+  /** A value has begun. */
+  function begin(byte: number, at: number): void {
+    const level = levels.at(-1)
+    values += 1
+    if (values > mostValues) refuseMore(`has more than ${mostValues} values`)
+    if (level?.isList) {
+      level.count += 1
+      if (next?.isSought && level.count > mostItems) refuseMore(`has more than ${mostItems} rows`)
+    }
+    if (next?.isSought) isFound = true
+    if (byte === quote) {
+      isKey = false
+      expected = 'string'
+    } else if (byte !== openList && byte !== openObject) {
+      letters = String.fromCharCode(byte)
+      expected = 'word'
+    } else open(byte === openList, at)
+  }
+
+  function open(isList: boolean, at: number): void {
+    const place = next
+    levels.push({ isList, place, count: 0 })
+    if (levels.length > deepest) refuseMore(`is nested deeper than ${deepest} levels`)
+    expected = isList ? 'firstItem' : 'firstKey'
+    next = isList ? place?.items : undefined
+    if (isList && next?.isSought) isFound = true
+    if (!isList && isLookedInto(place)) turnTo('hold', at + 1)
+  }
+
+  function separate({ isList, place }: Level, at: number): void {
+    expected = isList ? 'value' : 'key'
+    next = isList ? place?.items : undefined
+    if (!isList && isLookedInto(place)) turnTo('hold', at)
+  }
+
+  /** A member is taken out with the comma before it; the first that is left has none. */
+  function endKey(at: number): void {
+    expected = 'colon'
+    const level = levels.at(-1)
+    if (mode !== 'hold' || !level) return
+    flush(at + 1)
+    const key: unknown = JSON.parse(Buffer.concat(held.slice(beforeKey)).toString('utf8'))
+    next = level.place?.keys.get(String(key))
+    if (next?.isCut) {
+      next = undefined
+      cutDepth = levels.length
+      turnTo('cut', at + 1)
+    } else {
+      const [first] = held
+      if (level.count === 0 && first?.[0] === comma) held[0] = first.subarray(1)
+      level.count += 1
+      turnTo('pass', at + 1)
+    }
+  }
+
+  function endValue(): void {
+    expected = levels.length === 0 ? 'end' : 'next'
+    next = undefined
+  }
+
+  function close(at: number): void {
+    if (mode === 'hold' || (mode === 'cut' && levels.length === cutDepth)) turnTo('pass', at)
+    levels.pop()
+    endValue()
+  }
+
+  function readString(byte: number, at: number): void {
+    if (hexLeft > 0) {
+      if (!isHex(byte)) refuse()
+      hexLeft -= 1
+    } else if (isEscape) {
+      if (!escapes.has(byte)) refuse()
+      isEscape = false
+      hexLeft = byte === letterU ? 4 : 0
+    } else if (byte === backslash) isEscape = true
+    else if (byte < 0x20) refuse()
+    else if (byte === quote) {
+      if (isKey) endKey(at)
+      else endValue()
+    }
+  }
+
+  /** @returns whether the byte belongs to the word */
+  function readWord(byte: number): boolean {
+    if (isBlank(byte) || byte === comma || byte === closeList || byte === closeObject) {
+      if (!word.test(letters)) refuse()
+      endValue()
+      return false
+    }
+    letters += String.fromCharCode(byte)
+    if (letters.length > longestWord) refuse()
+    return true
+  }
+
+  function readSign(byte: number, at: number): void {
+    const level = levels.at(-1)
+    const isOpen = expected === 'next' || expected === (level?.isList ? 'firstItem' : 'firstKey')
+    if (level && byte === comma && expected === 'next') separate(level, at)
+    else if (level && isOpen && byte === (level.isList ? closeList : closeObject)) close(at)
+    else if (byte === quote && (expected === 'key' || expected === 'firstKey')) {
+      isKey = true
+      expected = 'string'
+      if (mode === 'hold') flush(at)
+      beforeKey = held.length
+    } else if (byte === colon && expected === 'colon') expected = 'value'
+    else if (expected === 'value' || expected === 'firstItem') begin(byte, at)
+    else refuse()
+  }
+
+  /** Nothing is held back within what is cut, but for the member behind it. */
+  function isLookedInto(place: Place | undefined): boolean {
+    return place !== undefined && place.keys.size > 0 && (mode !== 'cut' || levels.length === cutDepth)
+  }
+
+  return {
+    write(bytes) {
+      part = bytes
+      from = 0
+      for (let at = 0; at < bytes.length; at += 1) {
+        const byte = bytes[at] as number
+        if (expected === 'string') readString(byte, at)
+        else if (expected === 'word' && readWord(byte)) continue
+        else if (!isBlank(byte)) readSign(byte, at)
+      }
+      flush(bytes.length)
+    },
+    end() {
+      if (expected === 'word' && word.test(letters) && levels.length === 0) endValue()
+      if (expected !== 'end') refuse()
+      return { passed: new Uint8Array(Buffer.concat(passed)), isFound }
+    },
+  }
+}
+
+/** All places, from the outside to the inside. */
+function placesOf({ cut, sought = [] }: SieveOptions): Place {
+  const root = emptyPlace()
+  for (const place of cut) placeAt(root, place).isCut = true
+  for (const place of sought) placeAt(root, place).isSought = true
+  return root
+}
+
+const emptyPlace = (): Place => ({ isCut: false, isSought: false, keys: new Map() })
+
+function placeAt(root: Place, steps: JsonPlace): Place {
+  let place = root
+  for (const step of steps) {
+    const known = step === eachItem ? place.items : place.keys.get(step)
+    const below = known ?? emptyPlace()
+    if (step === eachItem) place.items = below
+    else place.keys.set(step, below)
+    place = below
+  }
+  return place
+}
