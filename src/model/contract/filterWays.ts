@@ -12,7 +12,10 @@ export interface FilterWay {
 const hows = ['empty', 'in', 'from', 'to', 'eq', 'contains'] as const
 
 /** Every way in which a style narrows the rows of a resource; those first that say more of a parameter, and of two that say as much the one with the longer name. */
-export function filterWays({ fields }: ResolvedResource, { filters }: ResolvedStyle): FilterWay[] {
+export function filterWays(
+  { fields }: ResolvedResource,
+  { filters }: Pick<ResolvedStyle, 'filters'>,
+): FilterWay[] {
   return fields
     .flatMap((field) =>
       hows.flatMap((how) => {

@@ -79,7 +79,10 @@ function styleOf(
 }
 
 /** What calls one by one say by the names of their parameters, in terms of the vocabulary. */
-function conventionsOf({ total, parameters }: ListCall, paging: ListParameters = {}): CallStyle {
+export function conventionsOf(
+  { total, parameters }: Pick<ListCall, 'total' | 'parameters'>,
+  paging: ListParameters = {},
+): CallStyle {
   if (total === undefined) return {}
   const names = { ...parametersByDefault, ...paging, ...parameters }
   return {

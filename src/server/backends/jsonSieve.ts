@@ -1,8 +1,4 @@
-/** Each item of a list, as a step of a place. */
-export const eachItem = Symbol('each item')
-
-/** A place in JSON, from the outside to the inside. */
-export type JsonPlace = readonly (string | typeof eachItem)[]
+import { type JsonPlace, type Place, placesOf } from './jsonPlaces.ts'
 
 export interface SieveOptions {
   /** Members of objects that are taken out. */
@@ -37,13 +33,6 @@ export class SieveRefusal extends Error {
   }
 }
 
-interface Place {
-  isCut: boolean
-  isSought: boolean
-  keys: Map<string, Place>
-  items?: Place
-}
-
 interface Level {
   isList: boolean
   place: Place | undefined
@@ -73,7 +62,7 @@ export function createJsonSieve(options: SieveOptions): JsonSieve {
   const levels: Level[] = []
   let expected: Expected = 'value'
   /** The place of the value that comes next. */
-  let next: Place | undefined = placesOf(options)
+  let next: Place | undefined = placesOf(options.cut, options.sought)
   let isKey = false
   let isEscape = false
   let hexLeft = 0
@@ -82,14 +71,15 @@ export function createJsonSieve(options: SieveOptions): JsonSieve {
   let isFound = false
   /** What becomes of the bytes that are read: a member is held until its key is known. */
   let mode: 'pass' | 'hold' | 'cut' = 'pass'
+  let part: Uint8Array = new Uint8Array()
+  /** Where in the part the bytes begin that are to pass, those that are held, and the key. */
+  let [passFrom, holdFrom, keyFrom] = [0, 0, 0]
+  /** What of them has come in parts before. */
   let held: Uint8Array[] = []
-  /** Parts that are held before the key. */
-  let beforeKey = 0
+  let keyParts: Uint8Array[] = []
+  let hasEscape = false
   /** How deep the object is of which a member is cut. */
   let cutDepth = 0
-  let part: Uint8Array = new Uint8Array()
-  /** Where the bytes begin that nothing was done with yet. */
-  let from = 0
 
   const refuse = (): never => {
     throw new SieveRefusal('noJson', 'The answer is no JSON.')
@@ -98,18 +88,44 @@ export function createJsonSieve(options: SieveOptions): JsonSieve {
     throw new SieveRefusal('tooMuch', `The answer ${what}.`)
   }
 
-  /** Does with the bytes up to here what is done with them now. */
-  function flush(to: number): void {
-    if (to > from && mode === 'pass') passed.push(part.subarray(from, to))
-    if (to > from && mode === 'hold') held.push(part.subarray(from, to))
-    from = to
+  function pass(to: number): void {
+    if (to > passFrom) passed.push(part.subarray(passFrom, to))
   }
 
-  function turnTo(after: typeof mode, at: number): void {
-    flush(at)
-    if (mode === 'hold' && after === 'pass') passed.push(...held)
-    mode = after
+  function hold(at: number): void {
+    if (mode === 'cut') passFrom = at
+    mode = 'hold'
+    holdFrom = at
     held = []
+  }
+
+  /** @param isFirst no member of its object has passed before, so that it has no comma */
+  function keep(isFirst: boolean): void {
+    const [first] = held
+    if (isFirst && first?.[0] === comma) held[0] = first.subarray(1)
+    else if (isFirst && !first && part[holdFrom] === comma) {
+      pass(holdFrom)
+      passFrom = holdFrom + 1
+    }
+    passed.push(...held)
+    mode = 'pass'
+    held = []
+  }
+
+  function cut(): void {
+    if (held.length === 0) pass(holdFrom)
+    mode = 'cut'
+    cutDepth = levels.length
+  }
+
+  function endPart(): void {
+    const { length } = part
+    if (mode === 'pass') pass(length)
+    if (mode === 'hold') {
+      if (held.length === 0) pass(holdFrom)
+      held.push(part.subarray(holdFrom))
+      if (isKey && expected === 'string') keyParts.push(part.subarray(keyFrom))
+    }
   }
 
   /** A value has begun. */
@@ -138,13 +154,13 @@ export function createJsonSieve(options: SieveOptions): JsonSieve {
     expected = isList ? 'firstItem' : 'firstKey'
     next = isList ? place?.items : undefined
     if (isList && next?.isSought) isFound = true
-    if (!isList && isLookedInto(place)) turnTo('hold', at + 1)
+    if (!isList && isLookedInto(place)) hold(at + 1)
   }
 
   function separate({ isList, place }: Level, at: number): void {
     expected = isList ? 'value' : 'key'
     next = isList ? place?.items : undefined
-    if (!isList && isLookedInto(place)) turnTo('hold', at)
+    if (!isList && isLookedInto(place)) hold(at)
   }
 
   /** A member is taken out with the comma before it; the first that is left has none. */
@@ -152,19 +168,15 @@ export function createJsonSieve(options: SieveOptions): JsonSieve {
     expected = 'colon'
     const level = levels.at(-1)
     if (mode !== 'hold' || !level) return
-    flush(at + 1)
-    const key: unknown = JSON.parse(Buffer.concat(held.slice(beforeKey)).toString('utf8'))
-    next = level.place?.keys.get(String(key))
+    const text = Buffer.concat([...keyParts, part.subarray(keyFrom, at + 1)]).toString('utf8')
+    next = level.place?.keys.get(hasEscape ? String(JSON.parse(text)) : text.slice(1, -1))
     if (next?.isCut) {
       next = undefined
-      cutDepth = levels.length
-      turnTo('cut', at + 1)
-    } else {
-      const [first] = held
-      if (level.count === 0 && first?.[0] === comma) held[0] = first.subarray(1)
-      level.count += 1
-      turnTo('pass', at + 1)
+      cut()
+      return
     }
+    keep(level.count === 0)
+    level.count += 1
   }
 
   function endValue(): void {
@@ -173,7 +185,11 @@ export function createJsonSieve(options: SieveOptions): JsonSieve {
   }
 
   function close(at: number): void {
-    if (mode === 'hold' || (mode === 'cut' && levels.length === cutDepth)) turnTo('pass', at)
+    if (mode === 'hold') keep(false)
+    if (mode === 'cut' && levels.length === cutDepth) {
+      mode = 'pass'
+      passFrom = at
+    }
     levels.pop()
     endValue()
   }
@@ -186,8 +202,10 @@ export function createJsonSieve(options: SieveOptions): JsonSieve {
       if (!escapes.has(byte)) refuse()
       isEscape = false
       hexLeft = byte === letterU ? 4 : 0
-    } else if (byte === backslash) isEscape = true
-    else if (byte < 0x20) refuse()
+    } else if (byte === backslash) {
+      isEscape = true
+      hasEscape = true
+    } else if (byte < 0x20) refuse()
     else if (byte === quote) {
       if (isKey) endKey(at)
       else endValue()
@@ -214,8 +232,9 @@ export function createJsonSieve(options: SieveOptions): JsonSieve {
     else if (byte === quote && (expected === 'key' || expected === 'firstKey')) {
       isKey = true
       expected = 'string'
-      if (mode === 'hold') flush(at)
-      beforeKey = held.length
+      keyFrom = at
+      keyParts = []
+      hasEscape = false
     } else if (byte === colon && expected === 'colon') expected = 'value'
     else if (expected === 'value' || expected === 'firstItem') begin(byte, at)
     else refuse()
@@ -229,14 +248,16 @@ export function createJsonSieve(options: SieveOptions): JsonSieve {
   return {
     write(bytes) {
       part = bytes
-      from = 0
+      passFrom = 0
+      holdFrom = 0
+      keyFrom = 0
       for (let at = 0; at < bytes.length; at += 1) {
         const byte = bytes[at] as number
         if (expected === 'string') readString(byte, at)
         else if (expected === 'word' && readWord(byte)) continue
         else if (!isBlank(byte)) readSign(byte, at)
       }
-      flush(bytes.length)
+      endPart()
     },
     end() {
       if (expected === 'word' && word.test(letters) && levels.length === 0) endValue()
@@ -244,26 +265,4 @@ export function createJsonSieve(options: SieveOptions): JsonSieve {
       return { passed: new Uint8Array(Buffer.concat(passed)), isFound }
     },
   }
-}
-
-/** All places, from the outside to the inside. */
-function placesOf({ cut, sought = [] }: SieveOptions): Place {
-  const root = emptyPlace()
-  for (const place of cut) placeAt(root, place).isCut = true
-  for (const place of sought) placeAt(root, place).isSought = true
-  return root
-}
-
-const emptyPlace = (): Place => ({ isCut: false, isSought: false, keys: new Map() })
-
-function placeAt(root: Place, steps: JsonPlace): Place {
-  let place = root
-  for (const step of steps) {
-    const known = step === eachItem ? place.items : place.keys.get(step)
-    const below = known ?? emptyPlace()
-    if (step === eachItem) place.items = below
-    else place.keys.set(step, below)
-    place = below
-  }
-  return place
 }

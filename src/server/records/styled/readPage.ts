@@ -23,7 +23,7 @@ const furthest = Number.MAX_SAFE_INTEGER
  */
 export function readPage(
   resource: ResolvedResource,
-  style: ResolvedStyle,
+  style: Pick<ResolvedStyle, 'paging' | 'id' | 'row'>,
   reader: QueryReader,
   headers: Headers,
 ): Page {
@@ -64,7 +64,7 @@ function readRange(
 /** Where the API chooses cursors, they are the number of rows before. */
 function readCursor(
   resource: ResolvedResource,
-  { id, row }: ResolvedStyle,
+  { id, row }: Pick<ResolvedStyle, 'id' | 'row'>,
   { cursor, next }: PageCursors,
   reader: QueryReader,
 ): Pick<Page, 'after'> | Pick<Page, 'offset'> {

@@ -1,0 +1,35 @@
+/** Each item of a list, as a step of a place. */
+export const eachItem = Symbol('each item')
+
+/** A place in JSON, from the outside to the inside. */
+export type JsonPlace = readonly (string | typeof eachItem)[]
+
+/** What is known of a place, and of those within it. */
+export interface Place {
+  isCut: boolean
+  isSought: boolean
+  keys: Map<string, Place>
+  items?: Place
+}
+
+/** All places, from the outside to the inside. */
+export function placesOf(cut: readonly JsonPlace[], sought: readonly JsonPlace[] = []): Place {
+  const root = emptyPlace()
+  for (const place of cut) placeAt(root, place).isCut = true
+  for (const place of sought) placeAt(root, place).isSought = true
+  return root
+}
+
+const emptyPlace = (): Place => ({ isCut: false, isSought: false, keys: new Map() })
+
+function placeAt(root: Place, steps: JsonPlace): Place {
+  let place = root
+  for (const step of steps) {
+    const known = step === eachItem ? place.items : place.keys.get(step)
+    const below = known ?? emptyPlace()
+    if (step === eachItem) place.items = below
+    else place.keys.set(step, below)
+    place = below
+  }
+  return place
+}

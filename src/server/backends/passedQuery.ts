@@ -1,0 +1,260 @@
+import { isObject } from '../../model/base/json.ts'
+import { filterWays } from '../../model/contract/filterWays.ts'
+import {
+  fillForValues,
+  fillTemplate,
+  fillText,
+  orderPlaceholders,
+  type Parameter,
+  searchTemplate,
+  splitAddress,
+  withBackslashes,
+} from '../../model/contract/queryTemplate.ts'
+import { createQueryReader, type QueryReader, withoutBackslashes } from '../../model/contract/readTemplate.ts'
+import { sortableWires } from '../../model/contract/sortableWires.ts'
+import { wireName } from '../../model/contract/wireFilters.ts'
+import { isApiTime } from '../../model/language/apiTimes.ts'
+import {
+  type FilterTemplates,
+  mostRowsOfPage,
+  type PageRanges,
+  type ResolvedStyle,
+} from '../../model/language/callStyle.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { conventionsOf } from '../../model/language/resolveCalls.ts'
+import { resolveStyle } from '../../model/language/resolveStyle.ts'
+import { callStyles } from '../../model/styles/index.ts'
+import { parseParameter, unreadable, valuesOf } from '../records/jsonParameter.ts'
+import { readEnd, readNumber, refused } from '../records/queryParts.ts'
+import { onlyOne, readOne } from '../records/styled/readOne.ts'
+import { readPage } from '../records/styled/readPage.ts'
+
+/** What a list of a backend is asked for. */
+export interface PassedQuery {
+  parameters: readonly Parameter[]
+  headers: Readonly<Record<string, string>>
+}
+
+/** How an entry's list is asked for, whatever convention its calls keep to. */
+type Vocabulary = Pick<ResolvedStyle, 'paging' | 'order' | 'search' | 'filters' | 'id' | 'row'> & {
+  ids?: string | undefined
+}
+
+const longestCursor = 1000
+
+/**
+ * Reads what a list is asked for by the templates of its entry, and builds it anew out of them with the values that were found: constants, page,
+ * order, search, filters, ids. Whoever asks has no other word for the backend.
+ *
+ * @param resource as the person may use it: they order and narrow by nothing that they may not see
+ * @param searched fields that the search looks into, whoever asks
+ * @throws Problem 400 that names what the entry does not declare, and what is there twice or has no value that it may have
+ */
+export function readPassedQuery(
+  resource: ResolvedResource,
+  searched: readonly string[],
+  asked: URLSearchParams,
+  headers: Headers,
+): PassedQuery {
+  const words = vocabularyOf(resource)
+  const reader = createQueryReader(asked)
+  const constants = readConstants(resource, asked, reader)
+  const page = askedPage(resource, words, reader, headers)
+  const parameters = [
+    ...constants,
+    ...readIds(words, reader),
+    ...page.parameters,
+    ...readSearch(resource, searched, words, reader),
+    ...readOrder(resource, words, reader),
+    ...(words.filters.json === undefined
+      ? readFilters(resource, words, reader)
+      : readJson(resource, searched, words, words.filters.json, reader)),
+  ]
+  const [unknown] = reader.rest()
+  if (unknown) throw refused(`"${unknown[0]}" is nothing that this list is asked for.`)
+  return { parameters, headers: page.headers }
+}
+
+function vocabularyOf({ api: { list, many, rest, style } }: ResolvedResource): Vocabulary {
+  if (rest) {
+    const { search, from, to } = list.parameters
+    return resolveStyle(callStyles.rest ?? {}, { search, filters: { from, to } })
+  }
+  const ids = typeof many === 'string' ? undefined : many.ids.includes('=') ? many.ids : `${many.ids}={ids}`
+  const words = style ?? resolveStyle(conventionsOf(list))
+  // A list that the panel works on itself is asked for as it is, page by page.
+  return list.paged
+    ? { ...words, ids }
+    : { paging: words.paging, id: words.id, row: words.row, filters: {}, ids }
+}
+
+/** What each call of the list has, apart from what the panel puts in its place: an order, say. */
+function readConstants(
+  { api: { list } }: ResolvedResource,
+  asked: URLSearchParams,
+  reader: QueryReader,
+): Parameter[] {
+  const constants = [...Object.entries(list.query), ...splitAddress(list.path).parameters]
+  return constants.flatMap(([name, value]): Parameter[] => {
+    const isAsked = asked.get(name) === String(value)
+    return isAsked && readOne(reader, name) !== undefined ? [[name, String(value)]] : []
+  })
+}
+
+function readIds({ ids, filters, id }: Vocabulary, reader: QueryReader): Parameter[] {
+  // In one object with the filters they are read with those.
+  if (ids === undefined || ids.startsWith(`${filters.json}=`)) return []
+  const values = onlyOne(id, reader.takeLists(ids))
+  if (values === undefined) return []
+  for (const value of values) refuseEnd(ids, value)
+  return fillForValues(ids, values)
+}
+
+function askedPage(
+  resource: ResolvedResource,
+  words: Vocabulary,
+  reader: QueryReader,
+  headers: Headers,
+): PassedQuery {
+  const { paging } = words
+  if (paging === undefined) return { parameters: [], headers: {} }
+  if ('range' in paging) {
+    const { offset, limit = 1 } = readPage(resource, words, reader, headers)
+    return rangeOf(resource, paging, String(offset), String(offset + limit - 1))
+  }
+  const { size, most = mostRowsOfPage } = paging
+  const number = (name: string, least: number, greatest = Number.MAX_SAFE_INTEGER): Parameter[] => {
+    const found = readNumber(name, readOne(reader, name), least, greatest)
+    return found === undefined ? [] : [[name, String(found)]]
+  }
+  const sized = size === undefined ? [] : number(size, 1, most)
+  if ('page' in paging)
+    return { parameters: [...number(paging.page, paging.first ?? 1), ...sized], headers: {} }
+  if ('offset' in paging) return { parameters: [...sized, ...number(paging.offset, 0)], headers: {} }
+  const cursor = readOne(reader, paging.cursor)
+  if (cursor === undefined) return { parameters: sized, headers: {} }
+  if (cursor.length > longestCursor) throw refused(`"${paging.cursor}" is too long.`)
+  return { parameters: [[paging.cursor, cursor], ...sized], headers: {} }
+}
+
+function rangeOf(
+  { api: { rest, list } }: ResolvedResource,
+  { range, unit = 'items' }: PageRanges,
+  first: string,
+  last: string,
+): PassedQuery {
+  const inHeader = (name: string, counted: string) => ({ [name]: `${counted}${first}-${last}` })
+  if (!range.includes('{')) {
+    return { parameters: [], headers: inHeader(range.toLowerCase(), unit === '' ? '' : `${unit}=`) }
+  }
+  // Who counts in `Content-Range` is told of the range in a header as well, by the conventions.
+  const isTwice = rest?.countHeader.toLowerCase() === 'content-range'
+  const { pathname } = new URL(list.path, 'http://localhost')
+  return {
+    parameters: fillTemplate(range, { first, last }),
+    headers: isTwice ? inHeader('range', `${pathname.slice(1)}=`) : {},
+  }
+}
+
+/** @throws Problem 400 also where it would look into what the person may not see: what is found would tell what it holds */
+function readSearch(
+  resource: ResolvedResource,
+  searched: readonly string[],
+  { search, filters }: Vocabulary,
+  reader: QueryReader,
+): Parameter[] {
+  if (search === undefined || (typeof search === 'string' && filters.json !== undefined)) return []
+  const { list } = resource
+  const fields = list.search.map((name) => wireName(resource, name))
+  const template = searchTemplate(search, fields)
+  const text = onlyOne('search', reader.take(template, {}))
+  if (text === undefined) return []
+  if (typeof search === 'string') refuseUnseen(list.search, searched)
+  const value = template.includes('{escaped}') ? withoutBackslashes(text) : text
+  return fillTemplate(template, { value, escaped: withBackslashes(value) })
+}
+
+function refuseUnseen(seen: readonly string[], searched: readonly string[]): void {
+  if (searched.some((name) => !seen.includes(name))) throw refused('It is not possible to search this list.')
+}
+
+/** Every order that there is, is tried: nothing that a caller writes is taken for the name of a field. */
+function readOrder(resource: ResolvedResource, { order, id }: Vocabulary, reader: QueryReader): Parameter[] {
+  if (order === undefined) return []
+  const { fields, list } = resource
+  const wires = new Set([
+    // Times that the entry does not have are the API's own.
+    ...sortableWires(resource).filter(
+      (wire) => !isApiTime(wire) || fields.some((field) => field.wire === wire),
+    ),
+    wireName(resource, list.sort[0]),
+  ])
+  const orders = [...wires].flatMap((wire) =>
+    (['ASC', 'DESC'] as const).map((way) => orderPlaceholders(wire === 'id' ? id : wire, way)),
+  )
+  const asked = orders.filter((known) => reader.take(order, known).length > 0)
+  const known = onlyOne('order', asked)
+  return known ? fillTemplate(order, known) : []
+}
+
+function readFilters(resource: ResolvedResource, { filters }: Vocabulary, reader: QueryReader): Parameter[] {
+  return waysOf(resource, filters).flatMap(({ field, how, template }) => {
+    const known = { field: field.wire }
+    const readings =
+      how === 'in' ? reader.takeLists(template, known) : reader.take(template, known).map((value) => [value])
+    const values = onlyOne(field.wire, readings)
+    if (values === undefined) return []
+    if (how === 'from' || how === 'to') readEnd(field, field.wire, values[0] ?? '')
+    for (const value of values) refuseEnd(template, value)
+    return how === 'in'
+      ? fillForValues(template, values, known)
+      : fillTemplate(template, { ...known, value: values[0] ?? '' })
+  })
+}
+
+function waysOf(resource: ResolvedResource, filters: FilterTemplates) {
+  return filterWays(resource, { filters }).filter(({ field }) => resource.list.filters.includes(field.name))
+}
+
+/** All that rows are narrowed by as one object. */
+function readJson(
+  resource: ResolvedResource,
+  searched: readonly string[],
+  { filters, id, search }: Vocabulary,
+  name: string,
+  reader: QueryReader,
+): Parameter[] {
+  const text = readOne(reader, name)
+  if (text === undefined) return []
+  const given = parseParameter(name, text, example)
+  if (!isObject(given)) throw unreadable(name, example)
+  for (const [key, value] of Object.entries(given)) {
+    const texts = valuesOf(key, value)
+    if (key === id) continue
+    if (key === search) {
+      if (typeof value !== 'string') throw refused('The search must be a text.')
+      refuseUnseen(resource.list.search, searched)
+      continue
+    }
+    const ways = waysOf(resource, filters).filter(
+      ({ field, template }) => fillText(template, { field: field.wire }) === key,
+    )
+    const [way] = ways
+    if (way === undefined) throw refused(`It is not possible to filter by "${key}".`)
+    const isEnd = ways.every(({ how }) => how === 'from' || how === 'to')
+    if (isEnd) for (const end of texts) readEnd(way.field, key, end)
+  }
+  return [[name, JSON.stringify(given)]]
+}
+
+const example = '{"state":"OPEN"}'
+
+/** A value must not end what stands around it: `state eq '{value}'`. @throws Problem 400 */
+function refuseEnd(template: string, value: string): void {
+  for (const [, sign = ''] of template.matchAll(/\{(?:value|values|id|ids)\}(['")\]}])/g)) {
+    const isQuoted = sign === '"' || sign === "'"
+    if (value.includes(sign) || (isQuoted && value.includes('\\'))) {
+      throw refused(`It is not possible to look for a value with ${sign} in it.`)
+    }
+  }
+}
