@@ -33,7 +33,7 @@ export const invoices = {
     one: { get: 'api/invoices/{id}' },
     many: { get: 'api/invoices', ids: 'ids' },
     create: { post: 'api/invoices' },
-    edit: { patch: 'api/invoices/{id}' },
+    edit: { patch: 'api/invoices/{id}', conflicts: 'refused' },
     delete: { delete: 'api/invoices/{id}' },
   },
   actions: {

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createBackendConnection } from '../../src/server/backends/backendConnection.ts'
 import { createCallPattern, isOnePart } from '../../src/server/backends/callPattern.ts'
+import { answerReader } from '../../src/server/backends/passedAnswer.ts'
 import { listen } from '../../src/server/listen.ts'
 import { openRecordingBackend, type RecordingBackend } from '../support/recordingBackend.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
@@ -152,6 +153,8 @@ describe('nobody is followed elsewhere', () => {
   })
 })
 
+const reader = answerReader({ secrets: [] })
+
 /** A name service that answers so. */
 const resolving =
   (...addresses: string[]): LookupFunction =>
@@ -167,7 +170,7 @@ describe('a name leads to where it may', () => {
   const call = { method: 'GET', address: 'x', headers: {} } as const
   const at = (host: string, ...addresses: string[]) => {
     const url = new URL(`http://${host}:${new URL(neighbour.url).port}/`)
-    return createBackendConnection({ url }, { resolve: resolving(...addresses) })(call)
+    return createBackendConnection({ url }, { resolve: resolving(...addresses) })(call, reader)
   }
 
   it.each([
@@ -201,11 +204,11 @@ describe('a name leads to where it may', () => {
   it('never leaves its backend, whatever address a call has', async () => {
     const send = createBackendConnection({ url: new URL(`${backend.url}v1/`) })
     for (const address of ['../x', '..%2fx/../../y', '%2e%2e/x', './x', '\\..\\x']) {
-      await expect(send({ ...call, address })).rejects.toMatchObject({ name: 'BackendFailure' })
+      await expect(send({ ...call, address }, reader)).rejects.toMatchObject({ name: 'BackendFailure' })
     }
     expect(backend.calls).toEqual([])
-    await send({ ...call, address: `/${new URL(neighbour.url).host}/x` })
-    await send({ ...call, address: `@${new URL(neighbour.url).host}/x` })
+    await send({ ...call, address: `/${new URL(neighbour.url).host}/x` }, reader)
+    await send({ ...call, address: `@${new URL(neighbour.url).host}/x` }, reader)
     expect(neighbour.calls).toEqual([])
     expect(backend.calls.every(({ path }) => path.startsWith('/v1/'))).toBe(true)
   })

@@ -1,4 +1,4 @@
-import { templateParts } from '../../model/contract/queryTemplate.ts'
+import { fillTemplate } from '../../model/contract/queryTemplate.ts'
 import type { Requirement } from '../../model/language/access.ts'
 import type { Method, ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
 import { accessOfOne } from '../routes/readRoutes.ts'
@@ -31,13 +31,13 @@ export function allowedCalls(resource: ResolvedResource): AllowedCall[] {
     pattern: createCallPattern(call.path),
   })
   return [
-    reading('list', list.path, access.list, { fixed: fixedOf(resource), others: true }),
+    reading('list', list.path, access.list, { fixed: fixedOf(resource), hasOthers: true }),
     ...(typeof many === 'string'
       ? []
       : [
           reading('many', many.get, access.list, {
-            needed: templateParts(many.ids).map(([name]) => name),
-            others: api.style ? true : [list.parameters.limit, ...Object.keys(list.query)],
+            needed: fillTemplate(many.ids, { index: '0' }).map(([name]) => name),
+            hasOthers: true,
           }),
         ]),
     ...(one === 'by-list' ? [] : [reading('one', one.path, accessOfOne(resource))]),
@@ -60,6 +60,11 @@ type Rules = Parameters<typeof createCallPattern>[1]
 function fixedOf({ api: { list } }: ResolvedResource): Readonly<Record<string, string | number | boolean>> {
   const own = new Set<string>(Object.values(list.parameters))
   return Object.fromEntries(Object.entries(list.query).filter(([name]) => !own.has(name)))
+}
+
+/** Whether a call asks for several records. */
+export function isList({ kind }: Pick<AllowedCall, 'kind'>): boolean {
+  return kind === 'list' || kind === 'many'
 }
 
 /** Whether a call changes something at the backend. */

@@ -18,18 +18,31 @@ export interface BackendCall {
   signal?: AbortSignal | undefined
 }
 
-export interface BackendAnswer {
+export interface AnswerHead {
   status: number
   /** The first value of a header, by its name in small letters. */
   header(name: string): string | undefined
-  body: Uint8Array<ArrayBuffer>
 }
+
+/** Reads the body of an answer as it comes. What it throws ends the call. */
+export interface AnswerReader<Read> {
+  /** Bytes that it may have. */
+  largest: number
+  write(part: Uint8Array): void
+  end(): Read
+}
+
+/** Makes a call, and reads its answer. @throws BackendFailure where there is none, or none that can be read */
+export type SendCall = <Read>(
+  call: BackendCall,
+  readerOf: (head: AnswerHead) => AnswerReader<Read>,
+) => Promise<Read>
 
 /** How much a backend may take. */
 export interface BackendLimits {
   /** Ends a call, its whole answer included. @default after 25 seconds, before the panel's own 30 */
   timeLimit?: () => AbortSignal
-  /** Bytes of an answer. @default 16 MiB */
+  /** Bytes of any answer. @default as its reader says */
   largestAnswer?: number
   /** Finds the addresses of a name. @default what the system knows */
   resolve?: LookupFunction
@@ -49,39 +62,60 @@ export class BackendFailure extends Error {
 }
 
 const usualLimit = 25_000
-const usualSize = 16 * 2 ** 20
 
 /**
  * Calls one backend and nothing else: the host, port and protocol of its address, whatever the call says. Nobody is followed
  * elsewhere: a redirect is an answer like any other.
  *
- * @throws BackendFailure from each call that has no answer
+ * A connection that waited for the next call may be closed at its other end just then. A read is made once more on a new one; a write
+ * has one of its own from the start, for nobody could say whether it has arrived.
  */
 export function createBackendConnection(
   { url: base }: Pick<ServedBackend, 'url'>,
   limits: BackendLimits = {},
-): (call: BackendCall) => Promise<BackendAnswer> {
-  const { timeLimit = () => AbortSignal.timeout(usualLimit), largestAnswer = usualSize } = limits
+): SendCall {
+  const { timeLimit = () => AbortSignal.timeout(usualLimit), largestAnswer = Number.POSITIVE_INFINITY } =
+    limits
   const protocol = base.protocol === 'https:' ? https : http
   // Sockets that wait for the next call do not keep the process.
-  const agent = new protocol.Agent({ keepAlive: true, maxSockets: 32, scheduling: 'fifo' })
+  const waiting = new protocol.Agent({ keepAlive: true, maxSockets: 32, scheduling: 'fifo' })
+  const own = new protocol.Agent({ keepAlive: false, maxSockets: 32 })
   const host = base.hostname.replace(/^\[|\]$/g, '')
   const lookup = guardedLookup(host, limits.resolve ?? lookUp)
 
-  return async ({ method, address, headers, body, signal }) => {
-    const path = pathBelow(base, address)
+  async function ask(
+    { method, headers, body }: BackendCall,
+    path: string,
+    agent: http.Agent,
+    signal: AbortSignal,
+  ): Promise<IncomingMessage> {
+    const options = {
+      ...{ protocol: base.protocol, host, port: base.port, path, method, agent, lookup, signal },
+      headers: { ...headers, ...(body ? { 'content-length': String(body.byteLength) } : {}) },
+    }
+    return new Promise((resolve, reject) => {
+      let isAnswered = false
+      const request = protocol.request(options, (response) => {
+        isAnswered = true
+        resolve(response)
+      })
+      request.on('error', (error) => {
+        const isStale = request.reusedSocket && !isAnswered && !signal.aborted
+        if (isStale) ask({ method, headers, address: '' }, path, own, signal).then(resolve, reject)
+        else reject(error)
+      })
+      request.end(body)
+    })
+  }
+
+  return async (call, readerOf) => {
+    const path = pathBelow(base, call.address)
     if (path === undefined) throw new BackendFailure('backendUnreachable', 'The path leaves the backend.')
     const limit = timeLimit()
-    const options = {
-      ...{ protocol: base.protocol, host, port: base.port, path, method, agent, lookup },
-      headers: { ...headers, ...(body ? { 'content-length': String(body.byteLength) } : {}) },
-      signal: signal ? AbortSignal.any([limit, signal]) : limit,
-    }
+    const signal = call.signal ? AbortSignal.any([limit, call.signal]) : limit
     try {
-      const response = await new Promise<IncomingMessage>((resolve, reject) => {
-        protocol.request(options, resolve).on('error', reject).end(body)
-      })
-      return { ...readHead(response), body: await readAll(response, largestAnswer) }
+      const response = await ask(call, path, call.method === 'GET' ? waiting : own, signal)
+      return await readAnswer(response, readerOf, largestAnswer)
     } catch (error) {
       if (error instanceof BackendFailure) throw error
       if (limit.aborted) throw new BackendFailure('backendTimedOut', 'The backend did not answer in time.')
@@ -101,7 +135,7 @@ function pathBelow(base: URL, address: string): string | undefined {
   return isBelow && username === '' && hash === '' ? `${pathname}${search}` : undefined
 }
 
-function readHead({ statusCode = 0, headers }: IncomingMessage): Omit<BackendAnswer, 'body'> {
+function headOf({ statusCode = 0, headers }: IncomingMessage): AnswerHead {
   return {
     status: statusCode,
     header(name) {
@@ -111,8 +145,13 @@ function readHead({ statusCode = 0, headers }: IncomingMessage): Omit<BackendAns
   }
 }
 
-async function readAll(response: IncomingMessage, largest: number): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = []
+async function readAnswer<Read>(
+  response: IncomingMessage,
+  readerOf: (head: AnswerHead) => AnswerReader<Read>,
+  most: number,
+): Promise<Read> {
+  const reader = beginning(response, readerOf)
+  const largest = Math.min(reader.largest, most)
   let size = 0
   for await (const part of response as AsyncIterable<Uint8Array>) {
     size += part.byteLength
@@ -120,9 +159,19 @@ async function readAll(response: IncomingMessage, largest: number): Promise<Uint
       response.destroy()
       throw new BackendFailure('backendAnswerTooLarge', `The answer has more than ${largest} bytes.`)
     }
-    parts.push(part)
+    reader.write(part)
   }
-  return new Uint8Array(Buffer.concat(parts))
+  return reader.end()
+}
+
+/** What is not read must not keep its connection. */
+function beginning<Reader>(response: IncomingMessage, readerOf: (head: AnswerHead) => Reader): Reader {
+  try {
+    return readerOf(headOf(response))
+  } catch (error) {
+    response.destroy()
+    throw error
+  }
 }
 
 /** Addresses that no name leads to honestly: of this machine, of its network card, of nobody, of many. */

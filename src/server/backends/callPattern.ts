@@ -8,7 +8,7 @@ export interface RequestedCall {
 
 /** A request that fits a pattern. */
 export interface FoundCall {
-  /** Where it leads, below the backend's address: an encoded path with its query. */
+  /** Where it leads, below the backend's address: an encoded path, with the query of its template alone. */
   address: string
   /** What the placeholders stand for, decoded. */
   values: Values
@@ -28,8 +28,8 @@ export interface QueryRules {
   fixed?: Readonly<Record<string, string | number | boolean>>
   /** Parameters that must come with some value, each once. @default none */
   needed?: readonly string[]
-  /** Whether there may be others. `true`: any; a list: these. @default none */
-  others?: true | readonly string[]
+  /** Whether there may be others, which somebody else reads. @default false */
+  hasOthers?: boolean
 }
 
 const placeholder = /\{(\w+)\}/g
@@ -39,7 +39,7 @@ const placeholder = /\{(\w+)\}/g
  */
 export function createCallPattern(
   template: string,
-  { fixed = {}, needed = [], others = [] }: QueryRules = {},
+  { fixed = {}, needed = [], hasOthers = false }: QueryRules = {},
 ): CallPattern {
   const [path = '', ...queries] = template.split('?')
   const query = queries.join('?')
@@ -72,8 +72,8 @@ export function createCallPattern(
   }
 
   function isAsked(asked: URLSearchParams): boolean {
-    const named = new Set([...pairs.map(({ name }) => name), ...(others === true ? asked.keys() : others)])
-    return [...asked.keys()].every((name) => named.has(name))
+    const named = new Set(pairs.map(({ name }) => name))
+    return hasOthers || [...asked.keys()].every((name) => named.has(name))
   }
 
   return {
@@ -85,13 +85,15 @@ export function createCallPattern(
       const asked = new URLSearchParams(search)
       const values = isAsked(asked) ? valuesOf(requested, asked) : undefined
       if (values === undefined) return undefined
-      const fill = (text: string) =>
-        text.replaceAll(placeholder, (_, name: string) => encodeURIComponent(values[name] ?? ''))
-      // What is asked for by a template alone is written anew, so that nobody reads more into it than was found.
-      const isFree = others === true || others.length + needed.length > 0
-      return { address: `${fill(path)}${isFree ? search : query && `?${fill(query)}`}`, values }
+      // It is written anew, so that nobody reads more into it than was found.
+      return { address: addressWith(hasOthers ? path : template, values), values }
     },
   }
+}
+
+/** An address of an entry, filled and encoded. */
+export function addressWith(template: string, values: Values): string {
+  return template.replaceAll(placeholder, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 }
 
 type Values = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 /** Each item of a list, as a step of a place. */
-export const eachItem = Symbol('each item')
+export const eachItem: unique symbol = Symbol('each item')
 
 /** A place in JSON, from the outside to the inside. */
 export type JsonPlace = readonly (string | typeof eachItem)[]
@@ -7,7 +7,8 @@ export type JsonPlace = readonly (string | typeof eachItem)[]
 /** What is known of a place, and of those within it. */
 export interface Place {
   isCut: boolean
-  isSought: boolean
+  /** As it is looked for. */
+  soughtAs?: JsonPlace
   keys: Map<string, Place>
   items?: Place
 }
@@ -16,11 +17,11 @@ export interface Place {
 export function placesOf(cut: readonly JsonPlace[], sought: readonly JsonPlace[] = []): Place {
   const root = emptyPlace()
   for (const place of cut) placeAt(root, place).isCut = true
-  for (const place of sought) placeAt(root, place).isSought = true
+  for (const place of sought) placeAt(root, place).soughtAs = place
   return root
 }
 
-const emptyPlace = (): Place => ({ isCut: false, isSought: false, keys: new Map() })
+const emptyPlace = (): Place => ({ isCut: false, keys: new Map() })
 
 function placeAt(root: Place, steps: JsonPlace): Place {
   let place = root

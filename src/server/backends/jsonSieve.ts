@@ -3,7 +3,7 @@ import { type JsonPlace, type Place, placesOf } from './jsonPlaces.ts'
 export interface SieveOptions {
   /** Members of objects that are taken out. */
   cut: readonly JsonPlace[]
-  /** Places of which one should be there; one that ends with an item stands for its list. @default none */
+  /** Places that are looked for; one that ends with an item stands for its list. @default none */
   sought?: readonly JsonPlace[]
   /** Levels in one another. @default 64 */
   deepest?: number
@@ -17,8 +17,8 @@ export interface SieveOptions {
 export interface JsonSieve {
   /** @throws SieveRefusal */
   write(part: Uint8Array): void
-  /** What has passed, and whether a place that was sought is there. @throws SieveRefusal */
-  end(): { passed: Uint8Array<ArrayBuffer>; isFound: boolean }
+  /** What has passed, and which of the places that were sought are there. @throws SieveRefusal */
+  end(): { passed: Uint8Array<ArrayBuffer>; found: ReadonlySet<JsonPlace> }
 }
 
 /** What is no JSON, or more of it than may pass. */
@@ -68,7 +68,7 @@ export function createJsonSieve(options: SieveOptions): JsonSieve {
   let hexLeft = 0
   let letters = ''
   let values = 0
-  let isFound = false
+  const found = new Set<JsonPlace>()
   /** What becomes of the bytes that are read: a member is held until its key is known. */
   let mode: 'pass' | 'hold' | 'cut' = 'pass'
   let part: Uint8Array = new Uint8Array()
@@ -135,9 +135,9 @@ export function createJsonSieve(options: SieveOptions): JsonSieve {
     if (values > mostValues) refuseMore(`has more than ${mostValues} values`)
     if (level?.isList) {
       level.count += 1
-      if (next?.isSought && level.count > mostItems) refuseMore(`has more than ${mostItems} rows`)
+      if (next?.soughtAs && level.count > mostItems) refuseMore(`has more than ${mostItems} rows`)
     }
-    if (next?.isSought) isFound = true
+    if (next?.soughtAs) found.add(next.soughtAs)
     if (byte === quote) {
       isKey = false
       expected = 'string'
@@ -153,7 +153,7 @@ export function createJsonSieve(options: SieveOptions): JsonSieve {
     if (levels.length > deepest) refuseMore(`is nested deeper than ${deepest} levels`)
     expected = isList ? 'firstItem' : 'firstKey'
     next = isList ? place?.items : undefined
-    if (isList && next?.isSought) isFound = true
+    if (isList && next?.soughtAs) found.add(next.soughtAs)
     if (!isList && isLookedInto(place)) hold(at + 1)
   }
 
@@ -262,7 +262,7 @@ export function createJsonSieve(options: SieveOptions): JsonSieve {
     end() {
       if (expected === 'word' && word.test(letters) && levels.length === 0) endValue()
       if (expected !== 'end') refuse()
-      return { passed: new Uint8Array(Buffer.concat(passed)), isFound }
+      return { passed: new Uint8Array(Buffer.concat(passed)), found }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { ownValue } from '../../model/base/json.ts'
+import { isObject, type JsonObject, ownValue } from '../../model/base/json.ts'
 import type { ChangeOperation } from '../../model/contract/change.ts'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import { valueAt } from '../../model/kinds/wire.ts'
@@ -6,7 +6,6 @@ import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { type Recording, writeDownElsewhere } from '../records/recordWrites.ts'
 import type { AllowedCall, CallKind } from './allowedCalls.ts'
-import { recordIn, wireKeys } from './passedBody.ts'
 
 const operations: Readonly<Partial<Record<CallKind, ChangeOperation>>> = {
   create: 'CREATE',
@@ -20,7 +19,9 @@ export interface DoneWrite {
   call: AllowedCall
   /** What it was about, where its path says so. */
   id: string | undefined
-  sent: unknown
+  /** By names on the wire. */
+  sent: JsonObject
+  /** Of a creation. */
   answered: unknown
   location: string | undefined
 }
@@ -51,23 +52,30 @@ export async function noteWrite(
   )
 }
 
+/** The id of the outermost object that has one. */
 function idIn(answered: unknown, { api }: ResolvedResource): string | undefined {
   const key = api.style?.id ?? 'id'
-  const id = ownValue(recordIn(answered, [key]), key)
-  return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined
+  let level: unknown[] = [answered]
+  for (let depth = 0; depth < 5 && level.length > 0; depth += 1) {
+    const id = level.map((each) => ownValue(each, key)).find((each) => each !== undefined)
+    if (id !== undefined) return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined
+    level = level.flatMap((each) =>
+      Array.isArray(each) ? each.slice(0, 1) : isObject(each) ? Object.values(each) : [],
+    )
+  }
+  return undefined
 }
 
 /**
  * What a body sets, by field name. What is only written is never kept, and what is about a person neither: no erasure reaches
  * the records of another backend, so nothing of them may stay behind here.
  */
-function valuesIn(resource: ResolvedResource, sent: unknown): Record<string, unknown> {
-  const record = recordIn(sent, wireKeys(resource)) ?? {}
+function valuesIn(resource: ResolvedResource, sent: JsonObject): Record<string, unknown> {
   return Object.fromEntries(
     resource.fields
       .filter(({ writeOnly, personal }) => !writeOnly && !personal)
       .flatMap((field) => {
-        const value = valueAt(record, field.wire)
+        const value = valueAt(sent, field.wire)
         return value === undefined ? [] : [[field.name, fieldKind(field.kind).fromWire(value, field)]]
       }),
   )

@@ -1,17 +1,24 @@
-import { parseJson } from '../../model/base/json.ts'
-import type { BackendRefusal } from '../../model/contract/backendRefusal.ts'
 import { Problem, type ProblemKind } from '../http/problem.ts'
-import { type BackendAnswer, BackendFailure } from './backendConnection.ts'
+import { type AnswerHead, type AnswerReader, BackendFailure } from './backendConnection.ts'
+import type { JsonPlace } from './jsonPlaces.ts'
+import { createJsonSieve, SieveRefusal } from './jsonSieve.ts'
 import { isJson } from './passedBody.ts'
-import { type Restrictions, withoutPlaces } from './restrictedFields.ts'
+import { createSecretWatch } from './secretWatch.ts'
 import type { ServedBackend } from './servedBackends.ts'
 
+/** Bytes of an answer with rows, with a record, and with a refusal: a page of rows is a record many times. */
+const largest = { rows: 16 * 2 ** 20, record: 2 * 2 ** 20, refusal: 64 * 2 ** 10 } as const
+/** Words of a refusal that is no JSON. */
+const longestWords = 500
+
 /** Whether the backend has done what it was asked for. */
-export const isDone = ({ status }: Pick<BackendAnswer, 'status'>) => status >= 200 && status < 300
+export const isDone = ({ status }: Pick<AnswerHead, 'status'>) => status >= 200 && status < 300
 
 /** Refusals that are passed on as they are: they are about the call, in words for whoever has made it. */
 const passed: Readonly<Record<number, ProblemKind>> = {
   400: 'invalid',
+  // About the panel's key, or about what was to be done with it: the words are kept until that is known.
+  403: 'forbidden',
   404: 'notFound',
   409: 'conflict',
   410: 'notFound',
@@ -22,68 +29,131 @@ const passed: Readonly<Record<number, ProblemKind>> = {
 }
 
 /** @throws BackendFailure for an answer that is none for people */
-export function refuseStatus({ status }: BackendAnswer): void {
+export function refuseStatus({ status }: AnswerHead): void {
   if (status >= 300 && status < 400) {
     throw new BackendFailure('backendRedirects', `The backend answers ${status} and sends elsewhere.`)
   }
-  if (status === 401 || status === 403 || status === 407) {
-    throw new BackendFailure('backendRefusesKey', `The backend refuses the key of the panel with ${status}.`)
+  if (status === 401 || status === 407) {
+    const message = `The backend refuses the key of the panel with ${status}.`
+    throw new BackendFailure('backendRefusesKey', message)
   }
   if (!isDone({ status }) && passed[status] === undefined) {
     throw new BackendFailure('backendFailed', `The backend answers ${status}.`)
   }
 }
 
-/** Some backends show what they were sent. @throws BackendFailure for an answer with a secret in it, however it is escaped */
-export function refuseSecrets(
-  { secrets }: ServedBackend,
-  { body }: BackendAnswer,
-  value: unknown,
-  headers: Readonly<Record<string, string>>,
-): void {
-  const told = [Buffer.from(body).toString('utf8'), JSON.stringify(value) ?? '', ...Object.values(headers)]
-  const held = secrets.filter(isLong).flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)])
-  if (held.some((secret) => told.some((text) => text.includes(secret)))) {
-    throw new BackendFailure('backendAnswerUnusable', 'The answer holds the key of the panel.')
+/** What is read out of an answer. */
+export interface AnswerPlaces {
+  /** What is taken out of it as it comes. @default nothing */
+  cut?: readonly JsonPlace[]
+  /** What is looked for in it. @default nothing */
+  sought?: readonly JsonPlace[]
+  /** Whether it holds rows. @default false */
+  hasRows?: boolean
+}
+
+/** What is left of an answer. */
+export interface ReadAnswer extends AnswerHead {
+  /** JSON; of a refusal perhaps words. Empty: none. */
+  bytes: Uint8Array<ArrayBuffer>
+  isJson: boolean
+  found: ReadonlySet<JsonPlace>
+}
+
+/** Reads an answer as it comes: JSON within its bounds, or the words of a refusal, and never the key of the panel. */
+export function answerReader(
+  { secrets }: Pick<ServedBackend, 'secrets'>,
+  { cut = [], sought = [], hasRows = false }: AnswerPlaces = {},
+): (head: AnswerHead) => AnswerReader<ReadAnswer> {
+  return (head) => {
+    refuseStatus(head)
+    const type = head.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+    const isPlain = (head.header('content-encoding') ?? 'identity') === 'identity'
+    const isRead = isJson(type) && isPlain
+    const size = isDone(head) ? largest[hasRows ? 'rows' : 'record'] : largest.refusal
+    const isSecret = createSecretWatch(secrets)
+    const sieve = createJsonSieve({ cut, sought })
+    const words: Uint8Array[] = []
+    let isEmpty = true
+    return {
+      largest: size,
+      write(part) {
+        isEmpty = isEmpty && part.byteLength === 0
+        if (isSecret(part)) throw unusable('The answer holds the key of the panel.')
+        if (!isDone(head)) words.push(part)
+        else if (isRead) within(() => sieve.write(part))
+        else if (part.byteLength > 0) throw unusable('The answer is no JSON.')
+      },
+      end() {
+        const isText = type === 'text/plain' && isPlain
+        const said = Buffer.concat(isRead || isText ? words : [])
+        const asText = { ...head, bytes: new Uint8Array(isText ? said : []), isJson: false, found: noPlaces }
+        if (!isRead || isEmpty) return asText
+        try {
+          const { passed: bytes, found } = within(() => {
+            sieve.write(said)
+            return sieve.end()
+          })
+          return { ...head, bytes, isJson: true, found }
+        } catch (error) {
+          // A refusal that cannot be read is one without words.
+          if (isDone(head) || !isUnusable(error)) throw error
+          return asText
+        }
+      },
+    }
   }
 }
 
-/** Shorter ones stand in answers by accident. */
-const isLong = (secret: string) => secret.length >= 8
+const noPlaces: ReadonlySet<JsonPlace> = new Set()
 
-/** What an answer holds. @throws BackendFailure for a success that is no JSON */
-export function answeredValue({ status, header, body }: BackendAnswer): unknown {
-  const type = header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  const isPlain = (header('content-encoding') ?? 'identity') === 'identity'
-  const value = isJson(type) && isPlain ? parseJson(Buffer.from(body).toString('utf8')) : undefined
-  if (value === undefined && body.byteLength > 0 && isDone({ status })) {
-    throw new BackendFailure('backendAnswerUnusable', 'The answer is no JSON.')
-  }
-  return value
+function isUnusable(error: unknown): boolean {
+  return error instanceof BackendFailure && error.refusal === 'backendAnswerUnusable'
 }
 
-/** The answer as the panel gets it. @throws Problem for a refusal without words of its own */
+/** @throws BackendFailure for what does not pass */
+function within<Result>(read: () => Result): Result {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof SieveRefusal)) throw error
+    if (error.reason === 'tooMuch') throw new BackendFailure('backendAnswerTooLarge', error.message)
+    throw unusable(error.message)
+  }
+}
+
+export function unusable(message: string): BackendFailure {
+  return new BackendFailure('backendAnswerUnusable', message)
+}
+
+/** Takes out of an answer that has come what is known only then. */
+export function withoutPlaces(answer: ReadAnswer, cut: readonly JsonPlace[]): ReadAnswer {
+  if (!answer.isJson || cut.length === 0) return answer
+  const sieve = createJsonSieve({ cut })
+  sieve.write(answer.bytes)
+  return { ...answer, bytes: sieve.end().passed }
+}
+
+/** @throws BackendFailure for headers that show the key */
+export function refuseSecrets({ secrets }: ServedBackend, headers: Readonly<Record<string, string>>): void {
+  const isSecret = createSecretWatch(secrets)
+  if (Object.values(headers).some((value) => isSecret(Buffer.from(`${value}\n`)))) {
+    throw unusable('The answer holds the key of the panel.')
+  }
+}
+
+/** The answer as the panel gets it: as it came, or the words of a refusal as their detail. @throws Problem for one without words */
 export function answerOf(
-  { status, header }: BackendAnswer,
-  value: unknown,
+  { status, bytes, isJson }: ReadAnswer,
   headers: Readonly<Record<string, string>>,
-  { hidden }: Restrictions,
 ): Response {
-  const retryAfter = header('retry-after')
-  if (value === undefined) {
-    const kind = passed[status]
-    if (kind)
-      throw new Problem(kind, retryAfter === undefined ? {} : { headers: { 'Retry-After': retryAfter } })
-    return new Response(null, { status: 204, headers })
+  const words = isJson ? '' : Buffer.from(bytes).toString('utf8').trim().slice(0, longestWords)
+  const isSaid = words !== '' && !words.startsWith('<')
+  const body = isSaid ? JSON.stringify({ detail: words }) : bytes
+  if (isJson || isSaid) {
+    return new Response(body, { status, headers: { ...headers, 'content-type': 'application/json' } })
   }
-  return new Response(JSON.stringify(withoutPlaces(value, hidden)), {
-    status,
-    headers: { ...headers, 'content-type': 'application/json' },
-  })
-}
-
-/** What the panel is told where a call has come to nothing. */
-export function backendProblem(type: BackendRefusal, detail: string): Problem {
-  if (type === 'wholeRecordNeeded') return new Problem('forbidden', { type, detail })
-  return new Problem(type === 'backendTimedOut' ? 'gatewayTimeout' : 'badGateway', { type, detail })
+  const kind = passed[status]
+  if (kind) throw new Problem(kind, { headers })
+  return new Response(null, { status: 204, headers })
 }

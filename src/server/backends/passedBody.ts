@@ -1,21 +1,31 @@
-import { isObject, type JsonObject, parseJson } from '../../model/base/json.ts'
+import { type JsonObject, parseJson } from '../../model/base/json.ts'
+import { isSameValue } from '../../model/base/sameValue.ts'
+import { nested, partAt } from '../../model/contract/answerPaths.ts'
+import { formPairs, wrapped } from '../../model/contract/styledBody.ts'
 import { valuesToWire } from '../../model/kinds/wire.ts'
-import type { ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
+import type { ResolvedAction, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import { formType, parseForm } from '../http/formBody.ts'
 import { findJsonFault } from '../http/jsonFaults.ts'
 import { Problem } from '../http/problem.ts'
-import { readBytes } from '../http/requestBody.ts'
-
-/** Largest body of a call that is passed on, in bytes. */
-const largestBody = 1_048_576
+import { readBytes, recordBody } from '../http/requestBody.ts'
+import { isWritable } from '../records/wireRow.ts'
+import type { AllowedCall } from './allowedCalls.ts'
+import { backendProblem } from './backendProblem.ts'
+import { eachItem } from './jsonPlaces.ts'
+import { createJsonSieve } from './jsonSieve.ts'
+import { RawJson, writeRaw } from './rawJson.ts'
+import { placesIn } from './restrictedFields.ts'
 
 /** What a call sends. */
 export interface PassedBody {
-  bytes: Uint8Array
-  /** What it says: JSON, or a form as the object that it stands for. */
+  /** JSON, or a form as the object that it stands for. */
   value: unknown
-  isForm: boolean
+  /** The same as it was written, where it is JSON. */
+  raw: RawJson | undefined
 }
+
+/** Values by their names on the wire: parts of JSON as they were written, or texts of a form. */
+export type SentFields = Readonly<Record<string, unknown>>
 
 /**
  * Reads the body of a call that is passed on. None is nothing.
@@ -23,18 +33,17 @@ export interface PassedBody {
  * @throws Problem 413 above 1 MiB, 415 for what is neither JSON nor a form, 400 for what cannot be read
  */
 export async function readPassedBody(request: Request): Promise<PassedBody | undefined> {
-  const bytes = await readBytes(request, largestBody)
+  const bytes = await readBytes(request, recordBody)
   if (bytes.byteLength === 0) return undefined
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  const isForm = type === formType
-  if (!isForm && !isJson(type)) throw new Problem('wrongMedia')
   const text = Buffer.from(bytes).toString('utf8')
-  if (isForm) return { bytes, value: parseForm(text), isForm }
+  if (type === formType) return { value: parseForm(text), raw: undefined }
+  if (!isJson(type)) throw new Problem('wrongMedia')
   const fault = findJsonFault(text)
   if (fault !== undefined) throw new Problem('malformed', { detail: fault })
   const value = parseJson(text)
   if (value === undefined) throw new Problem('malformed', { detail: 'The body is not valid JSON.' })
-  return { bytes, value, isForm }
+  return { value, raw: new RawJson(text.trim()) }
 }
 
 /** Whether a media type is JSON, or a kind of it. */
@@ -42,53 +51,132 @@ export function isJson(type: string): boolean {
   return /^application\/(?:[\w.+-]+\+)?json$/.test(type)
 }
 
-/** The part of a body or of an answer that holds a record: the outermost object with one of the keys. */
-export function recordIn(value: unknown, keys: readonly string[]): JsonObject | undefined {
-  let level: unknown[] = [value]
-  for (let depth = 0; depth < 5 && level.length > 0; depth += 1) {
-    const found = level.find((each) => isObject(each) && keys.some((key) => Object.hasOwn(each, key)))
-    if (isObject(found)) return found
-    level = level.flatMap((each) =>
-      Array.isArray(each) ? each.slice(0, 1) : isObject(each) ? Object.values(each) : [],
-    )
-  }
-  return undefined
-}
-
-/** The outermost keys of an entry's fields in what its backend sends and takes. */
-export function wireKeys({ fields }: Pick<ResolvedResource, 'fields'>): readonly string[] {
-  return fields.map(({ wire }) => wire.split('.')[0] ?? wire)
+/** The fields that a person sets by a call, by their names in its body. */
+export function settableFields(
+  { kind, resource: { api } }: Pick<AllowedCall, 'kind' | 'resource'>,
+  own: Pick<ResolvedResource, 'fields'>,
+): ReadonlyMap<string, ResolvedField> {
+  const operation = kind === 'edit' ? 'edit' : 'create'
+  const names = kind === 'edit' ? undefined : api.create?.names
+  const fields = own.fields.filter((field) => isWritable(field, operation))
+  return new Map(
+    fields.flatMap((field) => {
+      const name = names === undefined ? field.wire : names[field.name]
+      return name === undefined ? [] : [[name, field] as const]
+    }),
+  )
 }
 
 /**
- * Whether a body says what an action says, and nothing besides: whoever may only do the action must not be able to set
- * anything else by its call. Around the values there may be what names type and id.
+ * The fields of a body, where the entry says that they are; whatever else stands in it is left out.
+ *
+ * @throws Problem 400 where there is no such object, such as for several records at once
  */
-export function isOfAction(
-  { value, isForm }: PassedBody,
-  resource: ResolvedResource,
-  action: ResolvedAction,
-  id: string | undefined,
-): boolean {
-  const wanted = new Map(leavesOf(valuesToWire(resource, action.body)))
-  const found = leavesOf(value)
-  const asSent = (leaf: unknown) => (isForm ? String(leaf ?? '') : leaf)
-  const said = new Set<string>()
-  for (const [key, leaf] of found) {
-    if (wanted.has(key) && asSent(wanted.get(key)) === leaf) said.add(key)
-    else if (!(key === 'type' && typeof leaf === 'string') && !(key === 'id' && String(leaf) === id))
-      return false
-  }
-  return said.size === wanted.size
+export function fieldsIn(
+  { api: { style } }: Pick<ResolvedResource, 'api'>,
+  body: PassedBody | undefined,
+): SentFields {
+  const path = [style?.envelope.body ?? '', style?.row ?? ''].filter((part) => part !== '').join('.')
+  const form = partAt(body?.value, path)
+  const fields = body?.raw ? body.raw.at(path)?.members() : isMap(form) ? Object.entries(form) : undefined
+  if (fields) return Object.fromEntries(fields)
+  const place = path === '' ? '' : ` at "${path}"`
+  throw new Problem('malformed', { detail: `The body must have one object${place}.` })
 }
 
-/** Single values with the last key that they are under, and their places in lists. */
-function leavesOf(value: unknown, key = ''): [string, unknown][] {
-  if (Array.isArray(value)) {
-    return value.length === 0
-      ? [[key, '[]']]
-      : value.flatMap((each, index) => leavesOf(each, `${key}[${index}]`))
+const isMap = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Of the fields of a body those that a person sets, each as it was written; of items of a list the parts.
+ *
+ * @throws Problem 403 for an edit of a list of which they may not set every part: what they lack would be lost
+ */
+export function setFields(
+  call: Pick<AllowedCall, 'kind' | 'resource'>,
+  own: Pick<ResolvedResource, 'fields'>,
+  sent: SentFields,
+): Record<string, unknown> {
+  const set = [...settableFields(call, own)].filter(([name]) => Object.hasOwn(sent, name))
+  return Object.fromEntries(
+    set.map(([name, field]) => {
+      const kept = placesIn(field.fields ?? [], (part) => !isWritable(part, 'create'))
+      const value = sent[name]
+      if (kept.length === 0 || !(value instanceof RawJson)) return [name, value]
+      if (call.kind === 'edit' && isLess(field, call.resource)) {
+        throw backendProblem('wholeRecordNeeded', `"${name}" has parts that you may not see or change.`)
+      }
+      const sieve = createJsonSieve({ cut: kept.map((place) => [eachItem, ...place]) })
+      sieve.write(Buffer.from(value.text))
+      return [name, new RawJson(Buffer.from(sieve.end().passed).toString('utf8'))]
+    }),
+  )
+}
+
+/** Whether somebody may see or set less of the items of a list than others. */
+function isLess({ name, fields }: ResolvedField, { fields: declared }: ResolvedResource): boolean {
+  const whole = declared.find((field) => field.name === name)?.fields
+  return (
+    fields?.some((part, index) => {
+      const { writeOnly, edit } = whole?.[index] ?? part
+      return part.writeOnly !== writeOnly || part.edit !== edit
+    }) === true
+  )
+}
+
+/** A body with its media type. */
+export interface SentBody {
+  bytes: Uint8Array
+  type: string
+}
+
+/** Fields as a body of the entry. @param id of the record, where there is one */
+export function bodyWith(resource: ResolvedResource, fields: SentFields, id: string | undefined): SentBody {
+  const { style } = resource.api
+  return encoded(resource, style ? wrapped(resource, style, fields, id) : fields)
+}
+
+/** What an action sends; nothing where its method has no body. */
+export function actionBody(
+  resource: ResolvedResource,
+  { method, body }: ResolvedAction,
+  id: string | undefined,
+): SentBody | undefined {
+  if (method === 'DELETE') return undefined
+  return encoded(resource, actionValue(resource, body, id))
+}
+
+function actionValue(
+  resource: ResolvedResource,
+  body: ResolvedAction['body'],
+  id: string | undefined,
+): unknown {
+  const { style } = resource.api
+  const values = valuesToWire(resource, body)
+  if (Object.keys(values).length === 0 || !style) return values
+  return wrapped(resource, style, nested(values), id)
+}
+
+/**
+ * Whether a body is what an action sends, and nothing besides: whoever may only do the action must not be able to set
+ * anything else by its call.
+ */
+export function isOfAction(
+  body: PassedBody | undefined,
+  resource: ResolvedResource,
+  { body: declared }: ResolvedAction,
+  id: string | undefined,
+): boolean {
+  const wanted = actionValue(resource, declared, id)
+  if (body === undefined) return Object.keys(declared).length === 0
+  const said = body.raw ? wanted : parseForm(new URLSearchParams(formPairs(wanted)).toString())
+  return isSameValue(body.value, said)
+}
+
+function encoded({ api: { style } }: ResolvedResource, value: unknown): SentBody {
+  if (style?.body === 'form') {
+    const pairs = formPairs(JSON.parse(writeRaw(value)))
+    return { bytes: Buffer.from(new URLSearchParams(pairs).toString()), type: formType }
   }
-  if (isObject(value)) return Object.entries(value).flatMap(([name, part]) => leavesOf(part, name))
-  return [[key, value ?? null]]
+  return { bytes: Buffer.from(writeRaw(value)), type: style?.headers['content-type'] ?? 'application/json' }
 }

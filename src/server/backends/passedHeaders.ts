@@ -1,52 +1,73 @@
+import { languages } from '../../model/language/text.ts'
 import { currentRequest } from '../http/requestNote.ts'
 import type { AllowedCall } from './allowedCalls.ts'
-import type { BackendAnswer } from './backendConnection.ts'
+import type { AnswerHead } from './backendConnection.ts'
 import type { ServedBackend } from './servedBackends.ts'
 
-/** What a request may tell a backend: never who is signed in at the panel, nor from where. */
-const sent = [
-  'accept',
-  'accept-language',
-  'content-type',
-  'idempotency-key',
-  'if-match',
-  'prefer',
-  'range',
-  'range-unit',
-]
+const entityTag = /^(?:W\/)?"[\x21\x23-\x7e]{0,200}"$/
 
-/** What an answer may tell the panel. */
-const told = ['content-range', 'etag', 'retry-after', 'x-total-count']
+/** What a caller says besides, where the entry declares it: the version that they have seen, and the key of a creation. */
+function saidBesides(request: Request, { kind, resource: { api } }: AllowedCall): Record<string, string> {
+  const version = request.headers.get('If-Match') ?? ''
+  if (kind === 'edit' && api.edit?.version && entityTag.test(version)) return { 'if-match': version }
+  const name = api.style?.once ?? (api.create?.once ? 'Idempotency-Key' : undefined)
+  const key = name === undefined ? '' : (request.headers.get(name) ?? '')
+  return kind === 'create' && name !== undefined && /^[\w-]{1,200}$/.test(key)
+    ? { [name.toLowerCase()]: key }
+    : {}
+}
 
-/** The headers of a call, with those that the backend's configuration has. */
-export function sentHeaders(request: Request, { headers }: ServedBackend): Record<string, string> {
-  const own = sent.flatMap((name) => {
-    const value = request.headers.get(name)
-    return value === null ? [] : [[name, value] as const]
-  })
+/**
+ * The headers of a call: those that its entry and its backend declare. Of whoever makes it the backend learns the language,
+ * and never who is signed in at the panel, nor from where.
+ */
+export function sentHeaders(
+  request: Request,
+  call: AllowedCall,
+  { headers }: ServedBackend,
+  type?: string,
+): Record<string, string> {
+  const { 'content-type': _, ...declared } = call.resource.api.style?.headers ?? {}
+  const spoken = request.headers.get('Accept-Language')?.toLowerCase() ?? ''
+  const language = languages.find((each) => spoken.startsWith(each))
   const id = currentRequest()?.id
   return {
     accept: 'application/json',
-    ...Object.fromEntries(own),
+    ...declared,
+    ...saidBesides(request, call),
     'accept-encoding': 'identity',
     'user-agent': 'Abo-Panel',
+    ...(type === undefined ? {} : { 'content-type': type }),
+    ...(language === undefined ? {} : { 'accept-language': language }),
     ...(id === undefined ? {} : { 'x-request-id': id }),
     ...headers,
   }
 }
 
+/** A count, or a range with one: `invoices 0-24/319`. */
+const count = /^[\w./*= -]{1,200}$/
+const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
+
+/** What an answer may tell the panel, with the form of it: anything else is not told. */
+const told: Readonly<Record<string, RegExp>> = {
+  'content-range': count,
+  'x-total-count': count,
+  etag: entityTag,
+  'retry-after': new RegExp(`^\\d{1,9}$|${httpDate.source}`),
+}
+
 /** The headers of an answer, as they are for the panel: addresses of the backend are paths below it. */
 export function toldHeaders(
-  { header }: Pick<BackendAnswer, 'header'>,
+  { header }: Pick<AnswerHead, 'header'>,
   { resource }: Pick<AllowedCall, 'resource'>,
   { url }: Pick<ServedBackend, 'url'>,
 ): Record<string, string> {
   const { rest, list } = resource.api
   const counts = [rest?.countHeader, /^header:(.+)$/.exec(list.total ?? '')?.[1]]
-  const names = [...told, ...counts.flatMap((name) => name?.toLowerCase() ?? [])]
+  const names = [...Object.keys(told), ...counts.flatMap((name) => name?.toLowerCase() ?? [])]
   const plain = [...new Set(names)].flatMap((name) => {
-    const value = header(name)
-    return value === undefined ? [] : [[name, value] as const]
+    const value = header(name)?.trim()
+    return value !== undefined && (told[name] ?? count).test(value) ? [[name, value] as const] : []
   })
   const location = pathBelow(header('location') ?? '', url)
   const link = linksBelow(header('link') ?? '', url)

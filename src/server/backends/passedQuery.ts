@@ -1,5 +1,6 @@
 import { isObject } from '../../model/base/json.ts'
 import { filterWays } from '../../model/contract/filterWays.ts'
+import { queryString } from '../../model/contract/query.ts'
 import {
   fillForValues,
   fillTemplate,
@@ -75,6 +76,15 @@ export function readPassedQuery(
   return { parameters, headers: page.headers }
 }
 
+/** Where a list is asked for the record with an id alone, as far as the entry says how; without one, for its first rows. */
+export function listAddress(resource: ResolvedResource, id: string | undefined): string {
+  const { list, many } = resource.api
+  const { ids, filters } = vocabularyOf(resource)
+  const isAsked = id !== undefined && ids !== undefined && filters.json === undefined
+  const { path, parameters } = splitAddress(isAsked && typeof many !== 'string' ? many.get : list.path)
+  return path + queryString(list.query, [...parameters, ...(isAsked ? fillForValues(ids, [id]) : [])])
+}
+
 function vocabularyOf({ api: { list, many, rest, style } }: ResolvedResource): Vocabulary {
   if (rest) {
     const { search, from, to } = list.parameters
@@ -83,9 +93,9 @@ function vocabularyOf({ api: { list, many, rest, style } }: ResolvedResource): V
   const ids = typeof many === 'string' ? undefined : many.ids.includes('=') ? many.ids : `${many.ids}={ids}`
   const words = style ?? resolveStyle(conventionsOf(list))
   // A list that the panel works on itself is asked for as it is, page by page.
-  return list.paged
-    ? { ...words, ids }
-    : { paging: words.paging, id: words.id, row: words.row, filters: {}, ids }
+  if (list.paged) return { ...words, ids }
+  const { order, search, ...without } = words
+  return { ...without, filters: {}, ids }
 }
 
 /** What each call of the list has, apart from what the panel puts in its place: an order, say. */

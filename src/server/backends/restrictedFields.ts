@@ -1,70 +1,55 @@
-import { isObject } from '../../model/base/json.ts'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
-import type { Account } from '../auth/accounts.ts'
-import { resourceForAccount } from '../auth/accounts.ts'
-import { isWritable } from '../records/wireRow.ts'
+import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
+import type { AllowedCall } from './allowedCalls.ts'
+import { eachItem, type JsonPlace } from './jsonPlaces.ts'
 
-/** What of an entry's records somebody may not have, by places on the wire: `notes`, `address.street`. */
-export interface Restrictions {
-  /** Not to be shown: what they may not see, what is only written, and what the entry drops. */
-  hidden: readonly string[]
-  /** Not to be set in a new record, and not in one that there is. */
-  fixed: Readonly<Record<'create' | 'edit', readonly string[]>>
-  /** Whether there is anything that others may see or set. */
-  isPartial: boolean
+/** A place where an answer may have the records of an entry. */
+export interface RecordPlace {
+  /** Each record. */
+  at: JsonPlace
+  /** What is there where records are: the id of one, or their list. */
+  mark: JsonPlace
 }
 
-/** What somebody may not see and set of the records of an entry. */
-export function restrictionsOf(resource: ResolvedResource, account: Account): Restrictions {
-  const own = resourceForAccount(resource, account)
-  const pairs = own.fields.map((field, index) => ({ field, declared: resource.fields[index] ?? field }))
-  const isLess = pairs.some(
-    ({ field, declared }) => field.writeOnly !== declared.writeOnly || field.edit !== declared.edit,
-  )
-  const fixedIn = (operation: 'create' | 'edit') =>
-    own.fields.filter((field) => !isWritable(field, operation)).map(({ wire }) => wire)
-  return {
-    hidden: [...own.fields.filter(({ writeOnly }) => writeOnly).map(({ wire }) => wire), ...resource.dropped],
-    fixed: { create: fixedIn('create'), edit: fixedIn('edit') },
-    isPartial: isLess,
+/** Where an entry says that its records lie in the answer of a call: the first of these places that has one is it. */
+export function recordPlaces({ kind, resource }: Pick<AllowedCall, 'kind' | 'resource'>): RecordPlace[] {
+  const { list, many, rest, style } = resource.api
+  if (kind === 'list' || kind === 'many') {
+    const rows = kind === 'many' && typeof many !== 'string' ? many.rows : list.rows
+    const at: JsonPlace = [...(rest ? [] : placeOf(rows)), eachItem]
+    return [{ at, mark: at }]
   }
+  const id = placeOf(style?.id ?? 'id')
+  const candidates = style ? [placeOf(style.envelope.answer), []] : [[], placeOf(list.rows)]
+  return candidates
+    .flatMap((place): JsonPlace[] => [place, [...place, eachItem]])
+    .map((at) => ({ at, mark: [...at, ...id] }))
 }
 
-/**
- * A value without what stands at some places, wherever in it they begin: rows may lie in any envelope, and a key too much that
- * is left out harms less than one too few.
- */
-export function withoutPlaces(value: unknown, places: readonly string[]): unknown {
-  if (places.length === 0) return value
-  return without(
-    value,
-    places.map((place) => place.split('.')),
-  )
+/** What is not for somebody: what they may not see, what is only written, and what the entry drops. @param at each record */
+export function hiddenPlaces(
+  { fields, dropped, api: { style } }: ResolvedResource,
+  { at }: Pick<RecordPlace, 'at'>,
+): JsonPlace[] {
+  const inside = placeOf(style?.row ?? '')
+  const hidden = [...placesIn(fields, ({ writeOnly }) => writeOnly), ...dropped.map(placeOf)]
+  // Fields may also stand beside the place that is for them.
+  const within = inside.length === 0 ? [at] : [at, [...at, ...inside]]
+  return within.flatMap((record) => hidden.map((place) => [...record, ...place]))
 }
 
-/** @param begun places whose first keys lead here */
-function without(
-  value: unknown,
-  places: readonly (readonly string[])[],
-  begun: readonly (readonly string[])[] = [],
-): unknown {
-  if (Array.isArray(value)) return value.map((each) => without(each, places, begun))
-  if (!isObject(value)) return value
-  const open = [...places, ...begun]
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, part]) => {
-      const led = open.filter(([first]) => first === key)
-      if (led.some(({ length }) => length === 1)) return []
-      return [
-        [
-          key,
-          without(
-            part,
-            places,
-            led.map((place) => place.slice(1)),
-          ),
-        ],
-      ]
-    }),
-  )
+/** Fields by their places in a record, those in items of lists included. */
+export function placesIn(
+  fields: readonly ResolvedField[],
+  isMeant: (field: ResolvedField) => boolean,
+): JsonPlace[] {
+  return fields.flatMap((field): JsonPlace[] => {
+    const place = placeOf(field.wire)
+    if (isMeant(field)) return [place]
+    return placesIn(field.fields ?? [], isMeant).map((part) => [...place, eachItem, ...part])
+  })
+}
+
+/** A dotted path; `0` stands for any item of a list. */
+function placeOf(path: string): JsonPlace {
+  return path === '' ? [] : path.split('.').map((step) => (step === '0' ? eachItem : step))
 }

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../../model/base/json.ts'
-import { nested, withPart } from '../../../model/contract/answerPaths.ts'
-import { fillText } from '../../../model/contract/queryTemplate.ts'
+import { nested } from '../../../model/contract/answerPaths.ts'
+import { formPairs, wrapped } from '../../../model/contract/styledBody.ts'
 import { valueAt } from '../../../model/kinds/wire.ts'
 import type { ResolvedStyle } from '../../../model/language/callStyle.ts'
 import type { Identifier } from '../../../model/language/field.ts'
@@ -30,36 +30,16 @@ export function toRow(resource: ResolvedResource, style: ResolvedStyle, row: unk
 /** Fields in what a style wraps them in. */
 export function toBody(
   resource: ResolvedResource,
-  { envelope, row }: ResolvedStyle,
+  style: ResolvedStyle,
   fields: Values,
   id?: Identifier,
 ): unknown {
-  const known = {
-    collection: lastPart(resource.api.list.path),
-    ...(id === undefined ? {} : { id: String(id) }),
-  }
-  const beside = Object.entries(envelope.with)
-    .filter(([, text]) => id !== undefined || !text.includes('{id}'))
-    .map(([key, text]) => [key, fillText(text, known)])
-  const inside = withPart({}, row, nested(fields)) as JsonObject
-  return withPart({}, envelope.body, { ...Object.fromEntries(beside), ...inside })
-}
-
-/** What the entry calls the collection: the last part of its path. */
-function lastPart(path: string): string {
-  return path.split('/').at(-1) ?? path
+  return wrapped(resource, style, nested(fields), id)
 }
 
 /** A body as forms are sent: `a[b]=c`, lists as `a[0]=b`; nothing is the empty text, and so is a list of nothing. */
 export function toForm(body: unknown): Blob {
-  const pairs = formPairs(body, '')
+  const pairs = formPairs(body)
   const parameters = new URLSearchParams(pairs.map(([name, value]) => [name, value]))
   return new Blob([parameters.toString()], { type: 'application/x-www-form-urlencoded' })
-}
-
-function formPairs(value: unknown, name: string): [string, string][] {
-  if (typeof value !== 'object' || value === null) return [[name, value === null ? '' : String(value)]]
-  const parts = Object.entries(value)
-  if (parts.length === 0 && name !== '') return [[name, '']]
-  return parts.flatMap(([key, part]) => formPairs(part, name === '' ? key : `${name}[${key}]`))
 }

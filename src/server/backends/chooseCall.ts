@@ -1,0 +1,83 @@
+import { meets } from '../../model/access/permissions.ts'
+import { type Account, resourceForAccount } from '../auth/accounts.ts'
+import { Problem } from '../http/problem.ts'
+import { type AllowedCall, isList } from './allowedCalls.ts'
+import type { FoundCall } from './callPattern.ts'
+import { fieldsIn, isOfAction, type PassedBody, settableFields } from './passedBody.ts'
+import { type PassedQuery, readPassedQuery } from './passedQuery.ts'
+
+/** A call of an entry that a request makes. */
+export interface ChosenCall {
+  call: AllowedCall
+  found: FoundCall
+  /** Of a list. */
+  query?: PassedQuery
+}
+
+/**
+ * The call of an entry that a request makes, of those that its person may make.
+ *
+ * @param calls those of one method and path, which body and query tell apart
+ * @param below the path below the backend's
+ * @throws Problem 404, 403, 400 for a list that is asked for in other words than the entry's
+ */
+export function chooseCall(
+  calls: readonly AllowedCall[],
+  request: Request,
+  below: string,
+  body: PassedBody | undefined,
+  account: Account,
+): ChosenCall {
+  const { search, searchParams } = new URL(request.url)
+  const requested = { segments: below.split('/'), search }
+  const fitting = calls.flatMap((call): ChosenCall[] => {
+    const found = call.pattern.find(requested)
+    return found ? [{ call, found }] : []
+  })
+  if (fitting.length === 0) throw new Problem('notFound')
+  const permitted = fitting.filter(({ call }) => meets(account.permissions, call.access))
+  // Actions may share an address with each other, and with the edit; what is sent says which one is meant.
+  const action = permitted.find((each) => isMeant(each, body))
+  if (action) return action
+  const others = permitted.filter(({ call }) => !call.action)
+  const single = others.filter(({ call }) => !isList(call))
+  const [first] = single
+  if (first) return single.find(({ call }) => knowsAll(call, body, account)) ?? first
+  if (others.length === 0) throw new Problem('forbidden')
+  return firstReadable(others, ({ call, found }) => {
+    const own = resourceForAccount(call.resource, account)
+    const query = readPassedQuery(own, call.resource.list.search, searchParams, request.headers)
+    return { call, found, query }
+  })
+}
+
+function isMeant(
+  { call: { action, resource }, found: { values } }: ChosenCall,
+  body: PassedBody | undefined,
+) {
+  return action !== undefined && (action.method === 'DELETE' || isOfAction(body, resource, action, values.id))
+}
+
+/** Whether each field of a body is one that the person sets by a call: of entries with one address it is that of this one. */
+function knowsAll(call: AllowedCall, body: PassedBody | undefined, account: Account): boolean {
+  if (body === undefined) return true
+  const known = settableFields(call, resourceForAccount(call.resource, account))
+  try {
+    return Object.keys(fieldsIn(call.resource, body)).every((name) => known.has(name))
+  } catch {
+    return false
+  }
+}
+
+/** Of entries that share an address, the first of which a list is asked for in its own words. */
+function firstReadable(lists: readonly ChosenCall[], read: (each: ChosenCall) => ChosenCall): ChosenCall {
+  let refusal: unknown
+  for (const each of lists) {
+    try {
+      return read(each)
+    } catch (error) {
+      refusal ??= error
+    }
+  }
+  throw refusal
+}
