@@ -161,7 +161,11 @@ export function entryDefaultsOf(configuration: PanelConfiguration): EntryDefault
   const hasTemplates =
     Array.isArray(rightsTemplates) && checkRightsTemplates(rightsTemplates, managesOperators).length === 0
   return {
-    backends: checkBackends(backends).length === 0 ? (backends as EntryDefaults['backends']) : {},
+    // As browsers have them, so that both sides of a call complete its entry alike.
+    backends:
+      checkBackends(backends).length === 0
+        ? (handedOut({ backends }).backends as EntryDefaults['backends'])
+        : {},
     ...(configKeys.paging.isValidSync(paging, { strict: true }) ? { paging: paging as ListParameters } : {}),
     ...(configKeys.timeZone.isValidSync(timeZone, { strict: true }) ? { timeZone: timeZone as string } : {}),
     ...(configKeys.hide.isValidSync(hide, { strict: true }) ? { hide: hide as string[] } : {}),

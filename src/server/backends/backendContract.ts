@@ -32,9 +32,9 @@ export function backendOperations(
         ...Object.fromEntries([200, 201, 202, 203].map((status) => [String(status), anything])),
         204: { description: 'Done.' },
         ...Object.fromEntries(
-          [400, 404, 409, 410, 412, 413, 422, 429].map((status) => [String(status), anything]),
+          [400, 403, 404, 409, 410, 412, 413, 422, 429].map((status) => [String(status), anything]),
         ),
-        ...refusals(401, 403, 415),
+        ...refusals(401, 415),
       },
       'x-permissions': access.map((requirement) => (requirement === 'never' ? ['never'] : requirement)),
     }
