@@ -3,8 +3,9 @@ import { type Account, resourceForAccount } from '../auth/accounts.ts'
 import { Problem } from '../http/problem.ts'
 import { type AllowedCall, isList } from './allowedCalls.ts'
 import type { FoundCall } from './callPattern.ts'
-import { fieldsIn, isOfAction, type PassedBody, settableFields } from './passedBody.ts'
+import { fieldsIn, type PassedBody, settableFields } from './passedBody.ts'
 import { type PassedQuery, readPassedQuery } from './passedQuery.ts'
+import { isOfAction } from './sentBody.ts'
 
 /** A call of an entry that a request makes. */
 export interface ChosenCall {

@@ -22,20 +22,13 @@ import {
   unusable,
   withoutPlaces,
 } from './passedAnswer.ts'
-import {
-  actionBody,
-  bodyWith,
-  fieldsIn,
-  type PassedBody,
-  type SentBody,
-  setFields,
-  settableFields,
-} from './passedBody.ts'
+import { fieldsIn, type PassedBody, setFields, settableFields } from './passedBody.ts'
 import { sentHeaders, toldHeaders } from './passedHeaders.ts'
 import { listAddress } from './passedQuery.ts'
 import { RawJson } from './rawJson.ts'
 import { besides, fieldsOfRecord, placeOfRecord } from './replacedRecord.ts'
 import { hiddenPlaces, type RecordPlace, recordPlaces } from './restrictedFields.ts'
+import { actionBody, bodyWith, type SentBody } from './sentBody.ts'
 import type { ServedBackend } from './servedBackends.ts'
 
 /** What calls of a backend are passed on with. */

@@ -7,17 +7,17 @@ const isLong = (secret: string) => secret.length >= 8
  * @returns told of each part; whether a secret is in it, or ends in it
  */
 export function createSecretWatch(secrets: readonly string[]): (part: Uint8Array) => boolean {
-  const forms = [...new Set(secrets.filter(isLong).flatMap(formsOf))]
+  const spellings = [...new Set(secrets.filter(isLong).flatMap(spellingsOf))]
   // The longest way to write a sign is six of them, as of `\u0041`.
-  const longest = 6 * Math.max(0, ...forms.map((form) => Buffer.byteLength(form)))
+  const longest = 6 * Math.max(0, ...spellings.map((spelling) => Buffer.byteLength(spelling)))
   let before: Uint8Array = new Uint8Array()
   return (part) => {
-    if (forms.length === 0) return false
+    if (spellings.length === 0) return false
     const bytes = Buffer.concat([before, part])
     before = bytes.subarray(Math.max(0, bytes.length - longest))
     const written = bytes.toString('utf8')
     const texts = /[\\%]/.test(written) ? [written, withoutEscapes(written)] : [written]
-    return forms.some((form) => texts.some((text) => text.includes(form)))
+    return spellings.some((spelling) => texts.some((text) => text.includes(spelling)))
   }
 }
 
@@ -30,7 +30,7 @@ function withoutEscapes(text: string): string {
   })
 }
 
-function formsOf(secret: string): string[] {
+function spellingsOf(secret: string): string[] {
   const codes = [0, 1, 2].map((shift) => inBase64(secret, shift))
   const inAddresses = codes.map((code) => code.replaceAll('+', '-').replaceAll('/', '_'))
   return [secret, ...[...codes, ...inAddresses].filter(isLong)]
