@@ -147,6 +147,10 @@ export const sentences = {
   ),
   otherRecord: sentence('statt {id} kam {other}', '{other} came instead of {id}'),
   manyMisses: sentence('von {count} Datensätzen kamen {found}', 'of {count} records {found} came'),
+  changedBeside: sentence(
+    'nach einer Änderung von "{field}" steht in {others} etwas anderes als vorher; ersetzt das Backend den ganzen Datensatz, hilft "sends": "whole" unter "edit" des Stils',
+    'after a change of "{field}" there is something else than before in {others}; if the backend replaces the whole record, "sends": "whole" in "edit" of the style helps',
+  ),
   notStored: sentence('der Wert von "{field}" ist nicht gespeichert', 'the value of "{field}" is not stored'),
   conflictUnnoticed: sentence(
     'eine veraltete Fassung wird überschrieben (If-Match, erwartet 412)',

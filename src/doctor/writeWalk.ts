@@ -1,10 +1,12 @@
 import { recordOf, rowOf } from '../client/api/readRows.ts'
-import { ownValue } from '../model/base/json.ts'
+import { type JsonObject, ownValue } from '../model/base/json.ts'
+import { isSameValue } from '../model/base/sameValue.ts'
 import { ApiError } from '../model/contract/errors.ts'
 import { fieldKind } from '../model/kinds/fieldKinds.ts'
 import { isEntered } from '../model/kinds/recordSchema.ts'
+import { cameFrom, recordFromWire } from '../model/kinds/wire.ts'
 import type { Identifier } from '../model/language/field.ts'
-import type { AnyRecord, ResolvedField, ResolvedResource } from '../model/language/resolve.ts'
+import type { ResolvedField, ResolvedResource } from '../model/language/resolve.ts'
 import type { Backend } from './backend.ts'
 import { type CallFinding, type CallReport, callFinding } from './callReport.ts'
 import { inventedRecord, mark, textFor } from './inventedRecord.ts'
@@ -59,7 +61,7 @@ export async function* writeWalk(
   if (!created.answer) return
   const { id } = created.answer.record
   try {
-    if (edit && one !== 'by-list') yield* editing(backend, resource, id, values)
+    if (edit && one !== 'by-list') yield* editing(backend, resource, id)
   } finally {
     if (!remove)
       yield { ...created.report, ...about('delete'), findings: [callFinding('leftBehind', { id })] }
@@ -87,11 +89,11 @@ export async function* writeWalk(
   yield gone.report
 }
 
+/** One field of the record is changed, as a form does it; all others must be the same afterwards, to the backend too. */
 async function* editing(
   backend: Backend,
   resource: ResolvedResource,
   id: Identifier,
-  values: AnyRecord,
 ): AsyncGenerator<CallReport> {
   const about = (purpose: string) => ({ resource: resource.name, purpose })
   const field = resource.fields.find(
@@ -105,22 +107,27 @@ async function* editing(
   )
   yield before.report
   if (!before.answer) return
-  const version = ownValue(before.answer, 'updatedAt')
-  const changed = { ...values, [field.name]: textFor(field, `${mark} 2`) }
+  const row = before.answer
+  const version = ownValue(row, 'updatedAt')
+  const [record, came] = [recordFromWire(resource, row) ?? {}, cameFrom(resource, row)]
+  const changed = { ...record, [field.name]: textFor(field, `${mark} 2`) }
   const edited = await backend.report(
     about('edit'),
     async () => {
-      await calls.edit(resource, id, changed, version)
+      await calls.edit(resource, id, changed, version, came)
       return read()
     },
-    (row) => lookAtStored(field, row, changed[field.name]),
+    (after) => [
+      ...lookAtStored(field, after, changed[field.name]),
+      ...lookBeside(resource, field, row, after),
+    ],
     permissionsOf(resource.access.edit),
   )
   yield edited.report
   if (resource.api.edit?.conflicts === 'compared' || typeof version !== 'string') return
   const outdated = await backend.report(
     about('edit of an outdated version'),
-    () => calls.edit(resource, id, values, version).then(() => true, isConflict),
+    () => calls.edit(resource, id, changed, version, came).then(() => true, isConflict),
     (isWritten) => (isWritten ? [callFinding('conflictUnnoticed')] : []),
   )
   yield outdated.report
@@ -129,6 +136,37 @@ async function* editing(
 function lookAtStored(field: ResolvedField, row: object, value: unknown): CallFinding[] {
   const held = fieldKind(field.kind).fromWire(ownValue(row, field.wire), field)
   return held === value ? [] : [callFinding('notStored', { field: field.name })]
+}
+
+/** What differs besides the one field that was changed: anything that people enter, and whatever has lost something. */
+function lookBeside(
+  { fields }: ResolvedResource,
+  field: ResolvedField,
+  before: JsonObject,
+  after: JsonObject,
+): CallFinding[] {
+  const entered = new Set(fields.filter((each) => isEntered(each, 'edit')).map(({ wire }) => wire))
+  const others = Object.keys(before)
+    .filter((key) => key !== field.wire)
+    .filter((key) =>
+      entered.has(key) ? !isSameValue(before[key], after[key]) : hasLost(before[key], ownValue(after, key)),
+    )
+  return others.length === 0
+    ? []
+    : [
+        callFinding('changedBeside', {
+          field: field.name,
+          others: others.map((key) => `"${key}"`).join(', '),
+        }),
+      ]
+}
+
+/** Whether a value is gone, or something in it. What the backend sets by itself may differ. */
+function hasLost(before: unknown, after: unknown): boolean {
+  if (before === null || before === undefined) return false
+  if (after === null || after === undefined) return true
+  if (typeof before !== 'object') return false
+  return Object.entries(before).some(([key, part]) => hasLost(part, (after as JsonObject)[key]))
 }
 
 /** @throws every other error */

@@ -235,6 +235,6 @@ export interface ListAbilities {
   search: boolean
   /** To tell how many rows there are. */
   count: boolean
-  /** To be narrowed, by each way. */
-  filters: Readonly<Record<'one' | 'several' | 'from' | 'to' | 'empty', boolean>>
+  /** To be narrowed, by each way; `mixed`: to values and to none at a time, and to both values of a flag. */
+  filters: Readonly<Record<'one' | 'several' | 'from' | 'to' | 'empty' | 'mixed', boolean>>
 }

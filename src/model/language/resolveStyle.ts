@@ -5,7 +5,7 @@ export const allAbilities: ListAbilities = {
   order: true,
   search: true,
   count: true,
-  filters: { one: true, several: true, from: true, to: true, empty: true },
+  filters: { one: true, several: true, from: true, to: true, empty: true, mixed: true },
 }
 
 /** Puts styles together; the later wins, key by key, in `envelope`, `edit` and `headers` as well. */
@@ -47,6 +47,11 @@ export function isPagedStyle({ paging, whole }: CallStyle): boolean {
   return paging !== undefined && whole !== true
 }
 
+/** In a plain list of values the empty text stands for none, as in the panel. */
+export function isOwnLanguage(several: string): boolean {
+  return several === '{field}={values}'
+}
+
 /** What a list can be asked for in a style. */
 export function abilitiesOf(style: ResolvedStyle): ListAbilities {
   if (!isPagedStyle(style)) return allAbilities
@@ -62,6 +67,7 @@ export function abilitiesOf(style: ResolvedStyle): ListAbilities {
       from: filters.from !== undefined,
       to: filters.to !== undefined,
       empty: filters.empty !== undefined,
+      mixed: filters.in !== undefined && (filters.json !== undefined || isOwnLanguage(filters.in)),
     },
   }
 }

@@ -12,6 +12,7 @@ import { wireName, wireValue } from '../../../model/contract/wireFilters.ts'
 import { isNoFilter, isRange } from '../../../model/kinds/range.ts'
 import type { FilterTemplates, ResolvedStyle } from '../../../model/language/callStyle.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import { isOwnLanguage } from '../../../model/language/resolveStyle.ts'
 import type { ListQuery } from '../listQuery.ts'
 
 type Scalar = string | number | boolean
@@ -78,11 +79,6 @@ function asParameters(
     throw impossible(resource, `narrowed by "${name}" to values and to none at a time`)
   }
   return fillForValues(found, values.map(String), known)
-}
-
-/** In a plain list of values the empty text stands for none, as in the panel. */
-function isOwnLanguage(template: string): boolean {
-  return template === '{field}={values}'
 }
 
 function asJson(

@@ -3,14 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { useGetList } from 'react-admin'
 import { forNames } from '../../../client/api/forNames.ts'
 import type { ListFilter } from '../../../client/api/listQuery.ts'
-import { toggled } from '../../../model/base/lists.ts'
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { useReferenced, useReferenceTitle } from '../../fields/ReferenceViews.tsx'
 import { useResource } from '../../ui/PanelContext.tsx'
 import { useDebounced } from '../../ui/useDebounced.ts'
-import { type FilterEditorProps, filterOptions } from './filterEditor.ts'
+import { type FilterEditorProps, filterOptions, ticked } from './filterEditor.ts'
 
 /** Any of some values, each with a tick; takes effect at once. */
 export default function ChosenFilter(props: FilterEditorProps) {
@@ -27,7 +26,7 @@ function OptionsFilter({ field, value, onChange }: FilterEditorProps) {
 
   function toggle(option: string) {
     onChange((now) => {
-      const next = can.several ? toggled(chosenIn(now), option) : instead(chosenIn(now), option)
+      const next = ticked(chosenIn(now), option, can, field)
       return options.filter((candidate) => next.includes(String(candidate)))
     })
   }
@@ -43,11 +42,6 @@ function OptionsFilter({ field, value, onChange }: FilterEditorProps) {
       onToggle={toggle}
     />
   )
-}
-
-/** Where a backend narrows by one value only, each takes the place of the one before. */
-function instead(chosen: readonly string[], value: string): string[] {
-  return chosen.includes(value) ? [] : [value]
 }
 
 const mostShown = 20
@@ -97,9 +91,7 @@ function RecordsFilter({ field, value, onChange }: FilterEditorProps) {
         chosen={chosen}
         offered={shown}
         isFetching={isFetching}
-        onToggle={(id) =>
-          onChange((now) => (can.several ? toggled(chosenIn(now), id) : instead(chosenIn(now), id)))
-        }
+        onToggle={(id) => onChange((now) => ticked(chosenIn(now), id, can, field))}
       >
         {shown.length === 0 && !isFetching && <p className="filter-none muted">{texts.form.noOptions}</p>}
       </Ticks>

@@ -1,5 +1,6 @@
 import type { ListFilter } from '../../../client/api/listQuery.ts'
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
+import type { ListAbilities } from '../../../model/language/callStyle.ts'
 import type { ResolvedField } from '../../../model/language/resolve.ts'
 
 /** A value, or how it follows from the one that is in effect by then. */
@@ -25,4 +26,21 @@ export function filterShape(field: ResolvedField): FilterShape {
 /** All values that a field can have, where they are few. */
 export function filterOptions(field: ResolvedField): readonly (string | number | boolean)[] {
   return fieldKind(field.kind).fewValues?.(field) ?? Object.keys(field.options ?? {})
+}
+
+/**
+ * What is chosen once a value is ticked, or no more. What a backend cannot be asked for at a time takes each other's place: more
+ * than one value, values together with none (`''`), and both values of a flag.
+ */
+export function ticked(
+  chosen: readonly string[],
+  value: string,
+  can: ListAbilities['filters'],
+  field: ResolvedField,
+): string[] {
+  if (chosen.includes(value)) return chosen.filter((other) => other !== value)
+  const isFlag = filterOptions(field).includes(true)
+  if (!can.several || (isFlag && !can.mixed)) return [value]
+  const beside = chosen.filter((other) => can.mixed || (other === '') === (value === ''))
+  return [...beside, value]
 }
