@@ -10,6 +10,7 @@ import {
   list,
   money,
   resolveResource,
+  tags,
   text,
 } from '../../src/features/model.ts'
 import { mergeRecords } from '../../src/model/kinds/mergeRecords.ts'
@@ -182,6 +183,15 @@ describe('an address', () => {
   it('that is emptied keeps it too', () => {
     expect(body(home, null)).toBe(JSON.stringify({ home: { ...home, city: null } }))
     expect(body({ city: 'Ulm' }, null)).toBe('{"home":null}')
+  })
+})
+
+describe('several values', () => {
+  it('keep what came among them and is none that the field can show', () => {
+    const fields = { tags: tags({ label }) }
+    const row = { tags: ['a', 7, { id: 1 }] }
+    expect(edited(fields, row, () => ({ tags: ['a', 'b'] }))).toBe('{"tags":["a","b",7,{"id":1}]}')
+    expect(edited(fields, row, () => ({}))).toBe(JSON.stringify(row))
   })
 })
 

@@ -28,7 +28,14 @@ export function writtenAs(field: ResolvedField, value: unknown, came: unknown, z
   const { toWire } = fieldKind(field.kind)
   const written = toWire(value, field, came)
   if (came !== undefined && isSameValue(written, toWire(readAs(field, came), field, came))) return came
+  if (Array.isArray(written) && Array.isArray(came)) return [...written, ...unread(field, came)]
   return zone === undefined || !isCalendarDay(written) ? written : startOfDay(zone, written).toISOString()
+}
+
+/** What came among several values and is none that the field can show: nobody has taken it away. */
+function unread(field: ResolvedField, came: readonly unknown[]): unknown[] {
+  const { holds, fromWire } = fieldKind(field.kind)
+  return holds === 'values' ? came.filter((one) => isNothing(fromWire([one], field))) : []
 }
 
 /** Whether a field writes nothing: `null`, or a list of nothing. */

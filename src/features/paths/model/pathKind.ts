@@ -1,3 +1,5 @@
+import { isObject, type JsonObject, ownValue } from '../../../model/base/json.ts'
+import { isSameValue } from '../../../model/base/sameValue.ts'
 import type { FieldKind, Random } from '../../../model/kinds/fieldKind.ts'
 import { withItemCount } from '../../../model/kinds/itemCount.ts'
 import { backendId, isIdentifier } from '../../../model/kinds/references.ts'
@@ -82,9 +84,20 @@ function held(random: Random, holds: string, index: number, count: number): Part
   }
 }
 
-/** The rows of a path as a backend takes them: the record's id stands below the name of the step's kind. */
-function stepsToWire(value: unknown, field: WithKinds): Record<string, unknown>[] {
-  return readSteps(value, field).map((step) => stepToWire(step, field))
+/**
+ * The rows of a path as a backend takes them: the record's id stands below the name of the step's kind. A step that came under its
+ * own key and that nobody has touched is the row that it came as.
+ */
+function stepsToWire(value: unknown, field: WithKinds, came?: unknown): JsonObject[] {
+  const rows = Array.isArray(came) ? came.filter(isObject) : []
+  const meant = new Map(
+    stepsFromWire(rows, field).map((step, index) => [step.key, { step, row: rows[index] }]),
+  )
+  return readSteps(value, field).map((step) => {
+    const { step: known, row } = meant.get(step.key) ?? {}
+    const isUntouched = ownValue(row, 'key') === step.key && isSameValue(known, step)
+    return row !== undefined && isUntouched ? row : stepToWire(step, field)
+  })
 }
 
 function stepToWire({ more, record, branches, ...step }: Step, field: WithKinds): Record<string, unknown> {
