@@ -234,12 +234,12 @@ export async function changeOne(
   const row = rowOf(seed, idKey)
   const state = standInFor(backend, entry, row)
   const provider = createDataProvider({ resources: [entry], http, log: () => undefined })
-  const { data: record } = await provider.getOne<AnyRecord>('things', { id: '7' })
+  const { data: record } = await provider.getOne<AnyRecord>(entry.name, { id: '7' })
   const typed = { ...record, [field.name]: otherValue(field, record[field.name], seededRandom(seed + 1)) }
   const resolve = createResolver(entry, 'edit', (text) => textIn(text, 'en'), record)
   const { values, errors } = await resolve(typed, undefined, { fields: {}, shouldUseNativeValidation: false })
   if (Object.keys(errors).length > 0) return [`the form refuses ${Object.keys(errors)}`]
-  await provider.update('things', { id: '7', data: { id: '7', ...values }, previousData: record })
+  await provider.update(entry.name, { id: '7', data: { id: '7', ...values }, previousData: record })
 
   const { sent: { [idKey]: _, ...sent } = {}, row: stored } = state
   if (!Object.hasOwn(sent, field.wire)) return [`it is not sent, only ${Object.keys(sent)}`]

@@ -76,7 +76,10 @@ export interface FieldOptions extends Part {
   edit?: Editable
   /** Sent to the backend, never shown (a note that goes into an invitation, say). @default false; passwords: true */
   writeOnly?: boolean
-  /** Without a value a creation sends `null`, for backends that ask for the key. @default false: it sends nothing; `null` where a default was taken away */
+  /**
+   * `true`: without a value a creation sends `null`, for backends that ask for the key. Otherwise it sends nothing, and `null` only
+   * where a default was taken away, or nothing was chosen by its name (`none`). @default false
+   */
   sendEmpty?: boolean
   /** Asked for only where the record has these values; elsewhere it is empty. @default always @example { channel: 'POST' } */
   when?: Condition
