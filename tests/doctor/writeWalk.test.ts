@@ -25,7 +25,7 @@ async function findingsOf(api: object, edit: (row: Row, sent: Row) => Row, made:
   }
   const backend = await startBackend(answer)
   close = backend.close
-  const backends = { bills: { url: backend.url } }
+  const backends = { bills: { url: backend.url, headers: {} } }
   const entry = {
     ...{ name: 'bills', label: ['Rechnung', 'Rechnungen'], backend: 'bills', list: { columns: ['title'] } },
     fields: {
