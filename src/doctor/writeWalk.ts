@@ -109,7 +109,7 @@ async function* editing(
   if (!before.answer) return
   const row = before.answer
   const version = ownValue(row, 'updatedAt')
-  const [record, came] = [recordFromWire(resource, row) ?? {}, cameFrom(resource, row)]
+  const [record, came] = [recordFromWire(resource, row) ?? { id }, cameFrom(resource, row)]
   const changed = { ...record, [field.name]: textFor(field, `${mark} 2`) }
   const edited = await backend.report(
     about('edit'),
