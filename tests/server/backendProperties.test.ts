@@ -5,6 +5,8 @@ import { openRecordingBackend, type RecordingBackend } from '../support/recordin
 import { createTestServer, type TestServer } from '../support/server.ts'
 import { configured, servedAt } from './backendParts.ts'
 
+const seed = Number(process.env.FUZZ_SEED ?? 1)
+
 /** What a field may be for whoever asks: seen and set, only seen, only set, neither. */
 const rights = {
   open: {},
@@ -111,7 +113,7 @@ describe('for random entries, records and bodies', () => {
           expect(one.json).toEqual(JSON.parse(JSON.stringify(shownOf(index, first))))
         },
       ),
-      { numRuns: 60 },
+      { seed, numRuns: 60 },
     )
   })
 
@@ -124,7 +126,7 @@ describe('for random entries, records and bodies', () => {
         const wanted = index % 2 && wire.lines ? { ...wire, lines: withoutAmounts(wire.lines) } : wire
         expect(JSON.parse(backend.calls.at(-1)?.body ?? '')).toEqual(JSON.parse(JSON.stringify(wanted)))
       }),
-      { numRuns: 40 },
+      { seed, numRuns: 40 },
     )
   })
 
@@ -140,7 +142,7 @@ describe('for random entries, records and bodies', () => {
         const expected = index % 2 ? { ...before, ...set } : set
         expect(JSON.parse(backend.calls.at(-1)?.body ?? '')).toEqual(JSON.parse(JSON.stringify(expected)))
       }),
-      { numRuns: 60 },
+      { seed, numRuns: 60 },
     )
   })
 

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { eachItem, type JsonPlace } from '../../src/server/backends/jsonPlaces.ts'
 import { createJsonSieve, type SieveOptions } from '../../src/server/backends/jsonSieve.ts'
 
+const seed = Number(process.env.FUZZ_SEED ?? 1)
+
 /** A text in parts of some bytes each. */
 function sieved(text: string, options: SieveOptions, size = 7) {
   const sieve = createJsonSieve(options)
@@ -83,7 +85,7 @@ describe('what is taken out of JSON', () => {
           if (cut.length === 0) expect(left).toBe(text)
         },
       ),
-      { numRuns: 500 },
+      { seed, numRuns: 500 },
     )
   })
 })
@@ -164,7 +166,7 @@ describe('what does not pass', () => {
         }
         expect([text, passes]).toEqual([text, isJson])
       }),
-      { numRuns: 3000 },
+      { seed, numRuns: 3000 },
     )
   })
 

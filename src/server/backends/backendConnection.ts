@@ -63,6 +63,8 @@ export class BackendFailure extends Error {
 }
 
 const usualLimit = 25_000
+/** Parts of an answer that are read together, and the bytes of one that is read by itself. */
+const [partsAtOnce, enough] = [256, 4096]
 
 /**
  * Calls one backend and nothing else: the host, port and protocol of its address, whatever the call says. Nobody is followed
@@ -154,14 +156,20 @@ async function readAnswer<Read>(
   const reader = beginning(response, readerOf)
   const largest = Math.min(reader.largest, most)
   let size = 0
+  let waiting: Uint8Array[] = []
+  const write = () => {
+    reader.write(Buffer.concat(waiting))
+    waiting = []
+  }
   for await (const part of response as AsyncIterable<Uint8Array>) {
     size += part.byteLength
     if (size > largest) {
-      response.destroy()
       throw new BackendFailure('backendAnswerTooLarge', `The answer has more than ${largest} bytes.`)
     }
-    reader.write(part)
+    // However small the parts are in which it comes, they are read in large ones.
+    if (waiting.push(part) === partsAtOnce || part.byteLength >= enough) write()
   }
+  write()
   return reader.end()
 }
 

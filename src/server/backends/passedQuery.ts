@@ -60,7 +60,7 @@ export function readPassedQuery(
   const words = vocabularyOf(resource)
   const reader = createQueryReader(asked)
   const constants = readConstants(resource, asked, reader)
-  const page = askedPage(resource, words, reader, headers)
+  const page = askedPage(resource, words, reader, asked, headers)
   const parameters = [
     ...constants,
     ...readIds(words, reader),
@@ -124,11 +124,15 @@ function askedPage(
   resource: ResolvedResource,
   words: Vocabulary,
   reader: QueryReader,
+  asked: URLSearchParams,
   headers: Headers,
 ): PassedQuery {
   const { paging } = words
   if (paging === undefined) return { parameters: [], headers: {} }
   if ('range' in paging) {
+    const { range } = paging
+    const isAsked = range.includes('{') ? asked.has(range.split('=')[0] ?? '') : headers.has(range)
+    if (!isAsked) return { parameters: [], headers: {} }
     const { offset, limit = 1 } = readPage(resource, words, reader, headers)
     return rangeOf(resource, paging, String(offset), String(offset + limit - 1))
   }
@@ -223,7 +227,9 @@ function readFilters(resource: ResolvedResource, { filters }: Vocabulary, reader
 }
 
 function waysOf(resource: ResolvedResource, filters: FilterTemplates) {
-  return filterWays(resource, { filters }).filter(({ field }) => resource.list.filters.includes(field.name))
+  return filterWays(resource, { filters }).filter(
+    ({ field }) => !field.writeOnly && resource.list.filters.includes(field.name),
+  )
 }
 
 /** All that rows are narrowed by as one object. */
