@@ -46,13 +46,14 @@ describe('an answer of a backend', () => {
     ['of nothing but brackets', '['.repeat(1_000_000), '?tenant=north'],
     ['with more rows than anybody pages through', `{"data":[${'{},'.repeat(10_000)}{}]}`, '?tenant=north'],
     ['of one record, larger than a record is', `{"id":7,"x":"${'x'.repeat(2 ** 21)}"}`, '/7'],
+    ['of one record, with more values than a record has', `{"id":7,"x":[${'1,'.repeat(50_000)}1]}`, '/7'],
     ['of one record, too deep', `{"id":7,"x":${'['.repeat(64)}${']'.repeat(64)}}`, '/7'],
   ])('that is too much is told as that: %s', async (_what, text, query) => {
     answering(text)
     const { status, json } = await server.call(`${place}${query}`, { as: 'reader' })
     expect([status, json.type]).toEqual([502, 'backendAnswerTooLarge'])
     expect(json.detail).toMatch(
-      /^The answer (has more than \d+ (bytes|rows)|is nested deeper than 64 levels)\.$/,
+      /^The answer (has more than \d+ (bytes|rows|values)|is nested deeper than 64 levels)\.$/,
     )
   })
 

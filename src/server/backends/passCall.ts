@@ -113,7 +113,7 @@ async function answered(
   if (answer.status === 403) await refuseKeyOrGone(passing, made)
   const headers = toldHeaders(answer, call, backend)
   refuseSecrets(backend, headers)
-  const shown = shownOf(call, own, answer, places)
+  const shown = await shownOf(call, own, answer, places)
   if (isWrite(call) && isDone(answer)) {
     const isNew = call.kind === 'create' && answer.isJson
     await noteDone(passing, account, {
@@ -205,12 +205,12 @@ const refusesKey = () =>
   new BackendFailure('backendRefusesKey', 'The backend refuses the key of the panel with 403.')
 
 /** @throws BackendFailure where something is not for the person, and nobody knows where it is */
-function shownOf(
+async function shownOf(
   call: AllowedCall,
   own: ResolvedResource,
   answer: ReadAnswer,
   places: readonly RecordPlace[],
-): ReadAnswer {
+): Promise<ReadAnswer> {
   const place = places.find(({ mark }) => answer.found.has(mark))
   const hidesNothing = hiddenPlaces(own, { at: [] }).length === 0
   if (hidesNothing || !answer.isJson) return answer

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { Problem, type ProblemKind } from '../http/problem.ts'
 import { type AnswerHead, type AnswerReader, BackendFailure } from './backendConnection.ts'
 import type { JsonPlace } from './jsonPlaces.ts'
@@ -8,6 +9,8 @@ import type { ServedBackend } from './servedBackends.ts'
 
 /** Bytes of an answer with rows, with a record, and with a refusal: a page of rows is a record many times. */
 const largest = { rows: 16 * 2 ** 20, record: 2 * 2 ** 20, refusal: 64 * 2 ** 10 } as const
+/** Values of a record, in lists and objects too: as many as a body may have that writes it. */
+const mostOfRecord = 50_000
 /** Words of a refusal that is no JSON. */
 const longestWords = 500
 
@@ -72,7 +75,7 @@ export function answerReader(
     const isRead = isJson(type) && isPlain
     const size = isDone(head) ? largest[hasRows ? 'rows' : 'record'] : largest.refusal
     const isSecret = createSecretWatch(secrets)
-    const sieve = createJsonSieve({ cut, sought })
+    const sieve = createJsonSieve({ cut, sought, ...(hasRows ? {} : { mostValues: mostOfRecord }) })
     const words: Uint8Array[] = []
     let isEmpty = true
     return {
@@ -126,13 +129,17 @@ export function unusable(message: string): BackendFailure {
   return new BackendFailure('backendAnswerUnusable', message)
 }
 
-/** Takes out of an answer that has come what is known only then. */
-export function withoutPlaces(answer: ReadAnswer, cut: readonly JsonPlace[]): ReadAnswer {
-  if (!answer.isJson || cut.length === 0) return answer
+/** Takes out of an answer that has come what is known only then. Others are served between its parts. */
+export async function withoutPlaces(answer: ReadAnswer, cut: readonly JsonPlace[]): Promise<ReadAnswer> {
   const sieve = createJsonSieve({ cut })
-  sieve.write(answer.bytes)
+  for (let at = 0; at < answer.bytes.length; at += partAtOnce) {
+    if (at > 0) await setImmediate()
+    sieve.write(answer.bytes.subarray(at, at + partAtOnce))
+  }
   return { ...answer, bytes: sieve.end().passed }
 }
+
+const partAtOnce = 256 * 2 ** 10
 
 /** @throws BackendFailure for headers that show the key */
 export function refuseSecrets({ secrets }: ServedBackend, headers: Readonly<Record<string, string>>): void {
