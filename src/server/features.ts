@@ -11,7 +11,7 @@ import type { ClientAddress } from './http/clientAddress.ts'
 import type { Route } from './http/route.ts'
 import type { LogFailure } from './log.ts'
 import type { Readings } from './operation/metrics.ts'
-import type { ReadScope, StoredRecord } from './records/recordStore.ts'
+import { everyRow, type ReadScope, type StoredRecord } from './records/recordStore.ts'
 import type { RecordedChange } from './records/recordWrites.ts'
 import type { FeatureSettings, Settings } from './settings.ts'
 import type { WriteGuard } from './writeGuard.ts'
@@ -119,7 +119,7 @@ type Leaving = (other: string) => boolean
 export interface ResourcePart {
   /** Calls of its own. @param all what every feature adds */
   routes?(all: ResourceParts): Route[]
-  /** What of its rows an account may read. @default all */
+  /** What of its rows an account may read; no call tells more of them, and to it there are no others. @default all */
   scopeOf?(account: Account): ReadScope
   /** Wire keys that an answer is without. @param parameters of the call for a list; none for a single record */
   hidden?(parameters: URLSearchParams): readonly string[]
@@ -135,7 +135,7 @@ export interface ResourcePart {
   hold?(transaction: Database, values: Values): Promise<void>
   /** What a new record has of whoever writes it. */
   initial?(account: Account): Values
-  /** Whether somebody may change or delete a record at all. */
+  /** Whether somebody may change or delete a record at all, or do an action with it; asked before its state is told. */
   checkWriter?(stored: StoredRecord, account: Account): void
   /** Refuses what must not happen to a record that others use. */
   refuseUsed?(transaction: Database, id: string, account: Account): Promise<void>
@@ -157,7 +157,7 @@ export interface ResourcePart {
 
 /** What all features add to the calls of one entry, together. */
 export interface ResourceParts {
-  scopeOf: ((account: Account) => ReadScope) | undefined
+  scopeOf(account: Account): ReadScope
   hidden(parameters: URLSearchParams): string[]
   listed(own: ResolvedResource, rows: readonly Row[], parameters: URLSearchParams): Promise<readonly Row[]>
   completed(own: ResolvedResource, rows: readonly Row[]): Promise<readonly Row[]>
@@ -235,7 +235,7 @@ function together(parts: readonly ResourcePart[]): ResourceParts {
   }
   const holding = parts.flatMap(({ hold }) => hold ?? [])
   return {
-    scopeOf: parts.find(({ scopeOf }) => scopeOf)?.scopeOf,
+    scopeOf: parts.find(({ scopeOf }) => scopeOf)?.scopeOf ?? (() => everyRow),
     hidden: (parameters) => parts.flatMap(({ hidden }) => hidden?.(parameters) ?? []),
     listed: (own, rows, parameters) => inTurn(rows, ({ listed }, so) => listed?.(own, so, parameters)),
     completed: (own, rows) => inTurn(rows, ({ completed }, so) => completed?.(own, so)),

@@ -2,6 +2,9 @@ import type { Requirement } from './access.ts'
 import { entryFeatures } from './features.ts'
 import type { FieldBase, ResolvedField, ResolvedResource } from './resolved.ts'
 
+/** Whether a person meets a requirement. */
+type Can = (requirement: Requirement) => boolean
+
 /**
  * A resource as one person may use it: a field that they may not see is neither shown nor entered, one that they
  * may not enter is shown only. The fields themselves stay declared, so that their values are never taken for
@@ -9,14 +12,27 @@ import type { FieldBase, ResolvedField, ResolvedResource } from './resolved.ts'
  *
  * @param can whether the person meets a requirement
  */
-export function resourceFor(
-  resource: ResolvedResource,
-  can: (requirement: Requirement) => boolean,
-): ResolvedResource {
+export function resourceFor(resource: ResolvedResource, can: Can): ResolvedResource {
   if (!resource.fields.some(hasOwnAccess)) return resource
   const fields = resource.fields.map((field) => fieldFor(field, can))
-  const hidden = new Set(fields.filter((field) => !can(field.access.show)).map((field) => field.name))
+  const unseen = resource.fields.filter((field) => !isMet(field, 'show', can))
+  const hidden = new Set(unseen.map(({ name }) => name))
   return withoutFields({ ...resource, fields }, hidden)
+}
+
+/** Whether a person may not see a field. @param own the resource as they may use it */
+export function isHidden(own: ResolvedResource, { name }: Pick<ResolvedField, 'name'>): boolean {
+  return own.fields.find((field) => field.name === name)?.writeOnly === true
+}
+
+/** Whether a person may not enter a field that others may. @param own the resource as they may use it */
+export function isKeptBack(
+  resource: ResolvedResource,
+  own: ResolvedResource,
+  { name }: Pick<ResolvedField, 'name'>,
+): boolean {
+  const editOf = ({ fields }: ResolvedResource) => fields.find((field) => field.name === name)?.edit
+  return editOf(own) === 'never' && editOf(resource) !== 'never'
 }
 
 /**
@@ -65,10 +81,14 @@ function hasOwnAccess({ access, fields = [] }: ResolvedField): boolean {
   return access.show.length > 0 || access.edit.length > 0 || fields.some(hasOwnAccess)
 }
 
-function fieldFor(field: ResolvedField, can: (requirement: Requirement) => boolean): ResolvedField {
-  const { show, edit } = field.access
-  const own: Partial<FieldBase> = can(show) ? {} : { writeOnly: true }
-  if (!can(show) || !can(edit)) own.edit = 'never'
-  if (!field.fields) return { ...field, ...own }
-  return { ...field, ...own, fields: field.fields.map((part) => fieldFor(part, can)) }
+function fieldFor(field: ResolvedField, can: Can): ResolvedField {
+  const isSeen = isMet(field, 'show', can)
+  const own: Partial<FieldBase> = isSeen ? {} : { writeOnly: true }
+  if (!isSeen || !isMet(field, 'edit', can)) own.edit = 'never'
+  return { ...field, ...own }
+}
+
+/** Whether a person meets what a field and its parts ask for: no item of a list can be put back without what they do not see. */
+function isMet({ access, fields = [] }: ResolvedField, way: 'show' | 'edit', can: Can): boolean {
+  return can(access[way]) && fields.every((part) => isMet(part, way, can))
 }

@@ -32,7 +32,7 @@ export interface Account {
   hasSecondFactor: boolean
   /** There must be one, as the rights template asks. */
   needsSecondFactor: boolean
-  /** There must be one, and is none: in sessions of our own nothing is permitted but to set it up. */
+  /** There must be one, and is none: nothing is permitted but to set it up. Whom a provider signs in it asks itself. */
   lacksSecondFactor: boolean
 }
 
@@ -180,5 +180,6 @@ export function createAuthenticate(
  */
 async function findByEmail(database: Database, email: string): Promise<Account | undefined> {
   if (email.toLowerCase() !== normaliseUsername(email)) return undefined
-  return (await findCredentials(database, email))?.account
+  const account = (await findCredentials(database, email))?.account
+  return account && { ...account, lacksSecondFactor: false }
 }

@@ -21,8 +21,11 @@ export type Route = {
 } & (
   | { access: 'public'; handle: (context: Context) => Promise<Response> }
   | {
-      /** All of these permissions, or one of several such sets. */
-      access?: Requirement | { anyOf: readonly Requirement[] }
+      /**
+       * All of these permissions, or one of several such sets. `own`: the call tells and changes the caller's account alone; no
+       * other is answered to who lacks the second factor that they must have, although it takes no permission.
+       */
+      access?: Requirement | { anyOf: readonly Requirement[] } | 'own'
       handle: (context: Context, account: Account) => Promise<Response>
     }
 )
@@ -93,9 +96,8 @@ async function answer(route: Route, context: Context, authenticate: Authenticate
   const account = await authenticate(context.req.raw)
   if (!account) throw new Problem('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } })
   note({ account: account.id })
-  if (!isPermitted(account, route.access)) {
-    throw account.lacksSecondFactor ? factorRefusal('secondFactorNeeded') : new Problem('forbidden')
-  }
+  if (account.lacksSecondFactor && route.access !== 'own') throw factorRefusal('secondFactorNeeded')
+  if (!isPermitted(account, route.access)) throw new Problem('forbidden')
   return route.handle(context, account)
 }
 
@@ -126,6 +128,7 @@ function note(part: Partial<Pick<RequestNote, 'route' | 'batch' | 'account'>>): 
 
 function isPermitted(account: Account, access: Exclude<Route['access'], 'public'>): boolean {
   if (access === undefined) return false
+  if (access === 'own') return true
   const sets = typeof access === 'object' && 'anyOf' in access ? access.anyOf : [access]
   return sets.some((requirement) => meets(account.permissions, requirement))
 }

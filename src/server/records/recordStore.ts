@@ -3,6 +3,7 @@ import type { ResolvedField, ResolvedResource } from '../../model/language/resol
 import { type Database, preparedOnce } from '../db/database.ts'
 import { configuredRecords, records } from '../db/schema.ts'
 import { inTurn } from '../db/turns.ts'
+import { Problem } from '../http/problem.ts'
 import { filterCondition, literal, sortExpression } from './recordColumns.ts'
 import { searchCondition } from './searchCondition.ts'
 import { type RecordTable, tableOf } from './storedResource.ts'
@@ -165,6 +166,13 @@ export interface ReadScope {
   filters: readonly RecordFilter[]
   /** A row as it may be read. `undefined`: not at all */
   shown(row: StoredRecord): StoredRecord | undefined
+}
+
+/** A record as an account may read it. @throws Problem 404: to an account that may not, there is none */
+export function readable(scope: ReadScope, stored: StoredRecord | undefined): StoredRecord {
+  const shown = stored && scope.shown(stored)
+  if (!shown) throw new Problem('notFound')
+  return shown
 }
 
 /** All rows as they are. */

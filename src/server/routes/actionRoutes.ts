@@ -8,12 +8,12 @@ import type { ResolvedAction, ResolvedResource } from '../../model/language/reso
 import type { Account } from '../auth/accounts.ts'
 import { resourceForAccount } from '../auth/accounts.ts'
 import type { Database } from '../db/database.ts'
-import type { ResourceParts, ResourceSetting } from '../features.ts'
+import { noParts, type ResourceParts, type ResourceSetting } from '../features.ts'
 import { invalidFields, Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { holds } from '../records/endsUse.ts'
 import { recordConventionOf } from '../records/recordConvention.ts'
-import { lockRecord, type StoredRecord } from '../records/recordStore.ts'
+import { lockRecord, readable, type StoredRecord } from '../records/recordStore.ts'
 import { type Recording, recordingBy, updateRecord } from '../records/recordWrites.ts'
 import { checkIfMatch, entityTag, toWireRow } from '../records/wireRow.ts'
 
@@ -27,7 +27,10 @@ export type ActionRoutesOptions = Pick<ResourceSetting, 'database' | 'resource' 
  */
 export function actionRoutes(
   options: ActionRoutesOptions,
-  added?: Pick<ResourceParts, 'guard' | 'refuseUsed' | 'checkBeside' | 'completed'>,
+  added: Pick<
+    ResourceParts,
+    'guard' | 'refuseUsed' | 'checkBeside' | 'completed' | 'scopeOf' | 'checkWriter'
+  > = noParts,
 ): Route[] {
   const { database, resource, changeLog, clock } = options
   const records = recordConventionOf(resource)
@@ -42,18 +45,20 @@ export function actionRoutes(
         const id = await records.idOf(database, path, req)
         const body = await records.bodyOf(req.raw)
         const action = chooseAction(resource, actions, body)
+        const scope = added.scopeOf(account)
         const changed = await database.transaction(async (transaction) => {
           const stored = await lockRecord(transaction, resource, id)
-          if (!stored) throw new Problem('notFound')
+          if (!stored || !scope.shown(stored)) throw new Problem('notFound')
           if (action === undefined) throw unknownValue(resource, actions)
           if (!isPermitted(account, action)) throw new Problem('forbidden')
+          added.checkWriter(stored, account)
           checkIfMatch(req.header('If-Match'), stored)
           const recording = recordingBy(account, changeLog, clock())
           return performAction(transaction, { resource, action, added, account, stored, recording })
         })
         const own = resourceForAccount(resource, account)
-        const row = toWireRow(own, changed)
-        const [completed = row] = (await added?.completed(own, [row])) ?? []
+        const row = toWireRow(own, readable(scope, changed))
+        const [completed = row] = await added.completed(own, [row])
         return records.answer(completed, { headers: { ETag: entityTag(changed) } })
       },
     } satisfies Route
@@ -63,7 +68,7 @@ export function actionRoutes(
 interface ActionDone {
   resource: ResolvedResource
   action: ResolvedAction
-  added: Pick<ResourceParts, 'guard' | 'refuseUsed' | 'checkBeside'> | undefined
+  added: Pick<ResourceParts, 'guard' | 'refuseUsed' | 'checkBeside'>
   account: Account
   /** Locked. */
   stored: StoredRecord
@@ -79,14 +84,14 @@ export async function performAction(
   transaction: Database,
   { resource, action, added, account, stored, recording }: ActionDone,
 ): Promise<StoredRecord> {
-  const act = added?.guard?.act
+  const act = added.guard?.act
   if (act ? act.isDone(action, stored) : holds(stored.data, action.body)) return stored
   if (!areMet(action.when, stored.data)) {
     throw new Problem('conflict', { detail: `"${action.name}" is not possible with this record.` })
   }
-  if (action.whileUsed === 'refused') await added?.refuseUsed(transaction, stored.id, account)
+  if (action.whileUsed === 'refused') await added.refuseUsed(transaction, stored.id, account)
   const data = withoutUnasked(resource.fields, { ...stored.data, ...action.body }, 'empty')
-  await added?.checkBeside(transaction, stored.id, data)
+  await added.checkBeside(transaction, stored.id, data)
   const named = { ...recording, action: action.name }
   const kept = (await act?.perform(transaction, action, stored, data, named)) ?? data
   return updateRecord(transaction, resource, stored, kept, named)

@@ -138,7 +138,7 @@ export function authRoutes(options: AuthRoutesOptions): Route[] {
     {
       method: 'GET',
       path: 'api-authority/self',
-      access: [],
+      access: 'own',
       async handle(_context, account) {
         // Whoever signs in by Firebase neither signs in nor renews here.
         await onSeen(account.id)
@@ -161,7 +161,7 @@ export function userRoutes(database: Database): Route[] {
     {
       method: 'POST',
       path: 'leandirectory_management/api/management/user/v1/find',
-      access: [],
+      access: 'own',
       async handle({ req }, account) {
         const { mappedIamId } = await readJsonObject(req.raw)
         if (typeof mappedIamId !== 'string' || isUnstorable(mappedIamId)) {

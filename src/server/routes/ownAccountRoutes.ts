@@ -40,7 +40,7 @@ export function profileRoutes({ database, resources, clock }: ProfileRoutesOptio
     {
       method: 'GET',
       path,
-      access: [],
+      access: 'own',
       async handle(_context, account) {
         const stored = await findAccount(database, account.id)
         if (!stored) throw new Problem('notFound')
@@ -50,7 +50,7 @@ export function profileRoutes({ database, resources, clock }: ProfileRoutesOptio
     {
       method: 'PUT',
       path,
-      access: [],
+      access: 'own',
       async handle({ req }, account) {
         const body = await readJsonObject(req.raw)
         const names = requiredNames(body)
@@ -162,7 +162,7 @@ export function passwordRoute(options: PasswordRouteOptions): Route {
   return {
     method: 'POST',
     path: 'change-password',
-    access: [],
+    access: 'own',
     async handle(context, account) {
       const body = await readJsonObject(context.req.raw)
       const current = requiredText(body, 'currentPassword', longestPassword)
@@ -193,7 +193,7 @@ export function sessionRoutes(database: Database, sessions: Sessions): Route[] {
     {
       method: 'GET',
       path: 'sessions',
-      access: [],
+      access: 'own',
       async handle(_context, account) {
         const own = await sessions.list(account.id)
         return Response.json({
@@ -204,7 +204,7 @@ export function sessionRoutes(database: Database, sessions: Sessions): Route[] {
     {
       method: 'DELETE',
       path: 'sessions',
-      access: [],
+      access: 'own',
       async handle(_context, account) {
         await endSessions(database, account.id, account.session)
         return new Response(null, { status: 204 })
@@ -213,7 +213,7 @@ export function sessionRoutes(database: Database, sessions: Sessions): Route[] {
     {
       method: 'DELETE',
       path: 'sessions/{id}',
-      access: [],
+      access: 'own',
       async handle({ req }, account) {
         const id = req.param('id') ?? ''
         if (isUnstorable(id) || !(await sessions.endOne(account.id, id))) throw new Problem('notFound')

@@ -6,14 +6,13 @@ import type { Account } from '../auth/accounts.ts'
 import { resourceForAccount } from '../auth/accounts.ts'
 import type { Database } from '../db/database.ts'
 import type { ResourceParts } from '../features.ts'
-import { Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { fittingPage } from '../records/fittingPage.ts'
 import { listConventionOf } from '../records/listConvention.ts'
 import { createRememberedLists, listRecords, listWritten } from '../records/listRecords.ts'
 import { type NearestQuery, nearestRecords } from '../records/nearestRecords.ts'
 import { recordConventionOf } from '../records/recordConvention.ts'
-import { everyRow, findRecord, type ReadScope, type RecordQuery } from '../records/recordStore.ts'
+import { everyRow, findRecord, type ReadScope, type RecordQuery, readable } from '../records/recordStore.ts'
 import { optionsOf } from '../records/storedResource.ts'
 import { entityTag, toWireRow, wireRowsOf } from '../records/wireRow.ts'
 import { writtenRow, writtenValuesOf } from '../records/writtenRows.ts'
@@ -32,7 +31,7 @@ export function readRoutes(
   prepare: () => Promise<void> = async () => undefined,
   mostBytes?: number,
 ): Route[] {
-  const scopeOf = (account: Account): ReadScope => added?.scopeOf?.(account) ?? everyRow
+  const scopeOf = (account: Account): ReadScope => added?.scopeOf(account) ?? everyRow
   const { list, one, many } = resource.api
   const remembered = createRememberedLists()
   const records = recordConventionOf(resource)
@@ -91,9 +90,7 @@ export function readRoutes(
       async handle({ req }, account) {
         await prepare()
         const id = await records.idOf(database, one.path, req)
-        const stored = await findRecord(database, resource, id)
-        const shown = stored && scopeOf(account).shown(stored)
-        if (!shown) throw new Problem('notFound')
+        const shown = readable(scopeOf(account), await findRecord(database, resource, id))
         const own = resourceForAccount(resource, account)
         const row = toWireRow(own, shown)
         const [completed = row] = (await added?.completed(own, [row])) ?? []

@@ -81,7 +81,7 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
     {
       method: 'GET',
       path: secondFactorPath,
-      access: [],
+      access: 'own',
       async handle(_context, account) {
         const state: SecondFactorState = {
           ...(await secondFactors.stateOf(account)),
@@ -93,7 +93,7 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
     {
       method: 'POST',
       path: secondFactorPath,
-      access: [],
+      access: 'own',
       async handle(context, account) {
         await prove(account, await readJsonObject(context.req.raw))
         return Response.json(await secondFactors.begin(account))
@@ -102,7 +102,7 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
     {
       method: 'POST',
       path: `${secondFactorPath}/confirm`,
-      access: [],
+      access: 'own',
       async handle(context, account) {
         const code = requiredText(await readJsonObject(context.req.raw), 'code', longestCode)
         const confirmed = await taken(account, async () => {
@@ -117,7 +117,7 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
     {
       method: 'POST',
       path: `${secondFactorPath}/recovery-codes`,
-      access: [],
+      access: 'own',
       async handle(context, account) {
         const body = await readJsonObject(context.req.raw)
         if (!account.hasSecondFactor) throw new Problem('conflict', { detail: 'There is no second factor.' })
@@ -130,7 +130,7 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
     {
       method: 'POST',
       path: `${secondFactorPath}/remove`,
-      access: [],
+      access: 'own',
       async handle(context, account) {
         const body = await readJsonObject(context.req.raw)
         if (account.needsSecondFactor) {

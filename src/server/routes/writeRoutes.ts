@@ -14,7 +14,7 @@ import { endsUse, refusedActions } from '../records/endsUse.ts'
 import { doOnce } from '../records/idempotency.ts'
 import { newId } from '../records/newId.ts'
 import { recordConventionOf } from '../records/recordConvention.ts'
-import { findRecord, lockRecord, type StoredRecord } from '../records/recordStore.ts'
+import { findRecord, lockRecord, readable, type StoredRecord } from '../records/recordStore.ts'
 import {
   deleteParts,
   deleteRecord,
@@ -94,6 +94,7 @@ function editRoute(options: WriteRoutesOptions, added: ResourceParts, { method, 
       const id = await records.idOf(database, path, req)
       const body = await cleanRichText(resource, await records.bodyOf(req.raw), linkProtocols)
       const own = resourceForAccount(resource, account)
+      const scope = added.scopeOf(account)
       const changed = await database.transaction(async (transaction) => {
         const caller = (await guard?.begin?.(transaction, account)) ?? account
         if (hold) {
@@ -101,14 +102,14 @@ function editRoute(options: WriteRoutesOptions, added: ResourceParts, { method, 
           await hold(transaction, before?.data ?? {})
         }
         const stored = await lockRecord(transaction, resource, id, lockForEdit(resource))
-        if (!stored) throw new Problem('notFound')
+        if (!stored || !scope.shown(stored)) throw new Problem('notFound')
         added.checkWriter(stored, account)
         checkIfMatch(req.header('If-Match'), stored)
         const written = readWrittenValues(own, body, 'edit')
         const recording = recordingBy(account, changeLog, clock())
         return editRecord(transaction, { resource, added, own, account, caller, stored, written, recording })
       })
-      const row = toWireRow(own, changed)
+      const row = toWireRow(own, readable(scope, changed))
       const [completed = row] = await added.changed(own, await added.completed(own, [row]))
       return records.answer(completed, { headers: { ETag: entityTag(changed) } })
     },
@@ -170,10 +171,11 @@ function deleteRoute(
     access: resource.access.delete,
     async handle({ req }, account) {
       const id = await records.idOf(database, path, req)
+      const scope = added.scopeOf(account)
       const deleted = await database.transaction(async (transaction) => {
         const caller = (await guard?.begin?.(transaction, account)) ?? account
         const stored = await lockRecord(transaction, resource, id)
-        if (!stored) throw new Problem('notFound')
+        if (!stored || !scope.shown(stored)) throw new Problem('notFound')
         added.checkWriter(stored, account)
         checkIfMatch(req.header('If-Match'), stored)
         refuseUnless(when, stored, 'delete')
@@ -187,7 +189,7 @@ function deleteRoute(
         return stored
       })
       added.afterDelete()
-      const row = toWireRow(resourceForAccount(resource, account), deleted)
+      const row = toWireRow(resourceForAccount(resource, account), readable(scope, deleted))
       return records.answer(row, { headers: { ETag: entityTag(deleted) } })
     },
   }

@@ -68,7 +68,7 @@ export function refuseOverlap(
   const { period } = resource.pairing
   const met = others.find(({ data }) => isOverlap(period, values, data))
   if (!met) return
-  const days = resource.fields.filter(({ name }) => period?.includes(name))
+  const days = resource.fields.filter(({ name, writeOnly }) => !writeOnly && period?.includes(name))
   const when = days.map(({ wire, name }) => `${wire} ${String(met.data[name] ?? 'open')}`).join(', ')
   const detail = `The two are paired already by ${met.id}${when && ` (${when})`}.`
   const fault = { code: 'overlap', params: {}, message: detail } as const

@@ -1,4 +1,3 @@
-import { meets } from '../../../model/access/permissions.ts'
 import { changeLogOf } from '../../../model/contract/change.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { type Account, findAccount, resourceForAccount } from '../../../server/auth/accounts.ts'
@@ -18,7 +17,7 @@ import {
   plannedFields,
   plansOf,
 } from '../model/plan.ts'
-import { isPlannable } from './planning.ts'
+import { isPlannable, mayChange } from './planRights.ts'
 import { closePlan, duePlans, openPlans, type PlannedRecord, toPlan } from './planStore.ts'
 
 /** What changes are made with when nobody asks for them. */
@@ -147,7 +146,7 @@ export async function makeChange(transaction: Database, held: HeldRecord): Promi
   if (plan.action !== null) {
     const action = plannedAction(own, plan)
     if (!action || !target.planned?.actions.includes(action.name)) throw new Refusal('entry')
-    if (!mayChange({ resources }, plan, account)) throw new Refusal('rights')
+    if (!mayChange(resources, plan, account)) throw new Refusal('rights')
     await performAction(transaction, { resource: target, action, added, account, stored, recording })
     return
   }
@@ -155,21 +154,9 @@ export async function makeChange(transaction: Database, held: HeldRecord): Promi
   const isKnown = values.every(({ field }) => target.planned?.fields.includes(field.name))
   if (!isKnown || values.length < plan.details.length) throw new Refusal('entry')
   const isPermitted = values.every(({ field }) => isWritable(field, 'edit'))
-  if (!isPermitted || !mayChange({ resources }, plan, account)) throw new Refusal('rights')
+  if (!isPermitted || !mayChange(resources, plan, account)) throw new Refusal('rights')
   const written = Object.fromEntries(values.map(({ field, after }) => [field.name, after]))
   await editRecord(transaction, { resource: target, added, own, account, caller, stored, written, recording })
-}
-
-/** Whether an account has the rights that the change itself takes. */
-export function mayChange(
-  { resources }: Pick<DoingContext, 'resources'>,
-  plan: Plan,
-  { lacksSecondFactor, permissions }: Account,
-): boolean {
-  const target = resources.find(({ name }) => name === plan.resource)
-  if (!target || lacksSecondFactor) return false
-  const access = plan.action === null ? target.access.edit : plannedAction(target, plan)?.access
-  return access !== undefined && meets(permissions, access)
 }
 
 /** Something planned that cannot be done, and why. */

@@ -1,11 +1,11 @@
 import { withoutComputed } from '../../../model/language/computed.ts'
 import { addServerFeature } from '../../../server/features.ts'
 import { every, minute } from '../../../server/operation/every.ts'
-import { toldScope } from '../../../server/records/toldScope.ts'
 import { plannedToday, planResource, plansOf } from '../model/plan.ts'
 import { applyDue } from './applyDue.ts'
 import { planGuard } from './planGuard.ts'
-import { isPlannable, planRoutes } from './planning.ts'
+import { planRoutes } from './planning.ts'
+import { checkPlanner, planScope } from './planRights.ts'
 import { forgetPlans, reopenAll, withdrawAll } from './planStore.ts'
 import { runAheadRoute } from './runAhead.ts'
 
@@ -16,7 +16,9 @@ addServerFeature({
     const { resource, resources, clock } = setting
     if (resource.name === planResource) {
       return {
-        scopeOf: (account) => toldScope(resources.filter(isPlannable), account),
+        scopeOf: (account) => planScope(resources, account),
+        // What becomes of a plan takes the rights of the change, whatever has become of it.
+        checkWriter: (stored, account) => checkPlanner(resources, stored, account),
         guard: planGuard(setting),
         routes: () => planRoutes(setting),
       }

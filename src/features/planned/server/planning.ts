@@ -17,9 +17,8 @@ import { checkValues } from '../../../server/records/checkValues.ts'
 import { cleanRichText } from '../../../server/records/cleanRichText.ts'
 import { doOnce } from '../../../server/records/idempotency.ts'
 import { readId } from '../../../server/records/readId.ts'
-import { findRecord, lockRecord, type StoredRecord } from '../../../server/records/recordStore.ts'
+import { findRecord, lockRecord, readable, type StoredRecord } from '../../../server/records/recordStore.ts'
 import { authorOf, insertRecord, recordingBy, updateRecord } from '../../../server/records/recordWrites.ts'
-import { isServed } from '../../../server/records/storedResource.ts'
 import {
   checkIfMatch,
   readWrittenValues,
@@ -36,6 +35,7 @@ import {
   replanCall,
   valuesAfter,
 } from '../model/plan.ts'
+import { checkPlanner, isPlannable, planScope } from './planRights.ts'
 import { openPlans, toPlan } from './planStore.ts'
 
 /** The calls that plan a change and plan it otherwise. They need what the change itself needs. */
@@ -62,7 +62,8 @@ export function planRoutes(setting: ResourceSetting): Route[] {
           const data = await checkedPlan(transaction, { ...setting, target, account, id }, change)
           const recording = recordingBy(account, changeLog, now)
           const plan = { id: randomUUID(), data: { ...data } }
-          return toWireRow(plans, await insertRecord(transaction, plans, plan, recording))
+          const stored = await insertRecord(transaction, plans, plan, recording)
+          return toWireRow(plans, readable(planScope(resources, account), stored))
         })
         return Response.json(row, { status: 201, headers: { ETag: `"${String(row.updatedAt)}"` } })
       },
@@ -74,9 +75,11 @@ export function planRoutes(setting: ResourceSetting): Route[] {
       async handle({ req }, account) {
         const body = await readJsonObject(req.raw, recordBody)
         const id = readId(req.param('id'))
+        const scope = planScope(resources, account)
         const changed = await database.transaction(async (transaction) => {
           const known = await findRecord(transaction, plans, id)
-          if (!known) throw new Problem('notFound')
+          if (!known || !scope.shown(known)) throw new Problem('notFound')
+          checkPlanner(resources, known, account)
           const target = plannedResource(resources, known.data.resource)
           const change = await readChange(setting, target, account, body)
           const plan = { target, account, id: String(known.data.record), known }
@@ -84,6 +87,7 @@ export function planRoutes(setting: ResourceSetting): Route[] {
           const data = await checkedPlan(transaction, { ...setting, ...plan }, change)
           const stored = await lockRecord(transaction, plans, id)
           if (!stored) throw new Problem('notFound')
+          checkPlanner(resources, stored, account)
           checkIfMatch(req.header('If-Match'), stored)
           if (!isOpen(toPlan(stored))) {
             throw new Problem('conflict', { detail: 'What is done or withdrawn is not planned otherwise.' })
@@ -91,7 +95,7 @@ export function planRoutes(setting: ResourceSetting): Route[] {
           const recording = recordingBy(account, changeLog, clock())
           return updateRecord(transaction, plans, stored, { ...data }, recording)
         })
-        return recordResponse(plans, changed)
+        return recordResponse(plans, readable(scope, changed))
       },
     },
   ]
@@ -102,11 +106,6 @@ export function plannedResource(resources: readonly ResolvedResource[], name: un
   const found = resources.find((resource) => resource.name === name && isPlannable(resource))
   if (found) return found
   throw wrong('resource', 'choice', {}, 'names no entry whose changes can be planned')
-}
-
-/** Whether the API has the records, and the entry lets something be planned for them. */
-export function isPlannable(resource: ResolvedResource): boolean {
-  return resource.planned !== undefined && isServed(resource)
 }
 
 /** What is to be done, as whoever asks for it may do it. */

@@ -3,7 +3,8 @@ import { meets } from '../../../model/access/permissions.ts'
 import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
-import type { Account } from '../../../server/auth/accounts.ts'
+import { isHidden } from '../../../model/language/resourceFor.ts'
+import { type Account, resourceForAccount } from '../../../server/auth/accounts.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { basePathOf } from '../../../server/http/basePath.ts'
 import { Problem } from '../../../server/http/problem.ts'
@@ -41,11 +42,14 @@ export async function refuseUsed(
   const hidden = new Set<string>()
   for (const place of placesOf(resources, target.name)) {
     const { resource } = place
+    const isRead =
+      meets(caller.permissions, resource.access.list) &&
+      !isHidden(resourceForAccount(resource, caller), place.field)
     for (const row of await candidates(transaction, place, id)) {
       if (resource.name === target.name && row.id === id) continue
       const found = usesIn(row.data, place, { resource: target.name, id }, readLink)
       if (found.length === 0) continue
-      if (!meets(caller.permissions, resource.access.list)) hidden.add(`${resource.name} ${row.id}`)
+      if (!isRead) hidden.add(`${resource.name} ${row.id}`)
       else {
         const title = recordTitle(resource, { ...row.data, id: row.id }, 'de')
         uses.push(

@@ -1,6 +1,7 @@
 import { type Change, partName } from '../../../../model/contract/change.ts'
 import { areMet, withoutUnasked } from '../../../../model/kinds/conditions.ts'
-import type { ResolvedField, ResolvedResource } from '../../../../model/language/resolve.ts'
+import type { ResolvedResource } from '../../../../model/language/resolve.ts'
+import { isHidden, isKeptBack } from '../../../../model/language/resourceFor.ts'
 import type { StoredRecord } from '../../../../server/records/recordStore.ts'
 import { isNew } from '../../model/changedFields.ts'
 import type { UndoChoices, UndoField, UndoReason, UndoRow } from '../../model/undo.ts'
@@ -149,15 +150,4 @@ function earlierOf(resource: ResolvedResource, name: string, lines: readonly Cha
     details.filter(({ field }) => field === partName(resource, { name })),
   )
   return known.at(-1)?.before
-}
-
-/** Whether the person may not see a field that others may. */
-function isHidden(own: ResolvedResource, { name }: Pick<ResolvedField, 'name'>): boolean {
-  return own.fields.find((field) => field.name === name)?.writeOnly === true
-}
-
-/** Whether the person may not enter a field that others may. */
-function isKeptBack(resource: ResolvedResource, own: ResolvedResource, { name }: ResolvedField): boolean {
-  const editOf = ({ fields }: ResolvedResource) => fields.find((field) => field.name === name)?.edit
-  return editOf(own) === 'never' && editOf(resource) !== 'never'
 }

@@ -24,7 +24,7 @@ import { planUndo, type UndoPlan, type UndoTarget } from './planUndo.ts'
 import { type Aftermath, aftermathOf, lastBesides, type RecordOfStep, wholeLines } from './steps.ts'
 
 import type { Asked, Undoing } from './undoing.ts'
-import { refusalOf } from './undoRefusal.ts'
+import { forbiddance, mayList, refusalOf, toldReason } from './undoRefusal.ts'
 
 /** What the records of a step would be after it. Nothing is written. */
 export async function previewRecords(
@@ -88,28 +88,35 @@ async function rowOf(
   asked: Asked,
 ): Promise<{ row: UndoRow; plan?: UndoPlan }> {
   const [newest] = of.heads
-  const row = { resource: of.resource, record: of.record, title: newest?.recordTitle ?? of.record }
-  const bare = { ...row, does: 'change', notes: [], fields: [], parts: 0, version: null } as const
-  // What the panel no longer has, or the person may not read, is not told.
-  if (!target) return { row: { ...bare, state: 'impossible', reason: { code: 'forbidden' } } }
-  const plan = planUndo(target)
+  const isListed = mayList(undoing, asked.account, of.resource)
+  const title = (isListed ? newest?.recordTitle : undefined) ?? of.record
+  const row = { resource: of.resource, record: of.record, title }
+  const plan = target && planUndo(target)
+  const forbidden = target && plan ? forbiddance(undoing, target, plan, asked.account) : 'forbidden'
+  // What the panel no longer has, or the person may not do, tells nothing of what has become of the record.
+  if (!target || !plan || forbidden) {
+    const bare = { ...row, notes: [], fields: [], parts: 0, version: null }
+    const reason = { code: forbidden ?? 'forbidden' }
+    return { row: { ...bare, does: plan?.does ?? 'change', state: 'impossible', reason } }
+  }
   const isOpen = plan.state === 'open' || plan.state === 'asked'
   const refusal = isOpen ? await refusalOf(undoing, transaction, target, plan, asked) : undefined
   const since = plan.state === 'asked' ? await lastBesides(transaction, undoing.journal, of) : undefined
   const parts = plan.kept ? await keptParts(transaction, plan.kept, partNames(undoing, target)) : []
+  const told = (reason: UndoReason) => toldReason(undoing, target, asked.account, reason)
   const reason = refusal ?? plan.reason
-  const told: UndoRow = {
+  const whole: UndoRow = {
     ...row,
     does: plan.does,
     state: refusal ? 'impossible' : plan.state,
-    ...(reason ? { reason } : {}),
-    notes: plan.notes,
+    ...(reason ? { reason: told(reason) } : {}),
+    notes: plan.notes.map(told),
     fields: reason?.code === 'forbidden' ? [] : plan.fields,
     parts: parts.length,
     ...(since ? { since } : {}),
     version: target.stored?.updatedAt.toISOString() ?? null,
   }
-  return { row: told, plan }
+  return { row: whole, plan }
 }
 
 function partNames({ resources }: Undoing, { resource }: UndoTarget): string[] {
@@ -163,7 +170,13 @@ export async function undoRecord(undoing: Undoing, request: UndoRequest): Promis
       restores: 'batch' in step ? step.batch : step.change,
     }
     const notes = await carryOut(undoing, transaction, target, plan, { account, recording })
-    return notes && { ...told, state: 'done' as const, notes: [...told.notes, ...notes] }
+    return (
+      notes && {
+        ...told,
+        state: 'done' as const,
+        notes: [...told.notes, ...notes.map((note) => toldReason(undoing, target, account, note))],
+      }
+    )
   })
   parts.afterDelete()
   // Somebody else was quicker by a moment: they have brought it back.

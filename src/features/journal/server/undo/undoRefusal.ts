@@ -5,6 +5,7 @@ import { areMet } from '../../../../model/kinds/conditions.ts'
 import { recordSchema, validateRecord } from '../../../../model/kinds/recordSchema.ts'
 import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
 import { partsOf } from '../../../../model/kinds/references.ts'
+import { isHidden } from '../../../../model/language/resourceFor.ts'
 import type { Account } from '../../../../server/auth/accounts.ts'
 import type { Database } from '../../../../server/db/database.ts'
 import { Problem } from '../../../../server/http/problem.ts'
@@ -12,15 +13,49 @@ import { missingReferences } from '../../../../server/records/checkValues.ts'
 import { endsUse, holds } from '../../../../server/records/endsUse.ts'
 import { listRecords } from '../../../../server/records/listRecords.ts'
 import * as yup from '../../../../validation/yup.ts'
-import { keyOf, type UndoReason } from '../../model/undo.ts'
+import { keyOf, type UndoReason, type UndoReasonCode, undoLimit } from '../../model/undo.ts'
 import { beforeOf } from '../writeChange.ts'
 import type { UndoPlan, UndoTarget } from './planUndo.ts'
 import { lastTitle } from './steps.ts'
 
 import type { Asked, Undoing } from './undoing.ts'
 
+/** Why a person may not take back what was done to a record, whatever has become of it: it tells nothing of that. */
+export function forbiddance(
+  undoing: Undoing,
+  target: UndoTarget,
+  { does }: UndoPlan,
+  account: Account,
+): UndoReasonCode | undefined {
+  if (isPermitted(undoing, target, account)) return undefined
+  const [never] = target.lines.flatMap(({ operation }) => undoLimit(target.resource, operation) ?? [])
+  if (never) return never
+  return does === 'delete' && target.resource.access.delete === 'never' ? 'undeletable' : 'forbidden'
+}
+
+/** Whether an account may list the records of a resource, and so read their names. */
+export function mayList({ resources }: Pick<Undoing, 'resources'>, account: Account, name: string): boolean {
+  const resource = resources.find((candidate) => candidate.name === name)
+  return resource !== undefined && meets(account.permissions, resource.access.list)
+}
+
+/** A reason without the names of records that the person may not list, and without what it is of hidden fields. */
+export function toldReason(
+  undoing: Undoing,
+  { own }: UndoTarget,
+  account: Account,
+  reason: UndoReason,
+): UndoReason {
+  const { code, field, other } = reason
+  if (field !== undefined && isHidden(own, { name: field })) return { code: 'refused' }
+  if (!other || mayList(undoing, account, other.resource)) return reason
+  // The id stands in the field.
+  if (field !== undefined) return { ...reason, other: { ...other, title: other.id } }
+  return { code: code === 'inUse' ? code : 'refused' }
+}
+
 /**
- * Why a plan cannot be carried out. What is no hindrance is noted in the plan. To be called in a transaction; people and
+ * Why a plan that the person may carry out cannot be. What is no hindrance is noted in the plan. To be called in a transaction; people and
  * records that values lead to are held until it ends.
  */
 export async function refusalOf(
@@ -31,10 +66,6 @@ export async function refusalOf(
   { account, within }: Asked,
 ): Promise<UndoReason | undefined> {
   const { resource, stored } = target
-  if (!isPermitted(undoing, target, account)) {
-    const isForNobody = plan.does === 'delete' && resource.access.delete === 'never'
-    return { code: isForNobody ? 'undeletable' : 'forbidden' }
-  }
   const parts = undoing.partsFor(resource)
   const before = plan.kept ? { ...plan.kept, data: plan.kept.data ?? {} } : stored
   try {

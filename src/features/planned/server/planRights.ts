@@ -1,0 +1,59 @@
+import { meets } from '../../../model/access/permissions.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import { isKeptBack } from '../../../model/language/resourceFor.ts'
+import { type Account, resourceForAccount } from '../../../server/auth/accounts.ts'
+import { Problem } from '../../../server/http/problem.ts'
+import type { ReadScope, StoredRecord } from '../../../server/records/recordStore.ts'
+import { isServed } from '../../../server/records/storedResource.ts'
+import { toldScope } from '../../../server/records/toldScope.ts'
+import { type Plan, plannedAction, plannedFields } from '../model/plan.ts'
+import { toPlan } from './planStore.ts'
+
+/** Whether the API has the records, and the entry lets something be planned for them. */
+export function isPlannable(resource: ResolvedResource): boolean {
+  return resource.planned !== undefined && isServed(resource)
+}
+
+/** What an account may read of plans: nothing that the records would not tell it. */
+export function planScope(resources: readonly ResolvedResource[], account: Account): ReadScope {
+  const { filters, shown } = toldScope(resources.filter(isPlannable), account)
+  return {
+    filters,
+    shown(row) {
+      const told = shown(row)
+      if (!told?.data.faults) return told
+      const target = resources.find(({ name }) => name === row.data.resource)
+      const fields = target ? resourceForAccount(target, account).fields : []
+      const unseen = fields.filter(({ writeOnly }) => writeOnly).map(({ wire }) => wire)
+      // Each names its place: `address.city`, `items[0].price`.
+      const isSeen = ([path]: [string, unknown]) =>
+        !unseen.some(
+          (wire) => path === wire || /^[.[]/.test(path.startsWith(wire) ? path.slice(wire.length) : ''),
+        )
+      const faults = Object.fromEntries(Object.entries(told.data.faults).filter(isSeen))
+      return { ...told, data: { ...told.data, faults } }
+    },
+  }
+}
+
+/** Whether an account has the rights that the change itself takes, and may enter what it sets, unless nobody may any more. */
+export function mayChange(resources: readonly ResolvedResource[], plan: Plan, account: Account): boolean {
+  const target = resources.find(({ name }) => name === plan.resource)
+  if (!target || account.lacksSecondFactor) return false
+  if (plan.action !== null) {
+    const action = plannedAction(target, plan)
+    return action !== undefined && meets(account.permissions, action.access)
+  }
+  const own = resourceForAccount(target, account)
+  const mayEnter = plannedFields(target, plan).every(({ field }) => !isKeptBack(target, own, field))
+  return mayEnter && meets(account.permissions, target.access.edit)
+}
+
+/** @throws Problem 403 for a plan whose change the account may not make */
+export function checkPlanner(
+  resources: readonly ResolvedResource[],
+  stored: StoredRecord,
+  account: Account,
+): void {
+  if (!mayChange(resources, toPlan(stored), account)) throw new Problem('forbidden')
+}
