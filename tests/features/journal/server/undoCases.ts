@@ -377,6 +377,57 @@ export function undoCases(open: () => Promise<OpenDatabase | undefined>): void {
     })
   })
 
+  describe('whoever has lost the right', () => {
+    const editor = eq(accounts.username, credentialsOf('editor').username)
+    async function withoutRights<Result>(work: () => Promise<Result>): Promise<Result> {
+      const [held] = await server.database.select().from(accounts).where(editor)
+      await server.database.update(accounts).set({ policies: [] }).where(editor)
+      try {
+        return await work()
+      } finally {
+        await server.database.update(accounts).set({ policies: held?.policies }).where(editor)
+      }
+    }
+
+    it.each([
+      ['asked', {}],
+      ['kept as it is', { choices: { name: 'keep', from: 'keep' } }],
+      ['wanted back', { choices: { name: 'back', from: 'back' } }],
+    ])('is told nothing of an own step whose record was changed since: %s', async (_what, more) => {
+      const shelf = await create('shelves', { name: 'vorher', from: '2026-01-01' })
+      await send('PUT', `shelves/${shelf}`, { name: 'eigener', from: '2026-02-01' })
+      const [change] = await lines(shelf)
+      const step = { change: String(change?.id) }
+      server.advance(1000)
+      await send('PUT', `shelves/${shelf}`, { name: 'GEHEIM', from: '2026-07-07' }, { as: 'administrator' })
+      const told = await withoutRights(async () => [
+        (await look(step, 'editor')).rows,
+        await undo(step, { resource: 'shelves', record: shelf }, more, { as: 'editor' }),
+      ])
+      expect(JSON.stringify(told)).not.toMatch(/GEHEIM|2026-07-07|vorher|eigener/)
+      expect(told.flat()).toMatchObject([
+        { state: 'impossible', reason: { code: 'forbidden' }, title: shelf, version: null },
+        { state: 'impossible', reason: { code: 'forbidden' }, title: shelf, version: null },
+      ])
+      expect(await row('shelves', shelf)).toMatchObject({ name: 'GEHEIM', from: '2026-07-07' })
+    })
+
+    it('is not told whether an own step was taken back, or its record deleted', async () => {
+      const [undone, gone] = await one(['zurück', 'weg'], (name) => create('woods', { name }))
+      const tell = async (record = '') => {
+        const [line] = (await lines(record)).toReversed()
+        const of = { resource: 'woods', record }
+        return withoutRights(() => undo({ change: String(line?.id) }, of, {}, { as: 'editor' }))
+      }
+      const [first] = await lines(String(undone))
+      await undo({ change: String(first?.id) }, { resource: 'woods', record: String(undone) })
+      await send('DELETE', `woods/${gone}`)
+      for (const record of [undone, gone]) {
+        expect(await tell(record)).toMatchObject({ state: 'impossible', reason: { code: 'forbidden' } })
+      }
+    })
+  })
+
   describe('a batch', () => {
     it('goes back record by record, and goes on where it was broken off', async () => {
       const batch = crypto.randomUUID()

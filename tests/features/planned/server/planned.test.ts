@@ -49,10 +49,33 @@ const passes = {
   },
 } as unknown as AnyResource
 
+/** One of its fields is hidden from most, and only shown to some. */
+const mayList = ['*:apiContent:Get']
+const tariffs = {
+  name: 'tariffs',
+  label: ['Tarif', 'Tarife'],
+  fields: {
+    title: { kind: 'text', label: 'Titel', required: true },
+    note: { kind: 'text', label: 'Notiz', access: { edit: ['*:audit:Get'] } },
+    margin: { kind: 'number', label: 'Marge', access: { show: ['*:audit:Get'] } },
+    state: {
+      kind: 'choice',
+      label: 'Status',
+      options: { OPEN: 'Offen', SHUT: 'Zu' },
+      edit: 'never',
+      default: 'OPEN',
+    },
+  },
+  list: { columns: ['title'] },
+  access: { list: mayList, show: mayList, create: access, edit: access },
+  api: 'rest',
+  planned: { fields: ['title', 'note', 'margin'], actions: [] },
+} as unknown as AnyResource
+
 let server: TestServer
 let plans: ReturnType<typeof plansAt>
 beforeAll(async () => {
-  server = await createTestServer(undefined, resolveEntries([], [parcels, passes]))
+  server = await createTestServer(undefined, resolveEntries([], [parcels, passes, tariffs]))
   plans = plansAt(server)
 }, 60_000)
 afterAll(() => server.close())
@@ -455,5 +478,75 @@ describe('what is planned for a later day in the moment in which it falls due', 
     await plans.doneAt(new Date('2026-09-01T12:00:00Z'))
     expect((await plans.read(id)).monthlyPrice).toBe(69)
     expect(server.failures).toEqual([])
+  })
+})
+
+describe('what became of a plan', () => {
+  const secret = 31415926
+  const plan = async (values: object) => {
+    const body = { title: 'Tarif', margin: 1, note: 'x' }
+    const tariff = await plans.call('POST', 'tariffs', body, {}, 'administrator')
+    const planned = await plans.plan(tariff.json.id, '2029-01-01', { values }, 'administrator', 'tariffs')
+    return String(planned.json.id)
+  }
+  afterEach(() => server.resetAccounts())
+  const become = async (id: string, status: string) => {
+    const [row] = await server.database.select().from(records).where(eq(records.id, id))
+    await server.database
+      .update(records)
+      .set({ data: { ...row?.data, status } })
+      .where(eq(records.id, id))
+  }
+  const later = { effectiveOn: '2031-01-01', values: { title: 'anders' } }
+  /** Every call about one plan. */
+  const calls = (id: string, as: 'editor' | 'reader') => [
+    plans.withdraw(id, {}, as),
+    plans.withdraw(id, { 'If-Match': '"1999-01-01T00:00:00.000Z"' }, as),
+    plans.retry(id, as),
+    plans.call('PUT', `planned-changes/${id}`, later, {}, as),
+  ]
+
+  it.each(['SCHEDULED', 'FAILED', 'CANCELLED', 'APPLIED'])(
+    'is not told to who may not make the change, and %s no more than others',
+    async (status) => {
+      const about = { margin: await plan({ margin: secret }), note: await plan({ note: `${secret}` }) }
+      for (const id of Object.values(about)) await become(id, status)
+      for (const [id, as] of [
+        [about.margin, 'reader'],
+        [about.margin, 'editor'],
+        [about.note, 'reader'],
+        [about.note, 'editor'],
+      ] as const) {
+        const answers = await Promise.all(calls(id, as))
+        expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403, 403])
+        expect(JSON.stringify(answers)).not.toContain(`${secret}`)
+      }
+      await changeAccount({ policies: [] })
+      expect((await Promise.all(calls(about.note, 'editor'))).map((answer) => answer.status)).toEqual(
+        Array.from({ length: 4 }, () => 404),
+      )
+      for (const id of Object.values(about)) {
+        const [row] = await server.database.select().from(records).where(eq(records.id, id))
+        expect(row?.data).toMatchObject({ status, effectiveOn: expect.stringMatching(/^2029/) })
+      }
+    },
+  )
+
+  it('is told without the fields that somebody may not see, who reads it', async () => {
+    const id = await plan({ title: 'neu', margin: secret })
+    // Whoever may see and set all of it withdraws it, and so may others then read nothing but what they may.
+    const { json } = await plans.withdraw(id, {}, 'administrator')
+    expect(JSON.stringify(json.details)).toContain(`${secret}`)
+    const read = await plans.call('GET', `planned-changes/${id}`)
+    expect(read.json.details.map(({ field }: { field: string }) => field)).toEqual(['tariffs.title'])
+  })
+
+  it('gives nothing to who lacks the second factor that they must have', async () => {
+    const { id } = await plans.campaign()
+    const planned = await plans.plan(id, '2029-06-01', { values: { monthlyPrice: secret } })
+    await changeAccount({ needsSecondFactor: true })
+    for (const { status, json } of await Promise.all(calls(planned.json.id, 'editor'))) {
+      expect([status, json.type]).toEqual([403, 'secondFactorNeeded'])
+    }
   })
 })
