@@ -182,11 +182,15 @@ function idsFor(path: string, place: string, subject: Subject): string | undefin
   return records && records.length > 0 ? pick(records)?.record : subject.record
 }
 
+/** What actions set. */
+const states = resources.flatMap(({ actions }) => actions.flatMap(({ body }) => body.status ?? []))
+
 /** A value for what a call asks for under a name; what it is about stands together. */
 function valueFor(name: string, schema: Schema, subject: Subject): unknown {
   if (Object.hasOwn(subject, name)) return subject[name as keyof Subject]
   if (name === 'choices') return pick([undefined, choicesOf('keep'), choicesOf('back')])
   if (name === 'version' || name === 'action') return undefined
+  if (name === 'status') return pick(states)
   if (name === 'effectiveOn') return '2031-01-01'
   const { type, enum: choices } = schema as { type?: string | string[]; enum?: unknown[] }
   if (choices) return pick(choices)
