@@ -3,7 +3,6 @@ import type { ResolvedField, ResolvedResource } from '../../model/language/resol
 import { type Database, preparedOnce } from '../db/database.ts'
 import { configuredRecords, records } from '../db/schema.ts'
 import { inTurn } from '../db/turns.ts'
-import { Problem } from '../http/problem.ts'
 import { filterCondition, literal, sortExpression } from './recordColumns.ts'
 import { searchCondition } from './searchCondition.ts'
 import { type RecordTable, tableOf } from './storedResource.ts'
@@ -159,21 +158,3 @@ export function conditionOf(
     ...filters.map(filterCondition),
   )
 }
-
-/** What of a resource's rows an account may read, beyond what the entry's permissions say. */
-export interface ReadScope {
-  /** Which rows there are for it; lists and their counts keep to them. */
-  filters: readonly RecordFilter[]
-  /** A row as it may be read. `undefined`: not at all */
-  shown(row: StoredRecord): StoredRecord | undefined
-}
-
-/** A record as an account may read it. @throws Problem 404: to an account that may not, there is none */
-export function readable(scope: ReadScope, stored: StoredRecord | undefined): StoredRecord {
-  const shown = stored && scope.shown(stored)
-  if (!shown) throw new Problem('notFound')
-  return shown
-}
-
-/** All rows as they are. */
-export const everyRow: ReadScope = { filters: [], shown: (row) => row }

@@ -2,7 +2,7 @@ import { meets } from '../../model/access/permissions.ts'
 import { type FieldChange, partName } from '../../model/contract/change.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { type Account, resourceForAccount } from '../auth/accounts.ts'
-import type { ReadScope } from './recordStore.ts'
+import type { ReadScope } from './readScope.ts'
 
 /**
  * What an account may read of rows that tell of changes (`resource`, `details`), for they must not tell what the records

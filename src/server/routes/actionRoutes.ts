@@ -12,8 +12,9 @@ import { noParts, type ResourceParts, type ResourceSetting } from '../features.t
 import { invalidFields, Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { holds } from '../records/endsUse.ts'
+import { readable } from '../records/readScope.ts'
 import { recordConventionOf } from '../records/recordConvention.ts'
-import { lockRecord, readable, type StoredRecord } from '../records/recordStore.ts'
+import { lockRecord, type StoredRecord } from '../records/recordStore.ts'
 import { type Recording, recordingBy, updateRecord } from '../records/recordWrites.ts'
 import { checkIfMatch, entityTag, toWireRow } from '../records/wireRow.ts'
 

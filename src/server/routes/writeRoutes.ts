@@ -13,8 +13,9 @@ import { cleanRichText } from '../records/cleanRichText.ts'
 import { endsUse, refusedActions } from '../records/endsUse.ts'
 import { doOnce } from '../records/idempotency.ts'
 import { newId } from '../records/newId.ts'
+import { readable } from '../records/readScope.ts'
 import { recordConventionOf } from '../records/recordConvention.ts'
-import { findRecord, lockRecord, readable, type StoredRecord } from '../records/recordStore.ts'
+import { findRecord, lockRecord, type StoredRecord } from '../records/recordStore.ts'
 import {
   deleteParts,
   deleteRecord,

@@ -17,7 +17,8 @@ import { checkValues } from '../../../server/records/checkValues.ts'
 import { cleanRichText } from '../../../server/records/cleanRichText.ts'
 import { doOnce } from '../../../server/records/idempotency.ts'
 import { readId } from '../../../server/records/readId.ts'
-import { findRecord, lockRecord, readable, type StoredRecord } from '../../../server/records/recordStore.ts'
+import { readable } from '../../../server/records/readScope.ts'
+import { findRecord, lockRecord, type StoredRecord } from '../../../server/records/recordStore.ts'
 import { authorOf, insertRecord, recordingBy, updateRecord } from '../../../server/records/recordWrites.ts'
 import {
   checkIfMatch,

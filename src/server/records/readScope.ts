@@ -1,0 +1,20 @@
+import { Problem } from '../http/problem.ts'
+import type { RecordFilter, StoredRecord } from './recordStore.ts'
+
+/** What of a resource's rows an account may read, beyond what the entry's permissions say. */
+export interface ReadScope {
+  /** Which rows there are for it; lists and their counts keep to them. */
+  filters: readonly RecordFilter[]
+  /** A row as it may be read. `undefined`: not at all */
+  shown(row: StoredRecord): StoredRecord | undefined
+}
+
+/** A record as an account may read it. @throws Problem 404: to an account that may not, there is none */
+export function readable(scope: ReadScope, stored: StoredRecord | undefined): StoredRecord {
+  const shown = stored && scope.shown(stored)
+  if (!shown) throw new Problem('notFound')
+  return shown
+}
+
+/** All rows as they are. */
+export const everyRow: ReadScope = { filters: [], shown: (row) => row }
