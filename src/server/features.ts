@@ -146,7 +146,6 @@ export interface ResourcePart {
   restored?(transaction: Database, id: string, keptUntil: Date): Promise<boolean>
   /**
    * Refuses values that cannot be beside those of another record; the others are held until the transaction ends.
-   *
    * @param isLeaving whether another one will not be as it is by then
    */
   checkBeside?(transaction: Database, id: string, values: Values, isLeaving?: Leaving): Promise<void>
