@@ -206,7 +206,13 @@ const choicesOf = (choice: 'keep' | 'back') =>
     ['', ...told.flatMap(({ fields }) => fields.map(({ name }) => name))].map((name) => [name, choice]),
   )
 
-function bodyFor({ properties = {}, required = [] }: Schema, subject: Subject): Record<string, unknown> {
+interface OfObject {
+  properties?: Record<string, Schema>
+  required?: string[]
+}
+
+function bodyFor(schema: Schema, subject: Subject): Record<string, unknown> {
+  const { properties = {}, required = [] } = schema as OfObject
   const entries = Object.entries(properties).filter(([name]) => required.includes(name) || random() < 0.7)
   const body = Object.fromEntries(entries.map(([name, schema]) => [name, valueFor(name, schema, subject)]))
   // A step is a batch or a line.
