@@ -96,10 +96,10 @@ describe('the writes of a pairing', () => {
   })
 
   it.each([
-    [409, 'conflict'],
+    [409, 'refused'],
     [412, 'conflict'],
     [404, 'not_found'],
-    [403, 'forbidden'],
+    [403, 'refused'],
     [500, 'server'],
   ])('fail with what the backend says: %i', async (status, code) => {
     const { provider } = setUpProvider(() => json({ message: 'Nein.' }, status), { resources })

@@ -191,7 +191,7 @@ async function writeRow(
     if (error instanceof ApiError && error.saved) return { result: { state: 'done', title } }
     const failed: RowResult = { state: 'failed', title, reason: reasonOf(error) }
     // The backend may have carried it out, or refused it because of what is stored.
-    if (!isApiError(error, 'conflict', 'not_found', 'offline', 'timeout', 'server'))
+    if (!isApiError(error, 'conflict', 'refused', 'not_found', 'offline', 'timeout', 'server'))
       return { result: failed, error }
     const standing = await lookUp(options, row)
     return standing && standing.state !== 'open'
