@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { fill } from '../../model/base/translator.ts'
+import { visibleSigns } from '../../model/base/visibleText.ts'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
 import type { Services } from '../../panel/base/services.ts'
 import { AuthLayout } from './AuthLayout.tsx'
@@ -14,13 +15,13 @@ export default function PasswordRequestReset({ services }: { services: Services 
   const { language, texts } = useLanguage()
   const text = texts.auth.passwordRequestReset
   const [sentTo, setSentTo] = useState<string>()
-  const request = (email: string) => services.identity.requestReset(email.trim(), language)
+  const request = (email: string) => services.identity.requestReset(visibleSigns(email), language)
   const form = useForm({
     start: { email: '' },
     check: ({ email }) => ({ email: emailFault(email) }),
     async send({ email }) {
       await request(email)
-      setSentTo(email.trim())
+      setSentTo(visibleSigns(email))
     },
   })
   return (

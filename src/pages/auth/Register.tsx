@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { fill } from '../../model/base/translator.ts'
+import { visibleSigns } from '../../model/base/visibleText.ts'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
 import type { Services } from '../../panel/base/services.ts'
 import { AuthLayout } from './AuthLayout.tsx'
@@ -37,13 +38,17 @@ export default function Register({ services }: { services: Services }) {
     }),
     async send() {
       await register()
-      setSentTo(form.values.email.trim())
+      setSentTo(visibleSigns(form.values.email))
     },
   })
 
   function register() {
     const { firstName, lastName, email, password } = form.values
-    const registration = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() }
+    const registration = {
+      firstName: firstName.trim(),
+      lastName: lastName.trim(),
+      email: visibleSigns(email),
+    }
     return services.identity.register({ ...registration, password }, language)
   }
 

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useAuthProvider } from 'react-admin'
 import { type Failure, failureFrom } from '../../client/auth/identity/failure.ts'
 import type { Interrupted } from '../../client/auth/reauthentication.ts'
+import { visibleSigns } from '../../model/base/visibleText.ts'
 import { failureText } from '../base/i18n/errorText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
@@ -36,7 +37,7 @@ export default function SignInDialog({ interrupted, onLeave }: SignInDialogProps
     if (!isComplete) return
     setPending(true)
     setFailure(undefined)
-    const credentials = { username: username.trim(), password, code: needsCode ? code : undefined }
+    const credentials = { username: visibleSigns(username), password, code: needsCode ? code : undefined }
     const refusal = await authProvider?.login(credentials).then(() => undefined, failureFrom)
     if (!refusal) return
     setPending(false)

@@ -3,6 +3,9 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readTable } from '../../../src/features/imports/panel/file/readTable.ts'
 import { textOf } from '../../../src/features/imports/panel/file/sourceTable.ts'
+import { writeRows } from '../../../src/features/imports/panel/run/writeRows.ts'
+import { fieldKind } from '../../../src/model/kinds/fieldKinds.ts'
+import { formatInstant } from '../../../src/model/kinds/typed.ts'
 import { tryText } from './importSupport.ts'
 import { openShop, orderEntry } from './shop.ts'
 
@@ -30,10 +33,10 @@ function workbook(columns: Readonly<Record<string, readonly SheetCell[]>>, isFro
 
 const number = (v: number, z: string): SheetCell => ({ t: 'n', v, z })
 
-/** What the trial run makes of the first row. */
+/** What the trial run makes of the first row, and what is stored of it. */
 async function tried(columns: Readonly<Record<string, readonly SheetCell[]>>, isFrom1904 = false) {
-  const { provider } = openShop()
-  const { rows, table } = await tryText({
+  const { provider, rowsOf } = openShop()
+  const { plan, rows, table } = await tryText({
     resource: orderEntry,
     provider,
     file: workbook(columns, isFrom1904),
@@ -41,7 +44,21 @@ async function tried(columns: Readonly<Record<string, readonly SheetCell[]>>, is
     key: 'none',
   })
   const [row] = rows
-  return { row, values: row?.values, faults: row?.faults?.map(({ code }) => code), table }
+  await writeRows(
+    {
+      ...{ resource: orderEntry, plan: { ...plan, digest: '' }, results: new Map(), keyField: undefined },
+      ...{ provider, now: () => 0, reasonOf: String, note: async () => undefined },
+    },
+    { report: () => undefined, signal: new AbortController().signal },
+  )
+  const [stored] = rowsOf('orders')
+  return { row, values: row?.values, faults: row?.faults?.map(({ code }) => code), table, stored }
+}
+
+/** What the trial shows of a value. */
+function shownOf(name: string, value: unknown): string {
+  const field = orderEntry.fields.find((one) => one.name === name)
+  return field ? fieldKind(field.kind).toText(value, field, 'de').replaceAll('\u00a0', ' ') : ''
 }
 
 const zones = ['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Auckland', 'Asia/Kathmandu']
@@ -61,13 +78,14 @@ describe('a sheet means what it shows', () => {
   })
 
   it('takes an amount as its cell rounds it', async () => {
-    const { values, faults } = await tried({
+    const { values, faults, stored } = await tried({
       Nummer: [{ t: 's', v: 'A' }],
       Preis: [number(10 * 1.19 - 1e-15, '#,##0.00 "€"')],
       Stück: [number(2.999999999, '0')],
     })
     expect(faults).toBeUndefined()
     expect(values).toMatchObject({ price: 11.9, pieces: 3 })
+    expect(shownOf('price', stored?.price)).toBe('11,90 €')
   })
 
   it.each([
@@ -152,10 +170,11 @@ describe('a sheet means what it shows', () => {
           const shown = `${sign}${shownFront}${rest}${behind}`.trim()
           const exact = Number(`${sign}${front}${rest.replace(',', '.')}`)
           const cell = number(exact * (1 + noise), `${whole}${point}${words}`)
-          const { values, table } = await tried({ Nummer: [cell], Anteil: [cell] })
+          const { values, table, stored } = await tried({ Nummer: [cell], Anteil: [cell] })
           expect(textOf(table.rows[0]?.cells[0], 'de')).toBe(shown)
           expect(values?.number ?? shown).toBe(shown)
           expect(values?.share ?? exact).toBe(exact)
+          if (stored) expect(stored).toMatchObject({ number: shown, share: exact })
         },
       ),
       { numRuns: 120, seed: 20261128 },
@@ -182,15 +201,18 @@ describe('a sheet means what it shows', () => {
           const iso = new Date(minutes * 60_000).toISOString()
           const [day = '', time = ''] = iso.split('T')
           const shown = `${day.split('-').toReversed().join('.')} ${time.slice(0, 5)}`
-          const { values } = await tried(
+          const { values, stored } = await tried(
             { Nummer: [cell], Beginn: [cell], Fällig: [cell], Uhrzeit: [cell] },
             isFrom1904,
           )
           expect(values).toMatchObject({ number: shown, from: day, at: time.slice(0, 5) })
+          expect(stored).toMatchObject(values ?? {})
+          const due = new Date(`${day}T${time.slice(0, 8)}`)
+          expect(stored?.due).toBe(due.toISOString())
+          expect(shownOf('from', stored?.from)).toBe(shown.slice(0, 10))
           // A clock that is put forward leaves out an hour.
-          const due = new Date(String(values?.due))
-          const wall = new Date(`${day}T${time.slice(0, 8)}`)
-          expect(due.getTime()).toBe(wall.getTime())
+          if (due.getHours() === Number(time.slice(0, 2)))
+            expect(formatInstant(String(stored?.due), 'de')).toBe(shown)
         },
       ),
       { numRuns: 120, seed: 20261128 },

@@ -18,7 +18,7 @@ async function payUntilClosed(tab: Tab, answer: Backend, inFlight: string) {
   for (const name of ['R-1', 'R-3', 'R-4']) {
     await user.click(await screen.findByRole('checkbox', { name: `${name} auswählen` }))
   }
-  await user.click(screen.getByRole('button', { name: 'Bezahlen' }))
+  await user.click(await screen.findByRole('button', { name: 'Bezahlen' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Bezahlen' }))
   await waitFor(() =>
     expect(calls.some(({ method, path }) => method === 'PUT' && path === inFlight)).toBe(true),

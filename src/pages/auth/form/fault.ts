@@ -1,3 +1,4 @@
+import { visibleSigns } from '../../../model/base/visibleText.ts'
 import type { FieldError } from '../../../model/contract/errors.ts'
 import type { ValidationMessage } from '../../../model/kinds/messages.ts'
 
@@ -8,11 +9,11 @@ export type Faults<Name extends string> = { readonly [K in Name]?: Fault | undef
 
 /** That something is there at all; blanks are nothing. */
 export function missingFault(value: string): ValidationMessage | undefined {
-  return value.trim() === '' ? { code: 'required', params: {} } : undefined
+  return visibleSigns(value) === '' ? { code: 'required', params: {} } : undefined
 }
 
 /** That a text looks like one address; the service has the last word. */
 export function emailFault(value: string): ValidationMessage | undefined {
-  const looksRight = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim())
+  const looksRight = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(visibleSigns(value))
   return missingFault(value) ?? (looksRight ? undefined : { code: 'email', params: {} })
 }
