@@ -20,6 +20,25 @@ describe('a password that is easy to guess', () => {
   })
 
   it.each([
+    ...['ManfredMustermann', 'Mustermann-Manfred', 'MustermannMustermann', 'manfred.mustermann'],
+    ...['manfred_mustermann-2026', 'MustermannAboPanel', 'MANFRED mustermann!!', 'MusterfirmaManfred1'],
+    ...['LeaMustermann', 'lea-manfred-lea', 'LeaLeaManfred26'],
+  ])('is made of words of the person alone, however they are joined: %s', async (password) => {
+    const words = ['m.mustermann@musterfirma.de', 'Manfred Lea', 'Mustermann', 'Abo-Panel']
+    expect((await weakness(password, words))?.code).toBe('passwordContext')
+  })
+
+  it('is made of a short and a long name with a year', async () => {
+    const words = ['eva.meier@example.com', 'Eva', 'Meier', 'Abo-Panel']
+    expect(await weakness('EvaMeier2026', words)).toEqual({
+      code: 'passwordContext',
+      params: { word: 'meier' },
+    })
+    expect(await weakness('Eva-Fuchs1', words)).toBeUndefined()
+    expect(await weakness('Eva Meier mag Kirschen', words)).toBeUndefined()
+  })
+
+  it.each([
     ...[
       'password123',
       'Passwort123',

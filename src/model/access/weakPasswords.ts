@@ -43,8 +43,11 @@ const germanWords = [
 /** How many other characters make a common word a password of its own. */
 const enoughBeside = 7
 
-/** Words of fewer letters are in too many others. */
-const shortestWord = 4
+/** Words of fewer letters are in too many others, */
+const shortestWord = 3
+
+/** and fewer letters of one's own are there by chance. */
+const fewestOwn = 4
 
 /** What digits and signs are written for. */
 const written: Readonly<Record<string, string>> = {
@@ -88,19 +91,21 @@ function isSimple(lower: string): boolean {
   return letters !== '' && runs.some((row) => row.includes(letters))
 }
 
-/** The word of a person or the product that a password consists of, but for a few characters. */
+/** The longest word of a person or the product in a password that consists of such words, joined however, but for a few characters. */
 function ownWordIn(lower: string, words: readonly string[]): string | undefined {
   const parts = words.flatMap((word) => {
     const known = word.normalize('NFKC').toLowerCase()
     return [known, ...known.split(/[^\p{L}\p{N}]+/u)].map((part) => ({ word: part, letters: plain(part) }))
   })
-  return parts
+  const own = parts
     .filter(({ letters }) => letters.length >= shortestWord)
     .sort((one, other) => other.letters.length - one.letters.length)
-    .find(({ letters }) => {
-      const place = plain(lower).indexOf(letters)
-      return place !== -1 && plain(lower).length - letters.length < enoughBeside
-    })?.word
+  // A blank stays for each: what stands around one makes no other.
+  const rest = own
+    .reduce((left, { letters }) => left.replaceAll(letters, ' '), plain(lower))
+    .replaceAll(' ', '')
+  const isOwn = rest.length < enoughBeside && plain(lower).length - rest.length >= fewestOwn
+  return isOwn ? own.find(({ letters }) => plain(lower).includes(letters))?.word : undefined
 }
 
 /** The password itself, and the word in it where only a few characters stand around it. */
