@@ -180,3 +180,14 @@ describe('numbers, days and times as they are pasted', () => {
     expect(parseInstant('\u200e31.12.2026\u00a014:20\u200b', 2026)).toBe('2026-12-31T14:20:00.000Z')
   })
 })
+
+describe('a text of one line', () => {
+  it.each(['Anna\r\nAlbrecht', 'Anna\tAlbrecht', ' Anna\u2028Albrecht\n', 'An\u0000na Alb\u0007recht\u0085'])(
+    'has a blank in place of line breaks, and no control signs: %j',
+    (written) => {
+      expect(plainLine(written)).toBe('Anna Albrecht')
+      const name = fieldOf('number')
+      expect(fieldKind('text').fromWire(written, name)).toBe('Anna Albrecht')
+    },
+  )
+})

@@ -16,7 +16,7 @@ describe('one’s own profile', () => {
   it('is changed by its owner alone, and read back (A03)', async () => {
     const [editor, reader] = [await server.tokenOf('editor'), await server.tokenOf('reader')]
     const others = (await read(reader)).json
-    const answer = await write(editor, { firstName: ' Änne ', lastName: 'Öztürk' })
+    const answer = await write(editor, { firstName: ' Änne\r\n', lastName: 'Öztürk\u0085' })
     expect(answer.status).toBe(200)
     expect((await read(editor)).json).toMatchObject({
       firstName: 'Änne',

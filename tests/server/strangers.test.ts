@@ -43,6 +43,29 @@ const botnet = (index: number) => `198.18.${Math.floor(index / 250) % 250}.${(in
 
 const tries = isLongRun ? 10_000 : 1000
 
+describe('somebody who is signed in and asks for the links of others', () => {
+  const ask = (email: string, from: string, token: string) =>
+    post('request-reset', { email }, { from, token })
+  const statuses = async (times: number, one: (index: number) => Promise<{ status: number }>) => {
+    const counts: Record<number, number> = {}
+    for (let index = 0; index < times; index++) {
+      const { status } = await one(index)
+      counts[status] = (counts[status] ?? 0) + 1
+    }
+    return counts
+  }
+
+  it('is counted as a stranger is, by the address and by the account', async () => {
+    const token = await server.tokenOf('reader')
+    const first = await statuses(60, (index) => ask(`nobody${index}@example.com`, attacker, token))
+    expect(first).toEqual({ 202: 50, 429: 10 })
+    // Neither from elsewhere, nor others from there.
+    expect((await ask('one.more@example.com', laptop, token)).status).toBe(429)
+    expect((await post('request-reset', { email: 'two@example.com' })).status).toBe(429)
+    expect((await ask(credentialsOf('reader').username, attacker, token)).status).toBe(202)
+  })
+})
+
 describe(`Anna, whose password an attacker tries ${tries} times`, () => {
   it('signs in at the first try on her laptop, and on a new telephone by the link of a mail', async () => {
     const cookie = cookieOf(await signIn(anna, laptop))

@@ -16,10 +16,14 @@ export function visibleSigns(text: string): string {
   return text.replace(invisible, '').trim()
 }
 
-/** One line as it means something: a number or a code by its visible signs, words without blanks and invisible signs around them. */
+/**
+ * One line as it means something: a number or a code by its visible signs, words without blanks and invisible signs around
+ * them. Line breaks and tabs in it are a blank, and control signs nothing.
+ */
 export function plainLine(text: string): string {
-  const signs = visibleSigns(text)
-  return codeForm.test(signs) ? signs : text.replace(aroundWords, '')
+  const line = text.replace(/[\t-\r\u2028\u2029]+/g, ' ')
+  const signs = visibleSigns(line)
+  return codeForm.test(signs) ? signs : line.replace(/\p{Cc}/gu, '').replace(aroundWords, '')
 }
 
 /** With the hyphen of the keyboard in place of every dash, and a plain blank for blanks of any kind. */

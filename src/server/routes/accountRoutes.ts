@@ -53,7 +53,7 @@ export interface AccountRoutesOptions {
 export function accountRoutes(options: AccountRoutesOptions): Route[] {
   const { database, clock, resources, limits, devices, authenticate, passwordRules, onMail } = options
   const links = createLinks(clock)
-  const { begin, hash, sendAsked, sendTo } = callsOfStrangers(options)
+  const { begin, count, hash, sendAsked, sendTo } = callsOfStrangers(options)
 
   return [
     publicRoute('register', async (context) => {
@@ -90,9 +90,12 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
       const email = requiredEmail(body, 'email')
       securityEvent({ kind: 'RESET_ASKED', name: email })
       // What strangers ask for is none of what somebody who is signed in asks for themselves.
-      if (account?.email !== email) return sendAsked(context, email, languageOf(body), { kind: 'reset' })
-      await limits.count(limitOf.ownMail, account.id)
-      return sendTo(email, languageOf(body), { kind: 'reset' })
+      if (account?.email === email) {
+        await limits.count(limitOf.ownMail, account.id)
+        return sendTo(email, languageOf(body), { kind: 'reset' })
+      }
+      if (account) await count(context, account.id)
+      return sendAsked(context, email, languageOf(body), { kind: 'reset' })
     }),
     publicRoute(invitationCall.path, async (context) => {
       const token = requiredText(await begin(context), 'token', 16_384)
@@ -137,9 +140,16 @@ function callsOfStrangers(options: AccountRoutesOptions) {
     return Response.json({}, { status: 202 })
   }
 
+  /** @param account whose call it is, where it is not about the caller. @default nobody's */
+  async function count(context: Context, account?: string): Promise<void> {
+    await limits.count(limitOf.accountCalls, clientAddress(context))
+    if (account !== undefined) await limits.count(limitOf.accountCalls, account)
+  }
+
   return {
+    count,
     async begin(context: Context): Promise<JsonObject> {
-      await limits.count(limitOf.accountCalls, clientAddress(context))
+      await count(context)
       return readJsonObject(context.req.raw)
     },
     hash: (context: Context, password: string) =>
