@@ -2,8 +2,9 @@ import { lookup as lookUp } from 'node:dns'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
-import type { BackendRefusal } from '../../model/contract/backendRefusal.ts'
 import type { Method } from '../../model/language/resolve.ts'
+import { type AnswerHead, type AnswerReader, readAnswer } from './answerReading.ts'
+import { BackendFailure } from './backendProblem.ts'
 import { guardedLookup } from './guardedLookup.ts'
 import type { ServedBackend } from './servedBackends.ts'
 
@@ -17,20 +18,6 @@ export interface BackendCall {
   body?: Uint8Array | undefined
   /** Ends it before its time. @default only its time does */
   signal?: AbortSignal | undefined
-}
-
-export interface AnswerHead {
-  status: number
-  /** The first value of a header, by its name in small letters. */
-  header(name: string): string | undefined
-}
-
-/** Reads the body of an answer as it comes. What it throws ends the call. */
-export interface AnswerReader<Read> {
-  /** Bytes that it may have. */
-  largest: number
-  write(part: Uint8Array): void
-  end(): Read
 }
 
 /** Makes a call, and reads its answer. @throws BackendFailure where there is none, or none that can be read */
@@ -49,22 +36,7 @@ export interface BackendLimits {
   resolve?: LookupFunction
 }
 
-/** A call that has come to nothing. */
-export class BackendFailure extends Error {
-  override readonly name = 'BackendFailure'
-
-  constructor(
-    readonly refusal: BackendRefusal,
-    message: string,
-    options?: ErrorOptions,
-  ) {
-    super(message, options)
-  }
-}
-
 const usualLimit = 25_000
-/** Parts of an answer that are read together, and the bytes of one that is read by itself. */
-const [partsAtOnce, enough] = [256, 4096]
 
 /**
  * Calls one backend and nothing else: the host, port and protocol of its address, whatever the call says. Nobody is followed
@@ -136,49 +108,4 @@ function pathBelow(base: URL, address: string): string | undefined {
   const { origin, username, hash, pathname, search } = new URL(wanted)
   const isBelow = origin === base.origin && pathname.startsWith(base.pathname)
   return isBelow && username === '' && hash === '' ? `${pathname}${search}` : undefined
-}
-
-function headOf({ statusCode = 0, headers }: IncomingMessage): AnswerHead {
-  return {
-    status: statusCode,
-    header(name) {
-      const value = headers[name]
-      return Array.isArray(value) ? value.join(', ') : value
-    },
-  }
-}
-
-async function readAnswer<Read>(
-  response: IncomingMessage,
-  readerOf: (head: AnswerHead) => AnswerReader<Read>,
-  most: number,
-): Promise<Read> {
-  const reader = beginning(response, readerOf)
-  const largest = Math.min(reader.largest, most)
-  let size = 0
-  let waiting: Uint8Array[] = []
-  const write = () => {
-    reader.write(Buffer.concat(waiting))
-    waiting = []
-  }
-  for await (const part of response as AsyncIterable<Uint8Array>) {
-    size += part.byteLength
-    if (size > largest) {
-      throw new BackendFailure('backendAnswerTooLarge', `The answer has more than ${largest} bytes.`)
-    }
-    // However small the parts are in which it comes, they are read in large ones.
-    if (waiting.push(part) === partsAtOnce || part.byteLength >= enough) write()
-  }
-  write()
-  return reader.end()
-}
-
-/** What is not read must not keep its connection. */
-function beginning<Reader>(response: IncomingMessage, readerOf: (head: AnswerHead) => Reader): Reader {
-  try {
-    return readerOf(headOf(response))
-  } catch (error) {
-    response.destroy()
-    throw error
-  }
 }

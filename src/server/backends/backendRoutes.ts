@@ -5,8 +5,9 @@ import { apiPrefix, type Route } from '../http/route.ts'
 import { type AllowedCall, allowedCalls } from './allowedCalls.ts'
 import { type BackendLimits, createBackendConnection } from './backendConnection.ts'
 import { chooseCall } from './chooseCall.ts'
-import { type Passing, passCall } from './passCall.ts'
+import { passCall } from './passCall.ts'
 import { readPassedBody } from './passedBody.ts'
+import type { Passing } from './passing.ts'
 import type { ServedBackend } from './servedBackends.ts'
 
 export interface BackendRoutesOptions extends Omit<Passing, 'backend' | 'send'> {

@@ -4,7 +4,8 @@ import { Problem } from '../http/problem.ts'
 import { type AllowedCall, isList } from './allowedCalls.ts'
 import type { FoundCall } from './callPattern.ts'
 import { fieldsIn, type PassedBody, settableFields } from './passedBody.ts'
-import { type PassedQuery, readPassedQuery } from './passedQuery.ts'
+import type { PassedQuery } from './passedPage.ts'
+import { readPassedQuery } from './passedQuery.ts'
 import { isOfAction } from './sentBody.ts'
 
 /** A call of an entry that a request makes. */

@@ -1,17 +1,14 @@
 import { parseJson } from '../../model/base/json.ts'
 import { changeLogOf } from '../../model/contract/change.ts'
 import { queryString } from '../../model/contract/query.ts'
-import { valuesToWire } from '../../model/kinds/wire.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { type Account, resourceForAccount } from '../auth/accounts.ts'
-import type { Database } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
-import type { LogFailure } from '../log.ts'
 import { recordingBy } from '../records/recordWrites.ts'
 import { type AllowedCall, isList, isWrite } from './allowedCalls.ts'
-import { BackendFailure, type SendCall } from './backendConnection.ts'
-import { backendProblem } from './backendProblem.ts'
+import { BackendFailure, backendProblem } from './backendProblem.ts'
 import type { ChosenCall } from './chooseCall.ts'
+import { listAddress } from './listVocabulary.ts'
 import { noteWrite } from './noteWrite.ts'
 import {
   answerOf,
@@ -22,34 +19,11 @@ import {
   unusable,
   withoutPlaces,
 } from './passedAnswer.ts'
-import { fieldsIn, type PassedBody, setFields, settableFields } from './passedBody.ts'
+import type { PassedBody } from './passedBody.ts'
 import { sentHeaders, toldHeaders } from './passedHeaders.ts'
-import { listAddress } from './passedQuery.ts'
-import { RawJson } from './rawJson.ts'
-import { besides, fieldsOfRecord, placeOfRecord } from './replacedRecord.ts'
+import type { Made, Passing } from './passing.ts'
 import { hiddenPlaces, type RecordPlace, recordPlaces } from './restrictedFields.ts'
-import { actionBody, bodyWith, type SentBody } from './sentBody.ts'
-import type { ServedBackend } from './servedBackends.ts'
-
-/** What calls of a backend are passed on with. */
-export interface Passing {
-  database: Database
-  /** All of the panel's. */
-  resources: readonly ResolvedResource[]
-  backend: ServedBackend
-  send: SendCall
-  clock: () => Date
-  log: LogFailure
-}
-
-/** A call, with who makes it. */
-interface Made extends ChosenCall {
-  request: Request
-  account: Account
-  /** The entry as the person may use it. */
-  own: ResolvedResource
-  body: PassedBody | undefined
-}
+import { writtenBy } from './writtenBy.ts'
 
 /**
  * Makes a call of an entry at its backend, with what the entry declares of it, and answers what comes of it, without what its person may
@@ -81,7 +55,7 @@ async function pass(passing: Passing, made: Made): Promise<Response> {
   const { backend, send } = passing
   const { call, found, query, request, own } = made
   const written = await writtenBy(passing, made)
-  if (written instanceof Response) return written
+  if ('refusal' in written) return answered(passing, { ...made, ...written }, written.refusal, written)
   const places = recordPlaces(call)
   const [rows] = places
   const answer = await send(
@@ -122,58 +96,6 @@ async function answered(
     })
   }
   return answerOf(shown, headers)
-}
-
-/** What a call sends, and what of it is set, by wire names. A refusal of what must be read before is passed on. */
-async function writtenBy(
-  passing: Passing,
-  made: Made,
-): Promise<{ body?: SentBody | undefined; values: Record<string, unknown> } | Response> {
-  const { call, found, own, body } = made
-  const { resource, kind, action } = call
-  if (action) {
-    const values = valuesToWire(resource, action.body)
-    return { body: body && actionBody(resource, action, found.values.id), values }
-  }
-  if (kind !== 'create' && kind !== 'preview' && kind !== 'edit') return { values: {} }
-  const set = setFields(call, own, fieldsIn(resource, body))
-  const known = settableFields(call, own)
-  const values = Object.fromEntries(
-    Object.entries(set).map(([name, value]) => [
-      known.get(name)?.wire ?? name,
-      value instanceof RawJson ? JSON.parse(value.text) : value,
-    ]),
-  )
-  const more = kind === 'edit' ? besides(call, own) : undefined
-  if (more === undefined) return { body: bodyWith(resource, set, found.values.id), values }
-  const record = await readRecord(passing, made)
-  if (record instanceof Response) return record
-  const kept = Object.entries(record).filter(([name]) => more === 'all' || more.has(name))
-  return { body: bodyWith(resource, { ...Object.fromEntries(kept), ...set }, found.values.id), values }
-}
-
-/** The record that is replaced, as the backend has it, or its refusal. */
-async function readRecord(
-  passing: Passing,
-  made: Made,
-): Promise<Readonly<Record<string, unknown>> | Response> {
-  const { backend, send } = passing
-  const { call, found, request } = made
-  const { resource } = call
-  const reading: AllowedCall = { ...call, kind: 'one', method: 'GET' }
-  const places = recordPlaces(reading)
-  const answer = await send(
-    {
-      method: 'GET',
-      address: placeOfRecord(resource, found),
-      headers: sentHeaders(request, reading, backend),
-    },
-    answerReader(backend, { sought: places.map(({ mark }) => mark) }),
-  )
-  if (!isDone(answer)) return answered(passing, { ...made, call: reading }, answer, { places })
-  const record = fieldsOfRecord(resource, answer.bytes, found.values.id)
-  if (record) return record
-  throw new Problem('notFound')
 }
 
 /**

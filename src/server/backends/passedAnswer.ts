@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Problem, type ProblemKind } from '../http/problem.ts'
-import { type AnswerHead, type AnswerReader, BackendFailure } from './backendConnection.ts'
+import type { AnswerHead, AnswerReader } from './answerReading.ts'
+import { BackendFailure } from './backendProblem.ts'
 import type { JsonPlace } from './jsonPlaces.ts'
 import { createJsonSieve, SieveRefusal } from './jsonSieve.ts'
 import { isJson } from './passedBody.ts'

@@ -1,7 +1,7 @@
 import { languages } from '../../model/language/text.ts'
 import { currentRequest } from '../http/requestNote.ts'
 import type { AllowedCall } from './allowedCalls.ts'
-import type { AnswerHead } from './backendConnection.ts'
+import type { AnswerHead } from './answerReading.ts'
 import type { ServedBackend } from './servedBackends.ts'
 
 const entityTag = /^(?:W\/)?"[\x21\x23-\x7e]{0,200}"$/

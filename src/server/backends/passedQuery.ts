@@ -1,6 +1,5 @@
 import { isObject } from '../../model/base/json.ts'
 import { filterWays } from '../../model/contract/filterWays.ts'
-import { queryString } from '../../model/contract/query.ts'
 import {
   fillForValues,
   fillTemplate,
@@ -15,33 +14,13 @@ import { createQueryReader, type QueryReader, withoutBackslashes } from '../../m
 import { sortableWires } from '../../model/contract/sortableWires.ts'
 import { wireName } from '../../model/contract/wireFilters.ts'
 import { isApiTime } from '../../model/language/apiTimes.ts'
-import {
-  type FilterTemplates,
-  mostRowsOfPage,
-  type PageRanges,
-  type ResolvedStyle,
-} from '../../model/language/callStyle.ts'
+import type { FilterTemplates } from '../../model/language/callStyle.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
-import { conventionsOf } from '../../model/language/resolveCalls.ts'
-import { resolveStyle } from '../../model/language/resolveStyle.ts'
-import { callStyles } from '../../model/styles/index.ts'
 import { parseParameter, unreadable, valuesOf } from '../records/jsonParameter.ts'
-import { readEnd, readNumber, refused } from '../records/queryParts.ts'
+import { readEnd, refused } from '../records/queryParts.ts'
 import { onlyOne, readOne } from '../records/styled/readOne.ts'
-import { readPage } from '../records/styled/readPage.ts'
-
-/** What a list of a backend is asked for. */
-export interface PassedQuery {
-  parameters: readonly Parameter[]
-  headers: Readonly<Record<string, string>>
-}
-
-/** How an entry's list is asked for, whatever convention its calls keep to. */
-type Vocabulary = Pick<ResolvedStyle, 'paging' | 'order' | 'search' | 'filters' | 'id' | 'row'> & {
-  ids?: string | undefined
-}
-
-const longestCursor = 1000
+import { refuseEnd, type Vocabulary, vocabularyOf } from './listVocabulary.ts'
+import { askedPage, type PassedQuery } from './passedPage.ts'
 
 /**
  * Reads what a list is asked for by the templates of its entry, and builds it anew out of them with the values that were found: constants, page,
@@ -76,28 +55,6 @@ export function readPassedQuery(
   return { parameters, headers: page.headers }
 }
 
-/** Where a list is asked for the record with an id alone, as far as the entry says how; without one, for its first rows. */
-export function listAddress(resource: ResolvedResource, id: string | undefined): string {
-  const { list, many } = resource.api
-  const { ids, filters } = vocabularyOf(resource)
-  const isAsked = id !== undefined && ids !== undefined && filters.json === undefined
-  const { path, parameters } = splitAddress(isAsked && typeof many !== 'string' ? many.get : list.path)
-  return path + queryString(list.query, [...parameters, ...(isAsked ? fillForValues(ids, [id]) : [])])
-}
-
-function vocabularyOf({ api: { list, many, rest, style } }: ResolvedResource): Vocabulary {
-  if (rest) {
-    const { search, from, to } = list.parameters
-    return resolveStyle(callStyles.rest ?? {}, { search, filters: { from, to } })
-  }
-  const ids = typeof many === 'string' ? undefined : many.ids.includes('=') ? many.ids : `${many.ids}={ids}`
-  const words = style ?? resolveStyle(conventionsOf(list))
-  // A list that the panel works on itself is asked for as it is, page by page.
-  if (list.paged) return { ...words, ids }
-  const { order, search, ...without } = words
-  return { ...without, filters: {}, ids }
-}
-
 /** What each call of the list has, apart from what the panel puts in its place: an order, say. */
 function readConstants(
   { api: { list } }: ResolvedResource,
@@ -118,56 +75,6 @@ function readIds({ ids, filters, id }: Vocabulary, reader: QueryReader): Paramet
   if (values === undefined) return []
   for (const value of values) refuseEnd(ids, value)
   return fillForValues(ids, values)
-}
-
-function askedPage(
-  resource: ResolvedResource,
-  words: Vocabulary,
-  reader: QueryReader,
-  asked: URLSearchParams,
-  headers: Headers,
-): PassedQuery {
-  const { paging } = words
-  if (paging === undefined) return { parameters: [], headers: {} }
-  if ('range' in paging) {
-    const { range } = paging
-    const isAsked = range.includes('{') ? asked.has(range.split('=')[0] ?? '') : headers.has(range)
-    if (!isAsked) return { parameters: [], headers: {} }
-    const { offset, limit = 1 } = readPage(resource, words, reader, headers)
-    return rangeOf(resource, paging, String(offset), String(offset + limit - 1))
-  }
-  const { size, most = mostRowsOfPage } = paging
-  const number = (name: string, least: number, greatest = Number.MAX_SAFE_INTEGER): Parameter[] => {
-    const found = readNumber(name, readOne(reader, name), least, greatest)
-    return found === undefined ? [] : [[name, String(found)]]
-  }
-  const sized = size === undefined ? [] : number(size, 1, most)
-  if ('page' in paging)
-    return { parameters: [...number(paging.page, paging.first ?? 1), ...sized], headers: {} }
-  if ('offset' in paging) return { parameters: [...sized, ...number(paging.offset, 0)], headers: {} }
-  const cursor = readOne(reader, paging.cursor)
-  if (cursor === undefined) return { parameters: sized, headers: {} }
-  if (cursor.length > longestCursor) throw refused(`"${paging.cursor}" is too long.`)
-  return { parameters: [[paging.cursor, cursor], ...sized], headers: {} }
-}
-
-function rangeOf(
-  { api: { rest, list } }: ResolvedResource,
-  { range, unit = 'items' }: PageRanges,
-  first: string,
-  last: string,
-): PassedQuery {
-  const inHeader = (name: string, counted: string) => ({ [name]: `${counted}${first}-${last}` })
-  if (!range.includes('{')) {
-    return { parameters: [], headers: inHeader(range.toLowerCase(), unit === '' ? '' : `${unit}=`) }
-  }
-  // Who counts in `Content-Range` is told of the range in a header as well, by the conventions.
-  const isTwice = rest?.countHeader.toLowerCase() === 'content-range'
-  const { pathname } = new URL(list.path, 'http://localhost')
-  return {
-    parameters: fillTemplate(range, { first, last }),
-    headers: isTwice ? inHeader('range', `${pathname.slice(1)}=`) : {},
-  }
 }
 
 /** @throws Problem 400 also where it would look into what the person may not see: what is found would tell what it holds */
@@ -264,13 +171,3 @@ function readJson(
 }
 
 const example = '{"state":"OPEN"}'
-
-/** A value must not end what stands around it: `state eq '{value}'`. @throws Problem 400 */
-function refuseEnd(template: string, value: string): void {
-  for (const [, sign = ''] of template.matchAll(/\{(?:value|values|id|ids)\}(['")\]}])/g)) {
-    const isQuoted = sign === '"' || sign === "'"
-    if (value.includes(sign) || (isQuoted && value.includes('\\'))) {
-      throw refused(`It is not possible to look for a value with ${sign} in it.`)
-    }
-  }
-}

@@ -4,9 +4,9 @@ import { isWritable } from '../records/wireRow.ts'
 import type { AllowedCall } from './allowedCalls.ts'
 import { backendProblem } from './backendProblem.ts'
 import { addressWith, type FoundCall } from './callPattern.ts'
+import { listAddress } from './listVocabulary.ts'
 import { unusable } from './passedAnswer.ts'
 import type { SentFields } from './passedBody.ts'
-import { listAddress } from './passedQuery.ts'
 import { RawJson } from './rawJson.ts'
 
 /**
