@@ -1,37 +1,6 @@
 import { type JsonPlace, type Place, placesOf } from './jsonPlaces.ts'
-
-export interface SieveOptions {
-  /** Members of objects that are taken out. */
-  cut: readonly JsonPlace[]
-  /** Places that are looked for; one that ends with an item stands for its list. @default none */
-  sought?: readonly JsonPlace[]
-  /** Levels in one another. @default 64 */
-  deepest?: number
-  /** Values, lists and objects included. @default 2 million */
-  mostValues?: number
-  /** Items of a list that is sought. @default 10,000 */
-  mostItems?: number
-}
-
-/** Lets JSON pass without what is taken out of it. */
-export interface JsonSieve {
-  /** @throws SieveRefusal */
-  write(part: Uint8Array): void
-  /** What has passed, and which of the places that were sought are there. @throws SieveRefusal */
-  end(): { passed: Uint8Array<ArrayBuffer>; found: ReadonlySet<JsonPlace> }
-}
-
-/** What is no JSON, or more of it than may pass. */
-export class SieveRefusal extends Error {
-  override readonly name = 'SieveRefusal'
-
-  constructor(
-    readonly reason: 'noJson' | 'tooMuch',
-    message: string,
-  ) {
-    super(message)
-  }
-}
+import { createSievedBytes } from './sievedBytes.ts'
+import { type JsonSieve, type SieveOptions, SieveRefusal } from './sieveParts.ts'
 
 interface Level {
   isList: boolean
@@ -58,26 +27,15 @@ const isHex = (byte: number) => /[0-9a-f]/i.test(String.fromCharCode(byte))
  */
 export function createJsonSieve(options: SieveOptions): JsonSieve {
   const { deepest = 64, mostValues = 2_000_000, mostItems = 10_000 } = options
-  const passed: Uint8Array[] = []
+  const bytes = createSievedBytes()
   const levels: Level[] = []
   let expected: Expected = 'value'
   /** The place of the value that comes next. */
   let next: Place | undefined = placesOf(options.cut, options.sought)
-  let isKey = false
-  let isEscape = false
-  let hexLeft = 0
+  let [isKey, isEscape, hasEscape] = [false, false, false]
+  let [hexLeft, values] = [0, 0]
   let letters = ''
-  let values = 0
   const found = new Set<JsonPlace>()
-  /** What becomes of the bytes that are read: a member is held until its key is known. */
-  let mode: 'pass' | 'hold' | 'cut' = 'pass'
-  let part: Uint8Array = new Uint8Array()
-  /** Where in the part the bytes begin that are to pass, those that are held, and the key. */
-  let [passFrom, holdFrom, keyFrom] = [0, 0, 0]
-  /** What of them has come in parts before. */
-  let held: Uint8Array[] = []
-  let keyParts: Uint8Array[] = []
-  let hasEscape = false
   /** How deep the object is of which a member is cut. */
   let cutDepth = 0
 
@@ -86,46 +44,6 @@ export function createJsonSieve(options: SieveOptions): JsonSieve {
   }
   const refuseMore = (what: string): never => {
     throw new SieveRefusal('tooMuch', `The answer ${what}.`)
-  }
-
-  function pass(to: number): void {
-    if (to > passFrom) passed.push(part.subarray(passFrom, to))
-  }
-
-  function hold(at: number): void {
-    if (mode === 'cut') passFrom = at
-    mode = 'hold'
-    holdFrom = at
-    held = []
-  }
-
-  /** @param isFirst no member of its object has passed before, so that it has no comma */
-  function keep(isFirst: boolean): void {
-    const [first] = held
-    if (isFirst && first?.[0] === comma) held[0] = first.subarray(1)
-    else if (isFirst && !first && part[holdFrom] === comma) {
-      pass(holdFrom)
-      passFrom = holdFrom + 1
-    }
-    passed.push(...held)
-    mode = 'pass'
-    held = []
-  }
-
-  function cut(): void {
-    if (held.length === 0) pass(holdFrom)
-    mode = 'cut'
-    cutDepth = levels.length
-  }
-
-  function endPart(): void {
-    const { length } = part
-    if (mode === 'pass') pass(length)
-    if (mode === 'hold') {
-      if (held.length === 0) pass(holdFrom)
-      held.push(part.subarray(holdFrom))
-      if (isKey && expected === 'string') keyParts.push(part.subarray(keyFrom))
-    }
   }
 
   /** A value has begun. */
@@ -154,28 +72,29 @@ export function createJsonSieve(options: SieveOptions): JsonSieve {
     expected = isList ? 'firstItem' : 'firstKey'
     next = isList ? place?.items : undefined
     if (isList && next?.soughtAs) found.add(next.soughtAs)
-    if (!isList && isLookedInto(place)) hold(at + 1)
+    if (!isList && isLookedInto(place)) bytes.hold(at + 1)
   }
 
   function separate({ isList, place }: Level, at: number): void {
     expected = isList ? 'value' : 'key'
     next = isList ? place?.items : undefined
-    if (!isList && isLookedInto(place)) hold(at)
+    if (!isList && isLookedInto(place)) bytes.hold(at)
   }
 
   /** A member is taken out with the comma before it; the first that is left has none. */
   function endKey(at: number): void {
     expected = 'colon'
     const level = levels.at(-1)
-    if (mode !== 'hold' || !level) return
-    const text = Buffer.concat([...keyParts, part.subarray(keyFrom, at + 1)]).toString('utf8')
+    if (!bytes.isHeld() || !level) return
+    const text = bytes.key(at + 1)
     next = level.place?.keys.get(hasEscape ? String(JSON.parse(text)) : text.slice(1, -1))
     if (next?.isCut) {
       next = undefined
-      cut()
+      cutDepth = levels.length
+      bytes.cut()
       return
     }
-    keep(level.count === 0)
+    bytes.keep(level.count === 0)
     level.count += 1
   }
 
@@ -185,11 +104,8 @@ export function createJsonSieve(options: SieveOptions): JsonSieve {
   }
 
   function close(at: number): void {
-    if (mode === 'hold') keep(false)
-    if (mode === 'cut' && levels.length === cutDepth) {
-      mode = 'pass'
-      passFrom = at
-    }
+    if (bytes.isHeld()) bytes.keep(false)
+    if (bytes.isCut() && levels.length === cutDepth) bytes.passFrom(at)
     levels.pop()
     endValue()
   }
@@ -232,9 +148,8 @@ export function createJsonSieve(options: SieveOptions): JsonSieve {
     else if (byte === quote && (expected === 'key' || expected === 'firstKey')) {
       isKey = true
       expected = 'string'
-      keyFrom = at
-      keyParts = []
       hasEscape = false
+      bytes.startKey(at)
     } else if (byte === colon && expected === 'colon') expected = 'value'
     else if (expected === 'value' || expected === 'firstItem') begin(byte, at)
     else refuse()
@@ -242,27 +157,24 @@ export function createJsonSieve(options: SieveOptions): JsonSieve {
 
   /** Nothing is held back within what is cut, but for the member behind it. */
   function isLookedInto(place: Place | undefined): boolean {
-    return place !== undefined && place.keys.size > 0 && (mode !== 'cut' || levels.length === cutDepth)
+    return place !== undefined && place.keys.size > 0 && (!bytes.isCut() || levels.length === cutDepth)
   }
 
   return {
-    write(bytes) {
-      part = bytes
-      passFrom = 0
-      holdFrom = 0
-      keyFrom = 0
-      for (let at = 0; at < bytes.length; at += 1) {
-        const byte = bytes[at] as number
+    write(part) {
+      bytes.startPart(part)
+      for (let at = 0; at < part.length; at += 1) {
+        const byte = part[at] as number
         if (expected === 'string') readString(byte, at)
         else if (expected === 'word' && readWord(byte)) continue
         else if (!isBlank(byte)) readSign(byte, at)
       }
-      endPart()
+      bytes.endPart(isKey && expected === 'string')
     },
     end() {
       if (expected === 'word' && word.test(letters) && levels.length === 0) endValue()
       if (expected !== 'end') refuse()
-      return { passed: new Uint8Array(Buffer.concat(passed)), found }
+      return { passed: bytes.passed(), found }
     },
   }
 }

@@ -3,10 +3,11 @@ import { Problem, type ProblemKind } from '../http/problem.ts'
 import type { AnswerHead, AnswerReader } from './answerReading.ts'
 import { BackendFailure } from './backendProblem.ts'
 import type { JsonPlace } from './jsonPlaces.ts'
-import { createJsonSieve, SieveRefusal } from './jsonSieve.ts'
+import { createJsonSieve } from './jsonSieve.ts'
 import { isJson } from './passedBody.ts'
 import { createSecretWatch } from './secretWatch.ts'
 import type { ServedBackend } from './servedBackends.ts'
+import { SieveRefusal } from './sieveParts.ts'
 
 /** Bytes of an answer with rows, with a record, and with a refusal: a page of rows is a record many times. */
 const largest = { rows: 16 * 2 ** 20, record: 2 * 2 ** 20, refusal: 64 * 2 ** 10 } as const

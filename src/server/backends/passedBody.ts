@@ -7,11 +7,7 @@ import { Problem } from '../http/problem.ts'
 import { readBytes, recordBody } from '../http/requestBody.ts'
 import { isWritable } from '../records/wireRow.ts'
 import type { AllowedCall } from './allowedCalls.ts'
-import { backendProblem } from './backendProblem.ts'
-import { eachItem } from './jsonPlaces.ts'
-import { createJsonSieve } from './jsonSieve.ts'
 import { RawJson } from './rawJson.ts'
-import { placesIn } from './restrictedFields.ts'
 
 /** What a call sends. */
 export interface PassedBody {
@@ -84,39 +80,12 @@ export function fieldsIn(
 const isMap = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/**
- * Of the fields of a body those that a person sets, each as it was written; of items of a list the parts.
- *
- * @throws Problem 403 for an edit of a list of which they may not set every part: what they lack would be lost
- */
+/** Of the fields of a body those that a person sets, each as it was written. */
 export function setFields(
   call: Pick<AllowedCall, 'kind' | 'resource'>,
   own: Pick<ResolvedResource, 'fields'>,
   sent: SentFields,
 ): Record<string, unknown> {
-  const set = [...settableFields(call, own)].filter(([name]) => Object.hasOwn(sent, name))
-  return Object.fromEntries(
-    set.map(([name, field]) => {
-      const kept = placesIn(field.fields ?? [], (part) => !isWritable(part, 'create'))
-      const value = sent[name]
-      if (kept.length === 0 || !(value instanceof RawJson)) return [name, value]
-      if (call.kind === 'edit' && isLess(field, call.resource)) {
-        throw backendProblem('wholeRecordNeeded', `"${name}" has parts that you may not see or change.`)
-      }
-      const sieve = createJsonSieve({ cut: kept.map((place) => [eachItem, ...place]) })
-      sieve.write(Buffer.from(value.text))
-      return [name, new RawJson(Buffer.from(sieve.end().passed).toString('utf8'))]
-    }),
-  )
-}
-
-/** Whether somebody may see or set less of the items of a list than others. */
-function isLess({ name, fields }: ResolvedField, { fields: declared }: ResolvedResource): boolean {
-  const whole = declared.find((field) => field.name === name)?.fields
-  return (
-    fields?.some((part, index) => {
-      const { writeOnly, edit } = whole?.[index] ?? part
-      return part.writeOnly !== writeOnly || part.edit !== edit
-    }) === true
-  )
+  const names = [...settableFields(call, own).keys()].filter((name) => Object.hasOwn(sent, name))
+  return Object.fromEntries(names.map((name) => [name, sent[name]]))
 }

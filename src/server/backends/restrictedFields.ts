@@ -31,21 +31,18 @@ export function hiddenPlaces(
   { at }: Pick<RecordPlace, 'at'>,
 ): JsonPlace[] {
   const inside = placeOf(style?.row ?? '')
-  const hidden = [...placesIn(fields, ({ writeOnly }) => writeOnly), ...dropped.map(placeOf)]
+  const hidden = [...writeOnlyIn(fields), ...dropped.map(placeOf)]
   // Fields may also stand beside the place that is for them.
   const within = inside.length === 0 ? [at] : [at, [...at, ...inside]]
   return within.flatMap((record) => hidden.map((place) => [...record, ...place]))
 }
 
-/** Fields by their places in a record, those in items of lists included. */
-export function placesIn(
-  fields: readonly ResolvedField[],
-  isMeant: (field: ResolvedField) => boolean,
-): JsonPlace[] {
+/** What is only written, by its places in a record, in items of lists too. */
+function writeOnlyIn(fields: readonly ResolvedField[]): JsonPlace[] {
   return fields.flatMap((field): JsonPlace[] => {
     const place = placeOf(field.wire)
-    if (isMeant(field)) return [place]
-    return placesIn(field.fields ?? [], isMeant).map((part) => [...place, eachItem, ...part])
+    if (field.writeOnly) return [place]
+    return writeOnlyIn(field.fields ?? []).map((part) => [...place, eachItem, ...part])
   })
 }
 
