@@ -11,7 +11,7 @@ import { addKinds } from './kindRegistry.ts'
 import type { ValidationCode } from './messages.ts'
 import { carried } from './rules.ts'
 import { between, pick } from './samples.ts'
-import { createTextKind } from './texts.ts'
+import { createTextKind } from './textKind.ts'
 
 /** A UUID (RFC 9562). */
 export const uuid = builder<string, StartOptions>('uuid')

@@ -5,7 +5,7 @@ import { onlyShown } from './fieldKind.ts'
 import { addKinds } from './kindRegistry.ts'
 import { anything, checked, sameOnWire } from './rules.ts'
 import { between } from './samples.ts'
-import { lengthShapes } from './texts.ts'
+import { lengthShapes } from './textKind.ts'
 
 /** A password: sent, never shown. */
 export const password = builder<string, LengthOptions>('password')

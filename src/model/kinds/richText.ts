@@ -3,7 +3,8 @@ import { builder, type LengthOptions } from '../language/field.ts'
 import { onlyShown, type Random, type ReadLink, type ValueLead } from './fieldKind.ts'
 import { addKinds } from './kindRegistry.ts'
 import { checked } from './rules.ts'
-import { createTextKind, words } from './texts.ts'
+import { createTextKind } from './textKind.ts'
+import { words } from './texts.ts'
 
 /** Text with headings, lists, links and the like, as HTML of the editor's allowlist. */
 export const richText = builder<string, LengthOptions>('richText')

@@ -4,7 +4,8 @@ import { builder, type FieldOptions, type StartOptions } from '../language/field
 import { onlyShown } from './fieldKind.ts'
 import { addKinds } from './kindRegistry.ts'
 import { between } from './samples.ts'
-import { createTextKind, type TextOptions } from './texts.ts'
+import { createTextKind } from './textKind.ts'
+import type { TextOptions } from './texts.ts'
 
 /** An e-mail address. */
 export const email = builder<string, TextOptions>('email')
