@@ -38,17 +38,13 @@ export const imports = {
     quotes: 'Ab Zeile %{line} fehlt ein schließendes Anführungszeichen.',
     json: 'Das ist kein lesbares JSON.',
     noRecords: 'Das JSON enthält keine Liste von Einträgen.',
-    workbook:
-      'Die Excel-Datei ist beschädigt und lässt sich nicht lesen. Öffnen Sie sie in Excel, und speichern Sie sie neu.',
+    workbook: 'Die Excel-Datei ist beschädigt. Öffnen Sie sie in Excel, und speichern Sie sie neu.',
     packed: 'Die Excel-Datei ist entpackt zu groß.',
     unpacked: 'Das ist ein ZIP-Archiv. Entpacken Sie es, und wählen Sie die Datei darin.',
     oldWorkbook: 'Das ist das alte Excel-Format (XLS). Speichern Sie die Datei als XLSX oder CSV.',
-    protected:
-      'Die Excel-Datei ist mit einem Kennwort geschützt. Speichern Sie sie in Excel ohne Kennwort (Datei > Informationen > Arbeitsmappe schützen), und wählen Sie sie noch einmal.',
-    openDocument:
-      'Das ist eine OpenDocument-Tabelle (ODS), etwa aus LibreOffice. Speichern Sie sie dort als Excel-Datei (XLSX) oder CSV.',
-    webPage:
-      'Das ist eine Webseite (HTML) oder XML, auch wenn die Datei wie eine Excel-Datei heißt. Öffnen Sie sie in Excel, und speichern Sie sie als XLSX oder CSV.',
+    protected: 'Die Excel-Datei hat ein Kennwort. Speichern Sie sie in Excel ohne, und wählen Sie sie neu.',
+    openDocument: 'Das ist eine OpenDocument-Tabelle (ODS). Speichern Sie sie als XLSX oder CSV.',
+    webPage: 'Das ist HTML oder XML, auch wenn es .xls heißt. Speichern Sie es in Excel als XLSX.',
     noText: 'Das ist keine Textdatei, sondern etwa ein Bild. Möglich sind CSV, Excel (XLSX) und JSON.',
     unknown: 'Diese Datei lässt sich nicht lesen. Möglich sind CSV, Excel (XLSX) und JSON.',
   },

@@ -38,16 +38,13 @@ export const imports: Widened<typeof german> = {
     quotes: 'A closing quotation mark is missing from line %{line} on.',
     json: 'This is not readable JSON.',
     noRecords: 'The JSON holds no list of records.',
-    workbook: 'The Excel file is damaged and cannot be read. Open it in Excel and save it again.',
+    workbook: 'The Excel file is damaged. Open it in Excel and save it again.',
     packed: 'The Excel file is too large once it is unpacked.',
     unpacked: 'This is a ZIP archive. Unpack it and choose the file inside.',
     oldWorkbook: 'This is the old Excel format (XLS). Save the file as XLSX or CSV.',
-    protected:
-      'The Excel file is protected by a password. Save it in Excel without one (File > Info > Protect Workbook) and choose it again.',
-    openDocument:
-      'This is an OpenDocument spreadsheet (ODS), as LibreOffice makes them. Save it there as an Excel file (XLSX) or CSV.',
-    webPage:
-      'This is a web page (HTML) or XML, even if the file is named like an Excel file. Open it in Excel and save it as XLSX or CSV.',
+    protected: 'The Excel file has a password. Save it in Excel without one and choose it again.',
+    openDocument: 'This is an OpenDocument spreadsheet (ODS). Save it as XLSX or CSV.',
+    webPage: 'This is HTML or XML, even if it is named .xls. Save it in Excel as XLSX.',
     noText: 'This is no text file, but a picture, say. CSV, Excel (XLSX) and JSON are possible.',
     unknown: 'This file cannot be read. CSV, Excel (XLSX) and JSON are possible.',
   },
