@@ -22,7 +22,17 @@ beforeAll(async () => {
   const whole = { ...invoices, name: 'wholes', api: { ...invoices.api, ...wholeApi }, actions: {} }
   const byQuery = { ...invoices, name: 'rows', api: queryApi, actions: {} }
   const summed = { ...invoices, name: 'sums', actions: {}, access: { list: [] }, api: sumsApi }
-  server = await createTestServer(undefined, configured(invoices, local, whole, byQuery, summed), () => ({
+  const putAt = (name: string, list: object) => ({
+    ...{
+      ...invoices,
+      name,
+      actions: {},
+      api: { list: { get: name, ...list }, edit: { put: `${name}/{id}` } },
+    },
+  })
+  const inLists = [putAt('listed', {}), putAt('paged', { total: 'count' })]
+  const entries = configured(invoices, local, whole, byQuery, summed, ...inLists)
+  server = await createTestServer(undefined, entries, () => ({
     backends: [servedAt(`${backend.url}v1/`)],
     backendLimits: {
       largestAnswer: 10_000,
@@ -268,6 +278,22 @@ describe('a call of an entry whose backend the server calls', () => {
     backend.answerJson({ message: 'weg' }, 404)
     expect((await edit('administrator', { notes: 'neu' })).status).toBe(404)
     expect(last()?.method).toBe('GET')
+  })
+
+  it('finds the record that is replaced in its list, where it is read nowhere else', async () => {
+    const rows = [{ id: 6 }, { id: 7, amount: 1, extra: 'x' }]
+    backend.answer(({ method }, response) => {
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(method === 'GET' ? { data: rows } : {}))
+    })
+    const edit = (path: string) =>
+      server.call(`backends/billing/${path}`, { method: 'PUT', as: 'administrator', body: { amount: 2 } })
+    expect((await edit('listed/7')).status).toBe(204)
+    expect(JSON.parse(last()?.body ?? '')).toEqual({ id: 7, amount: 2, extra: 'x' })
+    expect((await edit('listed/8')).status).toBe(404)
+    const paged = await edit('paged/7')
+    expect([paged.status, paged.json.type]).toEqual([403, 'wholeRecordNeeded'])
   })
 
   it('is the action that is meant, by what it sends, and sets nothing else', async () => {

@@ -26,11 +26,18 @@ export function besides(
 }
 
 /** Where the record of a call is read. @throws Problem 403 where its entry does not say */
-export function placeOfRecord({ api, ...resource }: ResolvedResource, { values }: FoundCall): string {
-  if (api.one === 'by-list') return listAddress({ api, ...resource }, values.id)
-  const isKnown = placeholdersIn(api.one.path).every((name) => Object.hasOwn(values, name))
-  if (isKnown) return addressWith(api.one.path, values)
-  throw backendProblem('wholeRecordNeeded', 'The call replaces the whole record, which cannot be read.')
+export function placeOfRecord(resource: ResolvedResource, { values }: FoundCall): string {
+  const { list, one } = resource.api
+  if (one !== 'by-list') {
+    const isKnown = placeholdersIn(one.path).every((name) => Object.hasOwn(values, name))
+    if (isKnown) return addressWith(one.path, values)
+  } else {
+    const address = listAddress(resource, values.id)
+    // A list that comes in pages has it on any of them.
+    if (!list.paged || address !== listAddress(resource, undefined)) return address
+  }
+  const message = 'The call replaces the whole record, and its entry does not say where it is read ("one").'
+  throw backendProblem('wholeRecordNeeded', message)
 }
 
 /**
