@@ -1,4 +1,4 @@
-import { auth, httpsNeeded, signInAgain } from './en/auth.ts'
+import { auth, cookiesNeeded, httpsNeeded, signInAgain } from './en/auth.ts'
 import { brand } from './en/brand.ts'
 import { exportTexts, jobs } from './en/exports.ts'
 import { access, connection, error, notFound, notOffered, refusals } from './en/failures.ts'
@@ -21,6 +21,7 @@ export const englishFirst: FirstMessages = {
   error,
   connection,
   access,
+  cookiesNeeded,
   httpsNeeded,
   signInAgain,
   leave,

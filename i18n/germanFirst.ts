@@ -1,4 +1,4 @@
-import { auth, httpsNeeded, signInAgain } from './de/auth.ts'
+import { auth, cookiesNeeded, httpsNeeded, signInAgain } from './de/auth.ts'
 import { brand } from './de/brand.ts'
 import { exportTexts, jobs } from './de/exports.ts'
 import { access, connection, error, notFound, notOffered, refusals } from './de/failures.ts'
@@ -20,6 +20,7 @@ export const germanFirst = {
   error,
   connection,
   access,
+  cookiesNeeded,
   httpsNeeded,
   signInAgain,
   leave,

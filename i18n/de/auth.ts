@@ -4,6 +4,12 @@ export const httpsNeeded = {
   open: 'Mit HTTPS öffnen',
 } as const
 
+export const cookiesNeeded = {
+  title: 'Cookies sind blockiert',
+  lead: 'Erlauben Sie Cookies und Websitedaten für %{address} in den Einstellungen Ihres Browsers, sonst bleiben Sie nicht angemeldet.',
+  open: 'Neu laden',
+} as const
+
 export const signInAgain = {
   title: 'Ihre Sitzung ist abgelaufen',
   lead: 'Melden Sie sich an, dann geht es hier weiter. Ihre Eingaben bleiben stehen.',

@@ -6,6 +6,12 @@ export const httpsNeeded: Messages['httpsNeeded'] = {
   open: 'Open with HTTPS',
 }
 
+export const cookiesNeeded: Messages['cookiesNeeded'] = {
+  title: 'Cookies are blocked',
+  lead: 'Allow cookies and site data for %{address} in the browser settings, or the browser cannot keep you signed in.',
+  open: 'Reload',
+}
+
 export const signInAgain: Messages['signInAgain'] = {
   title: 'Your session has ended',
   lead: 'Sign in again to continue where you are. Your entries are kept.',

@@ -3,11 +3,15 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { safeRedirect } from '../client/auth/redirect.ts'
 import { type LoadedConfig, loadRuntimeConfig } from '../config/loadRuntimeConfig.ts'
 import { type Problem, problemAt } from '../config/problem.ts'
-import type { ConfigProblem } from '../config/runtimeConfig.ts'
+import type { ConfigProblem, RuntimeConfig } from '../config/runtimeConfig.ts'
+import { readSafely } from '../model/base/browserStorage.ts'
 import type { ResolvedPage } from '../model/language/page.ts'
+import type { Hindrance } from '../pages/auth/NotKeptHere.tsx'
 import { catalogue } from '../panel/base/i18n/catalogue.ts'
 import { LanguageProvider } from '../panel/base/i18n/LanguageProvider.tsx'
 import { idle } from '../panel/base/idle.ts'
+import { holdCompositionKeys } from '../panel/base/page/compositionKeys.ts'
+import { followTranslator } from '../panel/base/page/translatedTexts.ts'
 import { whenReady } from '../panel/base/routing/appRouter.tsx'
 import { ErrorPage } from '../panel/shell/errorPage/ErrorPage.tsx'
 import { applyAppearance, createAppearanceStore, createColourModeStore } from '../theme/appearanceStore.ts'
@@ -16,10 +20,12 @@ import { colourSchemes, createColourSchemes } from '../theme/colourSchemes.ts'
 import { AppearanceContext, ColourModeContext } from '../theme/lookContexts.ts'
 import { App, createAppRouter, createAppState } from './App.tsx'
 import { firstPageKey } from './first/firstPageKey.ts'
-import type { AppServices } from './services.ts'
-import { createServices } from './services.ts'
+import { createLanguage, createServices } from './services.ts'
 import '../theme/global.css'
 import './first/first.css'
+
+holdCompositionKeys(window)
+followTranslator(globalThis)
 
 const colourMode = createColourModeStore(window)
 let colours = colourSchemes
@@ -44,7 +50,7 @@ let root: Root | undefined
 
 /** Draws in the place of whatever is there. */
 function draw(page: ReactNode) {
-  root ??= createRoot(place, { onUncaughtError: fail })
+  root ??= createRoot(place, onErrors)
   root.render(page)
 }
 
@@ -53,13 +59,11 @@ function fail(error: unknown) {
   if (appState.fail(error)) queueMicrotask(() => draw(<ErrorPage error={error} />))
 }
 
-/** Until something is shown, whatever goes wrong is fatal; afterwards a page may still hold what somebody typed. */
-function failWhileHydrating(error: unknown) {
-  if (appState.status() === 'hydrating') fail(error)
-}
-// Without an error it is a notice of the browser's, such as of a ResizeObserver that has to try again.
-window.addEventListener('error', ({ error }) => error && failWhileHydrating(error))
-window.addEventListener('unhandledrejection', (event) => failWhileHydrating(event.reason))
+/**
+ * Fatal is what React cannot catch, and a start that fails: what the window hears of may be anybody's, an extension's or a
+ * wallet's. What React recovers from, such as a form that an extension has changed before it was taken over, it draws anew.
+ */
+const onErrors = { onUncaughtError: fail, onRecoverableError: (error: unknown) => console.error(error) }
 
 async function start() {
   // What nearly everybody needs next comes along with the configuration, which would only name it.
@@ -69,11 +73,10 @@ async function start() {
   if ('problems' in outcome) return showProblems(await everythingWrong(outcome))
   colours = createColourSchemes(outcome.config.colours)
   showColours()
+  const hindrance = hindranceIn(window)
+  if (hindrance) return showNotKept(hindrance, outcome.config)
   const services = await createServices(outcome.config)
   const language = services.language.get()
-  // What has failed meanwhile is on the screen, and stays there (spec §2).
-  if (appState.status() === 'failed') return
-  if (!window.isSecureContext) return showHttpsNeeded(services)
   const { router, loadPanel } = createAppRouter({ services, appState })
   const texts = { language, texts: await catalogue.load(language) }
   const page = (
@@ -89,7 +92,7 @@ async function start() {
   await whenReady(router)
   if (place.dataset.first === language && place.dataset.key === firstPageKey(outcome.config)) {
     // The form is in use already: what is typed, its caret and what a password manager has put there stay.
-    root = hydrateRoot(place, page, { onUncaughtError: fail })
+    root = hydrateRoot(place, page, onErrors)
   } else draw(page)
   // While the person signs in, the panel's entries are checked and the panel is fetched. The form comes first.
   await idle()
@@ -114,11 +117,20 @@ async function pageAhead(pages: readonly ResolvedPage[]) {
   await page?.view().catch(() => undefined)
 }
 
-async function showHttpsNeeded({ config, language }: AppServices) {
-  const { HttpsNeeded } = await import('../pages/auth/HttpsNeeded.tsx')
+/** What keeps this browser from keeping a session. */
+function hindranceIn(page: Window): Hindrance | undefined {
+  if (!page.isSecureContext) return 'httpsNeeded'
+  // With blocked cookies a look at the storage fails, or there is none.
+  const isKept = readSafely(() => page.localStorage.length + page.sessionStorage.length) !== undefined
+  return isKept && page.navigator.cookieEnabled ? undefined : 'cookiesNeeded'
+}
+
+async function showNotKept(hindrance: Hindrance, config: RuntimeConfig) {
+  const { NotKeptHere } = await import('../pages/auth/NotKeptHere.tsx')
+  const storage = readSafely(() => window.localStorage) ?? { getItem: () => null, setItem() {} }
   draw(
-    <LanguageProvider store={language} load={catalogue.load}>
-      <HttpsNeeded config={config} />
+    <LanguageProvider store={createLanguage(config, storage)} load={catalogue.load}>
+      <NotKeptHere config={config} hindrance={hindrance} />
     </LanguageProvider>,
   )
   appState.done()

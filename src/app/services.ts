@@ -61,6 +61,19 @@ export async function createServices(config: RuntimeConfig): Promise<AppServices
   return composeServices({ config, environment, createIdentity, page: window })
 }
 
+/** The language in use, for this configuration. */
+export function createLanguage(
+  { aclNamespace, defaultLocale, locales }: RuntimeConfig,
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+) {
+  return createLanguageStore({
+    storage,
+    key: `${aclNamespace}:language`,
+    fallback: defaultLocale,
+    offered: locales,
+  })
+}
+
 /** Where the local API tells what somebody may do, as it does with the sign-in. */
 const ownPermissionsPath = 'api-authority/self'
 
@@ -139,12 +152,7 @@ export function composeServices({ config, page, environment, ...parts }: Service
     permissions,
     profile: hasProfile ? createOwnProfile(http) : undefined,
     startPage: createStartPage({ storage: localStorage, namespace, person }),
-    language: createLanguageStore({
-      storage: localStorage,
-      key: `${namespace}:language`,
-      fallback: config.defaultLocale,
-      offered: config.locales,
-    }),
+    language: createLanguage(config, localStorage),
     authProvider: createSignInProvider({
       session,
       identity,

@@ -1,6 +1,7 @@
 import { signInPage, signInPath } from '../../client/auth/redirect.ts'
 import { sessionCookieName } from '../../client/auth/sessionCookie.ts'
 import { basePath, withoutBasePath } from '../../model/base/basePath.ts'
+import { readSafely } from '../../model/base/browserStorage.ts'
 
 /*
  * Stands in the page itself and runs before anything is painted: it shows what the build has drawn of the first page, the
@@ -14,13 +15,7 @@ declare const panelFiles: readonly string[]
 const html = document.documentElement
 const root = document.getElementById('root') as HTMLElement
 const first = document.getElementById('first') as HTMLTemplateElement | null
-const read = (key: string) => {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
+const read = (key: string) => readSafely(() => localStorage.getItem(key))
 
 function showScheme() {
   const chosen = read('abo-panel:colourMode')
@@ -66,14 +61,16 @@ function begin(facts: DOMStringMap) {
   if (/^\/auth(\/|$)/.test(path) && !isSignInPage) return
   if (new RegExp(`(^|;) *${sessionCookieName}=.`).test(document.cookie)) {
     html.dataset.rail = String(
-      Object.keys(localStorage).some((key) => /menu\.rail$/.test(key) && read(key) === 'true'),
+      Object.keys(readSafely(() => localStorage) ?? {}).some(
+        (key) => /menu\.rail$/.test(key) && read(key) === 'true',
+      ),
     )
     document.getElementById('frame')?.removeAttribute('hidden')
     const urls = panelFiles.map((file) => new URL(basePath + file, location.href).href)
     window.filesAhead = new Map(urls.map((url) => [url, bringAhead(url)]))
     return
   }
-  if (!isSecureContext) return
+  if (!isSecureContext || !navigator.cookieEnabled) return
   const offered = (facts.languages ?? '').split(' ')
   const chosen = read(`${facts.namespace}:language`) ?? ''
   if (!document.getElementById(`first-${offered[0]}`)) return

@@ -1,6 +1,6 @@
 import { Autocomplete, FormControl, FormHelperText, IconButton, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { AutocompleteInput, ReferenceInput, TextInput, useGetList, useInput } from 'react-admin'
+import { AutocompleteInput, ReferenceInput, TextInput, useInput } from 'react-admin'
 import { forNames } from '../../client/api/forNames.ts'
 import { moved } from '../../model/base/lists.ts'
 import { fill } from '../../model/base/translator.ts'
@@ -13,6 +13,7 @@ import { MoveButtons } from '../ui/MoveButtons.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { useDebounced } from '../ui/useDebounced.ts'
 import type { FieldInputProps } from './fieldView.ts'
+import { offeredOrder, useOffered } from './offered.ts'
 import { useReferenced, useReferenceTitle } from './ReferenceViews.tsx'
 import { InputMessage } from './TextBox.tsx'
 import { useInputProps } from './TypedInput.tsx'
@@ -48,7 +49,9 @@ export function OrderedReferencesInput(props: FieldInputProps) {
       <ol className="ordered-references">
         {referenced.map((record, index) => (
           <li key={record.id}>
-            <span className="title breaks grow">{record.title}</span>
+            <span className="title breaks grow" translate="no">
+              {record.title}
+            </span>
             <MoveButtons
               up={fill(texts.form.moveUp, { item: record.title })}
               down={fill(texts.form.moveDown, { item: record.title })}
@@ -101,13 +104,7 @@ function ReferencePicker({ resource, label, chosen, onPick, onBlur }: ReferenceP
   const titleOf = useReferenceTitle(resource)
   const [text, setText] = useState('')
   const search = useDebounced(text, 250)
-  const [sortField, order] = useResource(resource).list.sort
-  const { data, isFetching } = useGetList<AnyRecord>(resource, {
-    pagination: { page: 1, perPage: 50 },
-    sort: { field: sortField, order },
-    filter: search === '' ? {} : { q: search },
-    meta: forNames,
-  })
+  const { data, isFetching } = useOffered(useResource(resource), search, 50)
   const options = (data ?? []).filter((record) => !chosen.includes(record.id))
   return (
     <Autocomplete<AnyRecord>
@@ -120,6 +117,7 @@ function ReferencePicker({ resource, label, chosen, onPick, onBlur }: ReferenceP
       // The backend has searched already.
       filterOptions={(all) => all}
       noOptionsText={texts.form.noOptions}
+      slotProps={{ listbox: { translate: 'no' } }}
       onInputChange={(_event, value, reason) => reason !== 'reset' && setText(value)}
       onChange={(_event, record) => {
         if (!record) return
@@ -160,9 +158,10 @@ function TitleInput(props: FieldInputProps) {
   const reference = props.field.resource ?? ''
   const { source, ...inputProps } = useInputProps(props)
   const titleOf = useReferenceTitle(reference)
+  const sort = offeredOrder(useResource(reference))
   return (
-    <ReferenceInput source={source} reference={reference} queryOptions={{ meta: forNames }}>
-      <AutocompleteInput {...inputProps} optionText={titleOf} />
+    <ReferenceInput source={source} reference={reference} sort={sort} queryOptions={{ meta: forNames }}>
+      <AutocompleteInput {...inputProps} optionText={titleOf} slotProps={{ listbox: { translate: 'no' } }} />
     </ReferenceInput>
   )
 }

@@ -23,7 +23,11 @@ export function ReferencedRecord({ field, value }: FieldValueProps) {
 /** What a referenced record is called, in the middle of a link to another one. */
 export function ReferencedName({ field, value }: Pick<FieldValueProps, 'field' | 'value'>) {
   const { referenced, isPending } = useReferenced(field.resource ?? '', [value as Identifier])
-  return <span className={isPending ? 'title-to-come' : undefined}>{referenced[0]?.title}</span>
+  return (
+    <span translate="no" className={isPending ? 'title-to-come' : undefined}>
+      {referenced[0]?.title}
+    </span>
+  )
 }
 
 function idsOf(value: unknown): Identifier[] {
@@ -37,7 +41,7 @@ function ReferencesCell({ field, value }: FieldValueProps) {
   const [first] = referenced
   if (!first) return <NothingGiven />
   return (
-    <span className="references-cell">
+    <span className="references-cell" translate="no">
       <span className={isPending ? 'title-to-come' : undefined}>{first.title}</span>
       {ids.length > 1 && <span className="muted">+{ids.length - 1}</span>}
     </span>
@@ -63,9 +67,9 @@ function ReferencesDetail({ field, value }: FieldValueProps) {
 export function RecordLink({ resource, record }: { resource: string; record: Referenced }) {
   const createPath = useCreatePath()
   const view = useRecordView(resource)
-  if (!record.known || view === undefined) return <span>{record.title}</span>
+  if (!record.known || view === undefined) return <span translate="no">{record.title}</span>
   return (
-    <LinkBase className="record-link" to={createPath({ resource, id: record.id, type: view })}>
+    <LinkBase translate="no" className="record-link" to={createPath({ resource, id: record.id, type: view })}>
       {record.title}
     </LinkBase>
   )

@@ -143,6 +143,7 @@ const DrawnBox = memo(function DrawnBox(props: DrawnBoxProps) {
       slotProps={{
         htmlInput: {
           inputMode: props.inputMode,
+          translate: 'no',
           autoComplete: props.autoComplete,
           placeholder: props.placeholder,
           onKeyDown: props.onKeyDown,

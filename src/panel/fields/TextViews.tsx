@@ -2,15 +2,28 @@ import { Link } from '@mui/material'
 import type { ReactNode } from 'react'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import { isPhone, isWebAddress } from '../../model/kinds/textForms.ts'
+import type { ResolvedField } from '../../model/language/resolve.ts'
 import type { Language } from '../../model/language/text.ts'
 import { isHexColor } from '../../validation/hex.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import type { FieldValueProps, FieldView } from './fieldView.ts'
 import { addViews } from './viewRegistry.tsx'
 
+/**
+ * What a translator may do with a value. Names, figures, codes and addresses are data: translated, one would read and copy
+ * what nobody has entered. Prose may be translated, and options, which are the panel's own words.
+ */
+export function translateOf({ kind }: Pick<ResolvedField, 'kind'>): 'no' | undefined {
+  const { holds, words, inLists } = fieldKind(kind)
+  const isProse = holds === 'html' || words === 'lines'
+  const isOption = inLists.sort && inLists.filter === 'values' && !inLists.search
+  return isProse || isOption ? undefined : 'no'
+}
+
 /** The value as the kind writes it. Serves every kind whose value is just a text. */
 export function PlainText(props: FieldValueProps) {
-  return plainText(props, useLanguage().language)
+  const text = plainText(props, useLanguage().language)
+  return <span translate={translateOf(props.field)}>{text}</span>
 }
 
 /** The same without a component. */
@@ -50,7 +63,7 @@ function EmailDetail(props: FieldValueProps) {
   if (href === undefined) return <PlainText {...props} />
   const [name, host] = String(props.value).split('@')
   return (
-    <Link href={href}>
+    <Link href={href} translate="no">
       {name}@<wbr />
       {host}
     </Link>
@@ -67,7 +80,9 @@ function Code(props: FieldValueProps) {
 }
 
 const plainCode: NonNullable<FieldView['plain']> = (props, language) => (
-  <span className="code">{plainText(props, language)}</span>
+  <span className="code" translate="no">
+    {plainText(props, language)}
+  </span>
 )
 
 /** The colour itself beside its code. */

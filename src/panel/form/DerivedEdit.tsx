@@ -47,6 +47,7 @@ function EditPage() {
       <PageHeader
         title={record ? recordTitle(resource, record, language) : title}
         windowTitle={windowTitle}
+        isName={record !== undefined}
         beside={record && <RecordStatus record={record} isForm />}
         actions={record && <RecordActions record={record} view="edit" />}
       />

@@ -7,13 +7,19 @@ import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useHrefOf } from '../base/routing/panelRouter.tsx'
 import { fieldView } from '../fields/fieldViews.ts'
+import { translateOf } from '../fields/TextViews.tsx'
 import { useRecordView } from '../record/useRecordView.ts'
 import { useResource } from '../ui/PanelContext.tsx'
 import { cellClass, useTitles, ValueCell } from './cells.tsx'
 
 /** What all rows of a table have in common; worked out once for all of them. */
 interface RowTemplate {
-  cells: readonly { name: string; className: string | undefined; draw: (record: AnyRecord) => ReactNode }[]
+  cells: readonly {
+    name: string
+    className: string | undefined
+    translate: 'no' | undefined
+    draw: (record: AnyRecord) => ReactNode
+  }[]
   titleOf(record: AnyRecord): string
   /** What the box and the menu of a row are called. */
   selectName(title: string): string
@@ -54,6 +60,7 @@ export function useRowTemplate(columns: readonly ResolvedField[]): RowTemplate {
       cells: columns.map((field, column) => ({
         name: field.name,
         className: column === 0 ? cellClass(field) : narrowClass(field),
+        translate: column === 0 ? 'no' : translateOf(field),
         draw: column === 0 ? (record: AnyRecord) => drawTitle(field, record) : drawValue(field),
       })),
       titleOf: (record) => recordTitle(resource, record, language),
@@ -124,8 +131,8 @@ export const ListRow = memo(function ListRow({ template, record, index, isSelect
           <input type="checkbox" checked={isSelected} readOnly aria-label={template.selectName(title)} />
         </td>
       )}
-      {template.cells.map(({ name, className, draw }) => (
-        <td key={name} className={className}>
+      {template.cells.map(({ name, className, translate, draw }) => (
+        <td key={name} className={className} translate={translate}>
           {draw(record)}
         </td>
       ))}

@@ -69,9 +69,19 @@ export function TitleCell({ field, record }: { field: ResolvedField; record: Any
   const view = useRecordView()
   const { content, leadsElsewhere } = useTitles()(field, record)
   if (leadsElsewhere) return content
-  if (view === undefined) return <span className="firm">{content}</span>
+  if (view === undefined) {
+    return (
+      <span className="firm" translate="no">
+        {content}
+      </span>
+    )
+  }
   return (
-    <LinkBase className="record-link" to={createPath({ resource: resource.name, id: record.id, type: view })}>
+    <LinkBase
+      className="record-link"
+      translate="no"
+      to={createPath({ resource: resource.name, id: record.id, type: view })}
+    >
       {content}
     </LinkBase>
   )

@@ -149,7 +149,6 @@ function usePaletteKeys({ entries, isPending, idOf, onChoose }: Choices) {
   }
 
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
     const entry = entries[place]
     if (event.key === 'ArrowDown') move(place + 1)
     else if (event.key === 'ArrowUp') move(place - 1)

@@ -34,6 +34,7 @@ function DetailPage() {
       <PageHeader
         title={record ? recordTitle(resource, record, language) : textOf(resource.label[0])}
         windowTitle={show === undefined ? undefined : textOf(show)}
+        isName={record !== undefined}
         beside={record && <RecordStatus record={record} />}
         lead={(record || isPending) && <RecordSummary record={record} />}
         actions={record && <RecordActions record={record} view="show" />}

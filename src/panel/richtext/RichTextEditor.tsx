@@ -29,7 +29,7 @@ export default function RichTextEditor(props: FieldInputProps) {
     () => ({
       extensions: [...createExtensions(protocols), text.extension],
       editorProps: {
-        attributes: { class: 'rich-text', role: 'textbox', 'aria-multiline': 'true' },
+        attributes: { class: 'rich-text', role: 'textbox', 'aria-multiline': 'true', translate: 'no' },
         transformPastedHTML: (html: string) => cleanPasted(html, protocols),
       },
       // They are in editor.css: the page's policy lets no script write style sheets.

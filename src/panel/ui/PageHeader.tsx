@@ -9,6 +9,8 @@ interface PageHeaderProps {
   windowTitle?: string | undefined
   /** What stands right beside the heading, as the state of a record. */
   beside?: ReactNode
+  /** Whether the heading is data, as the name of a record, which nobody translates. @default false */
+  isName?: boolean
   lead?: ReactNode
   /** At most a filled button, a quiet one, and the menu with the rest. */
   actions?: ReactNode
@@ -18,13 +20,15 @@ interface PageHeaderProps {
 
 /** The heading of a page with its actions; also the title of the window. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, windowTitle, beside, lead, actions, hasActionLine = false } = props
+  const { title, windowTitle, beside, isName = false, lead, actions, hasActionLine = false } = props
   usePageTitle(title, windowTitle)
   return (
     <header className="page-header">
       <div className="row loose top between">
         <div className="page-name row loose">
-          <Typography variant="h1">{title}</Typography>
+          <Typography variant="h1" translate={isName ? 'no' : undefined}>
+            {title}
+          </Typography>
           {beside}
         </div>
         {(actions || hasActionLine) && (

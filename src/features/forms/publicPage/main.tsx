@@ -3,12 +3,17 @@ import { createRoot } from 'react-dom/client'
 import { basePath } from '../../../model/base/basePath.ts'
 import { systemClock } from '../../../model/base/clock.ts'
 import { isObject } from '../../../model/base/json.ts'
+import { holdCompositionKeys } from '../../../panel/base/page/compositionKeys.ts'
+import { followTranslator } from '../../../panel/base/page/translatedTexts.ts'
 import { formIdIn, languageIn } from './address.ts'
 import { createFormApi } from './formApi.ts'
 import { PublicForm, type ShownBrand } from './PublicForm.tsx'
 import { sessionAnswers } from './sessionAnswers.ts'
 import '../../../theme/scale.css'
 import './formPage.css'
+
+holdCompositionKeys(window)
+followTranslator(globalThis)
 
 document.documentElement.dataset.scheme = matchMedia('(prefers-color-scheme: dark)').matches
   ? 'dark'

@@ -12,7 +12,7 @@ import { ApiError } from '../../../model/contract/errors.ts'
 import { failureText } from '../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import type { Fault, Faults } from './fault.ts'
-import { shownForm, takeOver } from './shownForm.ts'
+import { keepPlace, shownForm, takeOver } from './shownForm.ts'
 
 /** The form of a sign-in page: what failed, the fields, and the one button. */
 export function AuthForm<Name extends string>(props: {
@@ -105,6 +105,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
   const names = Object.keys(start) as Name[]
   const ref = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(() => typedInto(shownForm(), start))
+  const [goOn] = useState(keepPlace)
   const [left, setLeft] = useState<readonly Name[]>([])
   const [refused, setRefused] = useState<Faults<Name>>({})
   const [pending, setPending] = useState(false)
@@ -116,7 +117,8 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
   useLayoutEffect(() => {
     const form = ref.current
     if (form && form === shownForm()) setValues((before) => typedInto(form, before))
-  }, [])
+    goOn(form)
+  }, [goOn])
   useEffect(() => {
     takeOver(ref.current)
   }, [])

@@ -11,6 +11,24 @@ export function shownForm(): HTMLFormElement | null {
   return root?.dataset.first === undefined ? null : root.querySelector('form')
 }
 
+/**
+ * Keeps where somebody types in the form that has come as HTML.
+ *
+ * @returns puts them there in another form, where an extension has changed the first one and it was drawn anew
+ */
+export function keepPlace(): (form: HTMLFormElement | null) => void {
+  const shown = shownForm()
+  const input = shown?.querySelector<HTMLInputElement>('input:focus')
+  if (!input) return () => undefined
+  const { name, selectionStart, selectionEnd } = input
+  return (form) => {
+    const same = form === shown ? null : form?.elements.namedItem(name)
+    if (!(same instanceof HTMLInputElement)) return
+    same.focus()
+    same.setSelectionRange(selectionStart, selectionEnd)
+  }
+}
+
 /** Ends the time before the script, and does what was asked for in it. */
 export function takeOver(form: HTMLFormElement | null): void {
   const root = place()

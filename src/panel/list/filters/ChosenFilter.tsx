@@ -1,11 +1,9 @@
 import { Checkbox, FormControlLabel, FormGroup, TextField } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { useGetList } from 'react-admin'
-import { forNames } from '../../../client/api/forNames.ts'
 import type { ListFilter } from '../../../client/api/listQuery.ts'
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
-import type { AnyRecord } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
+import { useOffered } from '../../fields/offered.ts'
 import { useReferenced, useReferenceTitle } from '../../fields/ReferenceViews.tsx'
 import { useResource } from '../../ui/PanelContext.tsx'
 import { useDebounced } from '../../ui/useDebounced.ts'
@@ -50,23 +48,17 @@ const mostShown = 20
 function RecordsFilter({ field, value, onChange }: FilterEditorProps) {
   const name = field.resource ?? ''
   const { texts } = useLanguage()
-  const { list } = useResource(name)
+  const resource = useResource(name)
   const { filters: can } = useResource().api.list.can
   const titleOf = useReferenceTitle(name)
   const [text, setText] = useState('')
   const search = useDebounced(text.trim(), 250)
-  const [sortField, order] = list.sort
   const chosen = chosenIn(value)
   const { referenced } = useReferenced(
     name,
     chosen.filter((id) => id !== ''),
   )
-  const { data = [], isFetching } = useGetList<AnyRecord>(name, {
-    pagination: { page: 1, perPage: mostShown },
-    sort: { field: sortField, order },
-    filter: search === '' ? {} : { q: search },
-    meta: forNames,
-  })
+  const { data = [], isFetching } = useOffered(resource, search, mostShown)
   const found = data.filter(({ id }) => !chosen.includes(String(id)))
   const shown = [
     ...(search === '' && !field.required && can.empty ? [{ id: '', title: texts.filter.without }] : []),
@@ -76,7 +68,7 @@ function RecordsFilter({ field, value, onChange }: FilterEditorProps) {
 
   return (
     <>
-      {list.search.length > 0 && (
+      {resource.list.search.length > 0 && (
         <TextField
           autoFocus
           fullWidth

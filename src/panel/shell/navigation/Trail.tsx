@@ -46,7 +46,7 @@ interface Parent {
 function RecordCrumb({ resource, id, title }: { resource: ResolvedResource; id: string; title: string }) {
   const { language } = useLanguage()
   const { data } = useGetOne<AnyRecord>(resource.name, { id }, { retry: false, staleTime: freshFor })
-  return data ? recordTitle(resource, data, language) : title
+  return <span translate="no">{data ? recordTitle(resource, data, language) : title}</span>
 }
 
 /** Milliseconds in which a record is not asked for again for its name. */

@@ -61,8 +61,8 @@ function createKeyPresses(shortcuts: () => readonly Shortcut[], wantsSingleKeys:
   let first: { key: string; at: number } | undefined
 
   return (event: KeyboardEvent) => {
-    // In a rich text the keys may mean something else, and a text that is composed is not complete.
-    if (event.defaultPrevented || event.isComposing || event.repeat || isModifier(event.key)) return
+    // In a rich text the keys may mean something else.
+    if (event.defaultPrevented || event.repeat || isModifier(event.key)) return
     const isWithModifier = event.ctrlKey || event.metaKey
     if (event.altKey || (!isWithModifier && (!wantsSingleKeys() || isBusy(event.target)))) return
     // Over a dialog nothing of the page is to be had: it may ask who sits there, or what to do with the page. Asked last,

@@ -39,7 +39,13 @@ export const MediaTile = memo(function MediaTile(props: MediaTileProps) {
   const factsId = `tile-${resource.name}-${record.id}`
   const tabIndex = isActive ? 0 : -1
   const isMarked = isSelected || isChosen
-  const name = { className: 'tile-title quiet-link small firm', tabIndex, 'aria-describedby': factsId, title }
+  const name = {
+    className: 'tile-title quiet-link small firm',
+    tabIndex,
+    translate: 'no',
+    'aria-describedby': factsId,
+    title,
+  } as const
   return (
     <li
       data-index={index}

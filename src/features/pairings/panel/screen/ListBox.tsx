@@ -73,6 +73,7 @@ export function ListBox<R extends Row>(props: ListBoxProps<R>) {
         className={active < 0 ? 'list-box' : 'list-box has-active'}
         role="listbox"
         aria-multiselectable="true"
+        translate="no"
         aria-label={label}
         aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
         tabIndex={0}

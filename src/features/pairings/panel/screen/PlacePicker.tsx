@@ -1,13 +1,13 @@
 import { Skeleton } from '@mui/material'
 import { useId, useState, useSyncExternalStore } from 'react'
-import { LinkBase, ResourceContextProvider, useGetList, useNavigate } from 'react-admin'
-import { forNames } from '../../../../client/api/forNames.ts'
+import { LinkBase, ResourceContextProvider, useNavigate } from 'react-admin'
 import { fill } from '../../../../model/base/translator.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
 import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../../../../panel/fields/fieldViews.ts'
+import { useOffered } from '../../../../panel/fields/offered.ts'
 import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
 import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
 import { SearchField } from '../../../../panel/ui/SearchField.tsx'
@@ -35,19 +35,7 @@ export function PlacePicker({ entry, title, addressOf }: PlacePickerProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), 250)
   const recent = useRecentOf(entry)
-  const [field, order] = entry.list.sort
-  const {
-    data,
-    total = 0,
-    isPending,
-    error,
-    refetch,
-  } = useGetList<AnyRecord>(entry.name, {
-    filter: search === '' ? {} : { q: search },
-    pagination: { page: 1, perPage: mostShown },
-    sort: { field, order },
-    meta: forNames,
-  })
+  const { data, total = 0, isPending, error, refetch } = useOffered(entry, search, mostShown)
   const [best] = data ?? []
   return (
     <section className="place-picker" aria-labelledby={titleId}>
@@ -68,7 +56,7 @@ export function PlacePicker({ entry, title, addressOf }: PlacePickerProps) {
           <ul className="place-recent row">
             {recent.map(({ id, title: name }) => (
               <li key={id}>
-                <LinkBase className="pill card-link" to={addressOf(id)}>
+                <LinkBase className="pill card-link" translate="no" to={addressOf(id)}>
                   {name}
                 </LinkBase>
               </li>
@@ -86,7 +74,9 @@ export function PlacePicker({ entry, title, addressOf }: PlacePickerProps) {
           {data.map((record) => (
             <li key={record.id}>
               <LinkBase className="quiet-link" to={addressOf(String(record.id))}>
-                <span className="firm breaks">{recordTitle(entry, record, language)}</span>
+                <span className="firm breaks" translate="no">
+                  {recordTitle(entry, record, language)}
+                </span>
                 <RecordFacts entry={entry} record={record} />
               </LinkBase>
             </li>

@@ -1,0 +1,116 @@
+import { expect, type Page } from '@playwright/test'
+import { createCampaign, openCampaign, save, storedCampaign } from './campaignForm.ts'
+import { intrude, translate, translated } from './intruders.ts'
+import { people, searchList, signIn } from './people.ts'
+import { test } from './sharedProduct.ts'
+
+const password = (page: Page) => page.locator('input[name="password"]')
+const username = (page: Page) => page.locator('input[name="username"]')
+
+/** Holds the page's own script back until it is let go. */
+async function holdScript(page: Page) {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => letGo()
+}
+
+/** Whatever changes the form that has come as HTML. */
+const changes: Readonly<Record<string, () => void>> = {
+  'an element beside each input': () => {
+    for (const input of document.querySelectorAll('input')) input.after(document.createElement('div'))
+  },
+  'an element around each input': () => {
+    for (const input of document.querySelectorAll('input')) {
+      const around = document.createElement('span')
+      input.before(around)
+      around.append(input)
+    }
+  },
+  'other texts': () => {
+    const heading = document.querySelector('h1')
+    if (heading) heading.textContent = 'Sign in'
+  },
+  'a translation of the heading': () => {
+    const heading = document.querySelector('h1')
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+    inner.textContent = 'Sign in'
+    outer.append(inner)
+    heading?.replaceChildren(outer)
+  },
+  'a form that is gone but for its inputs': () => {
+    document.querySelector('header')?.remove()
+    document.querySelector('.auth-submit')?.remove()
+  },
+}
+
+for (const [change, make] of Object.entries(changes)) {
+  test(`${change} before the script takes the sign-in over: what is typed stays, with its caret, and signs in`, async ({
+    page,
+    sharedProduct,
+  }) => {
+    const letGo = await holdScript(page)
+    await page.goto(`${sharedProduct.url}/auth/signin`, { waitUntil: 'commit' })
+    await username(page).fill(people.admin.username)
+    await password(page).fill(people.admin.password)
+    await password(page).evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 3))
+    await page.evaluate(make)
+    await password(page).focus()
+    letGo()
+    await expect(page.locator('html')).toHaveAttribute('data-state', 'done')
+    await expect(username(page)).toHaveValue(people.admin.username)
+    await expect(password(page)).toHaveValue(people.admin.password)
+    await expect(password(page)).toBeFocused()
+    expect(await password(page).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3)
+    await page.getByRole('button', { name: 'Einloggen' }).click()
+    await expect(page.getByRole('button', { name: 'Konto' })).toBeVisible()
+  })
+}
+
+test('somebody signs in and works while an extension changes the page and fails', async ({
+  page,
+  sharedProduct: { url },
+}) => {
+  await intrude(page)
+  await signIn(page, url, people.admin)
+  await expect(page.locator('html')).toHaveAttribute('data-state', 'done')
+  const id = await createCampaign(url)
+  await openCampaign(page, url, id)
+  await page.getByLabel('Name').fill('Trotz Erweiterung')
+  await save(page).click()
+  await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
+  expect(await storedCampaign(url, id)).toMatchObject({ name: 'Trotz Erweiterung' })
+})
+
+for (const from of ['DOMContentLoaded', 'load'] as const) {
+  test(`the panel is searched and edited in a page that is translated from ${from} on, and nothing of it is saved`, async ({
+    page,
+    sharedProduct: { url },
+  }) => {
+    await translate(page, from)
+    await page.goto(`${url}/auth/signin`)
+    await username(page).fill(people.admin.username)
+    await password(page).fill(people.admin.password)
+    await password(page).press('Enter')
+    await expect(page.getByRole('button', { name: 'Konto' })).toBeVisible()
+    await expect(page.locator('main h1')).toContainText(translated)
+    const id = await createCampaign(url)
+    const before = await storedCampaign(url, id)
+    await page.goto(`${url}/panel/subscriptions`)
+    await searchList(page, 'a')
+    await searchList(page, 'kein Treffer')
+    await searchList(page, '')
+    await page.goto(`${url}/panel/subscriptions/${id}/edit`)
+    await page.locator('[name="duration"]').fill('7')
+    await page.locator('form button[type="submit"]').click()
+    await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
+    const after = await storedCampaign(url, id)
+    expect({ ...after, duration: before.duration, updatedAt: before.updatedAt }).toEqual(before)
+    expect(JSON.stringify(after)).not.toContain(translated)
+  })
+}
