@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { createCampaign, openCampaign, save, storedCampaign } from './campaignForm.ts'
 import { intrude, translate, translated } from './intruders.ts'
-import { people, searchList, signIn } from './people.ts'
+import { openAs, people, searchList, signIn } from './people.ts'
 import { test } from './sharedProduct.ts'
 
 const password = (page: Page) => page.locator('input[name="password"]')
@@ -81,10 +81,49 @@ test('somebody signs in and works while an extension changes the page and fails'
   await expect(page.locator('html')).toHaveAttribute('data-state', 'done')
   const id = await createCampaign(url)
   await openCampaign(page, url, id)
+  // Its failures are told nowhere, least of all in the place of ours.
+  await expect(page.getByText(/schief gegangen|nicht ganz geladen/)).toHaveCount(0)
   await page.getByLabel('Name').fill('Trotz Erweiterung')
   await save(page).click()
   await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
   expect(await storedCampaign(url, id)).toMatchObject({ name: 'Trotz Erweiterung' })
+})
+
+test('a start that really fails says so, whoever else fails beside it', async ({
+  page,
+  sharedProduct: { url },
+}) => {
+  await intrude(page)
+  await page.route(/\/assets\/germanFirst-/, (route) => route.abort())
+  await page.goto(`${url}/auth/signin`)
+  await expect(page.getByRole('heading', { name: 'Etwas ist schief gegangen.' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-state', 'failed')
+})
+
+test('Enter that ends a composition opens nothing', async ({ page, sharedProduct: { url } }) => {
+  await openAs(page, url, people.admin, '/panel/campaign-assignment')
+  const search = page.getByRole('searchbox')
+  await search.fill('a')
+  await expect(page.locator('.place-list [aria-busy], .place-list').first()).toHaveAttribute(
+    'aria-busy',
+    'false',
+  )
+  const browser = await page.context().newCDPSession(page)
+  await search.press('End')
+  await browser.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 })
+  await expect(search).toHaveValue('ani')
+  await search.evaluate((input) => {
+    for (const how of [{ isComposing: true }, { keyCode: 229 }]) {
+      input.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...how }),
+      )
+    }
+  })
+  await browser.send('Input.insertText', { text: 'nna' })
+  // It is still here, and searches.
+  await search.fill('kein Treffer')
+  await expect(page.locator('.place-list li')).toHaveCount(0)
+  expect(new URL(page.url()).search).toBe('')
 })
 
 for (const from of ['DOMContentLoaded', 'load'] as const) {
@@ -104,13 +143,12 @@ for (const from of ['DOMContentLoaded', 'load'] as const) {
     await page.goto(`${url}/panel/subscriptions`)
     await searchList(page, 'a')
     await searchList(page, 'kein Treffer')
-    await searchList(page, '')
     await page.goto(`${url}/panel/subscriptions/${id}/edit`)
-    await page.locator('[name="duration"]').fill('7')
+    await page.locator('[name="pricePerEmployee"]').fill('2')
     await page.locator('form button[type="submit"]').click()
     await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
     const after = await storedCampaign(url, id)
-    expect({ ...after, duration: before.duration, updatedAt: before.updatedAt }).toEqual(before)
+    expect({ ...after, updatedAt: before.updatedAt }).toEqual({ ...before, pricePerEmployee: 2 })
     expect(JSON.stringify(after)).not.toContain(translated)
   })
 }

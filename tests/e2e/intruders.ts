@@ -73,8 +73,12 @@ export function intrude(target: Page | BrowserContext) {
       const heading = document.querySelector('h1')
       if (heading) heading.append(' (geprüft)')
       document.body.style.filter = 'none'
+      const style = new CSSStyleSheet()
+      style.replaceSync('.intruder{position:absolute}')
+      document.adoptedStyleSheets.push(style)
+      // The page's policy refuses it.
       document.head.append(
-        Object.assign(document.createElement('style'), { textContent: '.intruder{position:absolute}' }),
+        Object.assign(document.createElement('script'), { src: 'https://intruder.invalid/' }),
       )
       new MutationObserver(settle).observe(document.body, { childList: true, subtree: true })
     })

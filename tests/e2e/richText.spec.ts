@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { benign } from '../richtext/benign.ts'
 import { isLongRun } from '../support/long.ts'
 import type { Product } from '../support/product.ts'
+import { translate, translated } from './intruders.ts'
 import { inLongRun } from './longRun.ts'
 import { callApi, openAs, people, speak } from './people.ts'
 import { documents, editor, empty, openCreate, saved, stored, tool, transfer } from './richTextPage.ts'
@@ -19,6 +20,23 @@ const editors = isLongRun ? documentsOfRecord : documentsOfRecord / 2
 const texts = Array.from({ length: editors }, (_none, number) =>
   benign.filter((_document, index) => index % editors === number).join(''),
 )
+
+test('a translator writes nothing into a rich text that is typed, nor into one that is there', async ({
+  page,
+}) => {
+  await translate(page)
+  await openCreate(page, product.url)
+  await expect(page.locator('main h1')).toContainText(translated)
+  await editor(page).click()
+  await page.keyboard.type('Ein Wort ')
+  await tool(page, 'Fett').click()
+  await page.keyboard.type('fett')
+  expect((await saved(page, product.url, 'Übersetzt')).text0).toBe('<p>Ein Wort <strong>fett</strong></p>')
+  await page.getByRole('link', { name: 'Übersetzt' }).click()
+  await editor(page).press('End')
+  await page.keyboard.type('er')
+  expect((await saved(page, product.url, 'Übersetzt')).text0).toBe('<p>Ein Wort <strong>fetter</strong></p>')
+})
 
 inLongRun('documents survive being loaded and saved (X04)', async ({ page }) => {
   await openAs(page, product.url, people.admin)

@@ -99,7 +99,8 @@ root.addEventListener('click', ({ target }) => {
 window.addEventListener(
   'error',
   ({ target }) => {
-    if (!(target instanceof HTMLScriptElement)) return
+    // An extension puts scripts of its own into the page.
+    if (!(target instanceof HTMLScriptElement) || !target.src.startsWith(location.origin)) return
     const notice = Object.assign(document.createElement('p'), {
       className: 'first-notice',
       // In both languages: the catalogue would have come with the script.

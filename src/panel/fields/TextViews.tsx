@@ -23,7 +23,7 @@ export function translateOf({ kind }: Pick<ResolvedField, 'kind'>): 'no' | undef
 /** The value as the kind writes it. Serves every kind whose value is just a text. */
 export function PlainText(props: FieldValueProps) {
   const text = plainText(props, useLanguage().language)
-  return <span translate={translateOf(props.field)}>{text}</span>
+  return translateOf(props.field) ? <span translate="no">{text}</span> : text
 }
 
 /** The same without a component. */
@@ -89,7 +89,7 @@ const plainCode: NonNullable<FieldView['plain']> = (props, language) => (
 function ColourText(props: FieldValueProps) {
   const { value } = props
   return (
-    <span className="colour">
+    <span className="colour" translate="no">
       {isHexColor(value) && <span className="swatch" style={{ background: String(value) }} />}
       <PlainText {...props} />
     </span>

@@ -169,6 +169,8 @@ function useBackgroundErrors() {
   useEffect(() => {
     function tell(error: unknown) {
       if (!(error instanceof Error) || error instanceof ApiError || error.name === 'AbortError') return
+      // An extension may fail in the page as well, such as a wallet without a connection: no file of the panel is in its way.
+      if (!error.stack?.includes(window.location.origin)) return
       const reference = failureReference(error, new Date(clock.now()))
       notify({ theme: 'error', label: text.title, description: `${text.reference}: ${reference}` })
     }
