@@ -1,21 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { blockStorage } from './intruders.ts'
 import { test } from './sharedProduct.ts'
-
-/** As a browser does that keeps nothing of the pages it shows: a look at its stores fails, and what is set is forgotten. */
-function blockStorage(page: Page, isNoStoreThere: boolean) {
-  return page.addInitScript((isAbsent) => {
-    for (const store of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
-      Object.defineProperty(window, store, {
-        get() {
-          if (isAbsent) return null
-          throw new DOMException('The document is sandboxed or its storage is blocked', 'SecurityError')
-        },
-      })
-    }
-    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined })
-    Object.defineProperty(navigator, 'cookieEnabled', { get: () => false })
-  }, isNoStoreThere)
-}
 
 for (const [how, isNoStoreThere] of [
   ['blocks its stores', false],

@@ -88,3 +88,23 @@ export function intrude(target: Page | BrowserContext) {
     }
   })
 }
+
+/**
+ * As a browser does that keeps nothing of the pages it shows: a look at its stores fails, and what is set is forgotten.
+ *
+ * @param isNoStoreThere a look finds nothing in place of failing
+ */
+export function blockStorage(page: Page | BrowserContext, isNoStoreThere = false) {
+  return page.addInitScript((isAbsent) => {
+    for (const store of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(window, store, {
+        get() {
+          if (isAbsent) return null
+          throw new DOMException('The document is sandboxed or its storage is blocked', 'SecurityError')
+        },
+      })
+    }
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined })
+    Object.defineProperty(navigator, 'cookieEnabled', { get: () => false })
+  }, isNoStoreThere)
+}

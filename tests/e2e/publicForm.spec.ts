@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { formIds } from '../../src/app/server/seed/seedForms.ts'
 import { violationsOn } from './accessibility.ts'
+import { blockStorage, intrude, translate } from './intruders.ts'
 import { markupFaults } from './markup.ts'
 import { test } from './sharedProduct.ts'
 
@@ -42,6 +43,22 @@ test('a published form is filled in by keyboard, on a phone, without a call to a
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
   await context.close()
 })
+
+for (const [who, come] of [
+  ['a translator', translate],
+  ['an extension that changes it and fails', intrude],
+  ['nothing that the browser keeps', blockStorage],
+] as const) {
+  test(`a published form is filled in and sent with ${who}`, async ({ page, sharedProduct }) => {
+    await come(page)
+    await page.goto(`${sharedProduct.url}${address}`)
+    await page.getByRole('button', { name: 'Absenden' }).click()
+    await expect(page.getByRole('alert')).toContainText('Wie geht es Ihnen?')
+    await page.getByRole('radio', { name: 'Gut' }).last().check()
+    await page.getByRole('button', { name: 'Absenden' }).click()
+    await expect(page.getByRole('heading', { name: 'Vielen Dank' })).toBeVisible()
+  })
+}
 
 test('a form speaks the language of its address, and one that is not there says so', async ({
   page,
