@@ -13,6 +13,7 @@ import {
   tags,
   text,
 } from '../../src/features/model.ts'
+import { declaredOf, inPlaceOf } from '../../src/model/kinds/asCame.ts'
 import { mergeRecords } from '../../src/model/kinds/mergeRecords.ts'
 import { recordSchema, validateRecord } from '../../src/model/kinds/recordSchema.ts'
 import { cameFrom, recordFromWire, recordToWire } from '../../src/model/kinds/wire.ts'
@@ -150,6 +151,29 @@ describe('items of a list', () => {
     expect(body(([one, two]) => [one, { ...two, place: { ...Object(two?.place), city: 'Bonn' } }])).toBe(
       json2(first, { ...second, place: { phone: '1', city: 'Bonn' } }),
     )
+  })
+
+  it('of a copy are new ones', () => {
+    const entry = entryWith(fields)
+    const record = recordFromWire(entry, { id: 1, ...row })
+    const { lines } = recordToWire(entry, { lines: record?.lines }, 'create')
+    expect(JSON.stringify(lines)).not.toMatch(/sku|"id"|hint/)
+  })
+
+  it('that a file brings are those that say the same, else those in their place', () => {
+    const entry = entryWith(fields)
+    const [field] = entry.fields
+    const stored = recordFromWire(entry, { id: 1, ...row })?.lines as Lines
+    if (!field) throw new Error('there is no field')
+    const brought = (items: object[]) => {
+      const lines = inPlaceOf(field, items, stored)
+      return JSON.stringify(recordToWire(entry, { lines }, 'edit', cameFrom(entry, row)))
+    }
+    const [one, two] = declaredOf(stored) as Lines
+    expect(brought([{ ...one }, { ...two }])).toBe(json2(first, second))
+    expect(brought([{ ...two }, { ...one }])).toBe(json2(second, first))
+    expect(brought([{ ...two }])).toBe(json2(second))
+    expect(brought([{ ...one, name: 'Neu' }, { ...two }])).toBe(json2({ ...first, name: 'Neu' }, second))
   })
 
   it('that are no objects stay', () => {

@@ -49,6 +49,26 @@ export function isLeftOut(item: unknown, part: Pick<ResolvedField, 'wire'>): boo
   return came !== undefined && ownValue(came, part.wire) === undefined
 }
 
+/**
+ * A value that was read from elsewhere, as a file, in place of a stored one: an item that says the same as a stored one came as
+ * that did, any other as the one in its place where there are as many.
+ */
+export function inPlaceOf(field: ResolvedField, value: unknown, stored: unknown): unknown {
+  if (fieldKind(field.kind).holds !== 'items' || !Array.isArray(value) || !Array.isArray(stored)) return value
+  const said = (items: readonly unknown[]) =>
+    items.map((item) => JSON.stringify(fieldKind(field.kind).toWire(declaredOf([item]), field)))
+  const [wanted, known] = [said(value), said(stored)]
+  const taken = new Set<number>()
+  return value.map((item, place) => {
+    const same = known.findIndex((one, index) => one === wanted[place] && !taken.has(index))
+    const inPlace = stored.length === value.length && !wanted.includes(known[place] ?? '') ? place : -1
+    const found = same >= 0 ? same : inPlace
+    taken.add(found)
+    const came = cameOf(stored[found])
+    return came === undefined || !isObject(item) ? item : { ...item, [asCame]: came }
+  })
+}
+
 /** A value for people and files: of items only what the entry declares. */
 export function declaredOf(value: unknown): unknown {
   if (!Array.isArray(value)) return value

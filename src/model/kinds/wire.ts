@@ -2,7 +2,7 @@ import { isObject } from '../base/json.ts'
 import { isSameValue } from '../base/sameValue.ts'
 import type { Identifier } from '../language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../language/resolve.ts'
-import { isNothing, readAs, writtenAs } from './asCame.ts'
+import { declaredOf, isNothing, readAs, writtenAs } from './asCame.ts'
 import { withoutUnasked } from './conditions.ts'
 import { isInstant } from './dates.ts'
 import { fieldKind } from './fieldKinds.ts'
@@ -59,7 +59,9 @@ export function recordToWire(
       .filter((field) => isNew || values[field.name] !== undefined)
       .map((field) => {
         const zone = zoneOfInstants(resource, field, came)
-        return [field, writtenAs(field, values[field.name], came?.[field.wire], zone)] as const
+        // A copy has nothing of what the items of its original came as.
+        const value = isNew ? declaredOf(values[field.name]) : values[field.name]
+        return [field, writtenAs(field, value, came?.[field.wire], zone)] as const
       })
       // What is never shown cannot be emptied either: nothing typed means that it stays, or that there is none.
       .filter(([{ writeOnly }, value]) => !(writeOnly && value === null))

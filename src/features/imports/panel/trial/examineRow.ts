@@ -1,4 +1,5 @@
 import { isVersion } from '../../../../client/api/calls.ts'
+import { inPlaceOf } from '../../../../model/kinds/asCame.ts'
 import { withoutUnasked } from '../../../../model/kinds/conditions.ts'
 import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
 import { isSame } from '../../../../model/kinds/mergeRecords.ts'
@@ -63,8 +64,9 @@ export function createExaminer(order: TrialOrder, known: Known): (row: SourceRow
     const faults: RowFault[] = []
     for (const { column, field } of columns) {
       const cell: Cell = cells[column]
-      const read = resolved(readCell(cell, field, reading), field, index)
-      if ('nothing' in read) continue
+      const found = resolved(readCell(cell, field, reading), field, index)
+      if ('nothing' in found) continue
+      const read = 'value' in found ? { value: inPlaceOf(field, found.value, record?.[field.name]) } : found
       const at = { field: field.name, column }
       if (record) {
         if ('value' in read && isSame(field, { [field.name]: read.value }, record)) continue
