@@ -60,7 +60,8 @@ export function isWritable(field: ResolvedField, operation: 'create' | 'edit'): 
  * The values that a body sets, in record form. Unknown keys and fields that the caller may not set are ignored; so is another id
  * than a record has.
  *
- * @throws Problem 400 for a list that is none, or of which a part cannot be read: it would be stored without
+ * @throws Problem 400 for a list that is none, or of which a part cannot be read: it would be stored without; and for one that is
+ *   longer than its field allows, before each of its items is read and checked
  */
 export function readWrittenValues(
   resource: ResolvedResource,
@@ -71,6 +72,8 @@ export function readWrittenValues(
   const sent = resource.fields.filter(
     (field) => field !== id && isWritable(field, operation) && Object.hasOwn(body, field.wire),
   )
+  const long = sent.flatMap((field) => tooLong(field, body[field.wire]))
+  if (long.length > 0) throw invalidFields(Object.fromEntries(long))
   const read = sent.map((field) => ({
     field,
     value: fieldKind(field.kind).fromWire(body[field.wire], field),
@@ -84,6 +87,14 @@ export function readWrittenValues(
 function isWhole(sent: unknown, read: unknown): boolean {
   if (!Array.isArray(read) || sent === null || sent === undefined) return true
   return Array.isArray(sent) && sent.length === read.length
+}
+
+function tooLong(field: ResolvedField, sent: unknown): [string, FieldProblem][] {
+  if (!Array.isArray(sent) || sent.length === 0) return []
+  const { maxItems: max } = fieldKind(field.kind).openApi(field)
+  if (typeof max !== 'number' || sent.length <= max) return []
+  const message = `${field.wire} must not have more than ${max} items.`
+  return [[field.wire, { code: 'maxItems', params: { max }, message }]]
 }
 
 function unread({ wire }: ResolvedField): [string, FieldProblem] {
