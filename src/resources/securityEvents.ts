@@ -7,6 +7,8 @@ const kinds = {
   SIGNED_IN: { de: 'Angemeldet', en: 'Signed in' },
   SIGN_IN_FAILED: { de: 'Anmeldung fehlgeschlagen', en: 'Sign-in failed' },
   SIGN_IN_PAUSED: { de: 'Anmeldung gebremst', en: 'Sign-in slowed down' },
+  SIGN_IN_CLOSED: { de: 'Eigene Anmeldung ist geschlossen', en: 'Own sign-in is closed' },
+  BREAK_GLASS_USED: { de: 'Notfall-Zugang benutzt', en: 'Break-glass account used' },
   SIGNED_OUT: { de: 'Abgemeldet', en: 'Signed out' },
   TOKEN_REUSED: { de: 'Sitzung beendet: Token kam zweimal', en: 'Session ended: token reused' },
   RESET_ASKED: { de: 'Passwort-Link angefordert', en: 'Password link requested' },

@@ -90,6 +90,11 @@ export function completeConfiguration(
   }
 }
 
+/** Whether Firebase or an OpenID provider signs people in. */
+export function isSignInElsewhere({ authProvider, mock }: PanelConfiguration): boolean {
+  return (authProvider === 'gcp' || authProvider === 'oidc') && mock !== true
+}
+
 /** What cannot be used stays as it is; the panel names it on its own page. */
 function withOrigin(origins: unknown, origin: string): unknown {
   if (origins !== undefined && !Array.isArray(origins)) return origins

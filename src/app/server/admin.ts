@@ -1,6 +1,8 @@
 import { commandOf } from '../../config/builtPlace.ts'
 import { environments } from '../../config/environments.ts'
 import { createFirstAdministrator, resetFactorOf } from '../../server/auth/adminCommands.ts'
+import { giveBreakGlass, takeBreakGlass } from '../../server/auth/ownSignIn.ts'
+import { createPasswords } from '../../server/auth/password.ts'
 import { createTokenKeys } from '../../server/auth/tokenKeys.ts'
 import { servedBackends } from '../../server/backends/servedBackends.ts'
 import { holderOf, lockDataFolder } from '../../server/dataLock.ts'
@@ -69,6 +71,23 @@ const resetFactor: Command = async (settings, email) => {
   return `${email} signs in with the password alone. Every session has ended; the person is told by mail.`
 }
 
+/** `break-glass E-MAIL`: the one account that signs in by a password although a provider signs people in; `off`: none does. */
+const breakGlass: Command = async (settings, word) => {
+  const { database, close } = await openServerDatabase(settings, await resourcesFor(settings), log)
+  try {
+    const passwords = createPasswords()
+    if (word === 'off') {
+      const was = await takeBreakGlass(database, passwords)
+      return was ? 'The break-glass account signs in no more.' : 'There is no break-glass account.'
+    }
+    const outcome = await giveBreakGlass(database, word, passwords)
+    if ('fault' in outcome) throw new StartRefused(outcome.fault)
+    return `${word} is the break-glass account. Keep its password where nobody finds it; it is told only here:\n${outcome.password}`
+  } finally {
+    await close()
+  }
+}
+
 /** `rotate-keys`: another key signs tokens from soon on. Nobody is signed out. */
 const rotateKeys: Command = async (settings) => {
   const { database, signingKeys, close } = await openServerDatabase(
@@ -131,6 +150,7 @@ const commands: Readonly<Record<string, DescribedCommand>> = {
   environment: { run: environment, words: 1 },
   'remove-demo-accounts': { run: removeAccounts, words: 0 },
   'reset-second-factor': { run: resetFactor, words: 1 },
+  'break-glass': { run: breakGlass, words: 1 },
   'rotate-keys': { run: rotateKeys, words: 0 },
   reload: { run: reload, words: 0, isBesideServer: true },
   entries: { run: withEntries(listEntries), words: 0 },
@@ -141,7 +161,7 @@ const commands: Readonly<Record<string, DescribedCommand>> = {
 /** How each is called. */
 const calls = [
   ...['create E-MAIL', 'environment NAME', 'remove-demo-accounts', 'reset-second-factor E-MAIL', 'reload'],
-  ...['rotate-keys', 'entries', 'remove-entry NAME', 'adopt-entry NAME'],
+  ...['break-glass E-MAIL|off', 'rotate-keys', 'entries', 'remove-entry NAME', 'adopt-entry NAME'],
 ]
 
 /**

@@ -12,6 +12,7 @@ import { createKnownDevices } from '../../server/auth/knownDevices.ts'
 import { createLimits } from '../../server/auth/limits.ts'
 import { createOidcTokens, type OidcProvider } from '../../server/auth/oidcTokens.ts'
 import { noteSeen } from '../../server/auth/operatorAccounts.ts'
+import { createOwnSignIn } from '../../server/auth/ownSignIn.ts'
 import { createPasswords, type Passwords } from '../../server/auth/password.ts'
 import { createPasswordChecks, type PasswordChecks } from '../../server/auth/passwordChecks.ts'
 import { createSecondFactors } from '../../server/auth/secondFactor/secondFactors.ts'
@@ -47,6 +48,7 @@ import { mountMetrics, type ServedMetrics } from '../../server/operation/metrics
 import { mountProbes } from '../../server/operation/probes.ts'
 import { operatorsOf } from '../../server/operators/rightsTemplates.ts'
 import {
+  isSignInElsewhere,
   linkProtocolsOf,
   type PanelConfiguration,
   passwordLengthOf,
@@ -82,6 +84,8 @@ export interface AppDependencies {
   firebase?: FirebaseProject
   /** An OpenID provider whose people may sign in, by verified e-mail. @default none */
   oidc?: OidcProvider
+  /** A provider signs people in: the sign-in of our own is closed to all but the break-glass account. @default it is open */
+  isSignInElsewhere?: boolean
   /** How passwords are kept. @default at OWASP's cost */
   passwords?: Passwords
   /** How many passwords are compared at a time. @default two for each processor */
@@ -129,10 +133,16 @@ export function createApp(dependencies: AppDependencies): Hono {
   const operators = operatorsOf(resources)
   const accountParts = { ...parts, resources: { operators, changeLog: changeLogOf(resources) } }
   const known = createKnownAccounts(database, dependencies.elapsed)
-  const authenticate = createAuthenticate(database, parts.tokens, known, [
-    ...(firebase ? [createFirebaseTokens(firebase, clock)] : []),
-    ...(oidc ? [createOidcTokens(oidc, clock)] : []),
-  ])
+  const authenticate = createAuthenticate(
+    database,
+    parts.tokens,
+    known,
+    [
+      ...(firebase ? [createFirebaseTokens(firebase, clock)] : []),
+      ...(oidc ? [createOidcTokens(oidc, clock)] : []),
+    ],
+    parts.ownSignIn.isFor,
+  )
   const app = new Hono()
   app.use(noteRequests(parts.clientAddress, onAnswered))
   if (corsOrigins.length > 0) {
@@ -217,6 +227,7 @@ function partsOf(dependencies: AppDependencies) {
     linkProtocols,
     tokenKeys,
     tokens,
+    ownSignIn: createOwnSignIn({ database, isClosed: dependencies.isSignInElsewhere, clock, log, onMail }),
     sessions: createSessions(database, tokens, clock, sessionDays),
     limits: createLimits(database, clock),
     devices: createKnownDevices(signingKeys, clock, apiPath),
@@ -229,6 +240,7 @@ export function configuredParts(configuration: PanelConfiguration) {
   return {
     passwordLength: passwordLengthOf(configuration),
     linkProtocols: linkProtocolsOf(configuration),
+    isSignInElsewhere: isSignInElsewhere(configuration),
     ...productTitleOf(configuration),
   }
 }

@@ -103,10 +103,10 @@ export async function startServer(
       clientAddress: createClientAddress(createTrustedProxies(settings.trustedProxies)),
       corsOrigins: settings.corsOrigins,
       moreRoutes: server.routesFor(served, current),
+      ...(current && configuredParts(current)),
       ...(panel &&
         current && {
           staticFiles: { directory: panel.directory, basePath: panel.basePath, configuration: current },
-          ...configuredParts(current),
         }),
       sessionDays: settings.sessionDays,
     })

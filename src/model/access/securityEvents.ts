@@ -6,6 +6,8 @@ export const securityEventKinds = [
   'SIGNED_IN',
   'SIGN_IN_FAILED',
   'SIGN_IN_PAUSED',
+  'SIGN_IN_CLOSED',
+  'BREAK_GLASS_USED',
   'SIGNED_OUT',
   'TOKEN_REUSED',
   'RESET_ASKED',
@@ -31,6 +33,7 @@ export type SecurityEventKind = (typeof securityEventKinds)[number]
 export const refusedEvents: readonly SecurityEventKind[] = [
   'SIGN_IN_FAILED',
   'SIGN_IN_PAUSED',
+  'SIGN_IN_CLOSED',
   'TOKEN_REUSED',
   'PASSWORD_REFUSED',
   'SECOND_FACTOR_REFUSED',

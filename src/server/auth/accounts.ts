@@ -154,19 +154,24 @@ const usable = new WeakMap<Account, WeakMap<ResolvedResource, ResolvedResource>>
 /**
  * Takes the person from the id token in `Authorization: Bearer`: one of our own, or one of somebody else who signs people in
  * here. What they may do is what the database had less than a second before, so that a right that is withdrawn ends at once.
+ *
+ * @param isOwn whether tokens of our own are taken for an account. @default for all
  */
 export function createAuthenticate(
   database: Database,
   tokens: Tokens,
   known: KnownAccounts,
   outside: readonly OutsideTokens[] = [],
+  isOwn: (account: string) => Promise<boolean> = async () => true,
 ): Authenticate {
   return async (request) => {
     const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.get('Authorization') ?? '') ?? []
     if (token === undefined) return undefined
     const claims = await tokens.verify('id', token)
     if (claims) {
-      return known.of(`${claims.accountId} ${claims.session}`, () => findSignedIn(database, claims))
+      return known.of(`${claims.accountId} ${claims.session}`, async () =>
+        (await isOwn(claims.accountId)) ? findSignedIn(database, claims) : undefined,
+      )
     }
     const named = outside.length === 0 ? undefined : issuerIn(token)
     const email = await outside.find(({ issuer }) => issuer === named)?.verifiedEmail(token)

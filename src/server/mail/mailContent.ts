@@ -7,6 +7,7 @@ export type MailContent =
   | { kind: 'reset' }
   | { kind: 'invite'; operator: string }
   | { kind: 'passwordChanged' }
+  | { kind: 'breakGlassUsed' }
   | { kind: SecondFactorChange }
 
 /** What became of somebody's second factor; whoever did it, its owner is told. */

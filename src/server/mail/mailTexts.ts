@@ -4,7 +4,7 @@ import type { OfferedTemplate } from '../operators/rightsTemplates.ts'
 import type { SecondFactorChange, WrittenMail } from './mailContent.ts'
 
 type Texts = Record<
-  'register' | 'registeredAlready' | 'reset' | 'passwordChanged' | SecondFactorChange,
+  'register' | 'registeredAlready' | 'reset' | 'passwordChanged' | 'breakGlassUsed' | SecondFactorChange,
   (values: { url: string }) => WrittenMail
 >
 
@@ -40,6 +40,13 @@ const german: Texts = {
       'Waren Sie das nicht, vergeben Sie sofort ein neues und wenden sich an Ihre Administration.',
     ],
     link: { label: 'Neues Passwort vergeben', url },
+  }),
+  breakGlassUsed: () => ({
+    subject: 'Der Notfall-Zugang wurde benutzt',
+    paragraphs: [
+      'Gerade hat sich jemand mit dem Notfall-Zugang am Abo-Panel angemeldet, am Anmeldedienst vorbei.',
+      'War das nicht verabredet, schalten Sie ihn am Server mit „npm run admin -- break-glass off“ aus und sehen Sie die Sicherheitsereignisse durch.',
+    ],
   }),
   secondFactorOn: ({ url }) => ({
     subject: 'Ein zweiter Faktor wurde eingerichtet',
@@ -99,6 +106,13 @@ const english: Texts = {
       'If that was not you, set a new one at once and contact your administrator.',
     ],
     link: { label: 'Set a new password', url },
+  }),
+  breakGlassUsed: () => ({
+    subject: 'The break-glass account was used',
+    paragraphs: [
+      'Someone has just signed in to the Abo-Panel with the break-glass account, bypassing the identity provider.',
+      'If this was not agreed, turn it off on the server with "npm run admin -- break-glass off" and look through the security events.',
+    ],
   }),
   secondFactorOn: ({ url }) => ({
     subject: 'A second factor was set up',

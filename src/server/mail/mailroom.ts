@@ -178,6 +178,7 @@ async function writeMail(
       })
     }
     case 'passwordChanged':
+    case 'breakGlassUsed':
     case 'secondFactorOn':
     case 'secondFactorOff':
     case 'secondFactorReset':

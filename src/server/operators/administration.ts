@@ -72,6 +72,12 @@ export async function checkAdministratorRemains(
   if (!others.some((other) => isAdministrator(other.policies))) throw refusal('lastAdministrator')
 }
 
+/** The addresses of everybody who manages operators. */
+export async function administratorAddresses(database: Database): Promise<string[]> {
+  const all = await database.select().from(accounts).where(not(accounts.blocked))
+  return all.filter(({ policies }) => isAdministrator(policies)).map(({ username }) => username)
+}
+
 /** Sets what an account may do, if there is one. */
 export async function setRights(transaction: Database, id: string, rights: AccountRights): Promise<void> {
   await transaction.update(accounts).set(rights).where(eq(accounts.id, id))

@@ -15,6 +15,7 @@ import {
   setPassword,
   splitName,
 } from '../auth/operatorAccounts.ts'
+import { type OwnSignIn, unknownPassword } from '../auth/ownSignIn.ts'
 import { newPassword, type PasswordRules, type Passwords } from '../auth/password.ts'
 import type { PasswordChecks } from '../auth/passwordChecks.ts'
 import { endSessions } from '../auth/sessions.ts'
@@ -42,6 +43,7 @@ export interface AccountRoutesOptions {
   clientAddress: ClientAddress
   passwords: Passwords
   passwordRules: PasswordRules
+  ownSignIn: OwnSignIn
   /** Told that a mail waits. */
   onMail: () => void
 }
@@ -52,11 +54,13 @@ export interface AccountRoutesOptions {
  */
 export function accountRoutes(options: AccountRoutesOptions): Route[] {
   const { database, clock, resources, limits, devices, authenticate, passwordRules, onMail } = options
+  const { ownSignIn, passwords } = options
   const links = createLinks(clock)
   const { begin, count, hash, sendAsked, sendTo } = callsOfStrangers(options)
 
   return [
     publicRoute('register', async (context) => {
+      ownSignIn.refuse()
       const body = await begin(context)
       const email = requiredEmail(body, 'email')
       const names = requiredNames(body)
@@ -65,6 +69,7 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
       return sendAsked(context, email, languageOf(body), { kind: 'register', ...names, passwordHash })
     }),
     publicRoute('confirm', async (context) => {
+      ownSignIn.refuse()
       const token = requiredText(await begin(context), 'token', 1024)
       const email = await database.transaction(async (transaction) => {
         const link = await links.take(transaction, token, ['register'])
@@ -85,6 +90,7 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
       return new Response(null, { status: 204, headers: devices.cookie(email) })
     }),
     publicRoute('request-reset', async (context) => {
+      ownSignIn.refuse()
       const account = await authenticate(context.req.raw)
       const body = account ? await readJsonObject(context.req.raw) : await begin(context)
       const email = requiredEmail(body, 'email')
@@ -108,9 +114,13 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
       const token = requiredText(body, 'token', 16_384)
       // Before the link is used up: a password that is refused must not cost it.
       const names = givenNames(body)
-      const known = await wordsOf(database, await links.see(database, token, ['reset', 'invite']))
-      const about = [...known, ...Object.values(names ?? {})]
-      const passwordHash = await hash(context, await newPassword(body, 'password', passwordRules, about))
+      const seen = await links.see(database, token, ['reset', 'invite'])
+      // An invitation makes the account that a provider's person signs in to: it has no password of our own.
+      if (seen?.purpose !== 'invite') ownSignIn.refuse()
+      const about = [...(await wordsOf(database, seen)), ...Object.values(names ?? {})]
+      const passwordHash = ownSignIn.isClosed
+        ? await unknownPassword(passwords)
+        : await hash(context, await newPassword(body, 'password', passwordRules, about))
       const email = await database.transaction(async (transaction) => {
         const invitation = await links.seeInvitation(transaction, token)
         if (invitation) await holdInvited(transaction, resources, invitation)

@@ -10,9 +10,10 @@ import {
   raiseHash,
 } from '../auth/accounts.ts'
 import { type Limits, limits as limitOf } from '../auth/limits.ts'
+import type { OwnSignIn } from '../auth/ownSignIn.ts'
 import { longestPassword, type Passwords } from '../auth/password.ts'
 import type { SecondFactors } from '../auth/secondFactor/secondFactors.ts'
-import type { Sessions } from '../auth/sessions.ts'
+import { endSessions, type Sessions } from '../auth/sessions.ts'
 import type { SignInLimits, SignInTry } from '../auth/signInLimits.ts'
 import type { Database } from '../db/database.ts'
 import type { ClientAddress } from '../http/clientAddress.ts'
@@ -32,6 +33,7 @@ export interface AuthRoutesOptions {
   limits: Limits
   passwords: Passwords
   secondFactors: SecondFactors
+  ownSignIn: OwnSignIn
   clientAddress: ClientAddress
   /** Told that somebody is here, by the id of the account. */
   onSeen: (account: string) => Promise<void>
@@ -42,8 +44,8 @@ export const deviceOf = (context: Context): string => context.req.header('User-A
 
 /** The calls of the product's own authentication service (spec §7), and `logout`, which is ours. */
 export function authRoutes(options: AuthRoutesOptions): Route[] {
-  const { database, sessions, signInLimits, limits, passwords, secondFactors, clientAddress, onSeen } =
-    options
+  const { database, sessions, signInLimits, limits, passwords, secondFactors, ownSignIn } = options
+  const { clientAddress, onSeen } = options
 
   /** Reads what a stranger sends. One that cannot be read says nothing that its call could count, so it counts by itself. */
   async function readSent(context: Context): Promise<JsonObject> {
@@ -79,6 +81,7 @@ export function authRoutes(options: AuthRoutesOptions): Route[] {
       path: 'login',
       access: 'public',
       async handle(context) {
+        await ownSignIn.refuseWithoutBreakGlass()
         const body = await readSent(context)
         const username = requiredText(body, 'username', 320)
         const password = requiredText(body, 'password', longestPassword)
@@ -87,9 +90,12 @@ export function authRoutes(options: AuthRoutesOptions): Route[] {
         const fail = () => {
           securityEvent({ kind: 'SIGN_IN_FAILED', name })
           if (attempt.isLast) securityEvent({ kind: 'SIGN_IN_PAUSED', name })
-          return new Problem('unauthenticated', { detail: 'User name or password is wrong.' })
+          return ownSignIn.isClosed
+            ? new Problem('notFound')
+            : new Problem('unauthenticated', { detail: 'User name or password is wrong.' })
         }
-        const found = await findCredentials(database, username)
+        const named = await findCredentials(database, username)
+        const found = named && (await ownSignIn.isFor(named.account.id)) ? named : undefined
         const isRight = await attempt.check(() => passwords.verify(password, found?.passwordHash))
         if (!isRight || !found) throw fail()
         const { account, passwordHash } = found
@@ -107,6 +113,7 @@ export function authRoutes(options: AuthRoutesOptions): Route[] {
         }
         await onSeen(account.id)
         securityEvent({ kind: 'SIGNED_IN', account: account.id })
+        await ownSignIn.noteUse(account.id)
         // What the panel would ask for next: one trip less between the sign-in and its first page.
         return Response.json({ ...pair, ...selfOf(account) }, { headers })
       },
@@ -118,7 +125,11 @@ export function authRoutes(options: AuthRoutesOptions): Route[] {
       async handle(context) {
         const body = await readSent(context)
         const renewed = await sessions.renew(requiredText(body, 'refreshToken', 8192))
-        if (!renewed) throw new Problem('unauthenticated', { detail: 'The refresh token is not valid.' })
+        const isRenewed = renewed && (await ownSignIn.isFor(renewed.account))
+        if (renewed && !isRenewed) await endSessions(database, renewed.account)
+        if (!renewed || !isRenewed) {
+          throw new Problem('unauthenticated', { detail: 'The refresh token is not valid.' })
+        }
         const { account, ...pair } = renewed
         await onSeen(account)
         return Response.json(pair)
