@@ -24,7 +24,8 @@ import { planUndo, type UndoPlan, type UndoTarget } from './planUndo.ts'
 import { type Aftermath, aftermathOf, lastBesides, type RecordOfStep, wholeLines } from './steps.ts'
 
 import type { Asked, Undoing } from './undoing.ts'
-import { forbiddance, mayList, refusalOf, toldReason } from './undoRefusal.ts'
+import { refusalOf } from './undoRefusal.ts'
+import { forbiddance, mayList, toldReason } from './undoRights.ts'
 
 /** What the records of a step would be after it. Nothing is written. */
 export async function previewRecords(

@@ -1,0 +1,73 @@
+import { meets } from '../../../../model/access/permissions.ts'
+import { partName } from '../../../../model/contract/change.ts'
+import { isHidden } from '../../../../model/language/resourceFor.ts'
+import type { Account } from '../../../../server/auth/accounts.ts'
+import { holds } from '../../../../server/records/endsUse.ts'
+import { type UndoReason, type UndoReasonCode, undoLimit } from '../../model/undo.ts'
+import { beforeOf } from '../writeChange.ts'
+import type { UndoPlan, UndoTarget } from './planUndo.ts'
+import type { Undoing } from './undoing.ts'
+
+/** Why a person may not take back what was done to a record, whatever has become of it: it tells nothing of that. */
+export function forbiddance(
+  undoing: Undoing,
+  target: UndoTarget,
+  { does }: UndoPlan,
+  account: Account,
+): UndoReasonCode | undefined {
+  if (isPermitted(undoing, target, account)) return undefined
+  const [never] = target.lines.flatMap(({ operation }) => undoLimit(target.resource, operation) ?? [])
+  if (never) return never
+  return does === 'delete' && target.resource.access.delete === 'never' ? 'undeletable' : 'forbidden'
+}
+
+/** Whether an account may list the records of a resource, and so read their names. */
+export function mayList({ resources }: Pick<Undoing, 'resources'>, account: Account, name: string): boolean {
+  const resource = resources.find((candidate) => candidate.name === name)
+  return resource !== undefined && meets(account.permissions, resource.access.list)
+}
+
+/** A reason without the names of records that the person may not list, and without what it is of hidden fields. */
+export function toldReason(
+  undoing: Undoing,
+  { own }: UndoTarget,
+  account: Account,
+  reason: UndoReason,
+): UndoReason {
+  const { code, field, other } = reason
+  if (field !== undefined && isHidden(own, { name: field })) return { code: 'refused' }
+  if (!other || mayList(undoing, account, other.resource)) return reason
+  // The id stands in the field.
+  if (field !== undefined) return { ...reason, other: { ...other, title: other.id } }
+  return { code: code === 'inUse' ? code : 'refused' }
+}
+
+/**
+ * A step is taken back by whoever may do what it did; what others have done, by whoever may read the journal as well. What
+ * has an action of its own that leads back takes the right of that one, too, unless it was the person's own doing. What they
+ * have made themselves goes by the right that makes it as well, as long as nobody has written it since.
+ */
+function isPermitted(
+  { journal }: Undoing,
+  { resource, lines, stored }: UndoTarget,
+  account: Account,
+): boolean {
+  const isAsLeft = !stored || stored.updatedAt.toISOString() === lines[0]?.at
+  const may = (requirement: Parameters<typeof meets>[1]) => meets(account.permissions, requirement)
+  return lines.every((line) => {
+    const isOwn = line.actorId === account.id
+    if (!isOwn && !(may(journal.access.list) && may(resource.access.list))) return false
+    const { operation } = line
+    if (operation === 'EDIT') return may(resource.access.edit)
+    if (operation !== 'ACTION') {
+      return may(resource.access.delete) || (isOwn && isAsLeft && may(resource.access.create))
+    }
+    const action = resource.actions.find(({ name }) => partName(resource, { name }) === line.action)
+    if (!may(action?.access ?? resource.access.edit)) return false
+    const before = beforeOf(resource, line.details)
+    const leadsBack = resource.actions.filter(
+      ({ body }) => Object.keys(body).length > 0 && holds(before, body),
+    )
+    return isOwn || leadsBack.every(({ access }) => may(access))
+  })
+}
