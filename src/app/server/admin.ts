@@ -1,27 +1,18 @@
 import { commandOf } from '../../config/builtPlace.ts'
 import { environments } from '../../config/environments.ts'
-import { createFirstAdministrator, resetFactorOf } from '../../server/auth/adminCommands.ts'
-import { giveBreakGlass, takeBreakGlass } from '../../server/auth/ownSignIn.ts'
-import { createPasswords } from '../../server/auth/password.ts'
-import { createTokenKeys } from '../../server/auth/tokenKeys.ts'
+import { createFirstAdministrator } from '../../server/auth/adminCommands.ts'
 import { servedBackends } from '../../server/backends/servedBackends.ts'
 import { holderOf, lockDataFolder } from '../../server/dataLock.ts'
 import { openLog } from '../../server/log.ts'
 import { askForReload, reloadSignal } from '../../server/operation/reloads.ts'
-import { hasDemonstration, readSettings, type Settings, StartRefused } from '../../server/settings.ts'
+import { hasDemonstration, readSettings, StartRefused } from '../../server/settings.ts'
 import { readCheckedConfiguration } from './checkedConfiguration.ts'
 import { moveToEnvironment, refuseOtherEnvironment, removeDemoAccounts } from './databaseEnvironment.ts'
 import { adoptEntry, type EntryCommand, listEntries, removeEntry } from './entryCommands.ts'
 import { openDatabase, openServerDatabase } from './openServerDatabase.ts'
-import { servedResources } from './panelResources.ts'
-
-/** What one command does. @returns what is told */
-type Command = (settings: Settings, word: string) => Promise<string>
+import { breakGlass, type Command, resetFactor, resourcesFor, rotateKeys } from './signInCommands.ts'
 
 const { failure: log } = openLog()
-
-const resourcesFor = async (settings: Settings) =>
-  servedResources(await readCheckedConfiguration(process.cwd(), settings))
 
 /** `create E-MAIL`: an administrator, with a link that works once. */
 const create: Command = async (settings, email) => {
@@ -59,45 +50,6 @@ const removeAccounts: Command = async (settings) => {
   const removed = await removeDemoAccounts(database, resources, new Date())
   await close()
   return removed.length === 0 ? 'There is no demo account.' : `Removed: ${removed.join(', ')}`
-}
-
-/** `reset-second-factor E-MAIL`: for the last administrator who has lost app and recovery codes. */
-const resetFactor: Command = async (settings, email) => {
-  const resources = await resourcesFor(settings)
-  const { database, close } = await openServerDatabase(settings, resources, log)
-  const fault = await resetFactorOf(database, resources, email, new Date())
-  await close()
-  if (fault !== undefined) throw new StartRefused(fault)
-  return `${email} signs in with the password alone. Every session has ended; the person is told by mail.`
-}
-
-/** `break-glass E-MAIL`: the one account that signs in by a password although a provider signs people in; `off`: none does. */
-const breakGlass: Command = async (settings, word) => {
-  const { database, close } = await openServerDatabase(settings, await resourcesFor(settings), log)
-  try {
-    const passwords = createPasswords()
-    if (word === 'off') {
-      const was = await takeBreakGlass(database, passwords)
-      return was ? 'The break-glass account signs in no more.' : 'There is no break-glass account.'
-    }
-    const outcome = await giveBreakGlass(database, word, passwords)
-    if ('fault' in outcome) throw new StartRefused(outcome.fault)
-    return `${word} is the break-glass account. Keep its password where nobody finds it; it is told only here:\n${outcome.password}`
-  } finally {
-    await close()
-  }
-}
-
-/** `rotate-keys`: another key signs tokens from soon on. Nobody is signed out. */
-const rotateKeys: Command = async (settings) => {
-  const { database, signingKeys, close } = await openServerDatabase(
-    settings,
-    await resourcesFor(settings),
-    log,
-  )
-  const { id, signsFrom } = await createTokenKeys(database, signingKeys, () => new Date()).rotate()
-  await close()
-  return `The key ${id} signs tokens from ${signsFrom.toISOString()} on. Keys before it are shown until their last token has ended.`
 }
 
 /** A command about the records of entries: `entries`, `remove-entry NAME`, `adopt-entry NAME`. */

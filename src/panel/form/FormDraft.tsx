@@ -12,7 +12,8 @@ import { timeAgo } from '../base/i18n/timeAgo.ts'
 import { fieldView } from '../fields/fieldViews.ts'
 import { detailOf } from '../fields/NotDelivered.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
-import { type DraftKeys, usableValues, useKeptDraft } from './useKeptDraft.ts'
+import { usableValues } from './draftValues.ts'
+import { type DraftKeys, useKeptDraft } from './useKeptDraft.ts'
 
 interface FormDraftProps {
   operation: WriteOperation

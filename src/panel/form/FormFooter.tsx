@@ -4,7 +4,7 @@ import { LinkBase } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { WriteOperation } from '../../model/kinds/recordSchema.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { isMarked } from './useKeptDraft.ts'
+import { isMarked } from './draftValues.ts'
 
 /** The buttons below a form: the one that saves, with its label, and Cancel. */
 export function FormFooter(props: { operation: WriteOperation; cancelTo: string; children: string }) {

@@ -1,10 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import type { WriteOperation } from '../../model/kinds/recordSchema.ts'
-import { isEntered } from '../../model/kinds/recordSchema.ts'
 import { recordTitle } from '../../model/kinds/recordTitle.ts'
-import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
+import type { AnyRecord } from '../../model/language/resolve.ts'
 import { useClock } from '../base/clock/ClockContext.ts'
 import type { Draft } from '../base/drafts/draftStore.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
@@ -12,6 +10,7 @@ import { whenLeft } from '../base/whenLeft.ts'
 import { useViewTitle } from '../record/useViewTitle.ts'
 import { useUnsavedScope } from '../ui/LeaveQuestion.ts'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
+import { changedValues, isMarked, keepable } from './draftValues.ts'
 
 /** How long nothing must be typed before the draft is written, in milliseconds. */
 const pause = 700
@@ -156,32 +155,4 @@ export function useUnsavedForm(): void {
     () => (isDirty ? unsaved.add({ discard: () => undefined, scope }) : undefined),
     [isDirty, scope, unsaved],
   )
-}
-
-type Values = Readonly<Record<string, unknown>>
-
-/** The values that differ from what the form began with, by react-hook-form's marks (nested for lists). */
-export function changedValues(values: Values, dirtyFields: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => isMarked(dirtyFields[name])))
-}
-
-/** What may be put into the browser's storage: no passwords. */
-function keepable(values: Values, resource: ResolvedResource): Values {
-  const secret = new Set(
-    resource.fields.filter(({ kind }) => fieldKind(kind).isSecret).map(({ name }) => name),
-  )
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)))
-}
-
-/** What of a draft still has a place in the form; entries change between a draft and its return. */
-export function usableValues(values: Values, resource: ResolvedResource, operation: WriteOperation) {
-  return resource.fields
-    .filter((field) => isEntered(field, operation) && Object.hasOwn(values, field.name))
-    .map((field) => ({ field, value: values[field.name] }))
-}
-
-/** Whether something is changed, by react-hook-form's marks. */
-export function isMarked(mark: unknown): boolean {
-  if (typeof mark !== 'object' || mark === null) return mark === true
-  return Object.values(mark).some(isMarked)
 }

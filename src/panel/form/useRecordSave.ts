@@ -1,14 +1,12 @@
 import { type RefObject, useRef } from 'react'
 import { useCreate, useDataProvider, useRedirect, useUpdate } from 'react-admin'
-import type { Messages } from '../../../i18n/messages.ts'
 import { hasOpenOutcome } from '../../client/api/writes.ts'
 import { fill } from '../../model/base/translator.ts'
 import { ApiError } from '../../model/contract/errors.ts'
-import { type FieldConflict, hasChanged, type Merge, mergeRecords } from '../../model/kinds/mergeRecords.ts'
+import { type FieldConflict, type Merge, mergeRecords } from '../../model/kinds/mergeRecords.ts'
 import { isEntered, type WriteOperation } from '../../model/kinds/recordSchema.ts'
-import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
+import type { AnyRecord } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { refusalText } from '../features.ts'
 import { usePlaceBefore } from '../list/useListAddress.ts'
 import type { Notification } from '../notifications/notificationStore.ts'
 import { useNotifications } from '../notifications/useNotifications.ts'
@@ -16,6 +14,7 @@ import { useMention } from '../record/useMention.ts'
 import { useResource } from '../ui/PanelContext.tsx'
 import { useNotifyFailure } from '../ui/useNotifyFailure.ts'
 import { joinFields } from './ConflictDialog.tsx'
+import { inOurWords, isConflict, isOtherState, valuesOf } from './saveOutcome.ts'
 import type { DraftKeys } from './useKeptDraft.ts'
 import { useReferenceNames } from './useReferenceNames.ts'
 
@@ -160,23 +159,4 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
     isSaving.current = false
     return undefined
   }
-}
-
-function valuesOf(fields: Merge['joined'] = [], values: Values): Values {
-  return Object.fromEntries(fields.map(({ name }) => [name, values[name]]))
-}
-
-/** What a feature says of a refusal stands in place of the backend's words, which are in its own language. */
-function inOurWords(error: unknown, texts: Messages): unknown {
-  const detail = refusalText(error, texts)
-  return error instanceof ApiError && detail !== undefined ? error.with({ detail }) : error
-}
-
-/** The backend may hold another state than the form was opened with; a conflict that has a name is about something else. */
-function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && [409, 412].includes(error.status) && error.problem === undefined
-}
-
-function isOtherState({ fields }: ResolvedResource, one: AnyRecord, other: AnyRecord): boolean {
-  return one.updatedAt !== other.updatedAt || fields.some((field) => hasChanged(field, one, other))
 }
