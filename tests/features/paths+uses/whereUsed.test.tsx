@@ -88,7 +88,7 @@ describe('where a record is used', () => {
     for (const name of ['Meer', 'Wald']) {
       await user.click(await screen.findByRole('checkbox', { name: `${name} auswählen` }))
     }
-    await user.click(screen.getByRole('button', { name: 'Löschen' }))
+    await user.click(await screen.findByRole('button', { name: 'Löschen' }))
     const question = within(await screen.findByRole('dialog'))
     expect((await question.findByRole('alert')).textContent).toContain(
       'Verwendet und deshalb ausgelassen: 1 von 2.',
