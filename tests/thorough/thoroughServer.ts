@@ -31,6 +31,8 @@ export async function openThoroughServer(
   const signedIn = await server.call('login', { method: 'POST', body: person })
   /** What was answered otherwise than the contract has it. */
   const brokenPromises: string[] = []
+  /** Methods of the calls that were answered with 403. */
+  const forbidden: string[] = []
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
     const path = String(input).slice(base.length + 1)
     const { method = 'GET', body } = init
@@ -42,6 +44,7 @@ export async function openThoroughServer(
         ...{ method, headers: Object.fromEntries(headers) },
         ...(body === undefined || body === null ? {} : { body: String(body) }),
       })
+      if (answer.status === 403) forbidden.push(method)
       const content = answer.json === undefined ? null : JSON.stringify(answer.json)
       return new Response(content, { status: answer.status, headers: answer.headers })
     } catch (error) {
@@ -57,6 +60,7 @@ export async function openThoroughServer(
   return {
     server,
     brokenPromises,
+    forbidden,
     /** May do everything that there is. */
     administrator,
     /** Whose token nobody has given out. */

@@ -9,7 +9,7 @@ import { builder, type FieldOptions, type StartOptions } from '../language/field
 import { asState, asText } from './fieldKind.ts'
 import { addKinds } from './kindRegistry.ts'
 import type { ValidationCode } from './messages.ts'
-import { carried } from './rules.ts'
+import { carried, sameOnWire } from './rules.ts'
 import { between, pick } from './samples.ts'
 import { createTextKind } from './textKind.ts'
 
@@ -127,6 +127,7 @@ addKinds({
         ),
     fromWire: compactIban,
     toWire: compactIban,
+    fromStore: sameOnWire.toWire,
     sample: (random) => createIban('DE', Array.from({ length: 18 }, () => between(random, 0, 9)).join('')),
     toText: (value) => (typeof value === 'string' ? groupIban(value) : ''),
     inLists: asText,
@@ -144,6 +145,7 @@ addKinds({
         .bic(carried(({ code, found = '' }: BicParams) => ({ code: bicCodes[code], params: { found } }))),
     fromWire: compactCode,
     toWire: compactCode,
+    fromStore: sameOnWire.toWire,
     sample: (random) => pick(random, banks),
     toText: (value) => (typeof value === 'string' ? value : ''),
     inLists: asText,

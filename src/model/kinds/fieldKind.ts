@@ -143,6 +143,8 @@ export interface FieldKind<K extends FieldKindName = FieldKindName, Extra = unkn
    * @param came what the backend has sent for it; what the kind does not know of it is kept. @default nothing is known
    */
   toWire(value: unknown, field: FieldOf<K> & Extra, came?: unknown): unknown
+  /** Stored → wire, of what `fromWire` has read: nothing is put in order twice. @default as `toWire` */
+  fromStore?(value: unknown): unknown
   /** A plausible valid value. */
   sample(random: Random, field: FieldOf<K> & Extra): unknown
   /** A sample that leads to records which there are. @default as `sample` */

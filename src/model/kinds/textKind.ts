@@ -29,6 +29,7 @@ export function createTextKind(options: TextKindOptions): FieldKind {
     inLists: asText,
     fromWire: (value, field) => sameOnWire.fromWire(normalised(value, field)),
     toWire: (value, field) => sameOnWire.toWire(normalised(value, field)),
+    fromStore: sameOnWire.toWire,
     toText: (value) => (typeof value === 'object' ? '' : String(value ?? '')),
     ...others,
     rule(yup, field) {

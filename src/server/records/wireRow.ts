@@ -26,7 +26,7 @@ function makeWireRows(resource: ResolvedResource): ToWireRow {
   const shown = resource.fields
     // What stands inside another value is told by the server's own hand.
     .filter((field) => !field.writeOnly && (!field.wire.includes('.') || resource.api.style !== undefined))
-    .map((field) => ({ field, toWire: fieldKind(field.kind).toWire }))
+    .map((field) => ({ field, toWire: storedToWire(field) }))
   const hasMetadata = optionsOf(resource).metadata
   return ({ id, data, ...times }) => {
     const [createdAt, updatedAt] = [times.createdAt.toISOString(), times.updatedAt.toISOString()]
@@ -36,6 +36,12 @@ function makeWireRows(resource: ResolvedResource): ToWireRow {
     if (hasMetadata) row.metadata = { updatedAt }
     return Object.assign(row, { id, createdAt, updatedAt })
   }
+}
+
+/** How stored values of a field are told. */
+export function storedToWire({ kind }: ResolvedField) {
+  const { fromStore, toWire } = fieldKind(kind)
+  return fromStore ?? toWire
 }
 
 /** A key of its own, whatever it is called. */

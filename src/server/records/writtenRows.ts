@@ -1,7 +1,5 @@
 import { type SQL, type Subquery, sql } from 'drizzle-orm'
-import { compactIban } from '../../model/kinds/codes.ts'
 import { momentToWire } from '../../model/kinds/dates.ts'
-import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import { integerToWire, numberToWire } from '../../model/kinds/numbersOnWire.ts'
 import { sameOnWire } from '../../model/kinds/rules.ts'
 import { apiTimes } from '../../model/language/apiTimes.ts'
@@ -9,7 +7,7 @@ import type { ResolvedField, ResolvedResource } from '../../model/language/resol
 import type { Database } from '../db/database.ts'
 import { literal } from './recordColumns.ts'
 import { optionsOf } from './storedResource.ts'
-import { toWireRow } from './wireRow.ts'
+import { storedToWire, toWireRow } from './wireRow.ts'
 
 /** A record whose values and times are left as the database has written them. */
 export interface WrittenRecord {
@@ -25,7 +23,7 @@ const separators = { rows: '\u001e', parts: '\u001f' }
 const between = { rows: sql`chr(30)`, parts: sql`chr(31)` }
 
 /** Kinds with one of these have on the wire what is stored; nothing, and the empty text, as `null`. */
-const asStored = new Set<unknown>([sameOnWire.toWire, numberToWire, integerToWire, momentToWire, compactIban])
+const asStored = new Set<unknown>([sameOnWire.toWire, numberToWire, integerToWire, momentToWire])
 
 /**
  * What the database must write of a row's values so that `writtenRow` makes of it what `wireRowsOf` makes of the record: all that is
@@ -45,8 +43,7 @@ function makeWrittenValues(resource: ResolvedResource): SQL | undefined {
   if (resource.api.style || optionsOf(resource).metadata) return undefined
   const apart = ['id', ...apiTimes]
   const shown = resource.fields.filter(({ name, writeOnly }) => !writeOnly && !apart.includes(name))
-  const isWritten = ({ name, wire, kind }: ResolvedField) =>
-    wire === name && asStored.has(fieldKind(kind).toWire)
+  const isWritten = (field: ResolvedField) => field.wire === field.name && asStored.has(storedToWire(field))
   if (shown.length === 0 || !shown.every(isWritten)) return undefined
   const unseen = resource.fields.filter(({ writeOnly }) => writeOnly).map(({ name }) => name)
   const names = arrayOf(shown.map(({ name }) => name))
