@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWholeServer, type WholeServer } from '../support/everyRoute.ts'
-import { longestHold, needsThreadTimes } from '../support/heldThread.ts'
+import { longestHold, threadTimes } from '../support/heldThread.ts'
+import { needs } from '../support/needs.ts'
 import { longestAllowed, watchCall } from '../support/watchedCalls.ts'
 
-describe.skipIf(needsThreadTimes.skip)('one call, with a body as costly as it takes', () => {
+describe('one call, with a body as costly as it takes', needs(threadTimes), () => {
   let whole: WholeServer
   beforeAll(async () => {
     whole = await createWholeServer()

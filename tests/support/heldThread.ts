@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 /** The kernel's own account of this thread: nanoseconds on a processor first. It knows nothing of other threads, nor of waiting for one. */
 const account = '/proc/thread-self/schedstat'
 
-/** What the deadline is watched by. */
-export const needsThreadTimes = { skip: !existsSync(account) }
+/** What a test needs that watches how long the thread is held. */
+export const threadTimes = { "the kernel's account of threads": existsSync(account) }
 
 function onProcessor(): number {
   const [nanoseconds = '0'] = readFileSync(account, 'utf8').split(' ')
