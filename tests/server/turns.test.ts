@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
+import type { Database } from '../../src/server/db/database.ts'
 import { repeated } from '../../src/server/db/repeated.ts'
 import { inTurn, type OutOfTurn, untilTurn } from '../../src/server/db/turns.ts'
+
+/** Whose transactions have no pool. */
+const embedded = {} as Database
 
 /** A thing that others hold until it is given back. */
 function held() {
@@ -20,7 +24,7 @@ it('those who wait for one thing beyond a few wait without a connection, and all
       connections += 1
       most = Math.max(most, connections)
       try {
-        return await inTurn('record a', () => until)
+        return await inTurn(embedded, ['record a'], () => until)
       } finally {
         connections -= 1
       }
@@ -29,7 +33,7 @@ it('those who wait for one thing beyond a few wait without a connection, and all
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(connections).toBe(3)
   // Another thing is free.
-  expect(await inTurn('record b', async () => 'free')).toBe('free')
+  expect(await inTurn(embedded, ['record b'], async () => 'free')).toBe('free')
   giveBack()
   await Promise.all(writers)
   expect(connections).toBe(0)
@@ -37,8 +41,8 @@ it('those who wait for one thing beyond a few wait without a connection, and all
 
 it('whoever waits too long, or comes when too many wait, is told to try again', async () => {
   const { until, giveBack } = held()
-  const inside = Array.from({ length: 3 }, () => inTurn('record c', () => until))
-  const out: OutOfTurn = await inTurn('record c', () => until).catch((error) => error)
+  const inside = Array.from({ length: 3 }, () => inTurn(embedded, ['record c'], () => until))
+  const out: OutOfTurn = await inTurn(embedded, ['record c'], () => until).catch((error) => error)
   const { status, headers } = out.toResponse()
   expect([status, headers.get('Retry-After')]).toEqual([503, '1'])
   await expect(untilTurn(out, 10)).rejects.toBe(out)
@@ -48,7 +52,7 @@ it('whoever waits too long, or comes when too many wait, is told to try again', 
   await Promise.all(inside)
   // What is free again lets in as many as may wait in it.
   await Promise.all(waiting.slice(0, 3))
-  for (let turn = 0; turn < 47; turn += 1) await inTurn('record c', async () => undefined)
+  for (let turn = 0; turn < 47; turn += 1) await inTurn(embedded, ['record c'], async () => undefined)
   await Promise.all(waiting)
   expect(await untilTurn(out, 10)).toBeUndefined()
 })

@@ -58,6 +58,28 @@ describe('writers that wait for one record', needsPostgres, () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   })
 
+  it('leave what others write alone, however many records somebody holds', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 6 }, () => write('POST', 'api-campaigns-post', campaign)),
+    )
+    const ids = made.map(({ json }) => json.id)
+    await holder.query('begin')
+    await holder.query('select id from records where id = any($1) for update', [ids])
+    const writers = Array.from({ length: 36 }, (_, index) =>
+      write('PUT', `api-campaigns-put/${ids[index % ids.length]}`, { ...campaign, name: `Name ${index}` }),
+    )
+    await until(async () => (await waiting()) === 6)
+    const { json: free } = await write('POST', 'api-campaigns-post', campaign)
+    for (let others = 0; others < 5; others += 1) {
+      expect((await write('POST', 'api-campaigns-post', campaign)).status).toBe(201)
+      expect((await write('PUT', `api-campaigns-put/${free.id}`, campaign)).status).toBe(200)
+      expect(await waiting()).toBeLessThanOrEqual(6)
+    }
+    await holder.query('rollback')
+    const answers = await Promise.all(writers)
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  })
+
   it('are told to try again where it is not free in time', async () => {
     const { json } = await write('POST', 'api-campaigns-post', campaign)
     await holder.query('begin')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { locks } from './schema.ts'
 import { inTurn } from './turns.ts'
@@ -16,7 +17,11 @@ const most = 1024
 export async function holdUntilEnd(transaction: Database, kind: string, key?: string): Promise<void> {
   const name = key === undefined ? kind : `${kind} ${numberOf(key)}`
   const row = { target: locks.name, set: { name } }
-  await inTurn(`lock ${name}`, async () => transaction.insert(locks).values({ name }).onConflictDoUpdate(row))
+  await inTurn(transaction, [`lock ${name}`], async (mayWait) => {
+    if (!mayWait)
+      await transaction.select().from(locks).where(eq(locks.name, name)).for('update', { noWait: true })
+    await transaction.insert(locks).values({ name }).onConflictDoUpdate(row)
+  })
 }
 
 function numberOf(key: string): number {

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Database, PoolCounts } from './database.ts'
 import { isBroken, isLate } from './failures.ts'
 import { longestLock, repeated } from './repeated.ts'
+import { createLine, type Line, waitTogether } from './turns.ts'
 
 /** How long a query waits for a connection. In milliseconds. */
 const longestWait = 5_000
@@ -46,7 +47,7 @@ export function createPostgresPools(url: string, options: PoolOptions): Postgres
     database: Object.assign(
       withReplicas(databaseOf(writes.queryFor(true)), [databaseOf(reads.queryFor(false))]),
       {
-        transaction: transactionsOn(writes.connect),
+        transaction: transactionsOn(writes.connect, createLine(Math.max(1, Math.floor(forWrites * 0.6)))),
       },
     ),
     counts: () => ({
@@ -209,13 +210,18 @@ export function databaseOf(query: Query): Database {
   return drizzle({ client: { query } as unknown as pg.Client }) as unknown as Database
 }
 
-/** Transactions, each on a connection of its own, and repeated where the database has undone them. */
-export function transactionsOn(connect: () => Promise<Lent>): Database['transaction'] {
+/**
+ * Transactions, each on a connection of its own, and repeated where the database has undone them.
+ *
+ * @param crowd those who wait for what others hold, on these connections together. @default as many as there are
+ */
+export function transactionsOn(connect: () => Promise<Lent>, crowd?: Line): Database['transaction'] {
   return (work, config) =>
     repeated(async (current) => {
       const client = await connect()
       let failure: { error: unknown } | undefined
       const inside: typeof work = async (transaction) => {
+        if (crowd) waitTogether(transaction, crowd)
         // Goes out together with the first query; where it fails, so does that.
         if (client.limits !== undefined) client.query({ text: client.limits }).catch(() => undefined)
         try {

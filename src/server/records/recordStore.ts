@@ -103,7 +103,9 @@ export async function lockRecord(
     .select(storedColumns(table))
     .from(table)
     .where(isRecord(table, resource, id))
-  const [row] = await inTurn(turnOf(resource.name, id), async () => select.for(strength))
+  const [row] = await inTurn(transaction, [turnOf(resource.name, id)], async (mayWait) =>
+    select.for(strength, mayWait ? {} : { noWait: true }),
+  )
   return row
 }
 
@@ -128,11 +130,10 @@ export async function missingIds(
       .from(table)
       .where(and(eq(table.resource, resource), inArray(table.id, [...missing])))
       .orderBy(table.id)
-    const turns = [...new Set(missing)].map((id) => turnOf(resource, id))
-    const rows = await turns.reduceRight(
-      (ask, turn) => () => inTurn(turn, ask),
-      async () => select.for('key share'),
-    )()
+    const turns = missing.map((id) => turnOf(resource, id))
+    const rows = await inTurn(database, turns, async (mayWait) =>
+      select.for('key share', mayWait ? {} : { noWait: true }),
+    )
     const found = new Set(rows.map((row) => row.id))
     missing = missing.filter((id) => !found.has(id))
   }
