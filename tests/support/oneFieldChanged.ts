@@ -258,7 +258,8 @@ export async function changeOne(
   const named = Object.entries(whole).filter(
     ([key]) => isWhole || declared.includes(key) || (isCompleted && Object.hasOwn(sent, key)),
   )
-  const body = style?.edit.sends === 'changed' ? {} : Object.fromEntries(named)
+  const isPart = state.method === 'PATCH' || style?.edit.sends === 'changed'
+  const body = isPart ? {} : Object.fromEntries(named)
   const isForm = style?.body === 'form'
   return [
     ...differences('the body', sent, body, field.wire),

@@ -2,7 +2,7 @@ import { ApiError } from '../../model/contract/errors.ts'
 import type { Query } from '../../model/contract/query.ts'
 import { wireFilters, wireName } from '../../model/contract/wireFilters.ts'
 import { backendId } from '../../model/kinds/references.ts'
-import { recordToWire, valuesToWire } from '../../model/kinds/wire.ts'
+import { changed, recordToWire, valuesToWire } from '../../model/kinds/wire.ts'
 import { actionsOf } from '../../model/language/actionsOf.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type {
@@ -104,7 +104,9 @@ export function editCall(
   came?: Values,
 ): CallWithBody {
   const { method, path } = declaredWrite(resource, 'edit')
-  const body = recordToWire(resource, data as AnyRecord, 'edit', came)
+  const fields = recordToWire(resource, data as AnyRecord, 'edit', came)
+  // What was not touched may be another value by now.
+  const body = method === 'PATCH' ? changed(fields, came) : fields
   const headers = resource.api.edit?.version ? ifMatch(version) : {}
   return { method, path: pathFor(method, path, id), body, headers, empty: 'allowed' }
 }

@@ -105,7 +105,7 @@ export interface EditStyle {
   method?: 'PUT' | 'PATCH' | 'POST'
   /**
    * `'whole'`: the record as it was read, with the changes in it; `'fields'`: the fields of the form; `'changed'`: those that differ.
-   * @default 'fields'
+   * @default 'changed' with PATCH, else 'fields'
    */
   sends?: 'whole' | 'fields' | 'changed'
 }

@@ -165,7 +165,8 @@ function callOf(method: ResolvedStyle['edit']['method'], path: string): WriteCal
 /** Calls one by one, each made in a style. */
 function declaredInStyle(api: Api, style: ResolvedStyle): ResolvedApi {
   const { edit, list } = api
-  const own = edit?.sends === undefined ? style : { ...style, edit: { ...style.edit, sends: edit.sends } }
+  const sends = edit?.sends ?? (edit && 'patch' in edit ? 'changed' : style.edit.sends)
+  const own = { ...style, edit: { ...style.edit, sends } }
   const conflicts = edit?.conflicts ?? ('compared' as const)
   const declared = resolveDeclared({ ...api, ...(edit ? { edit: { ...edit, conflicts } } : {}) })
   const many = api.many ?? (style.ids === undefined ? declared.many : { get: list.get, ids: style.ids })

@@ -11,6 +11,8 @@ export const allAbilities: ListAbilities = {
 /** Puts styles together; the later wins, key by key, in `envelope`, `edit` and `headers` as well. */
 export function resolveStyle(...styles: readonly CallStyle[]): ResolvedStyle {
   const merged: CallStyle = Object.assign({}, ...styles)
+  const edit = together(styles, 'edit')
+  const { method = 'PUT' } = edit
   return {
     ...merged,
     rows: merged.rows ?? 'data',
@@ -22,7 +24,7 @@ export function resolveStyle(...styles: readonly CallStyle[]): ResolvedStyle {
     filters: together(styles, 'filters'),
     headers: lowered(together(styles, 'headers')),
     envelope: { answer: '', body: '', with: {}, ...Object.assign({}, ...styles.map(envelopeOf)) },
-    edit: { method: 'PUT', sends: 'fields', ...together(styles, 'edit') },
+    edit: { method, sends: method === 'PATCH' ? 'changed' : 'fields', ...edit },
   }
 }
 
