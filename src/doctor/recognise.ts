@@ -1,7 +1,7 @@
 import type { HttpAnswer, HttpClient } from '../client/api/http.ts'
-import { countIn, pageParameters } from '../client/api/styled/pages.ts'
 import { isObject } from '../model/base/json.ts'
 import { partAt } from '../model/contract/answerPaths.ts'
+import { countIn, pageParameters } from '../model/contract/pageParameters.ts'
 import { valueAt } from '../model/kinds/wire.ts'
 import type { ResolvedStyle } from '../model/language/callStyle.ts'
 import { resolveStyle } from '../model/language/resolveStyle.ts'

@@ -102,7 +102,7 @@ describe.each(Object.keys(apis))('what the panel asks of a list passes as it ask
     const { range } = { range: undefined, ...call.headers }
     const headers = new Headers(range === undefined ? {} : { range })
     const { searchParams } = new URL(`http://x/${search}`)
-    const passed = readPassedQuery(resource, resource.list.search, searchParams, headers)
+    const passed = readPassedQuery(resource, true, searchParams, headers)
     expect(pairs(queryString({}, passed.parameters))).toEqual(pairs(search))
     expect(passed.headers).toEqual(range === undefined ? {} : { range })
   }

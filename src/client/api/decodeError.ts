@@ -8,6 +8,7 @@ import {
   type FieldErrors,
   type Missing,
 } from '../../model/contract/errors.ts'
+import { fieldInError, isWords } from '../../model/contract/fieldInError.ts'
 import { validationCodes } from '../../model/kinds/messages.ts'
 import { languages, type Text } from '../../model/language/text.ts'
 
@@ -87,26 +88,14 @@ function listOfErrors(body: JsonObject): ListedError[] {
   const single = isWords(param) && isObject(body.error) ? [body.error] : []
   return [...listed, ...single].flatMap((error) => {
     const words = [error.detail, error.defaultMessage, error.message, error.title].find(isWords)
-    return words === undefined ? [] : [{ field: fieldIn(error), words }]
+    return words === undefined ? [] : [{ field: fieldInError(error), words }]
   })
-}
-
-function fieldIn(error: JsonObject): string | undefined {
-  const { source, path, field, param, extensions } = error
-  const pointer = ownValue(source, 'pointer')
-  if (isWords(pointer)) return pointer.split('/').at(-1)
-  if (Array.isArray(path) && path.length > 0) return path.join('.')
-  return [field, param, ownValue(extensions, 'field')].find(isWords)
 }
 
 function fieldsOf(body: JsonObject): Record<string, string> {
   return Object.fromEntries(
     listOfErrors(body).flatMap(({ field, words }) => (field === undefined ? [] : [[field, words]])),
   )
-}
-
-function isWords(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== ''
 }
 
 function shortened(detail: string | undefined): string | undefined {

@@ -6,13 +6,13 @@ import { type RightsTemplate, withRightsTemplates } from '../rights/rightsTempla
 import type { Operation, Requirement } from './access.ts'
 import { operations } from './access.ts'
 import type { ListParameters } from './api.ts'
-import type { BackendConfig } from './backend.ts'
+import { type BackendConfig, isThroughServer } from './backend.ts'
 import type { CallStyle } from './callStyle.ts'
 import { type Capabilities, hasCapability, withoutMissing } from './capabilities.ts'
 import { addendsOf, isLater } from './computed.ts'
 import { type CompletionContext, entryFeatures } from './features.ts'
 import { hiddenEntry } from './hidden.ts'
-import { type CallDefaults, resolveApi } from './resolveCalls.ts'
+import { type CallDefaults, resolveApi, withOpenSearch } from './resolveCalls.ts'
 import type { ResolvedFeatureKeys, ResolvedField, ResolvedResource } from './resolved.ts'
 import { resolveFields } from './resolveFields.ts'
 import { resolveWrite } from './resolveWrites.ts'
@@ -65,7 +65,8 @@ function completeResource(
   const backend = config.backend === undefined ? undefined : backends[config.backend]
   // They are those of the backend at `apiBaseUrl`; another one's style says what it can.
   const can = (name: string) => config.backend === undefined && hasCapability(capabilities, name)
-  const api = resolveApi(config, { paging, styles, backend, can, origin } satisfies CallDefaults)
+  const calls = resolveApi(config, { paging, styles, backend, can, origin } satisfies CallDefaults)
+  const api = backend && isThroughServer(backend) ? withOpenSearch(calls) : calls
   const firstColumn = config.list.columns[0] ?? 'id'
   const sort = config.list.sort ?? ([sortedByDefault(fields, config.list.columns), 'ASC'] as const)
   const navigation = resolveNavigation(config.navigation ?? 'always')

@@ -10,7 +10,7 @@ import {
 } from './api.ts'
 import type { CallStyle, EditStyle, ResolvedStyle } from './callStyle.ts'
 import type { ResolvedApi } from './resolved.ts'
-import { abilitiesOf, allAbilities, isPagedStyle, resolveStyle } from './resolveStyle.ts'
+import { abilitiesOf, allAbilities, isPagedStyle, leavesFieldsOpen, resolveStyle } from './resolveStyle.ts'
 import { always, type Can, resolveCreate, resolveDelete, resolveEdit } from './resolveWrites.ts'
 import type { AnyResource } from './resource.ts'
 
@@ -39,6 +39,14 @@ export function resolveApi(
   if ('path' in api)
     return style ? resolveStyled(api, access, style) : resolveRest(asRest(api), access, defaults)
   return style ? declaredInStyle(api, style) : resolveDeclared(api, defaults)
+}
+
+/** Calls that the API passes on: which fields their search looks into may be the backend's to choose. */
+export function withOpenSearch(api: ResolvedApi): ResolvedApi {
+  const { list, style } = api
+  // Calls one by one have one parameter for it.
+  const isOpen = list.paged && (style ? leavesFieldsOpen(style.search) : true)
+  return isOpen ? { ...api, list: { ...list, searchesHidden: true } } : api
 }
 
 /** The keys of an entry's calls that belong to the vocabulary. */

@@ -49,6 +49,13 @@ export function isPagedStyle({ paging, whole }: CallStyle): boolean {
   return paging !== undefined && whole !== true
 }
 
+/** Whether a search leaves to the backend which fields it looks into: a template may name them, one parameter cannot. */
+export function leavesFieldsOpen(search: CallStyle['search']): boolean {
+  if (search === undefined || typeof search === 'string') return search !== undefined
+  const { as = '{each}', each } = search
+  return !as.includes('{each}') || !each.includes('{field}')
+}
+
 /** In a plain list of values the empty text stands for none, as in the panel. */
 export function isOwnLanguage(several: string): boolean {
   return several === '{field}={values}'

@@ -156,6 +156,8 @@ export interface ResolvedApi {
     /** Key of the count of all rows. */
     total?: string
     can: ListAbilities
+    /** The API passes the search on, and the backend chooses what it looks into: what is hidden, too. */
+    searchesHidden?: true
     /** Where the answer says how many there are besides its rows, and how many rows it has at most. */
     most?: { rows?: number; count?: string }
     parameters: Required<ListParameters>

@@ -8,7 +8,7 @@ type Can = (requirement: Requirement) => boolean
 /**
  * A resource as one person may use it: a field that they may not see is neither shown nor entered, one that they
  * may not enter is shown only. The fields themselves stay declared, so that their values are never taken for
- * unknown ones.
+ * unknown ones. A search that may look into what they do not see is none of theirs: what is found would tell what it holds.
  *
  * @param can whether the person meets a requirement
  */
@@ -17,7 +17,9 @@ export function resourceFor(resource: ResolvedResource, can: Can): ResolvedResou
   const fields = resource.fields.map((field) => fieldFor(field, can))
   const unseen = resource.fields.filter((field) => !isMet(field, 'show', can))
   const hidden = new Set(unseen.map(({ name }) => name))
-  return withoutFields({ ...resource, fields }, hidden)
+  const own = withoutFields({ ...resource, fields }, hidden)
+  const isOpen = hidden.size > 0 && resource.api.list.searchesHidden === true
+  return isOpen ? { ...own, list: { ...own.list, search: [] } } : own
 }
 
 /** Whether a person may not see a field. @param own the resource as they may use it */

@@ -7,6 +7,7 @@ import { fieldsIn, type PassedBody, settableFields } from './passedBody.ts'
 import type { PassedQuery } from './passedPage.ts'
 import { readPassedQuery } from './passedQuery.ts'
 import { isOfAction } from './sentBody.ts'
+import { seesAll } from './shownRefusal.ts'
 
 /** A call of an entry that a request makes. */
 export interface ChosenCall {
@@ -48,7 +49,7 @@ export function chooseCall(
   if (others.length === 0) throw new Problem('forbidden')
   return firstReadable(others, ({ call, found }) => {
     const own = resourceForAccount(call.resource, account)
-    const query = readPassedQuery(own, call.resource.list.search, searchParams, request.headers)
+    const query = readPassedQuery(own, seesAll({ call, own }), searchParams, request.headers)
     return { call, found, query }
   })
 }

@@ -1,5 +1,6 @@
+import { type PagePlace, pageParameters } from '../../model/contract/pageParameters.ts'
 import { queryString } from '../../model/contract/query.ts'
-import { fillForValues, splitAddress } from '../../model/contract/queryTemplate.ts'
+import { fillForValues, type Parameter, splitAddress } from '../../model/contract/queryTemplate.ts'
 import type { ResolvedStyle } from '../../model/language/callStyle.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { conventionsOf } from '../../model/language/resolveCalls.ts'
@@ -12,13 +13,31 @@ export type Vocabulary = Pick<ResolvedStyle, 'paging' | 'order' | 'search' | 'fi
   ids?: string | undefined
 }
 
-/** Where a list is asked for the record with an id alone, as far as the entry says how; without one, for its first rows. */
-export function listAddress(resource: ResolvedResource, id: string | undefined): string {
-  const { list, many } = resource.api
+/** What asks a list for one record. */
+export interface AskedList {
+  kind: 'list' | 'many'
+  /** Below the backend's address, with its query. */
+  address: string
+  headers: Readonly<Record<string, string>>
+}
+
+/** What asks for the record with an id alone; `undefined` where the entry does not say how. */
+export function listById(resource: ResolvedResource, id: string | undefined): AskedList | undefined {
+  const { many } = resource.api
   const { ids, filters } = vocabularyOf(resource)
-  const isAsked = id !== undefined && ids !== undefined && filters.json === undefined
-  const { path, parameters } = splitAddress(isAsked && typeof many !== 'string' ? many.get : list.path)
-  return path + queryString(list.query, [...parameters, ...(isAsked ? fillForValues(ids, [id]) : [])])
+  if (id === undefined || ids === undefined || filters.json !== undefined || typeof many === 'string') return
+  return { kind: 'many', address: addressOf(resource, many.get, fillForValues(ids, [id])), headers: {} }
+}
+
+/** What asks for a page of a list, or for all of one that has no pages. */
+export function listPage(resource: ResolvedResource, place: PagePlace): AskedList {
+  const { parameters, headers } = pageParameters(vocabularyOf(resource).paging, place)
+  return { kind: 'list', address: addressOf(resource, resource.api.list.path, parameters), headers }
+}
+
+function addressOf({ api: { list } }: ResolvedResource, address: string, asked: readonly Parameter[]) {
+  const { path, parameters } = splitAddress(address)
+  return path + queryString(list.query, [...parameters, ...asked])
 }
 
 /** The words that an entry's list is asked for in. */

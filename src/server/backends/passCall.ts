@@ -3,12 +3,10 @@ import { changeLogOf } from '../../model/contract/change.ts'
 import { queryString } from '../../model/contract/query.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { type Account, resourceForAccount } from '../auth/accounts.ts'
-import { Problem } from '../http/problem.ts'
 import { recordingBy } from '../records/recordWrites.ts'
 import { type AllowedCall, isList, isWrite } from './allowedCalls.ts'
 import { BackendFailure, backendProblem } from './backendProblem.ts'
 import type { ChosenCall } from './chooseCall.ts'
-import { listAddress } from './listVocabulary.ts'
 import { noteWrite } from './noteWrite.ts'
 import {
   answerOf,
@@ -22,7 +20,9 @@ import {
 import type { PassedBody } from './passedBody.ts'
 import { sentHeaders, toldHeaders } from './passedHeaders.ts'
 import type { Made, Passing } from './passing.ts'
+import { refuseKeyOrGone } from './refusedRecord.ts'
 import { hiddenPlaces, type RecordPlace, recordPlaces } from './restrictedFields.ts'
+import { shownRefusal } from './shownRefusal.ts'
 import { writtenBy } from './writtenBy.ts'
 
 /**
@@ -98,34 +98,6 @@ async function answered(
   return answerOf(shown, headers)
 }
 
-/**
- * A backend refuses its key, a record that is gone, and what a rule of its own forbids with one status. Whether the key is good for the
- * list tells the first from the others, and whether the list has the record these two from each other.
- *
- * @throws BackendFailure where it is the key, Problem 404 where the record is gone
- */
-async function refuseKeyOrGone(
-  { backend, send }: Passing,
-  { call, found: { values }, request }: Made,
-): Promise<void> {
-  const { resource } = call
-  if (isList(call)) throw refusesKey()
-  const listing: AllowedCall = { ...call, kind: 'list', method: 'GET' }
-  const [rows] = recordPlaces(listing)
-  const address = listAddress(resource, values.id)
-  const id = [...(rows?.at ?? []), ...(resource.api.style?.id ?? 'id').split('.')]
-  const listed = await send(
-    { method: 'GET', address, headers: sentHeaders(request, listing, backend) },
-    answerReader(backend, { hasRows: true, sought: [id] }),
-  )
-  if (listed.status === 403) throw refusesKey()
-  const isAsked = address !== listAddress(resource, undefined)
-  if (isAsked && isDone(listed) && listed.found.size === 0) throw new Problem('notFound')
-}
-
-const refusesKey = () =>
-  new BackendFailure('backendRefusesKey', 'The backend refuses the key of the panel with 403.')
-
 /** @throws BackendFailure where something is not for the person, and nobody knows where it is */
 async function shownOf(
   call: AllowedCall,
@@ -133,13 +105,20 @@ async function shownOf(
   answer: ReadAnswer,
   places: readonly RecordPlace[],
 ): Promise<ReadAnswer> {
+  if (!isDone(answer)) return refusalOf(answer, { call, own })
   const place = places.find(({ mark }) => answer.found.has(mark))
   const hidesNothing = hiddenPlaces(own, { at: [] }).length === 0
   if (hidesNothing || !answer.isJson) return answer
   if (place) return isList(call) ? answer : withoutPlaces(answer, hiddenPlaces(own, place))
-  if (!isDone(answer) || call.kind === 'preview' || call.action?.answer === 'link') return answer
+  if (call.kind === 'preview' || call.action?.answer === 'link') return answer
   if (isWrite(call)) return { ...answer, bytes: new Uint8Array(), isJson: false }
   throw unusable('The answer has no records where its entry has them.')
+}
+
+function refusalOf(answer: ReadAnswer, made: Pick<Made, 'call' | 'own'>): ReadAnswer {
+  if (!answer.isJson) return answer
+  const refusal = shownRefusal(parseJson(Buffer.from(answer.bytes).toString('utf8')), made)
+  return { ...answer, bytes: new Uint8Array(Buffer.from(JSON.stringify(refusal))) }
 }
 
 /** A failure to write the line must not look like one of the write, which somebody would then do again. */

@@ -63,19 +63,26 @@ export function settableFields(
 /**
  * The fields of a body, where the entry says that they are; whatever else stands in it is left out.
  *
- * @throws Problem 400 where there is no such object, such as for several records at once
+ * @throws Problem 400 where there is no such object, such as for several records at once, or one with more keys than any record has
  */
 export function fieldsIn(
-  { api: { style } }: Pick<ResolvedResource, 'api'>,
+  { api: { style }, fields: declared }: Pick<ResolvedResource, 'api' | 'fields'>,
   body: PassedBody | undefined,
 ): SentFields {
   const path = [style?.envelope.body ?? '', style?.row ?? ''].filter((part) => part !== '').join('.')
-  const form = partAt(body?.value, path)
-  const fields = body?.raw ? body.raw.at(path)?.members() : isMap(form) ? Object.entries(form) : undefined
+  const read = partAt(body?.value, path)
+  const most = Math.max(mostKeys, declared.length)
+  if (isMap(read) && Object.keys(read).length > most) {
+    throw new Problem('malformed', { detail: `The body has more than ${most} keys.` })
+  }
+  const fields = body?.raw ? body.raw.at(path)?.members() : isMap(read) ? Object.entries(read) : undefined
   if (fields) return Object.fromEntries(fields)
   const place = path === '' ? '' : ` at "${path}"`
   throw new Problem('malformed', { detail: `The body must have one object${place}.` })
 }
+
+/** Keys of a record, where its entry does not declare more fields. */
+const mostKeys = 1000
 
 const isMap = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

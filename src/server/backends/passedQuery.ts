@@ -16,6 +16,8 @@ import { wireName } from '../../model/contract/wireFilters.ts'
 import { isApiTime } from '../../model/language/apiTimes.ts'
 import type { FilterTemplates } from '../../model/language/callStyle.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { leavesFieldsOpen } from '../../model/language/resolveStyle.ts'
+import { Problem } from '../http/problem.ts'
 import { parseParameter, unreadable, valuesOf } from '../records/jsonParameter.ts'
 import { readEnd, refused } from '../records/queryParts.ts'
 import { onlyOne, readOne } from '../records/styled/readOne.ts'
@@ -27,12 +29,13 @@ import { askedPage, type PassedQuery } from './passedPage.ts'
  * order, search, filters, ids. Whoever asks has no other word for the backend.
  *
  * @param resource as the person may use it: they order and narrow by nothing that they may not see
- * @param searched fields that the search looks into, whoever asks
- * @throws Problem 400 that names what the entry does not declare, and what is there twice or has no value that it may have
+ * @param seesAll whether they see each field that anybody sees
+ * @throws Problem 400 that names what the entry does not declare, and what is there twice or has no value that it may have; 403 for a
+ *   search that may look into what the person does not see
  */
 export function readPassedQuery(
   resource: ResolvedResource,
-  searched: readonly string[],
+  seesAll: boolean,
   asked: URLSearchParams,
   headers: Headers,
 ): PassedQuery {
@@ -44,11 +47,11 @@ export function readPassedQuery(
     ...constants,
     ...readIds(words, reader),
     ...page.parameters,
-    ...readSearch(resource, searched, words, reader),
+    ...readSearch(resource, seesAll, words, reader),
     ...readOrder(resource, words, reader),
     ...(words.filters.json === undefined
       ? readFilters(resource, words, reader)
-      : readJson(resource, searched, words, words.filters.json, reader)),
+      : readJson(resource, seesAll, words, words.filters.json, reader)),
   ]
   const [unknown] = reader.rest()
   if (unknown) throw refused(`"${unknown[0]}" is nothing that this list is asked for.`)
@@ -77,10 +80,10 @@ function readIds({ ids, filters, id }: Vocabulary, reader: QueryReader): Paramet
   return fillForValues(ids, values)
 }
 
-/** @throws Problem 400 also where it would look into what the person may not see: what is found would tell what it holds */
+/** @throws Problem 403 where it may look into what the person may not see: what is found would tell what it holds */
 function readSearch(
   resource: ResolvedResource,
-  searched: readonly string[],
+  seesAll: boolean,
   { search, filters }: Vocabulary,
   reader: QueryReader,
 ): Parameter[] {
@@ -90,13 +93,15 @@ function readSearch(
   const template = searchTemplate(search, fields)
   const text = onlyOne('search', reader.take(template, {}))
   if (text === undefined) return []
-  if (typeof search === 'string') refuseUnseen(list.search, searched)
+  if (!seesAll && leavesFieldsOpen(search)) refuseOpenSearch()
   const value = template.includes('{escaped}') ? withoutBackslashes(text) : text
   return fillTemplate(template, { value, escaped: withBackslashes(value) })
 }
 
-function refuseUnseen(seen: readonly string[], searched: readonly string[]): void {
-  if (searched.some((name) => !seen.includes(name))) throw refused('It is not possible to search this list.')
+function refuseOpenSearch(): never {
+  const detail =
+    'Only who may see all fields can search this list: its backend does not say which fields it looks into.'
+  throw new Problem('forbidden', { detail })
 }
 
 /** Every order that there is, is tried: nothing that a caller writes is taken for the name of a field. */
@@ -142,7 +147,7 @@ function waysOf(resource: ResolvedResource, filters: FilterTemplates) {
 /** All that rows are narrowed by as one object. */
 function readJson(
   resource: ResolvedResource,
-  searched: readonly string[],
+  seesAll: boolean,
   { filters, id, search }: Vocabulary,
   name: string,
   reader: QueryReader,
@@ -156,7 +161,7 @@ function readJson(
     if (key === id) continue
     if (key === search) {
       if (typeof value !== 'string') throw refused('The search must be a text.')
-      refuseUnseen(resource.list.search, searched)
+      if (!seesAll) refuseOpenSearch()
       continue
     }
     const ways = waysOf(resource, filters).filter(

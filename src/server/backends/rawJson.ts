@@ -3,15 +3,18 @@ export class RawJson {
   /** @param text sound JSON */
   constructor(readonly text: string) {}
 
-  /** The members of an object in their order; `undefined` for anything else. */
-  members(): Map<string, RawJson> | undefined {
+  #members: ReadonlyMap<string, RawJson> | undefined
+
+  /** The members of an object in their order, read once; `undefined` for anything else. */
+  members(): ReadonlyMap<string, RawJson> | undefined {
     if (!this.text.startsWith('{')) return undefined
-    return new Map(
+    this.#members ??= new Map(
       partsOf(this.text).map((part) => {
         const [written = '', key = ''] = member.exec(part) ?? []
         return [String(JSON.parse(key)), new RawJson(part.slice(written.length).trim())]
       }),
     )
+    return this.#members
   }
 
   /** The items of a list; `undefined` for anything else. */

@@ -1,13 +1,27 @@
+import { parseJson } from '../../model/base/json.ts'
+import { partAt } from '../../model/contract/answerPaths.ts'
+import { countIn, nextCursor, pageSize } from '../../model/contract/pageParameters.ts'
 import { placeholdersIn } from '../../model/contract/readTemplate.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { Problem } from '../http/problem.ts'
 import { isWritable } from '../records/wireRow.ts'
-import type { AllowedCall } from './allowedCalls.ts'
+import { type AllowedCall, type CallKind, isList } from './allowedCalls.ts'
 import { backendProblem } from './backendProblem.ts'
-import { addressWith, type FoundCall } from './callPattern.ts'
-import { listAddress } from './listVocabulary.ts'
-import { unusable } from './passedAnswer.ts'
+import { addressWith } from './callPattern.ts'
+import { type AskedList, listById, listPage, vocabularyOf } from './listVocabulary.ts'
+import { answerReader, isDone, type ReadAnswer, unusable } from './passedAnswer.ts'
 import type { SentFields } from './passedBody.ts'
+import { sentHeaders } from './passedHeaders.ts'
+import type { Made, Passing } from './passing.ts'
 import { RawJson } from './rawJson.ts'
+import { type RecordPlace, recordPlaces } from './restrictedFields.ts'
+
+/** What must be read before could not be. */
+export interface RefusedReading {
+  call: AllowedCall
+  places: readonly RecordPlace[]
+  refusal: ReadAnswer
+}
 
 /**
  * Which fields of a record an edit sends besides those that its person sets: all of it where the backend replaces what it has by what
@@ -25,54 +39,106 @@ export function besides(
   return others.length === 0 ? undefined : new Set(others.map(({ wire }) => wire))
 }
 
-/** Where the record of a call is read. @throws Problem 403 where its entry does not say */
-export function placeOfRecord(resource: ResolvedResource, { values }: FoundCall): string {
-  const { list, one } = resource.api
-  if (one !== 'by-list') {
-    const isKnown = placeholdersIn(one.path).every((name) => Object.hasOwn(values, name))
-    if (isKnown) return addressWith(one.path, values)
-  } else {
-    const address = listAddress(resource, values.id)
-    // A list that comes in pages has it on any of them.
-    if (!list.paged || address !== listAddress(resource, undefined)) return address
-  }
-  const message = 'The call replaces the whole record, and its entry does not say where it is read ("one").'
-  throw backendProblem('wholeRecordNeeded', message)
+/**
+ * Reads the record that an edit replaces, as the backend has it: by itself, or out of its list, which is asked for it alone where the
+ * entry says how, and else page by page.
+ *
+ * @returns its fields as they were written, or a refusal of the backend
+ * @throws Problem 403 where the entry does not say where it is read, 404; BackendFailure
+ */
+export async function readRecord(
+  passing: Passing,
+  made: Made,
+): Promise<{ fields: SentFields } | RefusedReading> {
+  const { found, call } = made
+  const { one } = call.resource.api
+  if (one === 'by-list') return readFromList(passing, made)
+  if (!placeholdersIn(one.path).every((name) => Object.hasOwn(found.values, name))) throw isReadNowhere()
+  const { reading, answer } = await read(passing, made, {
+    ...{ kind: 'one', address: addressWith(one.path, found.values), headers: {} },
+  })
+  if (!isDone(answer)) return { call: reading, places: recordPlaces(reading), refusal: answer }
+  return { fields: fieldsOfRecord(call.resource, answer.bytes) }
 }
 
-/**
- * The fields of a record in an answer, as they were written.
- *
- * @returns `undefined` where a list does not have it
- * @throws BackendFailure where the answer has no record
- */
-export function fieldsOfRecord(
-  { api: { list, one, style } }: ResolvedResource,
-  bytes: Uint8Array,
-  id: string | undefined,
-): SentFields | undefined {
+/** Pages of a list that are read for one record. */
+const mostPages = 100
+
+async function readFromList(passing: Passing, made: Made): Promise<{ fields: SentFields } | RefusedReading> {
+  const { call, found } = made
+  const { resource } = call
+  const { list, many, style } = resource.api
+  const { paging } = vocabularyOf(resource)
+  const byId = listById(resource, found.values.id)
+  const rowsAt = byId && typeof many !== 'string' ? many.rows : list.rows
+  const size = pageSize(paging, Number.POSITIVE_INFINITY)
+  let [offset, seen, cursor]: [number, number, string | undefined] = [0, 0, undefined]
+  for (let page = 0; page < mostPages; page += 1) {
+    const asked = byId ?? listPage(resource, { offset, size, cursor })
+    const { reading, answer } = await read(passing, made, asked)
+    if (!isDone(answer)) return { call: reading, places: recordPlaces(reading), refusal: answer }
+    const text = Buffer.from(answer.bytes).toString('utf8').trim()
+    const body = parseJson(text)
+    const rows = partAt(body, rowsAt)
+    if (!Array.isArray(rows)) throw unusable('The answer has no rows where its entry has them.')
+    const index = rows.findIndex((row) => String(partAt(row, style?.id ?? 'id')) === found.values.id)
+    const row = index < 0 ? undefined : new RawJson(text).at(rowsAt)?.items()?.[index]
+    if (row) return { fields: fieldsOfRow(row, style?.row ?? '') }
+    seen += rows.length
+    const answered = { body, headers: { get: (name: string) => answer.header(name.toLowerCase()) ?? null } }
+    if (byId || rows.length === 0 || paging === undefined) break
+    if ('cursor' in paging) {
+      cursor = nextCursor(paging, answered, rows, size)
+      if (cursor === undefined) break
+    } else if (isOver(countIn(answered, list), seen) ?? rows.length < size) break
+    // Pages are counted, whatever the backend gives of one; rows are those that it has given.
+    offset = 'page' in paging ? offset + size : seen
+    if (page === mostPages - 1) throw isReadNowhere()
+  }
+  throw new Problem('notFound')
+}
+
+/** Whether all rows that are counted were seen; `undefined` where nothing counts them. */
+function isOver(total: unknown, seen: number): boolean | undefined {
+  const count = typeof total === 'string' && total.trim() !== '' ? Number(total) : total
+  return typeof count === 'number' && Number.isFinite(count) ? seen >= count : undefined
+}
+
+/** Reads what an edit needs to know before. */
+async function read(
+  { backend, send }: Passing,
+  { call, request }: Made,
+  { kind, address, headers }: Omit<AskedList, 'kind'> & { kind: CallKind },
+): Promise<{ reading: AllowedCall; answer: ReadAnswer }> {
+  const reading: AllowedCall = { ...call, kind, method: 'GET' }
+  const answer = await send(
+    { method: 'GET', address, headers: { ...sentHeaders(request, reading, backend), ...headers } },
+    answerReader(backend, {
+      hasRows: isList(reading),
+      sought: recordPlaces(reading).map(({ mark }) => mark),
+    }),
+  )
+  return { reading, answer }
+}
+
+function isReadNowhere(): Problem {
+  const message = 'The call replaces the whole record, and its entry does not say where it is read ("one").'
+  return backendProblem('wholeRecordNeeded', message)
+}
+
+/** The fields of a record in an answer, as they were written. @throws BackendFailure where the answer has none */
+function fieldsOfRecord({ api: { list, style } }: ResolvedResource, bytes: Uint8Array): SentFields {
   const answer = new RawJson(Buffer.from(bytes).toString('utf8').trim())
   const key = style?.id ?? 'id'
-  if (one === 'by-list') {
-    const row = answer
-      .at(list.rows)
-      ?.items()
-      ?.find((item) => textOf(item.at(key)) === id)
-    return row && fieldsOfRow(row, style?.row ?? '')
-  }
   const places = style ? [style.envelope.answer, ''] : ['', list.rows]
   const record = places.map((place) => answer.at(place)).find((each) => each?.at(key) !== undefined)
   if (record) return fieldsOfRow(record, style?.row ?? '')
   throw unusable('The answer is no record where its entry has one.')
 }
 
-function textOf(raw: RawJson | undefined): string | undefined {
-  return raw === undefined ? undefined : String(JSON.parse(raw.text))
-}
-
 /** The fields where they are wrapped up, with what stands beside them. */
 function fieldsOfRow(row: RawJson, inside: string): SentFields {
-  const members = row.members() ?? new Map<string, RawJson>()
+  const members = new Map(row.members())
   if (inside === '') return Object.fromEntries(members)
   members.delete(inside.split('.')[0] ?? '')
   return Object.fromEntries([...members, ...(row.at(inside)?.members() ?? [])])

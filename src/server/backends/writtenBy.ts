@@ -1,13 +1,9 @@
 import { valuesToWire } from '../../model/kinds/wire.ts'
 import { Problem } from '../http/problem.ts'
-import type { AllowedCall } from './allowedCalls.ts'
-import { answerReader, isDone, type ReadAnswer } from './passedAnswer.ts'
 import { fieldsIn, type SentFields, setFields, settableFields } from './passedBody.ts'
-import { sentHeaders } from './passedHeaders.ts'
 import type { Made, Passing } from './passing.ts'
 import { RawJson } from './rawJson.ts'
-import { besides, fieldsOfRecord, placeOfRecord } from './replacedRecord.ts'
-import { type RecordPlace, recordPlaces } from './restrictedFields.ts'
+import { besides, type RefusedReading, readRecord } from './replacedRecord.ts'
 import { actionBody, bodyWith, type SentBody } from './sentBody.ts'
 
 /** What a call sends. */
@@ -15,13 +11,6 @@ export interface WrittenCall {
   body?: SentBody | undefined
   /** What of it is set, by wire names. */
   values: Record<string, unknown>
-}
-
-/** What must be read before could not be. */
-export interface RefusedReading {
-  call: AllowedCall
-  places: readonly RecordPlace[]
-  refusal: ReadAnswer
 }
 
 /**
@@ -38,7 +27,9 @@ export async function writtenBy(passing: Passing, made: Made): Promise<WrittenCa
     return { body: body && actionBody(resource, action, found.values.id), values }
   }
   if (kind !== 'create' && kind !== 'preview' && kind !== 'edit') return { values: {} }
-  const set = setFields(call, own, fieldsIn(resource, body))
+  const sent = fieldsIn(resource, body)
+  const set = setFields(call, own, sent)
+  refuseNothing(sent, set)
   const known = settableFields(call, own)
   const values = Object.fromEntries(
     Object.entries(set).map(([name, value]) => [
@@ -54,24 +45,14 @@ export async function writtenBy(passing: Passing, made: Made): Promise<WrittenCa
   return { body: bodyWith(resource, { ...Object.fromEntries(kept), ...set }, found.values.id), values }
 }
 
-/** The record that is replaced, as the backend has it. */
-async function readRecord(
-  { backend, send }: Passing,
-  { call, found, request }: Made,
-): Promise<{ fields: SentFields } | RefusedReading> {
-  const { resource } = call
-  const reading: AllowedCall = { ...call, kind: 'one', method: 'GET' }
-  const places = recordPlaces(reading)
-  const answer = await send(
-    {
-      method: 'GET',
-      address: placeOfRecord(resource, found),
-      headers: sentHeaders(request, reading, backend),
-    },
-    answerReader(backend, { sought: places.map(({ mark }) => mark) }),
-  )
-  if (!isDone(answer)) return { call: reading, places, refusal: answer }
-  const fields = fieldsOfRecord(resource, answer.bytes, found.values.id)
-  if (fields) return { fields }
-  throw new Problem('notFound')
+/** Names that a refusal tells. */
+const mostNames = 10
+
+/** What sets nothing of what was sent must not look like a success. @throws Problem 403 */
+function refuseNothing(sent: SentFields, set: SentFields): void {
+  const names = Object.keys(sent)
+  if (names.length === 0 || Object.keys(set).length > 0) return
+  const told = names.slice(0, mostNames).map((name) => `"${name}"`)
+  if (names.length > mostNames) told.push('…')
+  throw new Problem('forbidden', { detail: `Nothing of what was sent may be set: ${told.join(', ')}.` })
 }

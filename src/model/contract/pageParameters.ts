@@ -1,13 +1,13 @@
-import { isObject } from '../../../model/base/json.ts'
-import { partAt } from '../../../model/contract/answerPaths.ts'
-import { fillText, type Parameter } from '../../../model/contract/queryTemplate.ts'
-import {
-  mostRowsOfPage,
-  type PageCursors,
-  type Paging,
-  type ResolvedStyle,
-} from '../../../model/language/callStyle.ts'
-import type { HttpAnswer } from '../http.ts'
+import { isObject } from '../base/json.ts'
+import { mostRowsOfPage, type PageCursors, type Paging, type ResolvedStyle } from '../language/callStyle.ts'
+import { partAt } from './answerPaths.ts'
+import { fillText, type Parameter } from './queryTemplate.ts'
+
+/** An answer with rows, of whatever client. */
+export interface AnsweredPage {
+  body: unknown
+  headers: Pick<Headers, 'get'>
+}
 
 /** Where a page begins. */
 export interface PagePlace {
@@ -63,7 +63,7 @@ export function pageSize(paging: Paging | undefined, wanted: number): number {
 }
 
 /** The count of all rows that an answer tells; `undefined` for none. */
-export function countIn({ body, headers }: HttpAnswer, { total }: ResolvedStyle): unknown {
+export function countIn({ body, headers }: AnsweredPage, { total }: Pick<ResolvedStyle, 'total'>): unknown {
   if (total === undefined) return undefined
   if (!total.startsWith('header:')) return partAt(body, total)
   const name = total.slice('header:'.length)
@@ -78,7 +78,7 @@ export function countIn({ body, headers }: HttpAnswer, { total }: ResolvedStyle)
  */
 export function nextCursor(
   paging: PageCursors,
-  { body, headers }: HttpAnswer,
+  { body, headers }: AnsweredPage,
   rows: readonly unknown[],
   asked: number,
 ): string | undefined {

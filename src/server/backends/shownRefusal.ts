@@ -1,0 +1,83 @@
+import { isObject, type JsonObject, ownValue } from '../../model/base/json.ts'
+import { fieldInError } from '../../model/contract/fieldInError.ts'
+import { isHidden } from '../../model/language/resourceFor.ts'
+import { settableFields } from './passedBody.ts'
+import type { Made } from './passing.ts'
+
+/** Whether somebody sees each field that anybody sees. */
+export function seesAll({ call: { resource }, own }: Pick<Made, 'call' | 'own'>): boolean {
+  return resource.fields.every((field) => field.writeOnly === true || !isHidden(own, field))
+}
+
+/** What a refusal says of itself and of one field; `id`: of the record that has the value already. */
+const words = ['type', 'title', 'status', 'code', 'detail', 'message', 'defaultMessage', 'id']
+const fieldNames = ['field', 'param', 'path']
+
+/**
+ * What a refusal of a backend says to its person: its words and those about fields, in the places where the panel looks for them.
+ * Whatever else stands in it is left out: databases tell the whole row that they refuse (`details`), frameworks the values. Whoever may not
+ * see a field is told of those alone that they see or set. What a sentence holds nobody can know.
+ */
+export function shownRefusal(refusal: unknown, made: Pick<Made, 'call' | 'own'>): unknown {
+  const { call, own } = made
+  const seen = own.fields.filter((field) => !field.writeOnly).map(({ wire }) => wire)
+  const names = seesAll(made) ? undefined : [...seen, ...settableFields(call, own).keys()]
+  const isTold = (path: string | undefined) =>
+    path === undefined ||
+    names === undefined ||
+    names.some((name) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`))
+
+  function listed(errors: readonly unknown[]): unknown[] {
+    return errors.filter((error) => isObject(error) && isTold(fieldInError(error))).map(said)
+  }
+
+  function byField(errors: JsonObject): JsonObject {
+    const told = Object.entries(errors).filter(([path]) => isTold(path))
+    return Object.fromEntries(
+      told.map(([path, error]) => [path, Array.isArray(error) ? error.map(sentence) : sentence(error)]),
+    )
+  }
+
+  function said(value: unknown): unknown {
+    if (!isObject(value)) return typeof value === 'string' ? value : {}
+    const { error, errors, error_details: more, details, source, extensions } = value
+    const places = Object.entries({ errors, error_details: more }).flatMap(([key, found]) => {
+      if (Array.isArray(found)) return [[key, listed(found)]]
+      return isObject(found) ? [[key, byField(found)]] : []
+    })
+    const inside = ownValue(details, 'errors')
+    return {
+      ...plain(value, [...words, ...fieldNames]),
+      ...(typeof error === 'string' || isObject(error) ? { error: said(error) } : {}),
+      ...Object.fromEntries(places),
+      ...(Array.isArray(inside) ? { details: { errors: listed(inside) } } : {}),
+      ...(isObject(source) ? { source: plain(source, ['pointer']) } : {}),
+      ...(isObject(extensions) ? { extensions: plain(extensions, ['code', 'field']) } : {}),
+    }
+  }
+
+  return said(refusal)
+}
+
+/** What is wrong with one field: a sentence, or one with its rule, the bounds of it and the words of the entry. */
+function sentence(error: unknown): unknown {
+  if (!isObject(error)) return typeof error === 'string' ? error : {}
+  const { params, own } = error
+  return {
+    ...plain(error, ['code', 'message']),
+    ...(isObject(params) ? { params: plain(params, Object.keys(params)) } : {}),
+    ...(typeof own === 'string' ? { own } : isObject(own) ? { own: plain(own, Object.keys(own)) } : {}),
+  }
+}
+
+/** Texts and numbers under some keys, and paths of them. */
+function plain(value: JsonObject, keys: readonly string[]): JsonObject {
+  const isPlain = (part: unknown) => typeof part === 'string' || typeof part === 'number'
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const part = ownValue(value, key)
+      const isPath = key === 'path' && Array.isArray(part) && part.every(isPlain)
+      return isPlain(part) || isPath ? [[key, part]] : []
+    }),
+  )
+}
