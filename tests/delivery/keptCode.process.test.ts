@@ -29,9 +29,7 @@ describe('the code that V8 has made of the server when it was built', () => {
         console.log(JSON.stringify(taken))`,
       ),
     ) as [string, boolean][]
-    expect(taken.map(([name]) => name)).toEqual(
-      expect.arrayContaining(['start', 'server', 'openPglite', 'openServerDatabase']),
-    )
+    expect(taken.map(([name]) => name)).toEqual(expect.arrayContaining(['start', 'server', 'openPglite']))
     expect(taken.filter(([, isTaken]) => !isTaken)).toEqual([])
   })
 

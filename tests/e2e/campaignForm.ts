@@ -3,14 +3,15 @@ import { callApi, openAs, type Person, people } from './people.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-const start = {
+/** A subscription as a client sends it. */
+export const newCampaign = {
   ...{ type: 'SUBSCRIPTION', name: 'Prüfstück', duration: 12, monthlyPrice: 5, pricePerEmployee: 1 },
   ...{ startDate: '2026-12-01', endDate: '2027-11-30', items: [] },
 }
 
 /** A subscription of the test's own, made by the API. @returns its id */
 export async function createCampaign(url: string, values: Values = {}): Promise<string> {
-  const body = { ...start, ...values }
+  const body = { ...newCampaign, ...values }
   const answer = await callApi(url, people.admin, 'POST', 'api-campaigns-post', body)
   expect(answer.status).toBe(201)
   return ((await answer.json()) as { id: string }).id

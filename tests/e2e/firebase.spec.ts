@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type AuthEmulator, emulatorProject } from '../support/authEmulator.ts'
 import {
   type FirebaseProduct,
@@ -8,8 +8,8 @@ import {
 } from '../support/firebaseProduct.ts'
 import type { Product } from '../support/product.ts'
 import { fetchedFiles } from './fetchedFiles.ts'
-import { inLongRun } from './longRun.ts'
 import { passwordField, people, signIn, signOut } from './people.ts'
+import { inLongRun, test } from './sharedProduct.ts'
 
 // The real SDK in front of the real Auth emulator, which is not part of the project: see tests/support.
 let started: FirebaseProduct | undefined
@@ -212,7 +212,7 @@ test('the token-sync URL learns of sign-in and sign-out, and its failure breaks 
   await expect.poll(() => told.slice(1)).toEqual(['DELETE'])
 })
 
-test('the SDK is fetched only where it is chosen', async ({ page, browser }) => {
+test('the SDK is fetched only where it is chosen', async ({ page, browser, sharedProduct }) => {
   const sought = /\/gcp-/
   const fetched = fetchedFiles(page, sought)
   await page.goto(`${product.url}/auth/signin`)
@@ -220,17 +220,7 @@ test('the SDK is fetched only where it is chosen', async ({ page, browser }) => 
   await expect.poll(() => fetched()).toHaveLength(1)
   const other = await browser.newPage()
   const fetchedThere = fetchedFiles(other, sought)
-  await other.route('**/config.json', (route) =>
-    route.fulfill({
-      json: {
-        deploymentEnvironment: 'local',
-        ...{ apiBaseUrl: '/api/', capabilities: 'all' },
-        authBaseUrl: '/api/',
-        authProvider: 'own',
-      },
-    }),
-  )
-  await signIn(other, product.url, people.editor)
+  await signIn(other, sharedProduct.url, people.editor)
   expect(fetchedThere()).toEqual([])
   await other.close()
 })

@@ -1,13 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { decodeJwt } from 'jose'
 import { type OpenIdProduct, startOpenIdProduct } from '../support/openIdProduct.ts'
 import type { Product } from '../support/product.ts'
 import { violationsOn } from './accessibility.ts'
-import { createCampaign, price, save, storedCampaign } from './campaignForm.ts'
+import { newCampaign, price, save } from './campaignForm.ts'
 import { fetchedFiles } from './fetchedFiles.ts'
-import { inLongRun } from './longRun.ts'
-import { people, signIn } from './people.ts'
+import { callWith, people, signIn } from './people.ts'
 import { expireIdToken, storedTokens, storeTokens } from './sessions.ts'
+import { inLongRun, test } from './sharedProduct.ts'
 
 // A real provider with its own pages, on another origin than the panel; the API checks its tokens by its keys.
 const anna = { email: people.admin.username, email_verified: true, name: 'Anna Öz' }
@@ -162,9 +162,12 @@ test('over a form that is not saved one signs in in a window, and the save goes 
   page,
   context,
 }) => {
-  const id = await createCampaign(product.url, { name: 'Haltbar' })
+  await signInThere(page)
+  const token = (await storedTokens(context))?.idToken ?? ''
+  const made = await callWith(product.url, token, 'POST', 'api-campaigns-post', newCampaign)
+  const { id } = (await made.json()) as { id: string }
   const choices = page.waitForResponse(/mca-user-journeys/)
-  await signInThere(page, `/auth/signin?redirect=${encodeURIComponent(`/panel/subscriptions/${id}/edit`)}`)
+  await page.goto(`${product.url}/panel/subscriptions/${id}/edit`)
   await choices
   await price(page).fill('12,34')
   const over = await expireIdToken(context, product.url)
@@ -179,7 +182,8 @@ test('over a form that is not saved one signs in in a window, and the save goes 
   const opened = await opening
   await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
   await expect(page.getByText('Gespeichert')).toBeVisible()
-  expect(await storedCampaign(product.url, id)).toMatchObject({ monthlyPrice: 12.34 })
+  const kept = await callWith(product.url, token, 'GET', `api-campaigns-get/${id}`)
+  expect(await kept.json()).toMatchObject({ monthlyPrice: 12.34 })
   // It closes by itself where the browser lets it.
   if (!opened.isClosed()) await expect(opened.getByText('Im anderen geht es weiter.')).toBeVisible()
 })
@@ -198,7 +202,7 @@ test('signing out ends at the provider too, and from there at the panel', async 
   await expect(page.locator('input[name="login"]')).toBeVisible()
 })
 
-test('the client is fetched only where it is chosen', async ({ page, browser }) => {
+test('the client is fetched only where it is chosen', async ({ page, browser, sharedProduct }) => {
   const sought = /\/(oidc|SignInElsewhere|SignInWindow)-/
   const fetched = fetchedFiles(page, sought)
   await page.goto(`${product.url}/auth/signin`)
@@ -206,14 +210,7 @@ test('the client is fetched only where it is chosen', async ({ page, browser }) 
   await expect.poll(() => fetched().filter((file) => file.includes('/oidc-'))).toHaveLength(1)
   const other = await browser.newPage()
   const fetchedThere = fetchedFiles(other, sought)
-  const own = {
-    deploymentEnvironment: 'local',
-    apiBaseUrl: '/api/',
-    authBaseUrl: '/api/',
-    capabilities: 'all',
-  }
-  await other.route('**/config.json', (route) => route.fulfill({ json: own }))
-  await signIn(other, product.url, people.editor)
+  await signIn(other, sharedProduct.url, people.editor)
   expect(fetchedThere()).toEqual([])
   await other.close()
 })

@@ -76,16 +76,21 @@ export async function apiToken(url: string, person: Person): Promise<string> {
 /** Tokens of `callApi`, by product and person: a sign-in costs the server a computation, on purpose, one at a time for each person. */
 const held = new Map<string, Promise<string>>()
 
+/** A call of the API with a token. */
+export function callWith(url: string, token: string, method: string, path: string, body?: unknown) {
+  return fetch(`${url}/api/${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+}
+
 /** A call of the API with a person's token, a new one where none is held or the one held is no longer taken. */
 export async function callApi(url: string, person: Person, method: string, path: string, body?: unknown) {
   const key = `${url} ${person.username} ${person.password}`
   const call = async (token: Promise<string>) => {
     held.set(key, token)
-    return fetch(`${url}/api/${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${await token}`, 'Content-Type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
+    return callWith(url, await token, method, path, body)
   }
   const token = held.get(key)
   const answer = token === undefined ? undefined : await call(token)

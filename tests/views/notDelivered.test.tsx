@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
   address,
+  choice,
   choices,
   date,
   dateTime,
@@ -134,6 +135,48 @@ describe('a form of a record of which the answer has left out most', () => {
     if (!remove) throw new Error('there is no button')
     await user.click(remove)
     expect(Object(await saved(panel)).lines).toEqual([second])
+  })
+})
+
+describe('a value that is stored and that the entry does not offer', () => {
+  const options = { NEW: 'Neu', DONE: 'Fertig' }
+  const tickets = defineResource({
+    name: 'tickets',
+    label: ['Vorgang', 'Vorgänge'],
+    fields: {
+      title: text({ label: 'Titel', required: true }),
+      state: choice({ label: 'Zustand', options, required: true }),
+      ways: choices({ label: 'Wege', options }),
+      steps: list({ label: 'Schritte', fields: { state: choice({ label: 'Stand', options }) } }),
+    },
+    list: { columns: ['title'] },
+    opens: 'edit',
+    access: { list: [], show: [], edit: [] },
+    api: { list: { get: 'tickets' }, one: { get: 'tickets/{id}' }, edit: { put: 'tickets/{id}' } },
+  })
+  const ticket = { id: 3, title: 'T-3', state: 'ARCHIVED', ways: ['NEW', 'FAX'], steps: [{ state: 'LATE' }] }
+  const openTicket = () =>
+    renderPanel({
+      ...{ resources: [tickets], address: '/panel/tickets/3/edit', granted: [] },
+      backend: ({ path }) => (path === 'tickets' ? { data: [ticket] } : ticket),
+    })
+
+  it('is shown, stops no other change, and goes back as it came', async () => {
+    const panel = openTicket()
+    await user.type(await title(), 'b')
+    expect(within(field('state')).getByRole('combobox').textContent).toBe('ARCHIVED')
+    expect(within(field('ways')).getByRole('checkbox', { name: 'FAX' })).toHaveProperty('checked', true)
+    expect(within(field('steps')).getByRole('combobox').textContent).toBe('LATE')
+    const { id: _, ...sent } = ticket
+    expect(await saved(panel)).toEqual({ ...sent, title: 'T-3b' })
+  })
+
+  it('gives way to one that is offered', async () => {
+    const panel = openTicket()
+    await title()
+    await user.click(within(field('state')).getByRole('combobox'))
+    await user.click(await screen.findByRole('option', { name: 'Fertig' }))
+    expect(await saved(panel)).toMatchObject({ state: 'DONE' })
   })
 })
 

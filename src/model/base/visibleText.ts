@@ -17,13 +17,17 @@ export function visibleSigns(text: string): string {
 }
 
 /**
- * One line as it means something: a number or a code by its visible signs, words without blanks and invisible signs around
- * them. Line breaks and tabs in it are a blank, and control signs nothing.
+ * A text as it means something: a number or a code by its visible signs, words without blanks and invisible signs around
+ * them. Of control signs line breaks and tabs in it stay.
  */
+export function plainText(text: string): string {
+  const signs = visibleSigns(text)
+  return codeForm.test(signs) ? signs : text.replace(/(?!\s)\p{Cc}/gu, '').replace(aroundWords, '')
+}
+
+/** The same in one line: line breaks and tabs in it are a blank. */
 export function plainLine(text: string): string {
-  const line = text.replace(/[\t-\r\u2028\u2029]+/g, ' ')
-  const signs = visibleSigns(line)
-  return codeForm.test(signs) ? signs : line.replace(/\p{Cc}/gu, '').replace(aroundWords, '')
+  return plainText(text.replace(/[\t-\r\u2028\u2029]+/g, ' '))
 }
 
 /** With the hyphen of the keyboard in place of every dash, and a plain blank for blanks of any kind. */

@@ -16,9 +16,10 @@ const noneChosen = '(none)'
 export function ChoiceInput(props: FieldInputProps) {
   const { none } = props.field
   const { textOf } = useLanguage()
-  const choices = useChoices(props.field)
+  const record = useRecordContext()
+  const choices = useChoices(props.field, [record?.[props.source]])
   // What is stored has been answered; of a new record nothing has.
-  const isStored = useRecordContext()?.id !== undefined
+  const isStored = record?.id !== undefined
   const isNone = (value: unknown) =>
     none !== undefined && (value === '' || (isStored && (value ?? null) === null))
   return (
@@ -48,16 +49,22 @@ function ChosenGrants({ field, source }: FieldInputProps) {
 
 /** Few options that are all to be seen: a box for each. */
 export function ChoicesInput(props: FieldInputProps) {
-  const choices = useChoices(props.field)
+  const stored: unknown = useRecordContext()?.[props.source]
+  const choices = useChoices(props.field, Array.isArray(stored) ? stored : [])
   return (
     <CheckboxGroupInput {...useInputProps(props)} choices={choices} translateChoice={false} row={false} />
   )
 }
 
-/** The options of a choice in the language in use, as react-admin's inputs take them. */
-function useChoices(field: ResolvedField): { id: string; name: string }[] {
+/**
+ * The options of a choice in the language in use, as react-admin's inputs take them. What is stored and is none of them is one
+ * of this record, by the name that the backend has for it.
+ */
+function useChoices({ options = {} }: ResolvedField, stored: readonly unknown[]) {
   const { textOf } = useLanguage()
-  return Object.entries(field.options ?? {}).map(([id, option]) => ({ id, name: textOf(option) }))
+  const others = stored.filter((one): one is string => typeof one === 'string' && one !== '')
+  const named = { ...Object.fromEntries(others.map((one) => [one, one])), ...options }
+  return Object.entries(named).map(([id, option]) => ({ id, name: textOf(option) }))
 }
 
 export function FlagInput(props: FieldInputProps) {

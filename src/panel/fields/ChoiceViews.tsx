@@ -60,7 +60,7 @@ function TagChips({ value }: FieldValueProps) {
   return (
     <span className="tags">
       {tags.map((tag) => (
-        <span key={tag} className="tag">
+        <span key={tag} className="tag" translate="no">
           {tag}
         </span>
       ))}

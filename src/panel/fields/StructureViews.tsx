@@ -84,7 +84,7 @@ function Structure({ value, depth }: { value: unknown; depth: number }) {
   if (parts.length === 0) return <NothingGiven />
   if (depth === deepest) return <code>{JSON.stringify(value)}</code>
   return (
-    <dl className="json-structure stack tight">
+    <dl className="json-structure stack tight" translate="no">
       {parts.map(([key, part]) => (
         <div key={key}>
           <dt>{Array.isArray(value) ? Number(key) + 1 : key}</dt>
@@ -105,7 +105,11 @@ function AddressLines({ value }: FieldValueProps) {
   const { language } = useLanguage()
   const lines = addressLines(value, language)
   if (lines.length === 0) return <NothingGiven />
-  return <address className="address-lines">{lines.join('\n')}</address>
+  return (
+    <address className="address-lines" translate="no">
+      {lines.join('\n')}
+    </address>
+  )
 }
 
 addViews({

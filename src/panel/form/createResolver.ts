@@ -1,7 +1,9 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { ObjectSchema } from 'yup'
-import { isNothing } from '../../model/kinds/asCame.ts'
+import { ownValue } from '../../model/base/json.ts'
+import { isSameValue } from '../../model/base/sameValue.ts'
+import { cameOf, isNothing, readAs } from '../../model/kinds/asCame.ts'
 import { isAskedFor } from '../../model/kinds/conditions.ts'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import { type ValidationMessage, validationText } from '../../model/kinds/messages.ts'
@@ -28,7 +30,13 @@ export function createResolver(
   return async (entered, _context, options) => {
     const values = base === undefined ? entered : withoutUnknown(resource, entered, base)
     const found = await validateRecord(rules(options.names ?? []), values)
-    const messages = { ...found, ...unanswered(resource, operation, values, options.names ?? []) }
+    const faults = Object.entries(found).filter(
+      ([path, message]) => !isAsStored(path, message, values, resource, base),
+    )
+    const messages = {
+      ...Object.fromEntries(faults),
+      ...unanswered(resource, operation, values, options.names ?? []),
+    }
     const errors: FieldErrors<FieldValues> = Object.fromEntries(
       Object.entries(messages).map(([path, message]) => [
         path,
@@ -48,6 +56,25 @@ function withoutUnknown({ fields }: ResolvedResource, entered: FieldValues, base
   )
   const names = new Set(unknown.map(({ name }) => name))
   return Object.fromEntries(Object.entries(entered).filter(([name]) => !names.has(name)))
+}
+
+/** What is stored and none of the options was chosen elsewhere: as long as nobody changes it, it stands in nobody's way. */
+function isAsStored(
+  path: string,
+  { code }: ValidationMessage,
+  values: FieldValues,
+  { fields }: ResolvedResource,
+  base?: AnyRecord,
+): boolean {
+  if (code !== 'choice' || base === undefined) return false
+  // `steps[0].state`
+  const [name = '', place = '', part] = path.split(/[[\].]+/)
+  if (part === undefined) return base[name] !== undefined && isSameValue(values[name], base[name])
+  const item: unknown = values[name]?.[place]
+  const field = fields.find((one) => one.name === name)?.fields?.find((one) => one.name === part)
+  if (field === undefined) return false
+  const came = ownValue(cameOf(item), field.wire)
+  return came !== undefined && isSameValue(ownValue(item, part), readAs(field, came))
 }
 
 /** Choices of a new record that can be answered with nothing, and are not answered at all. */

@@ -1,6 +1,6 @@
 import { safeRedirect } from '../../client/auth/redirect.ts'
 import { decodeToken } from '../../client/auth/token.ts'
-import { plainLine } from '../../model/base/visibleText.ts'
+import { plainText } from '../../model/base/visibleText.ts'
 import { isUuid } from '../../model/kinds/codes.ts'
 import { isEmail } from '../../model/kinds/textForms.ts'
 import { parseDecimal } from '../../model/kinds/typed.ts'
@@ -84,7 +84,7 @@ const quotes: readonly (readonly [string, string])[] = [
 
 /** What stands in quotes, without them and without the comma that follows it in a file. */
 export function unquoted(typed: string): string {
-  const text = plainLine(typed)
+  const text = plainText(typed)
   const bare = text.replace(/[,;]$/, '').trimEnd()
   const pair = quotes.find(
     ([before, after]) => bare.length > 2 && bare.startsWith(before) && bare.endsWith(after),

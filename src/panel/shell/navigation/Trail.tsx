@@ -25,7 +25,9 @@ export function Trail({ endRef }: { endRef?: Ref<HTMLDivElement> }) {
             </li>
           ))}
           <li>
-            <span aria-current="page">{title}</span>
+            <span aria-current="page" translate="no">
+              {title}
+            </span>
           </li>
         </ol>
       </nav>

@@ -23,6 +23,7 @@ import {
   isSheetError,
   isShownCell,
   numberIn,
+  type SheetDate,
   textOf,
 } from '../file/sourceTable.ts'
 
@@ -119,7 +120,7 @@ function readDay(cell: Cell, { format, thisYear }: ReadingContext): ReadCell {
 
 function readInstant(cell: Cell, field: ResolvedField, { format, thisYear }: ReadingContext): ReadCell {
   if (field.zone === 'none') return readWallTime(cell, { format, thisYear })
-  if (isSheetDate(cell)) return instantOf(new Date(cell.wall), cell)
+  if (isSheetDate(cell)) return localMoment(cell)
   const text = typeof cell === 'string' ? cell.trim() : ''
   if (isInstant(text)) return { value: new Date(text).toISOString() }
   const [, minutes = text, seconds = '0'] = /^(.+\d:\d{2}):(\d{2}(?:\.\d{1,3})?)$/.exec(text) ?? []
@@ -137,6 +138,13 @@ function readWallTime(
   const [, minutes = text, seconds = '00'] = /^(.+\d:\d{2}):(\d{2}(?:\.\d{1,3})?)$/.exec(text) ?? []
   const value = parseWallTime(dayFirst(minutes, format), thisYear)
   return value ? { value: value.replace(/00$/, seconds) } : { fault: 'instant', text: faultText(cell) }
+}
+
+/** What a sheet shows, in the reader's own zone. Clocks that are put forward leave an hour out: there was no such moment. */
+function localMoment(cell: SheetDate): ReadCell {
+  const moment = new Date(cell.wall)
+  const isLeftOut = moment.getHours() !== Number(cell.wall.slice(11, 13))
+  return isLeftOut ? { fault: 'instant', text: faultText(cell) } : instantOf(moment, cell)
 }
 
 function instantOf(instant: Date, cell: Cell): ReadCell {
