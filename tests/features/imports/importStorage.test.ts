@@ -17,6 +17,7 @@ import { textIn } from '../../../src/model/language/text.ts'
 import { today } from './importSupport.ts'
 import { openShop, orderEntry, shop } from './shop.ts'
 
+const none = { notes: [], headings: [] }
 const bytes = new TextEncoder().encode('a;b\n1;2\n')
 const kept: KeptImport = {
   ...{ resource: 'orders', fileName: 'x.csv', size: 8, fileDigest: 'd', chosen: {}, targets: [], made: {} },
@@ -74,8 +75,8 @@ describe('an import', () => {
 
   async function tried(storage: ImportStorage) {
     const session = createImportSession({ resource: 'orders', storage, lock: 'lock', read: readTable })
-    await session.load([])
-    await session.takeFile(file('Nummer;Preis\nB-1;1\nB-2;2\n'), [])
+    await session.load(none)
+    await session.takeFile(file('Nummer;Preis\nB-1;1\nB-2;2\n'), none)
     const targets = ['field:number', 'field:price'] as const
     await session.tryIt(
       (progress, table, made) =>
@@ -105,7 +106,7 @@ describe('an import', () => {
     const storage = createMemoryStorage()
     const { targets } = await tried(storage)
     const later = createImportSession({ resource: 'orders', storage, lock: 'lock', read: readTable })
-    await later.load([])
+    await later.load(none)
     expect(later.get().table?.rows).toHaveLength(2)
     expect(await later.isSound(groundOf(targets))).toBe(true)
     expect(await later.isSound(groundOf([...targets].reverse()))).toBe(false)
@@ -123,7 +124,7 @@ describe('an import', () => {
     const rows = mine?.plan?.rows.map((row) => ({ ...row, values: { ...row.values, price: 999 } })) ?? []
     if (mine?.plan) await storage.write({ ...mine, plan: { ...mine.plan, rows } })
     const later = createImportSession({ resource: 'orders', storage, lock: 'lock', read: readTable })
-    await later.load([])
+    await later.load(none)
     expect(await later.isSound(groundOf(targets))).toBe(false)
   })
 
@@ -133,7 +134,7 @@ describe('an import', () => {
     const { kept: mine } = session.get()
     if (mine) await storage.begin({ ...mine }, new TextEncoder().encode('etwas anderes'))
     const later = createImportSession({ resource: 'orders', storage, lock: 'lock', read: readTable })
-    await later.load([])
+    await later.load(none)
     expect(later.get().kept).toBeUndefined()
   })
 
@@ -153,7 +154,7 @@ describe('an import', () => {
 
   it('keeps the file before where the next one cannot be read', async () => {
     const { session } = await tried(createMemoryStorage())
-    await session.takeFile(file('{"a"', 'x.json'), [])
+    await session.takeFile(file('{"a"', 'x.json'), none)
     expect(session.get().fault?.code).toBe('json')
     expect(session.get().kept?.fileName).toBe('x.csv')
     expect(session.get().table?.rows).toHaveLength(2)

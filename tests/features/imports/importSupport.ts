@@ -2,6 +2,7 @@ import type { DataProvider } from 'react-admin'
 import { de } from '../../../i18n/de.ts'
 import { en } from '../../../i18n/en.ts'
 import {
+  headingsOf,
   type Key,
   keysFor,
   matchColumns,
@@ -50,7 +51,7 @@ export async function tryText(order: TestTrial) {
     name = 'file.csv',
   } = order
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
-  const table = await readTable({ name, bytes, chosen, notes })
+  const table = await readTable({ name, bytes, chosen, known: { notes, headings: headingsOf(resource) } })
   const means = order.means ?? meansOf(resource, () => true)
   const matches = matchColumns(table, {
     resource,

@@ -11,7 +11,7 @@ const read = (file: string | Uint8Array, name = 'file.csv', chosen: ChosenFormat
     name,
     bytes: typeof file === 'string' ? new TextEncoder().encode(file) : file,
     chosen,
-    notes: ['Herkunft'],
+    known: { notes: ['Herkunft'], headings: ['nummer', 'preis', 'stück', 'name'] },
   })
 
 const faultOf = (reading: Promise<unknown>) =>

@@ -237,7 +237,7 @@ describe('a sheet means what it shows', () => {
 describe('what a file is', () => {
   const bytes = (text: string) => new TextEncoder().encode(text)
   const faultOf = (content: Uint8Array, name: string) =>
-    readTable({ name, bytes: content, chosen: {}, notes: [] }).then(
+    readTable({ name, bytes: content, chosen: {}, known: { notes: [], headings: [] } }).then(
       () => 'none',
       ({ code }: { code: string }) => code,
     )
@@ -275,10 +275,25 @@ describe('what a file is', () => {
           columns,
           headLine,
           rows: read,
-        } = await readTable({ name: 'x', bytes: content, chosen: {}, notes: [] })
+        } = await readTable({ name: 'x', bytes: content, chosen: {}, known: { notes: [], headings: [] } })
         expect(columns).toEqual(['Nummer', 'Preis', 'Beginn', 'Ende', 'Stück'])
         expect([headLine, read[0]?.line]).toEqual([4, 5])
       }
     }
+  })
+
+  it('has its heading where its columns are called by their names, whatever fills the rows above', async () => {
+    const rows = [
+      ['Kundenliste', 'Stand 28.11.2026', 'Müller'],
+      ['', 'Filiale', 'Nord'],
+      ['Preis (EUR)', '', 'Nummer'],
+      ['1', 'x', 'A'],
+      ['2', 'y', 'Nummer'],
+    ]
+    const { provider } = openShop()
+    const file = rows.map((row) => row.join(';')).join('\n')
+    const { table } = await tryText({ resource: orderEntry, provider, file, key: 'none' })
+    expect(table).toMatchObject({ columns: ['Preis (EUR)', '', 'Nummer'], headLine: 3 })
+    expect(table.rows.map(({ cells }) => cells[2])).toEqual(['A', 'Nummer'])
   })
 })

@@ -4,6 +4,7 @@ import { fieldsSchema, validateAtOnce } from '../../../../model/kinds/recordSche
 import type { ResolvedField, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { type Language, languages, textIn } from '../../../../model/language/text.ts'
 import * as yup from '../../../../validation/yup.ts'
+import { plainHeading } from '../file/heading.ts'
 import { isBlank, type SourceTable } from '../file/sourceTable.ts'
 import { readCell } from '../values/readCell.ts'
 import { canBeKey, fieldTarget, type Means, type Target, writtenFields } from './targets.ts'
@@ -71,9 +72,10 @@ export function matchColumns(table: SourceTable, context: MatchContext): ColumnM
   return matches.map((match) => match ?? { target: 'open', how: 'none' })
 }
 
-/** A heading in small letters and digits, without what stands behind it in brackets, as units do. */
-function plainHeading(text: string): string {
-  return plainWord(text.replace(/\s*\([^)]*\)\s*$/, '')) || plainWord(text)
+/** Every word that a column of records may be called, as `plainHeading` writes it. */
+export function headingsOf({ label, fields }: ResolvedResource): string[] {
+  const ids = languages.map((language) => `${textIn(label[0], language)} ID`)
+  return [...new Set(['id', ...ids, ...fields.flatMap(namesOf)].map(plainHeading))]
 }
 
 function namesOf(field: ResolvedField): readonly string[] {

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { type KnownWords, takeHeading } from './heading.ts'
 import {
   type ChosenFormat,
   type Delimiter,
@@ -9,7 +10,6 @@ import {
   mostRows,
   type SourceRow,
   type SourceTable,
-  takeHeading,
 } from './sourceTable.ts'
 import { decodeText, detectCharset } from './textBytes.ts'
 
@@ -19,13 +19,13 @@ import { decodeText, detectCharset } from './textBytes.ts'
  *
  * @throws FileFault
  */
-export function readCsv(bytes: Uint8Array, chosen: ChosenFormat): SourceTable {
+export function readCsv(bytes: Uint8Array, chosen: ChosenFormat, known: KnownWords): SourceTable {
   const found = detectCharset(bytes)
   const charset = chosen.charset ?? found.charset
   const text = decodeText(bytes, charset)
   const delimiter = chosen.delimiter ?? detectDelimiter(text)
   const lines = readLines(text, delimiter)
-  const head = takeHeading(lines)
+  const head = takeHeading(lines, known)
   const columns = head.cells.map((cell) => String(cell).trim())
   while (columns.at(-1) === '') columns.pop()
   if (columns.length > mostColumns) throw new FileFault('tooManyColumns', { most: mostColumns })

@@ -1,3 +1,4 @@
+import type { KnownWords } from './heading.ts'
 import { readCsv } from './readCsv.ts'
 import { readJson } from './readJson.ts'
 import { type ChosenFormat, FileFault, mostBytes, type SourceTable } from './sourceTable.ts'
@@ -7,8 +8,7 @@ export interface ReadOrder {
   name: string
   bytes: Uint8Array
   chosen: ChosenFormat
-  /** Names of sheets that only say where a workbook comes from. */
-  notes: readonly string[]
+  known: KnownWords
 }
 
 /**
@@ -16,10 +16,10 @@ export interface ReadOrder {
  *
  * @throws FileFault
  */
-export async function readTable({ name, bytes, chosen, notes }: ReadOrder): Promise<SourceTable> {
+export async function readTable({ name, bytes, chosen, known }: ReadOrder): Promise<SourceTable> {
   if (bytes.length > mostBytes) throw new FileFault('tooLarge', { most: mostBytes / 1_000_000 })
   if (bytes.length === 0) throw new FileFault('empty')
-  const table = await readByKind(name, bytes, chosen, notes)
+  const table = await readByKind(name, bytes, chosen, known)
   if (table.rows.length === 0) throw new FileFault('noRows')
   return table
 }
@@ -28,7 +28,7 @@ async function readByKind(
   name: string,
   bytes: Uint8Array,
   chosen: ChosenFormat,
-  notes: readonly string[],
+  known: KnownWords,
 ): Promise<SourceTable> {
   const begins = (...signs: number[]) => signs.every((sign, index) => bytes[index] === sign)
   if (begins(0x50, 0x4b)) {
@@ -37,7 +37,7 @@ async function readByKind(
     if (holds(names, 'META-INF/manifest.xml')) throw new FileFault('openDocument')
     if (!/\.xls[xm]$/i.test(name) && !holds(names, 'xl/workbook')) throw new FileFault('unpacked')
     const { readWorkbook } = await import('./readWorkbook.ts')
-    return readWorkbook(bytes, chosen, notes)
+    return readWorkbook(bytes, chosen, known)
   }
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) {
     // The name of a stream in UTF-16: a workbook with a password is packed into one.
@@ -48,7 +48,7 @@ async function readByKind(
   const start = decodeText(bytes.subarray(0, 1000), detectCharset(bytes).charset).trimStart()
   if (/^<(?:!doctype|!--|\?xml|html|head|meta|body|table)/i.test(start)) throw new FileFault('webPage')
   const isJson = /\.json$/i.test(name) || /^[[{]/.test(start)
-  return isJson ? readJson(bytes) : readCsv(bytes, chosen)
+  return isJson ? readJson(bytes) : readCsv(bytes, chosen, known)
 }
 
 /** Whether a text stands in the bytes as it is, as names of files do in a ZIP. */

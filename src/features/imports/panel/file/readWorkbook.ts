@@ -1,5 +1,6 @@
 import { type CellObject, read, utils, type WorkSheet } from '@e965/xlsx'
 import { zipSync } from 'fflate'
+import { type KnownWords, takeHeading } from './heading.ts'
 import { sheetCell } from './sheetCell.ts'
 import {
   type ChosenFormat,
@@ -10,7 +11,6 @@ import {
   mostUnpackedBytes,
   type SourceRow,
   type SourceTable,
-  takeHeading,
   textOf,
 } from './sourceTable.ts'
 import { unpackedZip } from './unpackedZip.ts'
@@ -18,19 +18,18 @@ import { unpackedZip } from './unpackedZip.ts'
 /**
  * One sheet of a workbook (XLSX). What a cell is taken for is what people read in it.
  *
- * @param notes names of sheets that only say where a file comes from
  * @throws FileFault
  */
-export function readWorkbook(bytes: Uint8Array, chosen: ChosenFormat, notes: readonly string[]): SourceTable {
+export function readWorkbook(bytes: Uint8Array, chosen: ChosenFormat, known: KnownWords): SourceTable {
   const book = openWorkbook(bytes)
   const named = book.SheetNames.filter((name) => book.Sheets[name]?.['!ref'] !== undefined)
-  const told = named.filter((name) => !notes.includes(name))
+  const told = named.filter((name) => !known.notes.includes(name))
   const sheets = told.length > 0 ? told : named
   const sheet = sheets.find((name) => name === chosen.sheet) ?? sheets[0]
   const content = sheet === undefined ? undefined : book.Sheets[sheet]
   if (sheet === undefined || !content) throw new FileFault('empty')
   const lines = linesOf(content, book.Workbook?.WBProps?.date1904 === true)
-  const head = takeHeading(lines)
+  const head = takeHeading(lines, known)
   const columns = head.cells.map((cell) => textOf(cell, 'de').trim())
   while (columns.at(-1) === '') columns.pop()
   if (columns.length > mostColumns) throw new FileFault('tooManyColumns', { most: mostColumns })

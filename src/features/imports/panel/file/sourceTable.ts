@@ -145,21 +145,3 @@ export function isSheetError(cell: Cell): boolean {
 export function isBlank(cell: Cell): boolean {
   return cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')
 }
-
-/** Rows from the top among which the heading is looked for. */
-const mostAboveHeading = 20
-
-/**
- * Takes the heading off the rows, and what stands above it: titles and days of printing fill one cell, or less than half of
- * what the widest row fills.
- *
- * @throws FileFault where there is no row
- */
-export function takeHeading(lines: SourceRow[]): SourceRow {
-  const filled = (row: SourceRow) => row.cells.filter((cell) => !isBlank(cell)).length
-  const widest = Math.max(...lines.slice(0, mostAboveHeading).map(filled))
-  const isTitle = (row: SourceRow) => filled(row) < widest && (filled(row) === 1 || filled(row) * 2 < widest)
-  const head = lines.splice(0, lines.findIndex((row) => !isTitle(row)) + 1).at(-1)
-  if (!head) throw new FileFault('empty')
-  return head
-}

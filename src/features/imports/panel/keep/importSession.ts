@@ -1,6 +1,7 @@
 import { createListeners } from '../../../../model/base/store.ts'
 import type { TabLocks } from '../../../../panel/jobs/tabLocks.ts'
 import type { Key } from '../columns/matchColumns.ts'
+import type { KnownWords } from '../file/heading.ts'
 import { readInWorker } from '../file/readInWorker.ts'
 import type { ReadOrder } from '../file/readTable.ts'
 import { type ChosenFormat, FileFault, mostBytes, type SourceTable } from '../file/sourceTable.ts'
@@ -32,10 +33,10 @@ export interface ImportSession {
   get(): ImportState
   subscribe(listener: () => void): () => void
   /** Looks up what was kept, and reads its file again. */
-  load(notes: readonly string[]): Promise<void>
-  takeFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>, notes: readonly string[]): Promise<void>
+  load(known: KnownWords): Promise<void>
+  takeFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>, known: KnownWords): Promise<void>
   /** Reads the file in another way. */
-  choose(chosen: ChosenFormat, notes: readonly string[]): Promise<void>
+  choose(chosen: ChosenFormat, known: KnownWords): Promise<void>
   setTargets(targets: KeptImport['targets']): void
   setKey(key: Key): void
   /** Runs a trial; the plan that comes of it is kept. A second one takes the place of the first. */
@@ -112,14 +113,14 @@ export function createImportSession({
     bytes: Uint8Array<ArrayBuffer>,
     fileName: string,
     chosen: ChosenFormat,
-    notes: readonly string[],
+    known: KnownWords,
   ) {
     reading?.abort()
     const own = new AbortController()
     reading = own
     show({ isReading: true, fault: undefined })
     try {
-      const table = await readFile({ name: fileName, bytes, chosen, notes }, own.signal)
+      const table = await readFile({ name: fileName, bytes, chosen, known }, own.signal)
       if (reading === own) show({ table, isReading: false })
       return reading === own ? table : undefined
     } catch (error) {
@@ -129,7 +130,7 @@ export function createImportSession({
     }
   }
 
-  async function load(notes: readonly string[]): Promise<void> {
+  async function load(known: KnownWords): Promise<void> {
     if (state.isLoaded || state.isReading) return
     const kept = await storage.read(resource)
     const bytes = kept && (await storage.fileOf(resource))
@@ -138,7 +139,7 @@ export function createImportSession({
     if (!kept || !bytes || (await bytesDigest(bytes)) !== kept.fileDigest) return show({ isLoaded: true })
     const results = kept.plan ? await storage.results(kept.plan.id) : new Map()
     show({ kept, results })
-    await read(bytes, kept.fileName, kept.chosen, notes)
+    await read(bytes, kept.fileName, kept.chosen, known)
     show({ isLoaded: true })
   }
 
@@ -146,14 +147,14 @@ export function createImportSession({
     get: () => state,
     subscribe,
     load,
-    async takeFile(file, notes) {
+    async takeFile(file, known) {
       trial?.abort()
       show({ isLoaded: true, fault: undefined })
       if (file.size > mostBytes)
         return show({ fault: new FileFault('tooLarge', { most: mostBytes / 1_000_000 }) })
       const bytes = new Uint8Array(await file.arrayBuffer())
       const before = state
-      const table = await read(bytes, file.name, {}, notes)
+      const table = await read(bytes, file.name, {}, known)
       // What was there before stays where the new file cannot be read.
       if (!table) return show({ table: before.table })
       const kept: KeptImport = {
@@ -163,13 +164,13 @@ export function createImportSession({
       show({ kept, results: new Map(), trial: undefined, trialError: undefined })
       await storage.begin(kept, bytes).catch(() => show({ isLasting: false }))
     },
-    async choose(chosen, notes) {
+    async choose(chosen, known) {
       const { kept } = state
       const bytes = kept && (await storage.fileOf(resource))
       if (!kept || !bytes) return
       const next = { ...kept.chosen, ...chosen }
       const columns = state.table?.columns.join('\n')
-      const table = await read(bytes, kept.fileName, next, notes)
+      const table = await read(bytes, kept.fileName, next, known)
       const isOther = table?.columns.join('\n') !== columns
       keep({ chosen: next, plan: undefined, ...(isOther ? { targets: [] } : {}) })
     },

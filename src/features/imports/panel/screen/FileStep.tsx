@@ -17,7 +17,7 @@ import { useImport } from './ImportContext.ts'
 export function FileStep() {
   const { language } = useLanguage()
   const imports = useImportWords()
-  const { session, state, notes, addressOf } = useImport()
+  const { session, state, known, addressOf } = useImport()
   const navigate = useNavigate()
   const [waiting, setWaiting] = useState<File | 'none'>()
   const { kept, table, fault, isReading } = state
@@ -28,7 +28,7 @@ export function FileStep() {
   const counted = (count: number, one: string, many: string) =>
     fill(count === 1 ? one : many, { count: numbers.format(count) })
   async function take(file: File) {
-    await session.takeFile(file, notes)
+    await session.takeFile(file, known)
     if (!session.get().fault) navigate(addressOf('columns'))
   }
   const ask = (file: File | 'none') => (rest > 0 ? setWaiting(file) : answer(file))

@@ -63,11 +63,11 @@ const daySamples = (language: Language) => ({ day: formatDay('2026-12-31', langu
 export function FormatChoice({ table, isDisabled }: { table: SourceTable; isDisabled: boolean }) {
   const { language } = useLanguage()
   const imports = useImportWords()
-  const { session, notes, state } = useImport()
+  const { session, known, state } = useImport()
   const words = imports.format
   const { format, sheets = [] } = table
   const shared = { isDisabled: isDisabled || state.isReading }
-  const choose = (chosen: ChosenFormat) => void session.choose(chosen, notes)
+  const choose = (chosen: ChosenFormat) => void session.choose(chosen, known)
   if (format.kind === 'json' || (format.kind === 'xlsx' && sheets.length < 2)) return null
   return (
     <fieldset className="import-format">

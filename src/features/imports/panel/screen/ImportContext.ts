@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { ResolvedResource } from '../../../../model/language/resolve.ts'
 import type { ColumnMatch, Key } from '../columns/matchColumns.ts'
 import type { Means, Target } from '../columns/targets.ts'
+import type { KnownWords } from '../file/heading.ts'
 import type { ImportSession, ImportState } from '../keep/importSession.ts'
 
 export const importSteps = ['file', 'columns', 'check', 'run'] as const
@@ -18,8 +19,8 @@ export interface ImportContextValue {
   targets: readonly Target[]
   keys: readonly Key[]
   key: Key | undefined
-  /** Names of sheets that only say where a file comes from. */
-  notes: readonly string[]
+  /** Words by which parts of a file are known. */
+  known: KnownWords
   addressOf(step: ImportStep): string
 }
 

@@ -10,7 +10,7 @@ import { Guarded } from '../../../../panel/shell/Guarded.tsx'
 import { NotFound } from '../../../../panel/shell/NotFound.tsx'
 import { PageHeader } from '../../../../panel/ui/PageHeader.tsx'
 import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
-import { keysFor, matchColumns, usualKey } from '../columns/matchColumns.ts'
+import { headingsOf, keysFor, matchColumns, usualKey } from '../columns/matchColumns.ts'
 import { meansOf, type Target } from '../columns/targets.ts'
 import type { ImportSession, ImportState } from '../keep/importSession.ts'
 import { useImportWords } from '../useImportWords.ts'
@@ -89,7 +89,7 @@ function OpenImport({ resource, session, step }: OpenImportProps) {
   const basename = useBasename()
   const value = useImportValue(resource, session, (wanted) => `${basename}/import/${resource.path}/${wanted}`)
   const { state } = value
-  useEffect(() => void session.load(value.notes), [session, value.notes])
+  useEffect(() => void session.load(value.known), [session, value.known])
   if (!state.isLoaded) return null
   const reached = reachedStep(state)
   const shown = importSteps.find((known) => known === step)
@@ -132,7 +132,7 @@ function useImportValue(
   const { table, kept } = state
   const means = useMemo(() => meansOf(resource, can), [resource, can])
   const { title: note } = texts.export.provenance
-  const notes = useMemo(() => [note], [note])
+  const known = useMemo(() => ({ notes: [note], headings: headingsOf(resource) }), [note, resource])
   const { line, column, reason } = imports.check.errorHeadings
   const matches = useMemo(
     () =>
@@ -148,7 +148,7 @@ function useImportValue(
   )
   const keys = useMemo(() => keysFor(resource, targets, means), [resource, targets, means])
   const key = keys.find((known) => known === kept?.key) ?? usualKey(resource, keys)
-  return { resource, means, session, state, matches, targets, keys, key, notes, addressOf }
+  return { resource, means, session, state, matches, targets, keys, key, known, addressOf }
 }
 
 function Steps({ shown, reached }: { shown: ImportStep; reached: ImportStep }) {

@@ -1,0 +1,41 @@
+import { plainWord } from '../../../../model/base/nearestName.ts'
+import { FileFault, isBlank, type SourceRow, textOf } from './sourceTable.ts'
+
+/** Words by which parts of a file are known. */
+export interface KnownWords {
+  /** Names of sheets that only say where a workbook comes from. */
+  notes: readonly string[]
+  /** What columns are called, as `plainHeading` writes it. */
+  headings: readonly string[]
+}
+
+/** A heading in small letters and digits, without what stands behind it in brackets, as units do. */
+export function plainHeading(text: string): string {
+  return plainWord(text.replace(/\s*\([^)]*\)\s*$/, '')) || plainWord(text)
+}
+
+/** Rows from the top among which the heading is looked for. */
+const mostAboveHeading = 20
+
+/**
+ * Takes the heading off the rows, and what stands above it. It is the row that calls most columns by their names. Where no row
+ * calls two, it is the first one that is no title: titles and days of printing fill one cell, or less than half of what the
+ * widest row fills.
+ *
+ * @throws FileFault where there is no row
+ */
+export function takeHeading(lines: SourceRow[], { headings }: Pick<KnownWords, 'headings'>): SourceRow {
+  const top = lines.slice(0, mostAboveHeading)
+  const known = new Set(headings)
+  const named = top.map(({ cells }) => new Set(cells.map(wordOf).filter((word) => known.has(word))).size)
+  const most = Math.max(...named)
+  const filled = top.map(({ cells }) => cells.filter((cell) => !isBlank(cell)).length)
+  const widest = Math.max(...filled)
+  const isTitle = (count: number) => count < widest && (count === 1 || count * 2 < widest)
+  const place = most >= 2 ? named.indexOf(most) : filled.findIndex((count) => !isTitle(count))
+  const head = lines.splice(0, place + 1).at(-1)
+  if (!head) throw new FileFault('empty')
+  return head
+}
+
+const wordOf = (cell: SourceRow['cells'][number]) => plainHeading(textOf(cell, 'de'))
