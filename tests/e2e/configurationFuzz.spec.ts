@@ -237,14 +237,8 @@ inLongRun(
 test('an error during the start ends in a page that offers to load it again, in both languages (C09)', async ({
   page,
 }) => {
-  // As in a browser that lets a page store nothing.
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('The operation is insecure.', 'SecurityError')
-      },
-    })
-  })
+  // What the page draws its first moment with does not come.
+  await page.route(/\/assets\/germanFirst-/, (route) => route.abort())
   await openWith(page, faked)
   await expect(page.getByRole('alert')).toContainText('Etwas ist schief gegangen.')
   await expect(page.locator('html')).toHaveAttribute('data-state', 'failed')
