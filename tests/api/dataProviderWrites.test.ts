@@ -68,6 +68,17 @@ describe('creating', () => {
     ])
   })
 
+  it('is sent again under its own key while it is open, whatever key a new draft has, and else under that', async () => {
+    const outcomes = [() => json({ id: 5 }), () => json({}, 500), () => json({ id: 5 })]
+    const { provider, requests } = setUpProvider(inTurn(...outcomes, () => json(row)))
+    const draft = (draftKey: string) => ({ data, meta: { draftKey } })
+    expect(await failureOf(provider.create('invoices', draft('first')))).toMatchObject({ saved: true })
+    await provider.create('invoices', draft('second'))
+    await provider.create('invoices', draft('third'))
+    const sent = requests.filter(({ method }) => method === 'POST')
+    expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['first', 'first', 'third'])
+  })
+
   it('shows the answer where nothing is fetched afterwards, over what was entered', async () => {
     const { provider, targets } = setUpProvider(() => json({ id: 'n', rank: 3 }, 201))
     const { data: created } = await provider.create('debtors', { data: { name: 'Neu', rank: 1 } })

@@ -12,7 +12,14 @@ import { declaredWrite, findAction, findResource, isVersion } from './calls.ts'
 import { clientFeatures, type FeatureMethods, type ProviderParts } from './features.ts'
 import type { ListMeta } from './forNames.ts'
 import { type ListParams, type ListQuery, listQuery } from './listQuery.ts'
-import type { MailPreviews, RecordSource, SecretLink, Values, WriteMeta } from './recordSource.ts'
+import type {
+  CreationKeys,
+  MailPreviews,
+  RecordSource,
+  SecretLink,
+  Values,
+  WriteMeta,
+} from './recordSource.ts'
 import { refuseClosed, refuseOutdated } from './refusedWrites.ts'
 
 interface PerformParams {
@@ -50,7 +57,7 @@ type LaterParams = Abortable & {
   today: string
 }
 type ReferenceParams = ListParams & Abortable & { target: string; id: Identifier; filter?: Values }
-type CreateParams = { data: Values; meta?: WriteMeta & { idempotencyKey?: string } }
+type CreateParams = { data: Values; meta?: WriteMeta & CreationKeys }
 type UpdateParams = {
   id: Identifier
   data: Values
@@ -188,7 +195,7 @@ function writesOf(ground: Ground) {
   return {
     async create(name: string, { data, meta }: CreateParams) {
       const resource = writable(name, 'create')
-      return { data: await writing(ground, within(meta).create(resource, data, meta?.idempotencyKey)) }
+      return { data: await writing(ground, within(meta).create(resource, data, meta)) }
     },
     update,
     async updateMany(name: string, { ids, data, meta = {} }: ManyWrites & { data: Values }) {

@@ -51,6 +51,14 @@ export interface WriteMeta {
   batch?: string | undefined
 }
 
+/** What tells a repetition of the same creation; made where it is left out. */
+export interface CreationKeys {
+  /** The one to use: two creations of the same content may be two. */
+  idempotencyKey?: string
+  /** That of a draft: the one to use where no creation of the same content is open. */
+  draftKey?: string
+}
+
 /** Where records are: a backend, or the samples of a panel without one. Everything rejects with `ApiError`. */
 export interface RecordSource extends FeatureSource {
   /** The same source, whose writes belong together. Absent: it keeps no journal that would tell. */
@@ -61,8 +69,7 @@ export interface RecordSource extends FeatureSource {
   raw(resource: ResolvedResource, id: Identifier, signal?: AbortSignal): Promise<Values>
   /** Those that exist, in any order. */
   many(resource: ResolvedResource, ids: readonly Identifier[], signal?: AbortSignal): Promise<AnyRecord[]>
-  /** @param key tells a repetition of the same creation; made where it is left out */
-  create(resource: ResolvedResource, data: Values, key?: string): Promise<AnyRecord>
+  create(resource: ResolvedResource, data: Values, keys?: CreationKeys): Promise<AnyRecord>
   /** @param known the record before, for sources that answer with less, and the version it was read in */
   edit(
     resource: ResolvedResource,

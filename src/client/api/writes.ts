@@ -12,7 +12,14 @@ import { type Backend, clientFeatures, type FeatureSource } from './features.ts'
 import { type CallDescription, type HttpAnswer, type HttpClient, ofEntry } from './http.ts'
 import { recordOf, rowOf } from './readRows.ts'
 import { refusesAccess } from './reads.ts'
-import type { MailPreview, Performed, RecordSource, SecretLink, Values } from './recordSource.ts'
+import type {
+  CreationKeys,
+  MailPreview,
+  Performed,
+  RecordSource,
+  SecretLink,
+  Values,
+} from './recordSource.ts'
 
 /**
  * Writing records by an entry's calls. Where the entry says so, the record is fetched again afterwards; when that
@@ -66,8 +73,8 @@ export function createWrites(
     }
   }
 
-  function create(resource: ResolvedResource, data: Values, givenKey?: string): Promise<AnyRecord> {
-    return pendingCreates.run(resource.name, data, givenKey, async (key) => {
+  function create(resource: ResolvedResource, data: Values, keys: CreationKeys = {}): Promise<AnyRecord> {
+    return pendingCreates.run(resource.name, data, keys, async (key) => {
       const { body, status, unusable } = await write(resource, (calls) => calls.create(resource, data, key))
       const created = recordOf(resource, body)
       // What an invitation answers is nobody's promise (spec §7): stored, and no failure for the log.
@@ -178,17 +185,14 @@ function byFieldName(resource: ResolvedResource, errors: FieldErrors): FieldErro
 export function createPendingCreates(createKey: () => string) {
   const pending = new Map<string, string>()
 
-  /**
-   * @param given a key that the caller chose
-   */
   async function run<T>(
     resource: string,
     data: unknown,
-    given: string | undefined,
+    { idempotencyKey, draftKey }: CreationKeys,
     create: (key: string) => Promise<T>,
   ): Promise<T> {
     const content = JSON.stringify([resource, data])
-    const key = given ?? pending.get(content) ?? createKey()
+    const key = idempotencyKey ?? pending.get(content) ?? draftKey ?? createKey()
     pending.set(content, key)
     try {
       const result = await create(key)

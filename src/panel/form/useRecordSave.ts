@@ -84,8 +84,8 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
   async function write(values: Values, base: AnyRecord | undefined): Promise<AnyRecord> {
     const options = { returnPromise: true, mutationMode: 'pessimistic' } as const
     if (base === undefined) {
-      const idempotencyKey = save.keys.current?.take()
-      const meta = idempotencyKey === undefined ? {} : { meta: { idempotencyKey } }
+      const draftKey = save.keys.current?.take()
+      const meta = draftKey === undefined ? {} : { meta: { draftKey } }
       try {
         return (await create(resource.name, { data: values, ...meta }, options)) as AnyRecord
       } catch (error) {

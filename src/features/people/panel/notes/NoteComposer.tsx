@@ -47,8 +47,8 @@ export function NoteComposer({ tab, record }: { tab: NotesTab; record: AnyRecord
       isUnderWay.current = false
       if (!hasOpenOutcome(failure)) keys.forget()
     }
-    const idempotencyKey = keys.take(text)
-    const meta = idempotencyKey === undefined ? {} : { meta: { idempotencyKey } }
+    const draftKey = keys.take(text)
+    const meta = draftKey === undefined ? {} : { meta: { draftKey } }
     void create(tab.of, { data, ...meta }, { onSuccess, onError })
   }
 
