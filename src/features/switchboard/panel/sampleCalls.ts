@@ -36,9 +36,9 @@ export function withCalls(source: RecordSource, http: HttpClient): RecordSource 
       await Promise.all(manyCalls(resource, ids).map((call) => http.request({ ...call, signal })))
       return source.many(resource, ids, signal)
     },
-    async create(resource, data, key) {
-      await http.request(createCall(resource, data, key ?? ''))
-      return source.create(resource, data, key)
+    async create(resource, data, keys = {}) {
+      await http.request(createCall(resource, data, keys.idempotencyKey ?? keys.draftKey ?? ''))
+      return source.create(resource, data, keys)
     },
     async edit(resource, id, data, known) {
       await http.request(editCall(resource, id, data, known.version))
