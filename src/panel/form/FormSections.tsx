@@ -43,8 +43,12 @@ export function FormSections(props: {
 
 /** About as high as it will be, in fields: it is laid out when it comes near the window (see the style sheet). */
 function roomOf(fields: readonly ResolvedField[]): CSSProperties {
-  return { '--form-section-fields': fields.length } as CSSProperties
+  const rooms = fields.map(({ grants }) => (grants ? roomOfGrants : 1))
+  return { '--form-section-fields': rooms.reduce((sum, room) => sum + room, 0) } as CSSProperties
 }
+
+/** The matrix of a rights template is below its choice. */
+const roomOfGrants = 10
 
 function gridClasses(columns: number | undefined, fields: readonly ResolvedField[]): string {
   const ownColumns = columns === undefined ? '' : ` form-columns-${columns}`
