@@ -126,8 +126,9 @@ const promises: Record<CapabilityName, Promised> = {
     act: async (walk) => {
       const { page } = walk
       await open(walk, `/panel/user-list/${walk.ids.prospect}`)
-      const name = await page.locator('main h1:visible').innerText()
       await more(walk, 'Personendaten löschen …')
+      // Until the record is there the heading is that of its kind.
+      const name = await page.locator('main h1:visible').innerText()
       await page.getByRole('dialog').getByRole('textbox').fill(name, soon)
       await page.getByRole('dialog').getByRole('textbox').press('Enter')
     },
