@@ -51,11 +51,11 @@ export interface WriteMeta {
   batch?: string | undefined
 }
 
-/** What tells a repetition of the same creation; made where it is left out. */
+/** Names a creation, so that its repetition makes no second record (`Idempotency-Key`). Made where it is left out. */
 export interface CreationKeys {
-  /** The one to use: two creations of the same content may be two. */
+  /** Is always used: two creations of the same content may be two. */
   idempotencyKey?: string
-  /** That of a draft: the one to use where no creation of the same content is open. */
+  /** Is used where no creation of the same content is open: a draft's key. */
   draftKey?: string
 }
 

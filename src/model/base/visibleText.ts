@@ -17,7 +17,7 @@ export function visibleSigns(text: string): string {
 }
 
 /**
- * A text as it means something: a number or a code by its visible signs, words without blanks and invisible signs around
+ * Reads a text as it means something: a number or a code by its visible signs, words without blanks and invisible signs around
  * them. Of control signs line breaks and tabs in it stay.
  */
 export function plainText(text: string): string {

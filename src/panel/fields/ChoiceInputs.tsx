@@ -57,14 +57,16 @@ export function ChoicesInput(props: FieldInputProps) {
 }
 
 /**
- * The options of a choice in the language in use, as react-admin's inputs take them. What is stored and is none of them is one
- * of this record, by the name that the backend has for it.
+ * Returns the options of a choice in the language in use, as react-admin's inputs take them. What is stored and is none of them
+ * is the last one, by the name that the backend has for it.
  */
 function useChoices({ options = {} }: ResolvedField, stored: readonly unknown[]) {
   const { textOf } = useLanguage()
-  const others = stored.filter((one): one is string => typeof one === 'string' && one !== '')
-  const named = { ...Object.fromEntries(others.map((one) => [one, one])), ...options }
-  return Object.entries(named).map(([id, option]) => ({ id, name: textOf(option) }))
+  const offered = Object.entries(options).map(([id, option]) => ({ id, name: textOf(option) }))
+  const others = stored.filter(
+    (one): one is string => typeof one === 'string' && one !== '' && !Object.hasOwn(options, one),
+  )
+  return [...offered, ...others.map((one) => ({ id: one, name: one }))]
 }
 
 export function FlagInput(props: FieldInputProps) {

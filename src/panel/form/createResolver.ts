@@ -58,7 +58,7 @@ function withoutUnknown({ fields }: ResolvedResource, entered: FieldValues, base
   return Object.fromEntries(Object.entries(entered).filter(([name]) => !names.has(name)))
 }
 
-/** What is stored and none of the options was chosen elsewhere: as long as nobody changes it, it stands in nobody's way. */
+/** Returns whether a value that no option has is the stored one: chosen elsewhere, it stops nothing while nobody changes it. */
 function isAsStored(
   path: string,
   { code }: ValidationMessage,

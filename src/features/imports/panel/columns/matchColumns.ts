@@ -72,20 +72,24 @@ export function matchColumns(table: SourceTable, context: MatchContext): ColumnM
   return matches.map((match) => match ?? { target: 'open', how: 'none' })
 }
 
-/** Every word that a column of records may be called, as `plainHeading` writes it. */
-export function headingsOf({ label, fields }: ResolvedResource): string[] {
-  const ids = languages.map((language) => `${textIn(label[0], language)} ID`)
-  return [...new Set(['id', ...ids, ...fields.flatMap(namesOf)].map(plainHeading))]
+/** Returns every word that a column of records may be called, as `plainHeading` writes it. */
+export function headingsOf(resource: ResolvedResource): string[] {
+  const names = [...idNames(resource), ...resource.fields.flatMap(namesOf)]
+  return [...new Set(names.map(plainHeading))].filter(Boolean)
 }
 
 function namesOf(field: ResolvedField): readonly string[] {
   return [...languages.map((language) => textIn(field.label, language)), field.name, field.wire]
 }
 
-function isIdName(column: string, { label, fields }: ResolvedResource): boolean {
+function isIdName(column: string, resource: ResolvedResource): boolean {
   const word = plainWord(column)
-  if (fields.some(({ name }) => plainWord(name) === word)) return false
-  return word === 'id' || languages.some((language) => word === plainWord(`${textIn(label[0], language)} ID`))
+  if (resource.fields.some(({ name }) => plainWord(name) === word)) return false
+  return idNames(resource).some((name) => word === plainWord(name))
+}
+
+function idNames({ label }: ResolvedResource): readonly string[] {
+  return ['id', ...languages.map((language) => `${textIn(label[0], language)} ID`)]
 }
 
 /** Whether values that have a form of their own are of this kind, all that are looked at. */

@@ -5,11 +5,11 @@ import { FileFault, isBlank, type SourceRow, textOf } from './sourceTable.ts'
 export interface KnownWords {
   /** Names of sheets that only say where a workbook comes from. */
   notes: readonly string[]
-  /** What columns are called, as `plainHeading` writes it. */
+  /** Names of columns, as `plainHeading` writes them. */
   headings: readonly string[]
 }
 
-/** A heading in small letters and digits, without what stands behind it in brackets, as units do. */
+/** Returns a heading in small letters and digits, without what stands behind it in brackets, as units do. */
 export function plainHeading(text: string): string {
   return plainWord(text.replace(/\s*\([^)]*\)\s*$/, '')) || plainWord(text)
 }

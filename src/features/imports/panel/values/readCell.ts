@@ -140,11 +140,11 @@ function readWallTime(
   return value ? { value: value.replace(/00$/, seconds) } : { fault: 'instant', text: faultText(cell) }
 }
 
-/** What a sheet shows, in the reader's own zone. Clocks that are put forward leave an hour out: there was no such moment. */
+/** Reads what a sheet shows, in the reader's own zone. Refuses the hour that clocks leave out: there was no such moment. */
 function localMoment(cell: SheetDate): ReadCell {
   const moment = new Date(cell.wall)
-  const isLeftOut = moment.getHours() !== Number(cell.wall.slice(11, 13))
-  return isLeftOut ? { fault: 'instant', text: faultText(cell) } : instantOf(moment, cell)
+  const isReal = moment.getHours() === Number(cell.wall.slice(11, 13))
+  return isReal ? { value: moment.toISOString() } : { fault: 'instant', text: faultText(cell) }
 }
 
 function instantOf(instant: Date, cell: Cell): ReadCell {
