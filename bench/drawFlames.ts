@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
-import { startProduct } from '../tests/support/product.ts'
+import { chromiumArguments, findChromium } from '#tests/support/chromium.ts'
+import { startProduct } from '#tests/support/product.ts'
 import { flameChart, type Profile } from './flameChart.ts'
 import { openSlowly, row, shownAt, signInField } from './load/measureVisit.ts'
 

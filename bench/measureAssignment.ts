@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { callApi, openAs, people } from '../tests/e2e/people.ts'
-import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
-import { startProduct } from '../tests/support/product.ts'
+import { callApi, openAs, people } from '#tests/e2e/people.ts'
+import { chromiumArguments, findChromium } from '#tests/support/chromium.ts'
+import { startProduct } from '#tests/support/product.ts'
 import { report } from './report.ts'
 
 // How long the longest task of the browser is in the assignment of 10,000 customers, at a quarter of the speed: while

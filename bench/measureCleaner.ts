@@ -1,6 +1,6 @@
-import { BeyondBound } from '../src/server/records/document/bounds.ts'
-import { cleanDocument } from '../src/server/records/document/cleanDocument.ts'
-import { hardShapes } from '../tests/richtext/hardShapes.ts'
+import { BeyondBound } from '#server/records/document/bounds.ts'
+import { cleanDocument } from '#server/records/document/cleanDocument.ts'
+import { hardShapes } from '#tests/richtext/hardShapes.ts'
 
 // What the API takes to clean documents of the shapes that are hard for parsers, at three lengths, and a search that grows
 // worse ones out of their pieces: what has taken longest is changed at one place, again and again. The limits: 200 ms for

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
+import { chromiumArguments, findChromium } from '#tests/support/chromium.ts'
 import { type OpenedForm, openForm, type Typed, typeText } from './form200/measureTyping.ts'
 import { report } from './report.ts'
 import { median, ratio, serveBench } from './serveBench.ts'

@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
+import { chromiumArguments, findChromium } from '#tests/support/chromium.ts'
 import { middleKey } from './forms/benchQuestions.ts'
 import type {} from './forms/recorder.ts'
 import { report } from './report.ts'

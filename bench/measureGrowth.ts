@@ -3,12 +3,12 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { panelResources } from '../src/app/server/panelResources.ts'
-import { createMedia } from '../src/features/media/server/media.ts'
-import { migrationsFolder } from '../src/server/db/openPglite.ts'
-import * as schema from '../src/server/db/schema.ts'
-import { fillDatabase } from '../tests/support/fillDatabase.ts'
-import { createTestServer, testSigningKey } from '../tests/support/server.ts'
+import { panelResources } from '#app/server/panelResources.ts'
+import { createMedia } from '#features/media/server/media.ts'
+import { migrationsFolder } from '#server/db/openPglite.ts'
+import * as schema from '#server/db/schema.ts'
+import { fillDatabase } from '#tests/support/fillDatabase.ts'
+import { createTestServer, testSigningKey } from '#tests/support/server.ts'
 
 // What calls cost as what comes with them grows: each at one, two and four times, the best of a few. The limit is 2.2 times
 // for twice as much; what has a bound of its own ends at it, with the status that is shown.

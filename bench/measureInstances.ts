@@ -1,7 +1,7 @@
-import { apiToken, people } from '../tests/e2e/people.ts'
-import { startPostgres } from '../tests/support/postgres.ts'
-import { postgresPrograms } from '../tests/support/postgresPrograms.ts'
-import { type Product, startProduct } from '../tests/support/product.ts'
+import { apiToken, people } from '#tests/e2e/people.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { postgresPrograms } from '#tests/support/postgresPrograms.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
 import { type Call, constantLoad, percentile } from './api/constantLoad.ts'
 import { report } from './report.ts'
 

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
+import { chromiumArguments, findChromium } from '#tests/support/chromium.ts'
 import type {} from './list/timings.ts'
 import { report } from './report.ts'
 import { median, ratio, serveBench } from './serveBench.ts'

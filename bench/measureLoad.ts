@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
-import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
-import { startProduct } from '../tests/support/product.ts'
+import { chromiumArguments, findChromium } from '#tests/support/chromium.ts'
+import { startProduct } from '#tests/support/product.ts'
 import { measureVisit, scriptsForSignIn, type Visit, type Visited } from './load/measureVisit.ts'
 import { serveStock } from './load/serveStock.ts'
 import { report } from './report.ts'

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
+import { chromiumArguments, findChromium } from '#tests/support/chromium.ts'
 import { report } from './report.ts'
 import { serveBench } from './serveBench.ts'
 

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
-import { startProduct } from '../tests/support/product.ts'
+import { chromiumArguments, findChromium } from '#tests/support/chromium.ts'
+import { startProduct } from '#tests/support/product.ts'
 import { openSlowly } from './load/measureVisit.ts'
 import { report } from './report.ts'
 import { median } from './serveBench.ts'

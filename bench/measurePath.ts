@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
+import { chromiumArguments, findChromium } from '#tests/support/chromium.ts'
 import { report } from './report.ts'
 import { median, serveBench } from './serveBench.ts'
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { builtFiles, packedSize } from '../tests/delivery/built.ts'
+import { builtFiles, packedSize } from '#tests/delivery/built.ts'
 import budget from './budget.json' with { type: 'json' }
 import { report } from './report.ts'
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { buildIfChanged } from '../src/build/buildIfChanged.ts'
+import { buildIfChanged } from '#build/buildIfChanged.ts'
 import { report } from './report.ts'
 import { median, ratio } from './serveBench.ts'
 

@@ -8,7 +8,7 @@ import {
   money,
   number,
   text,
-} from '../../src/features/model.ts'
+} from '#features/model.ts'
 import { type BenchField, benchFields, options } from './benchFields.ts'
 
 /** An entry of 200 fields in ten sections. */

@@ -2,7 +2,7 @@ import { Button, MenuItem, TextField } from '@mui/material'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { createRoot } from 'react-dom/client'
 import { type RegisterOptions, useForm } from 'react-hook-form'
-import { createThemeOptions } from '../../src/theme/createThemeOptions.ts'
+import { createThemeOptions } from '#theme/createThemeOptions.ts'
 import { type BenchField, benchFields, options } from './benchFields.ts'
 import { addRecorder } from './recorder.ts'
 

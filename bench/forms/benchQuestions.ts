@@ -1,4 +1,4 @@
-import type { FormDocument, FormItem, QuestionKind } from '../../src/features/forms/model/document.ts'
+import type { FormDocument, FormItem, QuestionKind } from '#features/forms/model/document.ts'
 
 const pages = 10
 const perPage = 20

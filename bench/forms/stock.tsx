@@ -10,7 +10,7 @@ import {
 } from 'react-admin'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { questionKinds } from '../../src/features/forms/model/document.ts'
+import { questionKinds } from '#features/forms/model/document.ts'
 import { benchItems } from './benchQuestions.ts'
 import { addRecorder } from './recorder.ts'
 

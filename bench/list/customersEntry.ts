@@ -1,12 +1,4 @@
-import {
-  choice,
-  date,
-  defineResource,
-  email,
-  integer,
-  resolveResource,
-  text,
-} from '../../src/features/model.ts'
+import { choice, date, defineResource, email, integer, resolveResource, text } from '#features/model.ts'
 
 /** A list with the columns that both pages of the bench show. */
 export const customersEntry = resolveResource(

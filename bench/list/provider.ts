@@ -1,5 +1,5 @@
-import { createDataProvider } from '../../src/client/api/createDataProvider.ts'
-import { createHttpClient } from '../../src/client/api/httpClient.ts'
+import { createDataProvider } from '#client/api/createDataProvider.ts'
+import { createHttpClient } from '#client/api/httpClient.ts'
 import { customersEntry, fetchRows } from './customersEntry.ts'
 
 /** The same data provider for both lists, so that only the drawing differs. */

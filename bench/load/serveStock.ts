@@ -9,8 +9,8 @@ import { getRequestListener } from '@hono/node-server'
 import react from '@vitejs/plugin-react'
 import { Hono } from 'hono'
 import { build } from 'vite'
-import { packFiles } from '../../src/build/packFiles.ts'
-import { serveStaticFiles } from '../../src/server/http/staticFiles.ts'
+import { packFiles } from '#build/packFiles.ts'
+import { serveStaticFiles } from '#server/http/staticFiles.ts'
 
 /** Builds the stock panel and serves it as the product is served: packed, and with the same headers. */
 export async function serveStock(): Promise<{ url: string; close(): Promise<void> }> {

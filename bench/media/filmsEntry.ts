@@ -7,7 +7,7 @@ import {
   integer,
   resolveResource,
   text,
-} from '../../src/features/model.ts'
+} from '#features/model.ts'
 
 /** A library as wide as a product's, all of which the panel holds at once. */
 export const filmsEntry = resolveResource(

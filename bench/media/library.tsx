@@ -1,5 +1,5 @@
-import { createDataProvider } from '../../src/client/api/createDataProvider.ts'
-import { createHttpClient } from '../../src/client/api/httpClient.ts'
+import { createDataProvider } from '#client/api/createDataProvider.ts'
+import { createHttpClient } from '#client/api/httpClient.ts'
 import { renderPanel } from '../renderPanel.tsx'
 import { fetchFilms, filmsEntry } from './filmsEntry.ts'
 

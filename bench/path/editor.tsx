@@ -1,5 +1,5 @@
-import { createDataProvider } from '../../src/client/api/createDataProvider.ts'
-import { createHttpClient } from '../../src/client/api/httpClient.ts'
+import { createDataProvider } from '#client/api/createDataProvider.ts'
+import { createHttpClient } from '#client/api/httpClient.ts'
 import { addRecorder } from '../form200/recorder.ts'
 import { renderPanel } from '../renderPanel.tsx'
 import { fetchManuals, manualsEntry } from './manualsEntry.ts'

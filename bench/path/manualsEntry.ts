@@ -1,4 +1,4 @@
-import { defineResource, path, resolveResource, text } from '../../src/features/model.ts'
+import { defineResource, path, resolveResource, text } from '#features/model.ts'
 
 const count = 200
 const branches = 30

@@ -7,15 +7,15 @@ import {
   replace,
   useLoaderData,
 } from 'react-router'
-import { safeRedirect, signInPath } from '../client/auth/redirect.ts'
-import { hasAccounts } from '../config/hasAccounts.ts'
-import { basePath, withoutBasePath } from '../model/base/basePath.ts'
-import PageNotFound from '../pages/auth/PageNotFound.tsx'
-import SignIn from '../pages/auth/SignIn.tsx'
-import { catalogue } from '../panel/base/i18n/catalogue.ts'
-import { LanguageProvider, type LoadedTexts } from '../panel/base/i18n/LanguageProvider.tsx'
-import { AppRouterProvider } from '../panel/base/routing/appRouter.tsx'
-import { RouteFailed } from '../panel/shell/errorPage/ErrorPage.tsx'
+import { safeRedirect, signInPath } from '#client/auth/redirect.ts'
+import { hasAccounts } from '#config/hasAccounts.ts'
+import { basePath, withoutBasePath } from '#model/base/basePath.ts'
+import PageNotFound from '#pages/auth/PageNotFound.tsx'
+import SignIn from '#pages/auth/SignIn.tsx'
+import { catalogue } from '#panel/base/i18n/catalogue.ts'
+import { LanguageProvider, type LoadedTexts } from '#panel/base/i18n/LanguageProvider.tsx'
+import { AppRouterProvider } from '#panel/base/routing/appRouter.tsx'
+import { RouteFailed } from '#panel/shell/errorPage/ErrorPage.tsx'
 import type { ComposedPanel } from './composePanel.tsx'
 import type { AppServices } from './services.ts'
 
@@ -69,19 +69,19 @@ function createRoutes(
   }
   /** A page of one's own account, where the service has accounts. */
   const ofAccount = (load: Parameters<typeof page>[0]) =>
-    page(hasAccounts(services.config) ? load : () => import('../pages/auth/AccountsMissing.tsx'))
+    page(hasAccounts(services.config) ? load : () => import('#pages/auth/AccountsMissing.tsx'))
   const signInHere = (): RouteObject[] => [
     { path: 'signin', element: <SignIn services={services} /> },
-    { path: 'register', lazy: ofAccount(() => import('../pages/auth/Register.tsx')) },
+    { path: 'register', lazy: ofAccount(() => import('#pages/auth/Register.tsx')) },
     {
       path: 'password-request-reset',
-      lazy: ofAccount(() => import('../pages/auth/PasswordRequestReset.tsx')),
+      lazy: ofAccount(() => import('#pages/auth/PasswordRequestReset.tsx')),
     },
   ]
 
   /** Registering and passwords are the service's: what leads there leads to the sign-in. */
   function signInElsewhere(): RouteObject[] {
-    const lazy = page(() => import('../pages/auth/elsewhere/SignInElsewhere.tsx'))
+    const lazy = page(() => import('#pages/auth/elsewhere/SignInElsewhere.tsx'))
     const paths = ['signin', 'again', 'callback', 'register', 'password-request-reset']
     return paths.map((path) => ({ path, lazy }))
   }
@@ -100,9 +100,9 @@ function createRoutes(
         {
           path: 'confirmation',
           loader: forwardReset,
-          lazy: ofAccount(() => import('../pages/auth/Confirmation.tsx')),
+          lazy: ofAccount(() => import('#pages/auth/Confirmation.tsx')),
         },
-        { path: 'password-reset', lazy: ofAccount(() => import('../pages/auth/PasswordReset.tsx')) },
+        { path: 'password-reset', lazy: ofAccount(() => import('#pages/auth/PasswordReset.tsx')) },
         { path: '*', element: <PageNotFound services={services} /> },
       ],
     },

@@ -11,23 +11,23 @@ import {
   type RaThemeOptions,
 } from 'react-admin'
 import { useLocation } from 'react-router'
-import { plainErrorTexts } from '../client/api/plainResources.ts'
-import type { Language } from '../model/language/text.ts'
-import { createI18nProvider, entryCatalogue } from '../panel/base/i18n/createI18nProvider.ts'
-import { useLanguage } from '../panel/base/i18n/LanguageProvider.tsx'
-import type { LanguageStore } from '../panel/base/i18n/languageStore.ts'
-import { storeWithLanguage } from '../panel/base/i18n/storeWithLanguage.ts'
-import { PublicPathsContext, panelRouter } from '../panel/base/routing/panelRouter.tsx'
-import { createPublicPaths } from '../panel/base/routing/publicPaths.ts'
-import { useServices } from '../panel/base/services.ts'
-import { NotificationCard } from '../panel/notifications/NotificationCard.tsx'
-import { ErrorPage } from '../panel/shell/errorPage/ErrorPage.tsx'
-import { Layout } from '../panel/shell/Layout.tsx'
-import { NotFound } from '../panel/shell/NotFound.tsx'
-import { createPageTitle, PageTitleContext } from '../panel/shell/navigation/pageTitle.ts'
-import { createOffers, OffersContext } from '../panel/shell/shortcuts/useShortcut.ts'
-import { lazyPart } from '../panel/ui/lazyPart.tsx'
-import { PanelContext, type PanelContextValue } from '../panel/ui/PanelContext.tsx'
+import { plainErrorTexts } from '#client/api/plainResources.ts'
+import type { Language } from '#model/language/text.ts'
+import { createI18nProvider, entryCatalogue } from '#panel/base/i18n/createI18nProvider.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import type { LanguageStore } from '#panel/base/i18n/languageStore.ts'
+import { storeWithLanguage } from '#panel/base/i18n/storeWithLanguage.ts'
+import { PublicPathsContext, panelRouter } from '#panel/base/routing/panelRouter.tsx'
+import { createPublicPaths } from '#panel/base/routing/publicPaths.ts'
+import { useServices } from '#panel/base/services.ts'
+import { NotificationCard } from '#panel/notifications/NotificationCard.tsx'
+import { ErrorPage } from '#panel/shell/errorPage/ErrorPage.tsx'
+import { Layout } from '#panel/shell/Layout.tsx'
+import { NotFound } from '#panel/shell/NotFound.tsx'
+import { createPageTitle, PageTitleContext } from '#panel/shell/navigation/pageTitle.ts'
+import { createOffers, OffersContext } from '#panel/shell/shortcuts/useShortcut.ts'
+import { lazyPart } from '#panel/ui/lazyPart.tsx'
+import { PanelContext, type PanelContextValue } from '#panel/ui/PanelContext.tsx'
 import { basename, type Place } from './openPanels.ts'
 import { dashboardOf, featureRoutes, pageRoutes, resourceElements } from './routes.tsx'
 
@@ -46,8 +46,8 @@ export interface PanelProps {
   createTheme: (language: Language) => RaThemeOptions
 }
 
-const AccessDenied = lazyPart(() => import('../panel/shell/AccessDenied.ts'))
-const AuthenticationError = lazyPart(() => import('../panel/shell/AuthenticationError.ts'))
+const AccessDenied = lazyPart(() => import('#panel/shell/AccessDenied.ts'))
+const AuthenticationError = lazyPart(() => import('#panel/shell/AuthenticationError.ts'))
 
 /**
  * react-admin, set up by the entries: the two parts of its `<Admin>`, which would bring the pages and the frame along that

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { DemoData } from '../panel/base/environment.ts'
-import { panelFeatures } from '../panel/features.ts'
+import type { DemoData } from '#panel/base/environment.ts'
+import { panelFeatures } from '#panel/features.ts'
 import type { AppServices } from './services.ts'
 
 interface SurroundingsProps {

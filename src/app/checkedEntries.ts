@@ -1,11 +1,11 @@
-import { listIn } from '../config/listIn.ts'
-import type { RuntimeConfig } from '../config/runtimeConfig.ts'
-import { type AnyResource, entriesOf, resolveEntries } from '../features/model.ts'
-import type { Finding } from '../model/language/check.ts'
-import { shownPages } from '../model/language/hidden.ts'
-import type { ResolvedPage } from '../model/language/page.ts'
-import type { EntryDefaults, ResolvedResource } from '../model/language/resolve.ts'
-import * as entries from '../resources/index.ts'
+import { listIn } from '#config/listIn.ts'
+import type { RuntimeConfig } from '#config/runtimeConfig.ts'
+import { type AnyResource, entriesOf, resolveEntries } from '#features/model.ts'
+import type { Finding } from '#model/language/check.ts'
+import { shownPages } from '#model/language/hidden.ts'
+import type { ResolvedPage } from '#model/language/page.ts'
+import type { EntryDefaults, ResolvedResource } from '#model/language/resolve.ts'
+import * as entries from '#resources/index.ts'
 import { pages } from './pages.ts'
 
 /** Set by a build that has looked at its own entries: `true` where nothing was wrong with them. */
@@ -50,7 +50,7 @@ async function checkEntries(configuration: EntryConfiguration): Promise<CheckedE
   const findings = await mistakes(configuration)
   const hide = configuration.hide ?? []
   if (findings.length > 0) return { findings, pages: shownPages(pages, hide, []), resources: [] }
-  const styles = isProduct(configuration) ? {} : (await import('../model/styles/index.ts')).callStyles
+  const styles = isProduct(configuration) ? {} : (await import('#model/styles/index.ts')).callStyles
   const resources = resolveEntries(entriesOf(entries), configuration.resources, { ...configuration, styles })
   return { findings, pages: shownPages(pages, hide, resources), resources }
 }

@@ -1,5 +1,5 @@
-import { basePath } from '../model/base/basePath.ts'
-import type { ConfigurationAccess } from '../panel/ui/PanelContext.tsx'
+import { basePath } from '#model/base/basePath.ts'
+import type { ConfigurationAccess } from '#panel/ui/PanelContext.tsx'
 import type { AppServices } from './services.ts'
 
 /** Reads `config.json` for those who make a new one of it, and looks at what they made. */

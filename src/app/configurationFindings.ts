@@ -1,7 +1,7 @@
-import { listIn } from '../config/listIn.ts'
-import { problemAt } from '../config/problem.ts'
-import { checkRuntimeConfig } from '../config/runtimeConfig.ts'
-import type { Finding } from '../model/language/check.ts'
+import { listIn } from '#config/listIn.ts'
+import { problemAt } from '#config/problem.ts'
+import { checkRuntimeConfig } from '#config/runtimeConfig.ts'
+import type { Finding } from '#model/language/check.ts'
 import { entryMistakes } from './entryMistakes.ts'
 import { warningsOf } from './entryWarnings.ts'
 

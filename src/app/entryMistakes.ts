@@ -1,7 +1,7 @@
-import '../features/rules.ts'
-import { capabilityNames } from '../config/capabilities.ts'
-import { entriesOf } from '../features/model.ts'
-import { isObject } from '../model/base/json.ts'
+import '#features/rules.ts'
+import { capabilityNames } from '#config/capabilities.ts'
+import { entriesOf } from '#features/model.ts'
+import { isObject } from '#model/base/json.ts'
 import {
   type BackendSurroundings,
   checkBackends,
@@ -13,10 +13,10 @@ import {
   checkRightsTemplates,
   configurationFile,
   type Finding,
-} from '../model/language/check.ts'
-import { managesOperators } from '../model/rights/managesOperators.ts'
-import * as entries from '../resources/index.ts'
-import { rightsTemplates } from '../resources/rightsTemplates.ts'
+} from '#model/language/check.ts'
+import { managesOperators } from '#model/rights/managesOperators.ts'
+import * as entries from '#resources/index.ts'
+import { rightsTemplates } from '#resources/rightsTemplates.ts'
 import { pages } from './pages.ts'
 
 /** What a configuration says around its entries, unchecked. */

@@ -1,27 +1,27 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { safeRedirect } from '../client/auth/redirect.ts'
-import { type LoadedConfig, loadRuntimeConfig } from '../config/loadRuntimeConfig.ts'
-import { type Problem, problemAt } from '../config/problem.ts'
-import type { ConfigProblem, RuntimeConfig } from '../config/runtimeConfig.ts'
-import { readSafely } from '../model/base/browserStorage.ts'
-import type { ResolvedPage } from '../model/language/page.ts'
-import type { Hindrance } from '../pages/auth/NotKeptHere.tsx'
-import { catalogue } from '../panel/base/i18n/catalogue.ts'
-import { LanguageProvider } from '../panel/base/i18n/LanguageProvider.tsx'
-import { idle } from '../panel/base/idle.ts'
-import { holdCompositionKeys } from '../panel/base/page/compositionKeys.ts'
-import { followTranslator } from '../panel/base/page/translatedTexts.ts'
-import { whenReady } from '../panel/base/routing/appRouter.tsx'
-import { ErrorPage } from '../panel/shell/errorPage/ErrorPage.tsx'
-import { applyAppearance, createAppearanceStore, createColourModeStore } from '../theme/appearanceStore.ts'
-import { applyColours, colourWindow } from '../theme/applyColours.ts'
-import { colourSchemes, createColourSchemes } from '../theme/colourSchemes.ts'
-import { AppearanceContext, ColourModeContext } from '../theme/lookContexts.ts'
+import { safeRedirect } from '#client/auth/redirect.ts'
+import { type LoadedConfig, loadRuntimeConfig } from '#config/loadRuntimeConfig.ts'
+import { type Problem, problemAt } from '#config/problem.ts'
+import type { ConfigProblem, RuntimeConfig } from '#config/runtimeConfig.ts'
+import { readSafely } from '#model/base/browserStorage.ts'
+import type { ResolvedPage } from '#model/language/page.ts'
+import type { Hindrance } from '#pages/auth/NotKeptHere.tsx'
+import { catalogue } from '#panel/base/i18n/catalogue.ts'
+import { LanguageProvider } from '#panel/base/i18n/LanguageProvider.tsx'
+import { idle } from '#panel/base/idle.ts'
+import { holdCompositionKeys } from '#panel/base/page/compositionKeys.ts'
+import { followTranslator } from '#panel/base/page/translatedTexts.ts'
+import { whenReady } from '#panel/base/routing/appRouter.tsx'
+import { ErrorPage } from '#panel/shell/errorPage/ErrorPage.tsx'
+import { applyAppearance, createAppearanceStore, createColourModeStore } from '#theme/appearanceStore.ts'
+import { applyColours, colourWindow } from '#theme/applyColours.ts'
+import { colourSchemes, createColourSchemes } from '#theme/colourSchemes.ts'
+import { AppearanceContext, ColourModeContext } from '#theme/lookContexts.ts'
 import { App, createAppRouter, createAppState } from './App.tsx'
 import { firstPageKey } from './first/firstPageKey.ts'
 import { createLanguage, createServices } from './services.ts'
-import '../theme/global.css'
+import '#theme/global.css'
 import './first/first.css'
 
 holdCompositionKeys(window)
@@ -67,7 +67,7 @@ const onErrors = { onUncaughtError: fail, onRecoverableError: (error: unknown) =
 
 async function start() {
   // What nearly everybody needs next comes along with the configuration, which would only name it.
-  const likely = Promise.all([catalogue.load('de'), import('../config/identities/own.ts')])
+  const likely = Promise.all([catalogue.load('de'), import('#config/identities/own.ts')])
   likely.catch(() => undefined)
   const outcome = await loadRuntimeConfig(window.fetch.bind(window))
   if ('problems' in outcome) return showProblems(await everythingWrong(outcome))
@@ -126,7 +126,7 @@ function hindranceIn(page: Window): Hindrance | undefined {
 }
 
 async function showNotKept(hindrance: Hindrance, config: RuntimeConfig) {
-  const { NotKeptHere } = await import('../pages/auth/NotKeptHere.tsx')
+  const { NotKeptHere } = await import('#pages/auth/NotKeptHere.tsx')
   const storage = readSafely(() => window.localStorage) ?? { getItem: () => null, setItem() {} }
   draw(
     <LanguageProvider store={createLanguage(config, storage)} load={catalogue.load}>
@@ -145,7 +145,7 @@ async function everythingWrong(outcome: LoadedConfig & { problems: readonly Conf
 }
 
 async function showProblems(problems: readonly Problem[]) {
-  const { ProblemsPage } = await import('../config/ProblemsPage.tsx')
+  const { ProblemsPage } = await import('#config/ProblemsPage.tsx')
   if (appState.status() === 'failed') return
   draw(<ProblemsPage problems={problems} />)
   appState.done()

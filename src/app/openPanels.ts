@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { DataProvider } from 'react-admin'
-import type { ResolvedResource } from '../features/model.ts'
-import { createPublicPaths } from '../panel/base/routing/publicPaths.ts'
-import { askFirstList } from '../panel/list/listAhead.ts'
-import { boundQueryCache } from '../panel/shell/boundQueryCache.ts'
+import type { ResolvedResource } from '#features/model.ts'
+import { createPublicPaths } from '#panel/base/routing/publicPaths.ts'
+import { askFirstList } from '#panel/list/listAhead.ts'
+import { boundQueryCache } from '#panel/shell/boundQueryCache.ts'
 import type { PersonSession } from './personSession.ts'
 import type { AppServices } from './services.ts'
 

@@ -1,9 +1,9 @@
-import { definePage } from '../features/model.ts'
-import { reportPath, reports } from '../pages/reports/reports.ts'
-import { settingsPages } from '../pages/settings/settingsPages.ts'
-import { menuGroups } from '../resources/menuGroups.ts'
+import { definePage } from '#features/model.ts'
+import { reportPath, reports } from '#pages/reports/reports.ts'
+import { settingsPages } from '#pages/settings/settingsPages.ts'
+import { menuGroups } from '#resources/menuGroups.ts'
 
-const titledPage = () => import('../panel/shell/TitledPage.tsx')
+const titledPage = () => import('#panel/shell/TitledPage.tsx')
 
 /** The pages that belong to no resource (spec §2), in the order of the menu. */
 export const pages = [
@@ -12,7 +12,7 @@ export const pages = [
     title: { de: 'Übersicht', en: 'Overview' },
     access: [],
     icon: 'grid',
-    view: () => import('../features/overview/panel/OverviewPage.tsx'),
+    view: () => import('#features/overview/panel/OverviewPage.tsx'),
   }),
   definePage({
     path: 'campaign-assignment',
@@ -28,7 +28,7 @@ export const pages = [
     group: menuGroups.sales,
     icon: 'checklist',
     navigation: 'always',
-    view: () => import('../features/pairings/panel/screen/PairingPage.tsx'),
+    view: () => import('#features/pairings/panel/screen/PairingPage.tsx'),
   }),
   definePage({
     path: 'reports',
@@ -42,7 +42,7 @@ export const pages = [
     group: menuGroups.administration,
     icon: 'chart',
     navigation: 'always',
-    view: () => import('../pages/reports/Reports.tsx'),
+    view: () => import('#pages/reports/Reports.tsx'),
   }),
   ...reports.map((report) =>
     definePage({
@@ -52,7 +52,7 @@ export const pages = [
       access: report.access,
       needs: [report.resource],
       icon: 'chart',
-      view: () => import('../pages/reports/ReportView.tsx'),
+      view: () => import('#pages/reports/ReportView.tsx'),
     }),
   ),
   definePage({
@@ -88,7 +88,7 @@ export const pages = [
     icon: 'form',
     navigation: 'local',
     only: 'local',
-    view: () => import('../pages/fieldGallery/FieldGallery.tsx'),
+    view: () => import('#pages/fieldGallery/FieldGallery.tsx'),
   }),
   definePage({
     path: 'settings',
@@ -99,7 +99,7 @@ export const pages = [
     },
     access: [],
     icon: 'gear',
-    view: () => import('../pages/settings/Settings.tsx'),
+    view: () => import('#pages/settings/Settings.tsx'),
   }),
   ...settingsPages,
 ]

@@ -1,12 +1,12 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import type { DataProvider } from 'react-admin'
-import { clientFeatures } from '../client/api/features.ts'
-import { needsNoServer } from '../config/needsNoServer.ts'
-import { resetCall } from '../config/resetCall.ts'
-import type { ResolvedResource } from '../features/model.ts'
-import type { DemoData } from '../panel/base/environment.ts'
-import { loadReactAdminTexts } from '../panel/base/i18n/catalogue.ts'
+import { clientFeatures } from '#client/api/features.ts'
+import { needsNoServer } from '#config/needsNoServer.ts'
+import { resetCall } from '#config/resetCall.ts'
+import type { ResolvedResource } from '#features/model.ts'
+import type { DemoData } from '#panel/base/environment.ts'
+import { loadReactAdminTexts } from '#panel/base/i18n/catalogue.ts'
 import { checkedEntries } from './checkedEntries.ts'
 import { type ComposedPanel, composePanel } from './composePanel.tsx'
 import { reactAdminPages } from './reactAdminPages.tsx'
@@ -19,7 +19,7 @@ export { createPersonSession } from './personSession.ts'
 export async function createPanelRoute(services: AppServices): Promise<ComposedPanel> {
   const { findings, pages, resources } = await checkedEntries(services.config)
   if (findings.length > 0) {
-    const { ProblemsPage } = await import('../config/ProblemsPage.tsx')
+    const { ProblemsPage } = await import('#config/ProblemsPage.tsx')
     return { Panel: () => <ProblemsPage problems={findings} />, askAhead: async () => undefined }
   }
   const [dataProvider] = await Promise.all([
@@ -58,7 +58,7 @@ async function createSamples(
   { clock, environment, http, page, permissions }: AppServices,
   resources: readonly ResolvedResource[],
 ): Promise<DataProvider> {
-  const { createSampleDataProvider } = await import('../client/api/createSampleDataProvider.ts')
+  const { createSampleDataProvider } = await import('#client/api/createSampleDataProvider.ts')
   const samples = {
     resources,
     can: permissions.can,
@@ -66,7 +66,7 @@ async function createSamples(
     clock: () => new Date(clock.now()),
   }
   if (!environment) return createSampleDataProvider({ ...samples, random: Math.random })
-  const { seededRandom } = await import('../model/base/seededRandom.ts')
+  const { seededRandom } = await import('#model/base/seededRandom.ts')
   const steps = await Promise.all(clientFeatures().flatMap(({ through }) => through?.(http) ?? []))
   return createSampleDataProvider({
     ...samples,
@@ -83,7 +83,7 @@ function demoDataOf({ config, http, page }: AppServices): DemoData | undefined {
       access: [],
       isSeeded: true,
       async reset() {
-        const { samplesKey } = await import('../client/api/createSampleDataProvider.ts')
+        const { samplesKey } = await import('#client/api/createSampleDataProvider.ts')
         page.sessionStorage.removeItem(samplesKey)
         page.location.reload()
       },

@@ -1,6 +1,6 @@
 import { Children, Fragment, isValidElement, type ReactNode } from 'react'
 import type { ResourceProps } from 'react-admin'
-import type { PlainResource } from '../client/api/plainResources.ts'
+import type { PlainResource } from '#client/api/plainResources.ts'
 
 /**
  * Finds the `<Resource>` elements that react-admin will find, without drawing any: it looks into fragments as well.

@@ -1,11 +1,11 @@
 import { useEffectEvent, useInsertionEffect } from 'react'
-import type { Messages } from '../../i18n/messages.ts'
-import type { ResolvedPage } from '../model/language/page.ts'
-import type { ResolvedResource } from '../model/language/resolve.ts'
-import type { Text } from '../model/language/text.ts'
-import { useLanguage } from '../panel/base/i18n/LanguageProvider.tsx'
-import { viewTitle } from '../panel/record/useViewTitle.ts'
-import { documentTitle } from '../panel/shell/documentTitle.ts'
+import type { Messages } from '#i18n/messages.ts'
+import type { ResolvedPage } from '#model/language/page.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import type { Text } from '#model/language/text.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { viewTitle } from '#panel/record/useViewTitle.ts'
+import { documentTitle } from '#panel/shell/documentTitle.ts'
 
 interface Entries {
   resources: readonly ResolvedResource[]

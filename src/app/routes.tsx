@@ -1,19 +1,19 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { type AdminProps, Resource, type ResourceProps, useCreatePath } from 'react-admin'
 import { Route, useParams } from 'react-router'
-import type { ResolvedPage } from '../model/language/page.ts'
-import type { ResolvedResource } from '../model/language/resolve.ts'
-import type { PageBelow } from '../model/language/resource.ts'
-import { useLanguage } from '../panel/base/i18n/LanguageProvider.tsx'
-import { panelFeatures } from '../panel/features.ts'
-import { DerivedList } from '../panel/list/DerivedList.tsx'
-import { withRecordParts } from '../panel/record/recordParts.ts'
-import { hasEdit, hasShow } from '../panel/record/useRecordView.ts'
-import { RecordTitle } from '../panel/record/useViewTitle.ts'
-import { Guarded } from '../panel/shell/Guarded.tsx'
-import { icons } from '../panel/ui/icons.tsx'
-import { lazyPart } from '../panel/ui/lazyPart.tsx'
-import { PageContext, usePanel } from '../panel/ui/PanelContext.tsx'
+import type { ResolvedPage } from '#model/language/page.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import type { PageBelow } from '#model/language/resource.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { panelFeatures } from '#panel/features.ts'
+import { DerivedList } from '#panel/list/DerivedList.tsx'
+import { withRecordParts } from '#panel/record/recordParts.ts'
+import { hasEdit, hasShow } from '#panel/record/useRecordView.ts'
+import { RecordTitle } from '#panel/record/useViewTitle.ts'
+import { Guarded } from '#panel/shell/Guarded.tsx'
+import { icons } from '#panel/ui/icons.tsx'
+import { lazyPart } from '#panel/ui/lazyPart.tsx'
+import { PageContext, usePanel } from '#panel/ui/PanelContext.tsx'
 
 type ViewName = 'list' | 'create' | 'edit' | 'show'
 
@@ -23,9 +23,9 @@ type ViewName = 'list' | 'create' | 'edit' | 'show'
  */
 const derived: Readonly<Record<ViewName, ComponentType>> = {
   list: DerivedList,
-  create: lazyPart(() => withRecordParts(import('../panel/form/DerivedCreate.tsx'))),
-  edit: lazyPart(() => withRecordParts(import('../panel/form/DerivedEdit.tsx'))),
-  show: lazyPart(() => withRecordParts(import('../panel/record/DerivedDetail.tsx'))),
+  create: lazyPart(() => withRecordParts(import('#panel/form/DerivedCreate.tsx'))),
+  edit: lazyPart(() => withRecordParts(import('#panel/form/DerivedEdit.tsx'))),
+  show: lazyPart(() => withRecordParts(import('#panel/record/DerivedDetail.tsx'))),
 }
 
 /**
@@ -140,7 +140,7 @@ function pageElement(page: ResolvedPage) {
   )
 }
 
-const NotOfferedPage = lazyPart(() => import('../panel/shell/NotOfferedPage.tsx'))
+const NotOfferedPage = lazyPart(() => import('#panel/shell/NotOfferedPage.tsx'))
 
 function GuardedPage({ page, children }: { page: ResolvedPage; children: ReactNode }) {
   const { textOf } = useLanguage()

@@ -1,7 +1,7 @@
-import { checkedEntries } from '../app/checkedEntries.ts'
-import { capabilityNamed, capabilityNames } from '../config/capabilities.ts'
-import { withoutComputed } from '../model/language/computed.ts'
-import { textIn } from '../model/language/text.ts'
+import { checkedEntries } from '#app/checkedEntries.ts'
+import { capabilityNamed, capabilityNames } from '#config/capabilities.ts'
+import { withoutComputed } from '#model/language/computed.ts'
+import { textIn } from '#model/language/text.ts'
 
 const begin = (what: string) => `<!-- ${what}: written by \`npm run docs:config\` -->`
 const end = (what: string) => `<!-- end of ${what} -->`

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
-import type * as mistakes from '../app/entryMistakes.ts'
+import type * as mistakes from '#app/entryMistakes.ts'
 
 /**
  * Looks at the entries when they are built, so that a sound build needs no rules in the browser. What is wrong is told

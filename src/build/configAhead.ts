@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
-import type * as sound from '../config/soundConfig.ts'
+import type * as sound from '#config/soundConfig.ts'
 
 /**
  * Derives from the schema of `config.json` what shows that nothing is wrong with one. The schema itself, with the library

@@ -1,8 +1,8 @@
-import { checkedEntries } from '../app/checkedEntries.ts'
-import { expertAccess } from '../model/access/expert.ts'
-import { isObject, ownValue } from '../model/base/json.ts'
-import type { Requirement } from '../model/language/access.ts'
-import type { Text } from '../model/language/text.ts'
+import { checkedEntries } from '#app/checkedEntries.ts'
+import { expertAccess } from '#model/access/expert.ts'
+import { isObject, ownValue } from '#model/base/json.ts'
+import type { Requirement } from '#model/language/access.ts'
+import type { Text } from '#model/language/text.ts'
 
 const begin = '<!-- permissions: written by `npm run docs:config` -->'
 const end = '<!-- end of permissions -->'

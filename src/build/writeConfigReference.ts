@@ -1,8 +1,8 @@
-import '../features/model.ts'
-import '../features/rules.ts'
+import '#features/model.ts'
+import '#features/rules.ts'
 import { readFile, writeFile } from 'node:fs/promises'
-import { configJsonSchema } from '../config/configJsonSchema.ts'
-import { withKeyTable } from '../config/keyTable.ts'
+import { configJsonSchema } from '#config/configJsonSchema.ts'
+import { withKeyTable } from '#config/keyTable.ts'
 import { withCapabilityTable } from './capabilityTable.ts'
 import { withPermissionTable } from './permissionTable.ts'
 

@@ -1,4 +1,4 @@
-import { createListeners } from '../model/base/store.ts'
+import { createListeners } from '#model/base/store.ts'
 /** Something on the page that somebody has entered and not saved. */
 export interface UnsavedInput {
   /** Saves it, where that takes nobody to ask for it. @returns once it is saved or has failed */

@@ -1,4 +1,4 @@
-import { colourNames } from '../theme/palette.ts'
+import { colourNames } from '#theme/palette.ts'
 import { about } from './configMeta.ts'
 import { namesOf, ownPath, webAddress } from './configRules.ts'
 import { baseColour } from './configValues.ts'

@@ -1,4 +1,4 @@
-import type { Text } from '../model/language/text.ts'
+import type { Text } from '#model/language/text.ts'
 
 /** What a backend may have beyond the calls of the specification (§7), declared once. */
 interface Capability {

@@ -1,5 +1,5 @@
 import type * as yup from 'yup'
-import type { OtherNames } from '../model/base/nearestName.ts'
+import type { OtherNames } from '#model/base/nearestName.ts'
 import type { ConfigText, RuntimeConfig } from './runtimeConfig.ts'
 
 /** Keys of a configuration as they are given: each holds the value, or is a list with it. `undefined`: it is left out. */

@@ -1,5 +1,5 @@
-import { protocolPattern } from '../richtext/linkAddress.ts'
-import { hexPattern } from '../validation/hex.ts'
+import { protocolPattern } from '#richtext/linkAddress.ts'
+import { hexPattern } from '#validation/hex.ts'
 import { textAs } from './configRules.ts'
 
 /** The kinds of texts that single keys of `config.json` hold. */

@@ -1,4 +1,4 @@
-import type { OtherNames } from '../model/base/nearestName.ts'
+import type { OtherNames } from '#model/base/nearestName.ts'
 
 /** What a deployment can be: of a developer, to try things out with an invented identity, to accept a version, for work. */
 export const environments = ['local', 'testing', 'staging', 'prod'] as const

@@ -1,4 +1,4 @@
-import { hasCapability } from '../model/language/capabilities.ts'
+import { hasCapability } from '#model/language/capabilities.ts'
 import { needsNoServer } from './needsNoServer.ts'
 import type { RuntimeConfig } from './runtimeConfig.ts'
 

@@ -1,4 +1,4 @@
-import type { Text } from '../model/language/text.ts'
+import type { Text } from '#model/language/text.ts'
 
 /** The calls about operators that no entry can say. Ours: the specification leaves them open. */
 

@@ -1,5 +1,5 @@
 import * as yup from 'yup'
-import { type ListParameters, parametersByDefault } from '../model/language/api.ts'
+import { type ListParameters, parametersByDefault } from '#model/language/api.ts'
 import { about } from './configMeta.ts'
 import { namesOf, textAs } from './configRules.ts'
 

@@ -1,5 +1,5 @@
-import { configurationFile } from '../model/language/configurationFile.ts'
-import type { Text } from '../model/language/text.ts'
+import { configurationFile } from '#model/language/configurationFile.ts'
+import type { Text } from '#model/language/text.ts'
 import type { ConfigProblem } from './runtimeConfig.ts'
 
 /** One thing that the panel cannot start with. */

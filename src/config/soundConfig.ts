@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../model/language/check/shape.ts'
+import type { JsonSchema } from '#model/language/check/shape.ts'
 import { soundSchema } from './configJsonSchema.ts'
 import { configDefaults } from './configSchema.ts'
 import type { RuntimeConfig } from './runtimeConfig.ts'

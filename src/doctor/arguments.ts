@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { commandOf, ownConfiguration } from '../config/builtPlace.ts'
-import { nearestName } from '../model/base/nearestName.ts'
-import type { Language } from '../model/language/text.ts'
+import { commandOf, ownConfiguration } from '#config/builtPlace.ts'
+import { nearestName } from '#model/base/nearestName.ts'
+import type { Language } from '#model/language/text.ts'
 import { cannotLook } from './cannotLook.ts'
 
 /** What the command was asked for. */

@@ -1,7 +1,7 @@
-import { type CallsOf, createCallsOf } from '../client/api/callsOf.ts'
-import { type HttpClient, nameOf, type TokenSource } from '../client/api/http.ts'
-import { createHttpClient } from '../client/api/httpClient.ts'
-import { ApiError } from '../model/contract/errors.ts'
+import { type CallsOf, createCallsOf } from '#client/api/callsOf.ts'
+import { type HttpClient, nameOf, type TokenSource } from '#client/api/http.ts'
+import { createHttpClient } from '#client/api/httpClient.ts'
+import { ApiError } from '#model/contract/errors.ts'
 import { type CallFinding, type CallReport, callFinding } from './callReport.ts'
 import { failureSaid } from './failureSentences.ts'
 

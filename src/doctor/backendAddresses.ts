@@ -1,4 +1,4 @@
-import { type BackendConfig, variablePattern } from '../model/language/backend.ts'
+import { type BackendConfig, variablePattern } from '#model/language/backend.ts'
 import { cannotLook } from './cannotLook.ts'
 
 /** Where a backend is, and what is sent to it with each call. */

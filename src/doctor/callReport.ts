@@ -1,4 +1,4 @@
-import type { Language } from '../model/language/text.ts'
+import type { Language } from '#model/language/text.ts'
 import { type Sentence, sentences } from './callSentences.ts'
 
 /** One thing that is odd about an answer. */

@@ -1,4 +1,4 @@
-import { sentence } from '../model/language/check/sentence.ts'
+import { sentence } from '#model/language/check/sentence.ts'
 
 export type Sentence = ReturnType<typeof sentence>
 

@@ -1,4 +1,4 @@
-import { type Sentence, sentence } from '../model/language/check/sentence.ts'
+import { type Sentence, sentence } from '#model/language/check/sentence.ts'
 
 /** Why nothing can be looked at, in both languages. */
 export class CannotLook extends Error {

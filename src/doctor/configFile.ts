@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser'
-import { placeAt, type TextPlace } from '../model/base/textPlace.ts'
-import { type JsonFault, jsonFaults } from '../model/language/check/jsonFaults.ts'
-import { type Sentence, sentence } from '../model/language/check/sentence.ts'
+import { placeAt, type TextPlace } from '#model/base/textPlace.ts'
+import { type JsonFault, jsonFaults } from '#model/language/check/jsonFaults.ts'
+import { type Sentence, sentence } from '#model/language/check/sentence.ts'
 import { CannotLook } from './cannotLook.ts'
 
 /** Why a file is no JSON, and where. */

@@ -1,5 +1,5 @@
-import { ApiError, type ErrorCode } from '../model/contract/errors.ts'
-import { type Sentence, sentence } from '../model/language/check/sentence.ts'
+import { ApiError, type ErrorCode } from '#model/contract/errors.ts'
+import { type Sentence, sentence } from '#model/language/check/sentence.ts'
 import { CannotLook } from './cannotLook.ts'
 
 const byCode: Readonly<Record<ErrorCode, Sentence>> = {

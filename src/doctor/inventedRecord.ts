@@ -1,8 +1,8 @@
-import { seededRandom } from '../model/base/seededRandom.ts'
-import { type SampleIds, sampleTables } from '../model/contract/sampleTables.ts'
-import { fieldKind } from '../model/kinds/fieldKinds.ts'
-import { isEntered } from '../model/kinds/recordSchema.ts'
-import type { AnyRecord, ResolvedField, ResolvedResource } from '../model/language/resolve.ts'
+import { seededRandom } from '#model/base/seededRandom.ts'
+import { type SampleIds, sampleTables } from '#model/contract/sampleTables.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { isEntered } from '#model/kinds/recordSchema.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 
 /** What stands in invented texts, so that people who meet one know where it is from. */
 export const mark = 'Doctor'

@@ -1,8 +1,8 @@
-import { type JsonObject, ownValue } from '../model/base/json.ts'
-import { isSameValue } from '../model/base/sameValue.ts'
-import { fieldKind } from '../model/kinds/fieldKinds.ts'
-import { isEntered } from '../model/kinds/recordSchema.ts'
-import type { ResolvedField, ResolvedResource } from '../model/language/resolve.ts'
+import { type JsonObject, ownValue } from '#model/base/json.ts'
+import { isSameValue } from '#model/base/sameValue.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { isEntered } from '#model/kinds/recordSchema.ts'
+import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { type CallFinding, callFinding } from './callReport.ts'
 
 /** Whether the value that was sent is the one that is held. */

@@ -1,14 +1,14 @@
 import { styleText } from 'node:util'
-import type { ConfigFinding } from '../app/configurationFindings.ts'
-import type { TextPlace } from '../model/base/textPlace.ts'
-import { configurationFile } from '../model/language/check.ts'
-import type { Language } from '../model/language/text.ts'
+import type { ConfigFinding } from '#app/configurationFindings.ts'
+import type { TextPlace } from '#model/base/textPlace.ts'
+import { configurationFile } from '#model/language/check.ts'
+import type { Language } from '#model/language/text.ts'
 import { type CallReport, isFaulty } from './callReport.ts'
 import type { SyntaxFault } from './configFile.ts'
 import type { ThoroughReport } from './thorough.ts'
 
 // The server says at its start what this command says, and reaches the panel's own rules only through it.
-export { configFindings } from '../app/configurationFindings.ts'
+export { configFindings } from '#app/configurationFindings.ts'
 
 /** A finding with its place in the file; those in the product's own entries have none. */
 export type PlacedFinding = ConfigFinding & { place?: TextPlace }

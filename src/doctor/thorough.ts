@@ -1,5 +1,5 @@
-import type { Sentence } from '../model/language/check/sentence.ts'
-import type { ResolvedResource } from '../model/language/resolve.ts'
+import type { Sentence } from '#model/language/check/sentence.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import { cannotLook } from './cannotLook.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { answersAccess } from '../features/forms/model/answersAccess.ts'
+import { answersAccess } from '#features/forms/model/answersAccess.ts'
 import {
   choice,
   dateTime,
@@ -139,7 +139,7 @@ export const forms = defineResource({
       needs: 'forms',
       label: { de: 'Antworten', en: 'Answers' },
       access: answersAccess,
-      view: () => import('../features/forms/panel/answers/AnswersTab.tsx'),
+      view: () => import('#features/forms/panel/answers/AnswersTab.tsx'),
     },
     {
       tab: 'own',
@@ -147,7 +147,7 @@ export const forms = defineResource({
       needs: 'forms',
       label: { de: 'Auswertung', en: 'Results' },
       access: ['*:apiContent:Get'],
-      view: () => import('../features/forms/panel/answers/EvaluationTab.tsx'),
+      view: () => import('#features/forms/panel/answers/EvaluationTab.tsx'),
     },
     {
       tab: 'own',
@@ -155,7 +155,7 @@ export const forms = defineResource({
       needs: 'forms',
       label: { de: 'Öffentliche Seite', en: 'Public page' },
       access: ['*:apiContent:Get'],
-      view: () => import('../features/forms/panel/builder/PublicPageTab.tsx'),
+      view: () => import('#features/forms/panel/builder/PublicPageTab.tsx'),
     },
     {
       tab: 'related',
@@ -174,7 +174,7 @@ export const forms = defineResource({
       needs: 'forms',
       title: { de: 'Antworten', en: 'Answers' },
       access: answersAccess,
-      view: () => import('../features/forms/panel/answers/AnswersPage.tsx'),
+      view: () => import('#features/forms/panel/answers/AnswersPage.tsx'),
     },
   ],
   access: {
@@ -192,9 +192,9 @@ export const forms = defineResource({
     delete: { delete: 'mca-forms/{id}', whileUsed: 'refused' },
   },
   views: {
-    create: () => import('../features/forms/panel/builder/NewForm.tsx'),
-    edit: () => import('../features/forms/panel/builder/FormBuilder.tsx'),
-    empty: () => import('../features/forms/panel/builder/NoForms.tsx'),
+    create: () => import('#features/forms/panel/builder/NewForm.tsx'),
+    edit: () => import('#features/forms/panel/builder/FormBuilder.tsx'),
+    empty: () => import('#features/forms/panel/builder/NoForms.tsx'),
   },
   actions: {
     publish: {

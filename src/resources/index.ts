@@ -1,5 +1,5 @@
 // The resources of the panel. A new one is one more line.
-import '../fieldKinds/index.ts'
+import '#fieldKinds/index.ts'
 
 export { assignments } from './assignments.ts'
 export { campaigns } from './campaigns.ts'

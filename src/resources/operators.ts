@@ -1,3 +1,4 @@
+import { managesOperators } from '#model/rights/managesOperators.ts'
 import {
   choice,
   dateTime,
@@ -13,7 +14,6 @@ import {
   text,
   timestamps,
 } from '../features/model.ts'
-import { managesOperators } from '../model/rights/managesOperators.ts'
 import { menuGroups } from './menuGroups.ts'
 import { rightsTemplates } from './rightsTemplates.ts'
 

@@ -1,5 +1,5 @@
+import { refusedEvents, type SecurityEventKind, securityEventsName } from '#model/access/securityEvents.ts'
 import { choice, dateTime, defineResource, integer, text } from '../features/model.ts'
-import { refusedEvents, type SecurityEventKind, securityEventsName } from '../model/access/securityEvents.ts'
 import { menuGroups } from './menuGroups.ts'
 
 /** What each is called. */

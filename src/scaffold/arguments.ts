@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { everyKind } from '../model/kinds/kindRegistry.ts'
+import { everyKind } from '#model/kinds/kindRegistry.ts'
 
 /** A field as it was asked for. */
 export interface NewField {

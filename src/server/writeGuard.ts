@@ -1,4 +1,4 @@
-import type { ResolvedAction } from '../model/language/resolve.ts'
+import type { ResolvedAction } from '#model/language/resolve.ts'
 import type { Account } from './auth/accounts.ts'
 import type { Database } from './db/database.ts'
 import type { StoredRecord } from './records/recordStore.ts'

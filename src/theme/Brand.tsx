@@ -1,4 +1,4 @@
-import { basePath } from '../model/base/basePath.ts'
+import { basePath } from '#model/base/basePath.ts'
 import './brand.css'
 
 /** What a deployment is known by, as `config.json` says it. Addresses. */

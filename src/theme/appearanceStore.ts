@@ -1,5 +1,5 @@
-import { readSafely } from '../model/base/browserStorage.ts'
-import { createListeners, createStore } from '../model/base/store.ts'
+import { readSafely } from '#model/base/browserStorage.ts'
+import { createListeners, createStore } from '#model/base/store.ts'
 import type { ColourScheme } from './colourSchemes.ts'
 
 export const densities = ['normal', 'compact'] as const

@@ -1,6 +1,6 @@
 import { deDE, enUS } from '@mui/material/locale'
 import type { ThemeOptions } from '@mui/material/styles'
-import type { Language } from '../model/language/text.ts'
+import type { Language } from '#model/language/text.ts'
 import type { SchemeColours } from './colourSchemes.ts'
 import { type ColourScheme, createColourSchemes } from './colourSchemes.ts'
 import { FieldLabel } from './FieldLabel.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PanelDataProvider } from '../../src/client/api/createDataProvider.ts'
-import { meets } from '../../src/model/access/permissions.ts'
+import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
+import { meets } from '#model/access/permissions.ts'
 import { featureParts } from '../support/featureParts.ts'
 import { json } from './fakeBackend.ts'
 import { failureOf, page, row, setUpProvider, stored } from './setUpProvider.ts'

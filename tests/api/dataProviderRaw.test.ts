@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defineResource, list, resolveResource, text } from '../../src/features/model.ts'
-import type { Requirement } from '../../src/model/language/access.ts'
+import { defineResource, list, resolveResource, text } from '#features/model.ts'
+import type { Requirement } from '#model/language/access.ts'
 import { json } from './fakeBackend.ts'
 import { failureOf, row, setUpProvider } from './setUpProvider.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeError } from '../../src/client/api/decodeError.ts'
+import { decodeError } from '#client/api/decodeError.ts'
 
 function decode(body: string, status = 422, headers: Record<string, string> = {}) {
   return decodeError('PUT billing-invoices/1', new Response(null, { status, headers }), body)

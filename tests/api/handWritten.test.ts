@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkedEntries } from '../../src/app/checkedEntries.ts'
-import { createDataProvider } from '../../src/client/api/createDataProvider.ts'
-import { createHttpClient } from '../../src/client/api/httpClient.ts'
+import { checkedEntries } from '#app/checkedEntries.ts'
+import { createDataProvider } from '#client/api/createDataProvider.ts'
+import { createHttpClient } from '#client/api/httpClient.ts'
 import { type Answer, answers, startHandWrittenBackend } from './handWrittenBackend.ts'
 import { failureOf } from './setUpProvider.ts'
 

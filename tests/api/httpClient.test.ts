@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { CallDescription, TokenSource } from '../../src/client/api/http.ts'
-import { createHttpClient } from '../../src/client/api/httpClient.ts'
-import { ApiError } from '../../src/model/contract/errors.ts'
+import type { CallDescription, TokenSource } from '#client/api/http.ts'
+import { createHttpClient } from '#client/api/httpClient.ts'
+import { ApiError } from '#model/contract/errors.ts'
 import { baseUrl, createBackend, empty, inTurn, json, networkLoss, text } from './fakeBackend.ts'
 
 const getList: CallDescription = { method: 'GET', path: 'billing-invoices' }

@@ -10,7 +10,7 @@ import {
   references,
   resolveResource,
   text,
-} from '../../src/features/model.ts'
+} from '#features/model.ts'
 
 const read: Permission[] = ['*:billing:Get']
 const write: Permission[] = ['*:billing:Put']

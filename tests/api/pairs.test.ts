@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSampleDataProvider } from '../../src/client/api/createSampleDataProvider.ts'
+import { createSampleDataProvider } from '#client/api/createSampleDataProvider.ts'
 import {
   date,
   defineResource,
@@ -7,7 +7,7 @@ import {
   type Permission,
   reference,
   resolveResource,
-} from '../../src/features/model.ts'
+} from '#features/model.ts'
 import { empty, json, networkLoss } from './fakeBackend.ts'
 import { debtors, invoices } from './invoices.ts'
 import { failureOf, page, setUpProvider } from './setUpProvider.ts'

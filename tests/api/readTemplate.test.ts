@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { placeOf, readAddress } from '../../src/model/contract/addresses.ts'
-import { fillForValues, fillTemplate, fillText } from '../../src/model/contract/queryTemplate.ts'
-import { createQueryReader, readText } from '../../src/model/contract/readTemplate.ts'
+import { placeOf, readAddress } from '#model/contract/addresses.ts'
+import { fillForValues, fillTemplate, fillText } from '#model/contract/queryTemplate.ts'
+import { createQueryReader, readText } from '#model/contract/readTemplate.ts'
 
 const texts = [
   '{value}',

@@ -7,7 +7,7 @@ import {
   reference,
   resolveResource,
   text,
-} from '../../src/features/model.ts'
+} from '#features/model.ts'
 import { json, text as textAnswer } from './fakeBackend.ts'
 import { failureOf, page, setUpProvider } from './setUpProvider.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createSampleDataProvider } from '../../src/client/api/createSampleDataProvider.ts'
-import { meets } from '../../src/model/access/permissions.ts'
+import { createSampleDataProvider } from '#client/api/createSampleDataProvider.ts'
+import { meets } from '#model/access/permissions.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
 import { debtors, invoices, tags } from './invoices.ts'
 import { restInvoices } from './restInvoices.ts'

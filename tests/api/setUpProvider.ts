@@ -1,6 +1,6 @@
-import { createDataProvider, type DataProviderOptions } from '../../src/client/api/createDataProvider.ts'
-import { createHttpClient } from '../../src/client/api/httpClient.ts'
-import type { ApiError } from '../../src/model/contract/errors.ts'
+import { createDataProvider, type DataProviderOptions } from '#client/api/createDataProvider.ts'
+import { createHttpClient } from '#client/api/httpClient.ts'
+import type { ApiError } from '#model/contract/errors.ts'
 import { baseUrl, createBackend } from './fakeBackend.ts'
 import { debtors, invoices, tags } from './invoices.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toError } from '../../src/client/api/toError.ts'
+import { toError } from '#client/api/toError.ts'
 
 describe('what a request was rejected with', () => {
   it('is kept if it is an error', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { date, defineResource, money, password, resolveResource, text } from '../../src/features/model.ts'
-import { campaigns, clips } from '../../src/resources/index.ts'
+import { date, defineResource, money, password, resolveResource, text } from '#features/model.ts'
+import { campaigns, clips } from '#resources/index.ts'
 import { empty, json } from './fakeBackend.ts'
 import { setUpProvider } from './setUpProvider.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { changingPermissions, createFewerRights } from '../../src/client/auth/fewerRights.ts'
+import { changingPermissions, createFewerRights } from '#client/auth/fewerRights.ts'
 import { createMemoryStorage } from './tokens.ts'
 
 const held = new Set(['*:a:Get', '*:a:Put'])

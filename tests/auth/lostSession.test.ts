@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createDepartures } from '../../src/client/auth/departures.ts'
-import { createLostSession } from '../../src/client/auth/lostSession.ts'
-import { createSession } from '../../src/client/auth/session.ts'
-import type { Tokens } from '../../src/client/auth/sessionCookie.ts'
+import { createDepartures } from '#client/auth/departures.ts'
+import { createLostSession } from '#client/auth/lostSession.ts'
+import { createSession } from '#client/auth/session.ts'
+import type { Tokens } from '#client/auth/sessionCookie.ts'
 import { createMemoryStorage, tokenOf } from './tokens.ts'
 
 const tokensFor = (person: string): Tokens => ({ idToken: tokenOf({ user_id: person }), refreshToken: 'r' })

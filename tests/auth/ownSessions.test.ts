@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createHttpClient } from '../../src/client/api/httpClient.ts'
-import { createOwnSessions } from '../../src/client/auth/identity/ownSessions.ts'
+import { createHttpClient } from '#client/api/httpClient.ts'
+import { createOwnSessions } from '#client/auth/identity/ownSessions.ts'
 
 function setUp(answer: () => Response) {
   const calls: string[] = []

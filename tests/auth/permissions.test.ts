@@ -8,7 +8,7 @@ import {
   missingAll,
   missingSome,
   permissionsFromPolicies,
-} from '../../src/model/access/permissions.ts'
+} from '#model/access/permissions.ts'
 
 const allow = (Action: unknown, Resource: unknown) => ({ Effect: 'Allow', Action, Resource })
 const deny = (Action: unknown, Resource: unknown) => ({ Effect: 'Deny', Action, Resource })

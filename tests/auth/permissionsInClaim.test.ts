@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { permissionsInClaim } from '../../src/client/auth/permissionsInClaim.ts'
+import { permissionsInClaim } from '#client/auth/permissionsInClaim.ts'
 
 const [get, put] = ['*:apiContent:Get', '*:apiContent:Put'] as const
 

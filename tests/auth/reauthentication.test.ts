@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { TokenSource } from '../../src/client/api/http.ts'
-import { createDepartures, type Departure } from '../../src/client/auth/departures.ts'
-import { createReauthentication, holdCalls } from '../../src/client/auth/reauthentication.ts'
-import { createSession } from '../../src/client/auth/session.ts'
-import { createSessionCookie } from '../../src/client/auth/sessionCookie.ts'
-import { createUnsavedInputs } from '../../src/client/unsaved.ts'
+import type { TokenSource } from '#client/api/http.ts'
+import { createDepartures, type Departure } from '#client/auth/departures.ts'
+import { createReauthentication, holdCalls } from '#client/auth/reauthentication.ts'
+import { createSession } from '#client/auth/session.ts'
+import { createSessionCookie } from '#client/auth/sessionCookie.ts'
+import { createUnsavedInputs } from '#client/unsaved.ts'
 import { createCookieJar, createMemoryStorage, tokenOf } from './tokens.ts'
 
 const input = { discard: () => undefined }

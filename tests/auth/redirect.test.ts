@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { safeRedirect, signInPath } from '../../src/client/auth/redirect.ts'
+import { safeRedirect, signInPath } from '#client/auth/redirect.ts'
 
 const inside = [
   '/panel',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createSession } from '../../src/client/auth/session.ts'
-import { createSessionCookie } from '../../src/client/auth/sessionCookie.ts'
+import { createSession } from '#client/auth/session.ts'
+import { createSessionCookie } from '#client/auth/sessionCookie.ts'
 import { createCookieJar, tokenOf } from './tokens.ts'
 
 const tokens = { idToken: tokenOf({ user_id: 'u1', exp: 2_000_000_000 }), refreshToken: 'r1' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeToken, isExpired } from '../../src/client/auth/token.ts'
+import { decodeToken, isExpired } from '#client/auth/token.ts'
 import { tokenOf } from './tokens.ts'
 
 const now = Date.UTC(2026, 10, 1)

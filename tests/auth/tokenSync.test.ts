@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTokenSync, type TokenSyncOptions } from '../../src/client/auth/identity/tokenSync.ts'
+import { createTokenSync, type TokenSyncOptions } from '#client/auth/identity/tokenSync.ts'
 import { createDeferred, tokenOf } from './tokens.ts'
 
 const now = Date.UTC(2026, 10, 1)

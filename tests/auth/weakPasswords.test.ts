@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { weakness } from '../../src/model/access/weakPasswords.ts'
+import { weakness } from '#model/access/weakPasswords.ts'
 
 const person = ['anna.albrecht@musterfirma.de', 'Anna', 'Albrecht', 'Abo-Panel']
 const codeOf = async (password: string) => (await weakness(password, person))?.code

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createHttpClient } from '../../src/client/api/httpClient.ts'
-import '../../src/features/model.ts'
+import { createHttpClient } from '#client/api/httpClient.ts'
+import '#features/model.ts'
 import { changedFields, changeOne, entryOf, waysToEdit } from '../support/oneFieldChanged.ts'
 import { openRecordingBackend, type RecordingBackend } from '../support/recordingBackend.ts'
 

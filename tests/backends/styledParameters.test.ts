@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createDataProvider } from '../../src/client/api/createDataProvider.ts'
-import type { CallDescription, HttpClient } from '../../src/client/api/http.ts'
-import { ApiError } from '../../src/model/contract/errors.ts'
-import type { Api, StyledApi } from '../../src/model/language/api.ts'
-import { resolveEntries } from '../../src/model/language/resolve.ts'
-import type { AnyResource } from '../../src/model/language/resource.ts'
-import { callStyles } from '../../src/model/styles/index.ts'
-import '../../src/features/model.ts'
+import { createDataProvider } from '#client/api/createDataProvider.ts'
+import type { CallDescription, HttpClient } from '#client/api/http.ts'
+import { ApiError } from '#model/contract/errors.ts'
+import type { Api, StyledApi } from '#model/language/api.ts'
+import { resolveEntries } from '#model/language/resolve.ts'
+import type { AnyResource } from '#model/language/resource.ts'
+import { callStyles } from '#model/styles/index.ts'
+import '#features/model.ts'
 
 let calls: CallDescription[] = []
 beforeEach(() => {

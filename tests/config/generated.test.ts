@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { withCapabilityTable } from '../../src/build/capabilityTable.ts'
-import { withPermissionTable } from '../../src/build/permissionTable.ts'
-import { configJsonSchema } from '../../src/config/configJsonSchema.ts'
-import { withKeyTable } from '../../src/config/keyTable.ts'
+import { withCapabilityTable } from '#build/capabilityTable.ts'
+import { withPermissionTable } from '#build/permissionTable.ts'
+import { configJsonSchema } from '#config/configJsonSchema.ts'
+import { withKeyTable } from '#config/keyTable.ts'
 
 const because = 'run `npm run docs:config`'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkResources } from '../../src/model/language/check.ts'
+import { checkResources } from '#model/language/check.ts'
 
 /** An entry of many fields. */
 function entry(count: number, option: (index: number) => object, columns = ['f0']) {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import { entryMistakes } from '../../src/app/entryMistakes.ts'
-import { configJsonSchema } from '../../src/config/configJsonSchema.ts'
-import { entriesOf } from '../../src/features/model.ts'
-import { withoutMissing } from '../../src/model/language/capabilities.ts'
-import * as entries from '../../src/resources/index.ts'
-import { rightsTemplates } from '../../src/resources/rightsTemplates.ts'
+import { entryMistakes } from '#app/entryMistakes.ts'
+import { configJsonSchema } from '#config/configJsonSchema.ts'
+import { entriesOf } from '#features/model.ts'
+import { withoutMissing } from '#model/language/capabilities.ts'
+import * as entries from '#resources/index.ts'
+import { rightsTemplates } from '#resources/rightsTemplates.ts'
 import { good, goodOnes, mistakes } from './mistakes.ts'
 
 const validate = new Ajv2020({ allErrors: true, strict: false }).compile(configJsonSchema())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkRuntimeConfig } from '../../src/config/runtimeConfig.ts'
+import { checkRuntimeConfig } from '#config/runtimeConfig.ts'
 import { goodOnes, mistakes } from './mistakes.ts'
 
 describe('a configuration', () => {

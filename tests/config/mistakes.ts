@@ -1,4 +1,4 @@
-import { capabilityNames } from '../../src/config/capabilities.ts'
+import { capabilityNames } from '#config/capabilities.ts'
 
 const everyCapability = capabilityNames.map((name) => `"${name}"`).join(', ')
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { checkRuntimeConfig } from '../../src/config/runtimeConfig.ts'
-import { contentSecurityPolicy } from '../../src/server/http/secureHeaders.ts'
-import { completeConfiguration, readPanelConfiguration } from '../../src/server/panelConfiguration.ts'
+import { checkRuntimeConfig } from '#config/runtimeConfig.ts'
+import { contentSecurityPolicy } from '#server/http/secureHeaders.ts'
+import { completeConfiguration, readPanelConfiguration } from '#server/panelConfiguration.ts'
 
 const file = { deploymentEnvironment: 'prod', apiBaseUrl: '/api/', authBaseUrl: '/api/', authProvider: 'own' }
 const emulated = { environment: 'local', gcpProjectId: 'demo-panel', firebaseEmulatorHost: '127.0.0.1:9099' }

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { entryMistakes } from '../../src/app/entryMistakes.ts'
-import { ProblemsPage } from '../../src/config/ProblemsPage.tsx'
-import { problemAt } from '../../src/config/problem.ts'
-import { checkRuntimeConfig } from '../../src/config/runtimeConfig.ts'
+import { entryMistakes } from '#app/entryMistakes.ts'
+import { ProblemsPage } from '#config/ProblemsPage.tsx'
+import { problemAt } from '#config/problem.ts'
+import { checkRuntimeConfig } from '#config/runtimeConfig.ts'
 
 function problemsIn(config: object) {
   const checked = checkRuntimeConfig(config)

@@ -1,7 +1,7 @@
-import { seededRandom } from '../../src/model/base/seededRandom.ts'
-import { sampleTables } from '../../src/model/contract/sampleTables.ts'
-import { valuesToWire } from '../../src/model/kinds/wire.ts'
-import type { ResolvedResource } from '../../src/model/language/resolve.ts'
+import { seededRandom } from '#model/base/seededRandom.ts'
+import { sampleTables } from '#model/contract/sampleTables.ts'
+import { valuesToWire } from '#model/kinds/wire.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type Backend, json } from '../support/renderPanel.tsx'
 
 /** A backend that answers the reading calls of entries, in the form that each says, with a few samples. */

@@ -1,4 +1,4 @@
-import { rightsTemplates } from '../../src/resources/rightsTemplates.ts'
+import { rightsTemplates } from '#resources/rightsTemplates.ts'
 import { richEntries } from './richEntries.ts'
 
 /** A configuration with every key of config.json and with entries that use all of their language that JSON can say. */

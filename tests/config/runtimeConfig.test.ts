@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { loadRuntimeConfig } from '../../src/config/loadRuntimeConfig.ts'
-import { checkRuntimeConfig } from '../../src/config/runtimeConfig.ts'
+import { loadRuntimeConfig } from '#config/loadRuntimeConfig.ts'
+import { checkRuntimeConfig } from '#config/runtimeConfig.ts'
 
 const good = {
   deploymentEnvironment: 'prod',

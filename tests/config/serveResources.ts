@@ -1,7 +1,7 @@
-import type { ResolvedResource } from '../../src/model/language/resolve.ts'
-import type { Database } from '../../src/server/db/database.ts'
-import { readListQuery } from '../../src/server/records/listConvention.ts'
-import { resourceRoutes } from '../../src/server/routes/resourceRoutes.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import type { Database } from '#server/db/database.ts'
+import { readListQuery } from '#server/records/listConvention.ts'
+import { resourceRoutes } from '#server/routes/resourceRoutes.ts'
 
 /** Puts the calls of the local API together; there is no database behind them. */
 export function serveResources(resources: readonly ResolvedResource[]): void {

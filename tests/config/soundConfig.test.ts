@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { completeConfig } from '../../src/config/completeConfig.ts'
-import { fits } from '../../src/config/loadRuntimeConfig.ts'
-import { checkRuntimeConfig } from '../../src/config/runtimeConfig.ts'
-import { soundConfig } from '../../src/config/soundConfig.ts'
+import { completeConfig } from '#config/completeConfig.ts'
+import { fits } from '#config/loadRuntimeConfig.ts'
+import { checkRuntimeConfig } from '#config/runtimeConfig.ts'
+import { soundConfig } from '#config/soundConfig.ts'
 import { goodOnes, mistakes } from './mistakes.ts'
 
 const { schema, defaults } = JSON.parse(JSON.stringify(soundConfig()))

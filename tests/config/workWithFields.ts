@@ -1,13 +1,13 @@
-import { seededRandom } from '../../src/model/base/seededRandom.ts'
-import { fieldKind } from '../../src/model/kinds/fieldKinds.ts'
-import { objectSchema, recordSchema, validateAtOnce } from '../../src/model/kinds/recordSchema.ts'
-import { recordTitle } from '../../src/model/kinds/recordTitle.ts'
-import { defaultsOf, recordFromWire, recordToWire } from '../../src/model/kinds/wire.ts'
-import type { AnyRecord, ResolvedField, ResolvedResource } from '../../src/model/language/resolve.ts'
-import { languages } from '../../src/model/language/text.ts'
-import { cellText, exportColumns, fileHeading, spreadsheetText } from '../../src/panel/export/columns.ts'
-import { toCsv } from '../../src/panel/export/csv.ts'
-import * as yup from '../../src/validation/yup.ts'
+import { seededRandom } from '#model/base/seededRandom.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { objectSchema, recordSchema, validateAtOnce } from '#model/kinds/recordSchema.ts'
+import { recordTitle } from '#model/kinds/recordTitle.ts'
+import { defaultsOf, recordFromWire, recordToWire } from '#model/kinds/wire.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
+import { languages } from '#model/language/text.ts'
+import { cellText, exportColumns, fileHeading, spreadsheetText } from '#panel/export/columns.ts'
+import { toCsv } from '#panel/export/csv.ts'
+import * as yup from '#validation/yup.ts'
 
 const titles = { titleOf: (_resource: string, id: string | number) => String(id) }
 

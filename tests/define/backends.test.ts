@@ -2,16 +2,16 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { entryMistakes } from '../../src/app/entryMistakes.ts'
-import { configJsonSchema } from '../../src/config/configJsonSchema.ts'
-import { resolveResource } from '../../src/features/model.ts'
+import { entryMistakes } from '#app/entryMistakes.ts'
+import { configJsonSchema } from '#config/configJsonSchema.ts'
+import { resolveResource } from '#features/model.ts'
 import {
   type BackendSurroundings,
   checkBackends,
   checkHidden,
   checkInvitation,
   checkResources,
-} from '../../src/model/language/check.ts'
+} from '#model/language/check.ts'
 import { goodEntries } from './entries.ts'
 import { entriesWith } from './mistakes.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkPages } from '../../src/model/language/check.ts'
+import { checkPages } from '#model/language/check.ts'
 import { goodEntries } from './entries.ts'
 
 const view = () => Promise.reject(new Error('not loaded in this test'))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { allow } from '../../src/features/model.ts'
-import { checkRightsTemplates } from '../../src/model/language/check.ts'
+import { allow } from '#features/model.ts'
+import { checkRightsTemplates } from '#model/language/check.ts'
 
 const manages = ['*:people:List', '*:people:Edit'] as const
 const good = {

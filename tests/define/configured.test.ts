@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyResource, allow, resolveEntries } from '../../src/features/model.ts'
-import { checkResources, formatFinding } from '../../src/model/language/check.ts'
+import { type AnyResource, allow, resolveEntries } from '#features/model.ts'
+import { checkResources, formatFinding } from '#model/language/check.ts'
 
 const entry = (name: string, more: object = {}): AnyResource =>
   ({

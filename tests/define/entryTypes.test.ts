@@ -15,7 +15,7 @@ import {
   sameAccess,
   text,
   timestamps,
-} from '../../src/features/model.ts'
+} from '#features/model.ts'
 
 const label = 'Feld'
 const base = {

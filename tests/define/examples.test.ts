@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { entriesOf } from '../../src/features/model.ts'
-import { checkResources } from '../../src/model/language/check.ts'
-import * as product from '../../src/resources/index.ts'
+import { entriesOf } from '#features/model.ts'
+import { checkResources } from '#model/language/check.ts'
+import * as product from '#resources/index.ts'
 
 const folder = 'docs/examples'
 const examples = readdirSync(folder).filter((name) => name.endsWith('.json'))

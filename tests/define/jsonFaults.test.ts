@@ -1,6 +1,6 @@
 import { type ParseError, parseTree } from 'jsonc-parser'
 import { describe, expect, it } from 'vitest'
-import { jsonFaults } from '../../src/model/language/check/jsonFaults.ts'
+import { jsonFaults } from '#model/language/check/jsonFaults.ts'
 
 /** What is found in a text, with the place marked in it by `¦`. */
 function found(text: string): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allSentences } from '../../src/model/language/check.ts'
+import { allSentences } from '#model/language/check.ts'
 import { featureParts } from '../support/featureParts.ts'
 import { ofBackends } from './messages/backends.ts'
 import { ofCalls } from './messages/calls.ts'

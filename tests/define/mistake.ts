@@ -1,4 +1,4 @@
-import type { Finding, FindingCode } from '../../src/model/language/check.ts'
+import type { Finding, FindingCode } from '#model/language/check.ts'
 
 /** A sentence, where the mistake is put, what is put there, and the one finding that it must give. */
 export type Mistake = [

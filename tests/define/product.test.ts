@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { checkedEntries } from '../../src/app/checkedEntries.ts'
-import { pages } from '../../src/app/pages.ts'
-import { checkResources, formatFinding } from '../../src/model/language/check.ts'
-import * as entries from '../../src/resources/index.ts'
+import { checkedEntries } from '#app/checkedEntries.ts'
+import { pages } from '#app/pages.ts'
+import { checkResources, formatFinding } from '#model/language/check.ts'
+import * as entries from '#resources/index.ts'
 
 describe("the product's own entries and pages", async () => {
   const { findings, resources } = await checkedEntries()

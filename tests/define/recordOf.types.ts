@@ -17,7 +17,7 @@ import {
   references,
   text,
   url,
-} from '../../src/features/model.ts'
+} from '#features/model.ts'
 
 // Checked by the compiler, not run: what an entry promises, and what does not compile.
 

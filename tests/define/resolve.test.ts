@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defineResource, resolveResource, text } from '../../src/features/model.ts'
+import { defineResource, resolveResource, text } from '#features/model.ts'
 
 const short = defineResource({
   name: 'invoices',

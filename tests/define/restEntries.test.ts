@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyResource, resolveResource, text } from '../../src/features/model.ts'
-import { checkResources } from '../../src/model/language/check.ts'
+import { type AnyResource, resolveResource, text } from '#features/model.ts'
+import { checkResources } from '#model/language/check.ts'
 import { goodEntries } from './entries.ts'
 import { entriesWith } from './mistakes.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { pages } from '../../src/app/pages.ts'
-import { type AnyResource, entriesOf } from '../../src/features/model.ts'
-import { checkResources } from '../../src/model/language/check.ts'
-import { entryWarnings, type WarningOptions } from '../../src/model/language/warnings.ts'
-import * as entries from '../../src/resources/index.ts'
-import { rightsTemplates } from '../../src/resources/rightsTemplates.ts'
+import { pages } from '#app/pages.ts'
+import { type AnyResource, entriesOf } from '#features/model.ts'
+import { checkResources } from '#model/language/check.ts'
+import { entryWarnings, type WarningOptions } from '#model/language/warnings.ts'
+import * as entries from '#resources/index.ts'
+import { rightsTemplates } from '#resources/rightsTemplates.ts'
 
 const product = entriesOf(entries)
 const own = { pages, templates: rightsTemplates }

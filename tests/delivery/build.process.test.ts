@@ -3,10 +3,10 @@ import { basename, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { version as vite } from 'vite'
 import { describe, expect, it } from 'vitest'
-import budget from '../../bench/budget.json' with { type: 'json' }
-import { demoAccounts } from '../../src/app/server/seed/seedOperators.ts'
-import { allSentences } from '../../src/model/language/check.ts'
-import { publicPages } from '../../src/server/http/publicPages.ts'
+import { demoAccounts } from '#app/server/seed/seedOperators.ts'
+import budget from '#bench/budget.json' with { type: 'json' }
+import { allSentences } from '#model/language/check.ts'
+import { publicPages } from '#server/http/publicPages.ts'
 import { builtFiles, circleOfFiles, folder, packedSize, scriptsOf } from './built.ts'
 
 const signIn = ['index.html', 'i18n/germanFirst.ts', 'src/config/identities/own.ts']

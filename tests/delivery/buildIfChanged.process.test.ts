@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { buildIfChanged } from '../../src/build/buildIfChanged.ts'
+import { buildIfChanged } from '#build/buildIfChanged.ts'
 
 let root: string
 

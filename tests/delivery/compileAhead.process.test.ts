@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterEach, expect, it } from 'vitest'
-import { compileAhead } from '../../src/build/compileAhead.ts'
+import { compileAhead } from '#build/compileAhead.ts'
 
 let folder = ''
 afterEach(() => rm(folder, { recursive: true }))

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { placePage } from '../../src/server/http/basePath.ts'
-import { openDrawer, withFirstPage } from '../../src/server/http/firstPage.ts'
-import { pageHeaders } from '../../src/server/http/secureHeaders.ts'
+import { placePage } from '#server/http/basePath.ts'
+import { openDrawer, withFirstPage } from '#server/http/firstPage.ts'
+import { pageHeaders } from '#server/http/secureHeaders.ts'
 import { folder } from './built.ts'
 
 const built = readFileSync(join(folder, 'index.html'), 'utf8')

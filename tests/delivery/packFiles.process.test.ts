@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterEach, expect, it } from 'vitest'
-import { packFiles } from '../../src/build/packFiles.ts'
+import { packFiles } from '#build/packFiles.ts'
 
 let folder: string | undefined
 afterEach(async () => {

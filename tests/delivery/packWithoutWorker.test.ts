@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { strFromU8, strToU8, unzipSync, zip } from '../../src/build/standIns/fflate.ts'
+import { strFromU8, strToU8, unzipSync, zip } from '#build/standIns/fflate.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type BundledPackage, bundledPackages, refOf } from '../../src/build/bundledPackages.ts'
-import type { Sbom } from '../../src/build/sbom.ts'
+import { type BundledPackage, bundledPackages, refOf } from '#build/bundledPackages.ts'
+import type { Sbom } from '#build/sbom.ts'
 
 interface Lock {
   packages: Record<string, { version?: string; dev?: boolean; devOptional?: boolean; license?: string }>

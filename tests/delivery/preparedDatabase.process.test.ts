@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { afterAll, expect, it } from 'vitest'
-import { dumpEmptyPglite } from '../../src/server/db/openPglite.ts'
+import { dumpEmptyPglite } from '#server/db/openPglite.ts'
 
 /** What a schema is made of, and what the migrations have noted. */
 const facts = [

@@ -4,7 +4,7 @@ import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { readSettings } from '../../src/server/settings.ts'
+import { readSettings } from '#server/settings.ts'
 
 const file = 'deploy/compose.yaml'
 const compose = parse(readFileSync(file, 'utf8'), { merge: true })

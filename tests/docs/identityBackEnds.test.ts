@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import { permissionsFromPolicies } from '../../src/model/access/permissions.ts'
+import { permissionsFromPolicies } from '#model/access/permissions.ts'
 
 const page = readFileSync('docs/identity-back-ends.md', 'utf8')
 const blocks = (name: string) =>

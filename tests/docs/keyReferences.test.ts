@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { keyReferences, referencePages, withKeyReferences } from '../../src/build/reference/keyReferences.ts'
-import { keyTable } from '../../src/build/reference/keyTable.ts'
-import { readKeys } from '../../src/build/reference/readKeys.ts'
+import { keyReferences, referencePages, withKeyReferences } from '#build/reference/keyReferences.ts'
+import { keyTable } from '#build/reference/keyTable.ts'
+import { readKeys } from '#build/reference/readKeys.ts'
 
 describe('the tables of keys', () => {
   it.each(referencePages())('of %s are those of the sources', (page) => {

@@ -1,9 +1,9 @@
-import { de } from '../../i18n/de.ts'
-import { pages } from '../../src/app/pages.ts'
-import { reports } from '../../src/pages/reports/reports.ts'
-import * as resources from '../../src/resources/index.ts'
-import { menuGroups } from '../../src/resources/menuGroups.ts'
-import { rightsTemplates } from '../../src/resources/rightsTemplates.ts'
+import { pages } from '#app/pages.ts'
+import { de } from '#i18n/de.ts'
+import { reports } from '#pages/reports/reports.ts'
+import * as resources from '#resources/index.ts'
+import { menuGroups } from '#resources/menuGroups.ts'
+import { rightsTemplates } from '#resources/rightsTemplates.ts'
 
 /** Every text that the panel can show in German: its catalogue and what entries, pages and reports call things. */
 const texts = [de, resources, pages, reports, menuGroups, rightsTemplates].flatMap(textsIn)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { configFindings } from '../../src/app/configurationFindings.ts'
-import { findingText } from '../../src/doctor/report.ts'
-import type { Language } from '../../src/model/language/text.ts'
+import { configFindings } from '#app/configurationFindings.ts'
+import { findingText } from '#doctor/report.ts'
+import type { Language } from '#model/language/text.ts'
 import { put } from '../support/put.ts'
 
 const shipped = JSON.parse(readFileSync('public/config.json', 'utf8')) as Record<string, unknown>

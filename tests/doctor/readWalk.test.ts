@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type CallReport, isFaulty } from '../../src/doctor/callReport.ts'
-import { tryBackend } from '../../src/doctor/tryBackend.ts'
-import { type AnyResource, resolveResource } from '../../src/features/model.ts'
+import { type CallReport, isFaulty } from '#doctor/callReport.ts'
+import { tryBackend } from '#doctor/tryBackend.ts'
+import { type AnyResource, resolveResource } from '#features/model.ts'
 import { type Received, type Reply, startBackend } from './backend.ts'
 
 const invoices = {

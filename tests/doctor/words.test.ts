@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { languageIn, readArguments, usage } from '../../src/doctor/arguments.ts'
-import { CannotLook } from '../../src/doctor/cannotLook.ts'
-import { failureSaid, reasons } from '../../src/doctor/failureSentences.ts'
-import { callText } from '../../src/doctor/report.ts'
-import { ApiError, errorCodes } from '../../src/model/contract/errors.ts'
+import { languageIn, readArguments, usage } from '#doctor/arguments.ts'
+import { CannotLook } from '#doctor/cannotLook.ts'
+import { failureSaid, reasons } from '#doctor/failureSentences.ts'
+import { callText } from '#doctor/report.ts'
+import { ApiError, errorCodes } from '#model/contract/errors.ts'
 
 function refused(...given: string[]) {
   try {

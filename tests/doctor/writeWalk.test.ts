@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
-import { tryBackend } from '../../src/doctor/tryBackend.ts'
-import { type AnyResource, resolveEntries } from '../../src/features/model.ts'
-import { callStyles } from '../../src/model/styles/index.ts'
+import { tryBackend } from '#doctor/tryBackend.ts'
+import { type AnyResource, resolveEntries } from '#features/model.ts'
+import { callStyles } from '#model/styles/index.ts'
 import { type Received, type Reply, startBackend } from './backend.ts'
 
 type Row = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { resolveResource } from '../../src/features/model.ts'
-import { createDraftStore, type Draft } from '../../src/panel/base/drafts/draftStore.ts'
-import { changedValues, usableValues } from '../../src/panel/form/draftValues.ts'
+import { resolveResource } from '#features/model.ts'
+import { createDraftStore, type Draft } from '#panel/base/drafts/draftStore.ts'
+import { changedValues, usableValues } from '#panel/form/draftValues.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
 import { invoices } from '../support/invoices.ts'
 

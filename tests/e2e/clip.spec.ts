@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { clipIds } from '../../src/app/server/seed/seedClips.ts'
+import { clipIds } from '#app/server/seed/seedClips.ts'
 import { violationsOn } from './accessibility.ts'
 import { callApi, openAs, people } from './people.ts'
 import { inLongRun, test } from './sharedProduct.ts'

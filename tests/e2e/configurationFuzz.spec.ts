@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import fc from 'fast-check'
-import { de } from '../../i18n/de.ts'
+import { de } from '#i18n/de.ts'
 import { mutated, someMutations } from '../config/mutations.ts'
 import { richConfiguration } from '../config/richConfiguration.ts'
 import { isLongRun } from '../support/long.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { decodeJwt } from 'jose'
-import type { AnyRecord, ResolvedResource } from '../../src/model/language/resolve.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { createApiProvider } from '../support/apiProvider.ts'
 import { isLongRun } from '../support/long.ts'
 import { fullest, type PanelRoute, panelEntries, routesOf, routesOfRecord } from '../support/panelRoutes.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Change } from '../../src/model/contract/change.ts'
+import type { Change } from '#model/contract/change.ts'
 import { type StoredTokens, storeTokens } from './sessions.ts'
 
 /** The demo accounts of the local product. */

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { buildIfChanged } from '../../src/build/buildIfChanged.ts'
+import { buildIfChanged } from '#build/buildIfChanged.ts'
 import { seedFolder } from '../support/product.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { formIds } from '../../src/app/server/seed/seedForms.ts'
+import { formIds } from '#app/server/seed/seedForms.ts'
 import { violationsOn } from './accessibility.ts'
 import { blockStorage, intrude, translate } from './intruders.ts'
 import { markupFaults } from './markup.ts'

@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { systemClock } from '../../src/model/base/clock.ts'
-import { ClockContext } from '../../src/panel/base/clock/ClockContext.ts'
-import { historyKey, isTextBox, rowKey } from '../../src/panel/editing/editorKeys.ts'
-import { useTelling } from '../../src/panel/editing/TakingBack.tsx'
-import { type EditHistory, useHistory } from '../../src/panel/editing/useHistory.ts'
-import { type LaterFocus, useLaterFocus } from '../../src/panel/editing/useLaterFocus.ts'
+import { systemClock } from '#model/base/clock.ts'
+import { ClockContext } from '#panel/base/clock/ClockContext.ts'
+import { historyKey, isTextBox, rowKey } from '#panel/editing/editorKeys.ts'
+import { useTelling } from '#panel/editing/TakingBack.tsx'
+import { type EditHistory, useHistory } from '#panel/editing/useHistory.ts'
+import { type LaterFocus, useLaterFocus } from '#panel/editing/useLaterFocus.ts'
 
 Element.prototype.scrollIntoView ??= () => undefined
 

@@ -8,7 +8,7 @@ import {
   type FindDrop,
   type RowDrag,
   useRowDrag,
-} from '../../src/panel/editing/useRowDrag.ts'
+} from '#panel/editing/useRowDrag.ts'
 
 /** Each is as high as this, one below the other: jsdom lays nothing out. */
 const height = 50

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { fileName } from '../../src/panel/export/formats.ts'
+import { fileName } from '#panel/export/formats.ts'
 import { invoices } from '../api/invoices.ts'
 import { setUpProvider } from '../api/setUpProvider.ts'
 import { hostile, hostileColumns, hostileRecords, hostileTexts } from './hostileRows.ts'

@@ -9,7 +9,7 @@ import {
   percent,
   resolveResource,
   text,
-} from '../../src/features/model.ts'
+} from '#features/model.ts'
 
 /** A resource with a field of each kind that files treat in their own way. */
 export const hostile = resolveResource(

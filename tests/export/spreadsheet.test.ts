@@ -1,6 +1,6 @@
 import { type CellObject, read } from '@e965/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ExportFormat } from '../../src/panel/export/formats.ts'
+import type { ExportFormat } from '#panel/export/formats.ts'
 import { setUpProvider } from '../api/setUpProvider.ts'
 import { hostile, hostileColumns, hostileRecords, hostileTexts } from './hostileRows.ts'
 import { runExport } from './setUpExport.ts'

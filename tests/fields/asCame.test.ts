@@ -12,13 +12,13 @@ import {
   resolveResource,
   tags,
   text,
-} from '../../src/features/model.ts'
-import { declaredOf, inPlaceOf } from '../../src/model/kinds/asCame.ts'
-import { mergeRecords } from '../../src/model/kinds/mergeRecords.ts'
-import { recordSchema, validateRecord } from '../../src/model/kinds/recordSchema.ts'
-import { cameFrom, recordFromWire, recordToWire } from '../../src/model/kinds/wire.ts'
-import type { AnyRecord } from '../../src/model/language/resolve.ts'
-import * as yup from '../../src/validation/yup.ts'
+} from '#features/model.ts'
+import { declaredOf, inPlaceOf } from '#model/kinds/asCame.ts'
+import { mergeRecords } from '#model/kinds/mergeRecords.ts'
+import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
+import { cameFrom, recordFromWire, recordToWire } from '#model/kinds/wire.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
+import * as yup from '#validation/yup.ts'
 
 const label = 'Feld'
 const entryWith = (fields: FieldMap) =>

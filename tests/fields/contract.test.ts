@@ -37,13 +37,13 @@ import {
   uuid,
   video,
   weekday,
-} from '../../src/features/model.ts'
-import { fieldKind } from '../../src/model/kinds/fieldKinds.ts'
-import { everyKind as kindsByName } from '../../src/model/kinds/kindRegistry.ts'
-import { recordSchema, validateRecord } from '../../src/model/kinds/recordSchema.ts'
-import { recordTitle } from '../../src/model/kinds/recordTitle.ts'
-import { defaultsOf, recordFromWire, recordToWire } from '../../src/model/kinds/wire.ts'
-import * as yup from '../../src/validation/yup.ts'
+} from '#features/model.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { everyKind as kindsByName } from '#model/kinds/kindRegistry.ts'
+import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
+import { recordTitle } from '#model/kinds/recordTitle.ts'
+import { defaultsOf, recordFromWire, recordToWire } from '#model/kinds/wire.ts'
+import * as yup from '#validation/yup.ts'
 import { featureParts } from '../support/featureParts.ts'
 import { ruleCorpus } from './ruleCorpus.ts'
 

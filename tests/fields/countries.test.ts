@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { countryName } from '../../src/model/kinds/address.ts'
-import { countryCodes } from '../../src/validation/countries.ts'
+import { countryName } from '#model/kinds/address.ts'
+import { countryCodes } from '#validation/countries.ts'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { instantRange } from '../../src/model/kinds/range.ts'
+import { instantRange } from '#model/kinds/range.ts'
 
 // A zone that changes its clocks; in UTC nothing here could fail.
 beforeAll(() => vi.stubEnv('TZ', 'Europe/Berlin'))

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { defineResource, integer, resolveResource } from '../../src/features/model.ts'
-import { fieldKind } from '../../src/model/kinds/fieldKinds.ts'
-import { rangeText } from '../../src/model/kinds/range.ts'
-import { exportColumns, fileHeading } from '../../src/panel/export/columns.ts'
+import { defineResource, integer, resolveResource } from '#features/model.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { rangeText } from '#model/kinds/range.ts'
+import { exportColumns, fileHeading } from '#panel/export/columns.ts'
 
 const files = resolveResource(
   defineResource({

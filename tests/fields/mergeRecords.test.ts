@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { choice, defineResource, integer, resolveResource, tags, text } from '../../src/features/model.ts'
-import { mergeRecords } from '../../src/model/kinds/mergeRecords.ts'
+import { choice, defineResource, integer, resolveResource, tags, text } from '#features/model.ts'
+import { mergeRecords } from '#model/kinds/mergeRecords.ts'
 
 const label = 'Feld'
 const { fields } = resolveResource(

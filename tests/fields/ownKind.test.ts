@@ -6,16 +6,16 @@ import {
   integer,
   type RecordOf,
   resolveResource,
-} from '../../src/features/model.ts'
-import { fieldKind, kindName } from '../../src/model/kinds/fieldKinds.ts'
-import { removeOwnKind } from '../../src/model/kinds/kindRegistry.ts'
-import { recordSchema, validateRecord } from '../../src/model/kinds/recordSchema.ts'
-import { checked } from '../../src/model/kinds/rules.ts'
-import { checkResources } from '../../src/model/language/check.ts'
-import { cellText, isQuantity, spreadsheetText } from '../../src/panel/export/columns.ts'
-import { filterOptions, filterShape } from '../../src/panel/list/filters/filterEditor.ts'
-import { sortExpression } from '../../src/server/records/recordColumns.ts'
-import * as yup from '../../src/validation/yup.ts'
+} from '#features/model.ts'
+import { fieldKind, kindName } from '#model/kinds/fieldKinds.ts'
+import { removeOwnKind } from '#model/kinds/kindRegistry.ts'
+import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
+import { checked } from '#model/kinds/rules.ts'
+import { checkResources } from '#model/language/check.ts'
+import { cellText, isQuantity, spreadsheetText } from '#panel/export/columns.ts'
+import { filterOptions, filterShape } from '#panel/list/filters/filterEditor.ts'
+import { sortExpression } from '#server/records/recordColumns.ts'
+import * as yup from '#validation/yup.ts'
 
 interface GradeOptions extends FieldOptions {
   /** Best grade. @default 3 */

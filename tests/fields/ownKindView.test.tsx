@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { defineFieldKind, resolveResource } from '../../src/features/model.ts'
-import { catalogue } from '../../src/panel/base/i18n/catalogue.ts'
-import { LanguageProvider } from '../../src/panel/base/i18n/LanguageProvider.tsx'
-import { createLanguageStore } from '../../src/panel/base/i18n/languageStore.ts'
-import { fieldInput } from '../../src/panel/fields/fieldInputs.ts'
-import type { FieldValueProps } from '../../src/panel/fields/fieldView.ts'
-import { fieldView, isRightAligned } from '../../src/panel/fields/fieldViews.ts'
+import { defineFieldKind, resolveResource } from '#features/model.ts'
+import { catalogue } from '#panel/base/i18n/catalogue.ts'
+import { LanguageProvider } from '#panel/base/i18n/LanguageProvider.tsx'
+import { createLanguageStore } from '#panel/base/i18n/languageStore.ts'
+import { fieldInput } from '#panel/fields/fieldInputs.ts'
+import type { FieldValueProps } from '#panel/fields/fieldView.ts'
+import { fieldView, isRightAligned } from '#panel/fields/fieldViews.ts'
 
 const Shouted = ({ value }: FieldValueProps) => <b>{String(value).toUpperCase()}!</b>
 let arrives: (half: { default: { Cell: typeof Shouted; Detail: typeof Shouted } }) => void

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysOf } from '../../src/model/kinds/periods.ts'
+import { daysOf } from '#model/kinds/periods.ts'
 
 describe('a period', () => {
   it.each([

@@ -23,7 +23,7 @@ import {
   uuid,
   video,
   weekday,
-} from '../../src/features/model.ts'
+} from '#features/model.ts'
 
 const label = 'Feld'
 

@@ -10,9 +10,9 @@ import {
   references,
   resolveResource,
   text,
-} from '../../src/features/model.ts'
-import { fieldKind } from '../../src/model/kinds/fieldKinds.ts'
-import { recordSchema, validateRecord } from '../../src/model/kinds/recordSchema.ts'
+} from '#features/model.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
 
 const label = 'Feld'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayIn, startOfDay } from '../../src/model/base/timeZone.ts'
+import { dayIn, startOfDay } from '#model/base/timeZone.ts'
 
 describe('the first instant of a day', () => {
   it.each([

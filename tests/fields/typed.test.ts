@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatInstant, parseDay, parseInstant, parseTime } from '../../src/model/kinds/typed.ts'
-import { timeAgo } from '../../src/panel/base/i18n/timeAgo.ts'
+import { formatDay, formatInstant, parseDay, parseInstant, parseTime } from '#model/kinds/typed.ts'
+import { timeAgo } from '#panel/base/i18n/timeAgo.ts'
 
 describe('a day as it is typed', () => {
   it.each([

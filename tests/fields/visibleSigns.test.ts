@@ -12,12 +12,12 @@ import {
   text,
   url,
   uuid,
-} from '../../src/features/model.ts'
-import { plainLine, visibleSigns } from '../../src/model/base/visibleText.ts'
-import { fieldKind } from '../../src/model/kinds/fieldKinds.ts'
-import { fieldsSchema, validateAtOnce } from '../../src/model/kinds/recordSchema.ts'
-import { parseDay, parseDecimal, parseInstant, parseTime } from '../../src/model/kinds/typed.ts'
-import * as yup from '../../src/validation/yup.ts'
+} from '#features/model.ts'
+import { plainLine, visibleSigns } from '#model/base/visibleText.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { fieldsSchema, validateAtOnce } from '#model/kinds/recordSchema.ts'
+import { parseDay, parseDecimal, parseInstant, parseTime } from '#model/kinds/typed.ts'
+import * as yup from '#validation/yup.ts'
 
 const [entry] = resolveEntries(
   [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dateTime, resolveResource, text } from '../../src/features/model.ts'
-import { recordFromWire } from '../../src/model/kinds/wire.ts'
+import { dateTime, resolveResource, text } from '#features/model.ts'
+import { recordFromWire } from '#model/kinds/wire.ts'
 
 const invoices = resolveResource({
   name: 'invoices',

@@ -9,8 +9,8 @@ import {
   references,
   resolveResource,
   text,
-} from '../../src/features/model.ts'
-import { objectSchema } from '../../src/model/kinds/recordSchema.ts'
+} from '#features/model.ts'
+import { objectSchema } from '#model/kinds/recordSchema.ts'
 
 const label = 'Feld'
 

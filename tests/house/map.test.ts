@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { drawnMap, withMap } from '../../src/build/map/drawnMap.ts'
-import { readImports } from '../../src/build/map/importGraph.ts'
-import { circlesOf, importsUp } from '../../src/build/map/stairs.ts'
+import { drawnMap, withMap } from '#build/map/drawnMap.ts'
+import { readImports } from '#build/map/importGraph.ts'
+import { circlesOf, importsUp } from '#build/map/stairs.ts'
 
 const imports = readImports()
 const map = readFileSync('ARCHITECTURE.md', 'utf8')

@@ -1,10 +1,10 @@
 import english from 'ra-language-english'
 import { describe, expect, it } from 'vitest'
-import { de } from '../../i18n/de.ts'
-import { en } from '../../i18n/en.ts'
-import { reactAdminGerman } from '../../i18n/reactAdminGerman.ts'
-import { validationCodes } from '../../src/model/kinds/messages.ts'
-import { toolGroups } from '../../src/panel/richtext/tools.tsx'
+import { de } from '#i18n/de.ts'
+import { en } from '#i18n/en.ts'
+import { reactAdminGerman } from '#i18n/reactAdminGerman.ts'
+import { validationCodes } from '#model/kinds/messages.ts'
+import { toolGroups } from '#panel/richtext/tools.tsx'
 import { featureParts } from '../support/featureParts.ts'
 
 /** What is rightly the same in both languages. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { de } from '../../i18n/de.ts'
-import { en } from '../../i18n/en.ts'
-import { ApiError } from '../../src/model/contract/errors.ts'
-import { errorText, failureReference } from '../../src/panel/base/i18n/errorText.ts'
+import { de } from '#i18n/de.ts'
+import { en } from '#i18n/en.ts'
+import { ApiError } from '#model/contract/errors.ts'
+import { errorText, failureReference } from '#panel/base/i18n/errorText.ts'
 
 const failure = (
   details: Partial<ConstructorParameters<typeof ApiError>[1]>,

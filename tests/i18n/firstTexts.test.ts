@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { englishFirst as enFirst } from '../../i18n/englishFirst.ts'
-import { englishRest as enRest } from '../../i18n/englishRest.ts'
-import { germanFirst as deFirst } from '../../i18n/germanFirst.ts'
-import { germanRest as deRest } from '../../i18n/germanRest.ts'
+import { englishFirst as enFirst } from '#i18n/englishFirst.ts'
+import { englishRest as enRest } from '#i18n/englishRest.ts'
+import { germanFirst as deFirst } from '#i18n/germanFirst.ts'
+import { germanRest as deRest } from '#i18n/germanRest.ts'
 
 /** What a file imports, without what `lazyPart` and the sign-in pages' `page` fetch with the rest of the texts. */
 const imports =

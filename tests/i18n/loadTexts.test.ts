@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { englishFirst as enFirst } from '../../i18n/englishFirst.ts'
-import { englishRest as enRest } from '../../i18n/englishRest.ts'
-import { germanFirst as deFirst } from '../../i18n/germanFirst.ts'
-import { germanRest as deRest } from '../../i18n/germanRest.ts'
-import { createCatalogue } from '../../src/panel/base/i18n/catalogue.ts'
+import { englishFirst as enFirst } from '#i18n/englishFirst.ts'
+import { englishRest as enRest } from '#i18n/englishRest.ts'
+import { germanFirst as deFirst } from '#i18n/germanFirst.ts'
+import { germanRest as deRest } from '#i18n/germanRest.ts'
+import { createCatalogue } from '#panel/base/i18n/catalogue.ts'
 
 /** What pages bring along themselves is not loaded. */
 const de = { ...deFirst, ...deRest }

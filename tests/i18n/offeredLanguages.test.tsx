@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Language } from '../../src/model/language/text.ts'
-import { catalogue } from '../../src/panel/base/i18n/catalogue.ts'
-import { LanguageProvider } from '../../src/panel/base/i18n/LanguageProvider.tsx'
-import { createLanguageStore } from '../../src/panel/base/i18n/languageStore.ts'
-import { LanguageSwitch } from '../../src/panel/shell/LanguageSwitch.tsx'
+import type { Language } from '#model/language/text.ts'
+import { catalogue } from '#panel/base/i18n/catalogue.ts'
+import { LanguageProvider } from '#panel/base/i18n/LanguageProvider.tsx'
+import { createLanguageStore } from '#panel/base/i18n/languageStore.ts'
+import { LanguageSwitch } from '#panel/shell/LanguageSwitch.tsx'
 import { createMemoryStorage } from '../auth/tokens.ts'
 
 function storeOf(offered: readonly Language[], stored?: string) {

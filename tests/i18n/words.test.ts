@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { de } from '../../i18n/de.ts'
-import { isObject } from '../../src/model/base/json.ts'
+import { de } from '#i18n/de.ts'
+import { isObject } from '#model/base/json.ts'
 import { panelEntries, panelPages } from '../support/panelRoutes.ts'
 
 /**

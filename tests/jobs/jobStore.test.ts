@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createJobStore, type JobProgress, type JobResult } from '../../src/panel/jobs/jobStore.ts'
+import { createJobStore, type JobProgress, type JobResult } from '#panel/jobs/jobStore.ts'
 
 /** Work that goes on until the test ends it. */
 function openWork() {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import type { JobResult } from '../../src/panel/jobs/jobStore.ts'
+import type { JobResult } from '#panel/jobs/jobStore.ts'
 import { renderPanel } from '../support/renderPanel.tsx'
 
 async function openTray(result: JobResult) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { de } from '../../i18n/de.ts'
-import { ApiError } from '../../src/model/contract/errors.ts'
-import { createJobMemory } from '../../src/panel/jobs/jobMemory.ts'
+import { de } from '#i18n/de.ts'
+import { ApiError } from '#model/contract/errors.ts'
+import { createJobMemory } from '#panel/jobs/jobMemory.ts'
 import {
   beginKeptJob,
   type KeptJob,
@@ -9,7 +9,7 @@ import {
   readKeptJob,
   rowsResult,
   runRows,
-} from '../../src/panel/jobs/keptJob.ts'
+} from '#panel/jobs/keptJob.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
 
 const rows = [1, 2, 3, 4].map((id) => ({ id: `${id}`, title: `R-${id}` }))

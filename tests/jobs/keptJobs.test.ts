@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createJobMemory } from '../../src/panel/jobs/jobMemory.ts'
-import { createJobStore, type JobResult, type JobWork } from '../../src/panel/jobs/jobStore.ts'
-import { createTabLocks } from '../../src/panel/jobs/tabLocks.ts'
+import { createJobMemory } from '#panel/jobs/jobMemory.ts'
+import { createJobStore, type JobResult, type JobWork } from '#panel/jobs/jobStore.ts'
+import { createTabLocks } from '#panel/jobs/tabLocks.ts'
 import { createBrowser, type Tab } from '../support/tabs.ts'
 
 /** What a person's jobs are in one tab. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPostgres } from '../../src/server/db/openPostgres.ts'
+import { openPostgres } from '#server/db/openPostgres.ts'
 import { createWholeServer, type WholeServer } from '../support/everyRoute.ts'
 import { threadTimes } from '../support/heldThread.ts'
 import { needs } from '../support/needs.ts'

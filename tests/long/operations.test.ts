@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildIfChanged } from '../../src/build/buildIfChanged.ts'
-import { demonstrationFolder } from '../../src/features/media/server/serveMedia.ts'
+import { buildIfChanged } from '#build/buildIfChanged.ts'
+import { demonstrationFolder } from '#features/media/server/serveMedia.ts'
 import { json } from '../support/apiCalls.ts'
 import { needs } from '../support/needs.ts'
 import {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { report } from '../../bench/report.ts'
+import { report } from '#bench/report.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { postgresPrograms } from '../support/postgresPrograms.ts'
 import { growthOf } from '../support/soak/memorySamples.ts'

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Notification } from '../../src/panel/notifications/notificationStore.ts'
+import type { Notification } from '#panel/notifications/notificationStore.ts'
 import { renderPanel } from '../support/renderPanel.tsx'
 
 const log = vi.spyOn(console, 'error')

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createNotificationMemory } from '../../src/panel/notifications/notificationMemory.ts'
+import { createNotificationMemory } from '#panel/notifications/notificationMemory.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
 import { articles, invoices } from '../support/invoices.ts'
 import { type Backend, json, renderPanel } from '../support/renderPanel.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clearBottom } from '../../src/panel/notifications/useClearPlace.ts'
+import { clearBottom } from '#panel/notifications/useClearPlace.ts'
 
 const card = { left: 900, right: 1260, top: 0, bottom: 80 }
 const place = (top: number, bottom: number, left = 256, right = 1280) => ({ left, right, top, bottom })

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useNotify } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { definePage } from '../../src/features/model.ts'
-import { useNotifications } from '../../src/panel/notifications/useNotifications.ts'
+import { definePage } from '#features/model.ts'
+import { useNotifications } from '#panel/notifications/useNotifications.ts'
 import { renderPanel } from '../support/renderPanel.tsx'
 
 /** Fails a hundred calls, and tells it as react-admin's own code does. */

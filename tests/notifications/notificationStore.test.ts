@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mostKept } from '../../src/panel/notifications/notificationStore.ts'
+import { mostKept } from '#panel/notifications/notificationStore.ts'
 import { setUpStore } from './setUpStore.ts'
 
 describe('one at a time', () => {

@@ -1,5 +1,5 @@
-import type { NotificationMemory } from '../../src/panel/notifications/notificationMemory.ts'
-import { createNotificationStore } from '../../src/panel/notifications/notificationStore.ts'
+import type { NotificationMemory } from '#panel/notifications/notificationMemory.ts'
+import { createNotificationStore } from '#panel/notifications/notificationStore.ts'
 
 /**
  * A store with a clock that stands still until it is told to go on.

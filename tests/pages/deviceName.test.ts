@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceName } from '../../src/pages/settings/useDeviceText.ts'
+import { deviceName } from '#pages/settings/useDeviceText.ts'
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'

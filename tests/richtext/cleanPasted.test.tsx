@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanPasted } from '../../src/richtext/cleanPasted.ts'
+import { cleanPasted } from '#richtext/cleanPasted.ts'
 import { benign } from './benign.ts'
 import { faultsIn } from './invariants.ts'
 import { payloads } from './payloads.ts'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defineResource, list, resolveResource, richText } from '../../src/features/model.ts'
-import { fieldKind } from '../../src/model/kinds/fieldKinds.ts'
-import { recordSchema, validateRecord } from '../../src/model/kinds/recordSchema.ts'
-import { recordFromWire, recordToWire } from '../../src/model/kinds/wire.ts'
-import * as yup from '../../src/validation/yup.ts'
+import { defineResource, list, resolveResource, richText } from '#features/model.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
+import { recordFromWire, recordToWire } from '#model/kinds/wire.ts'
+import * as yup from '#validation/yup.ts'
 
 const label = 'Feld'
 

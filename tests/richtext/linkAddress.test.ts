@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLinkAddress, isProtocolName, readLinkAddress } from '../../src/richtext/linkAddress.ts'
+import { isLinkAddress, isProtocolName, readLinkAddress } from '#richtext/linkAddress.ts'
 import { scriptAddresses } from './scriptAddresses.ts'
 
 describe('the name of a protocol', () => {

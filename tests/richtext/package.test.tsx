@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { act } from '@testing-library/react'
 import { RichTextInput } from 'ra-input-rich-text'
 import { expect, it } from 'vitest'
-import { createExtensions } from '../../src/richtext/createExtensions.ts'
+import { createExtensions } from '#richtext/createExtensions.ts'
 import { openForm, write } from './trial.tsx'
 
 const { version } = JSON.parse(readFileSync('node_modules/ra-input-rich-text/package.json', 'utf8'))

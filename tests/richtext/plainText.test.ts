@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainText } from '../../src/richtext/plainText.ts'
+import { plainText } from '#richtext/plainText.ts'
 
 describe('the words of a document', () => {
   it.each([

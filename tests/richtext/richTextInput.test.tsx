@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { defineResource, richText, text } from '../../src/features/model.ts'
+import { defineResource, richText, text } from '#features/model.ts'
 import { type Backend, json, renderPanel } from '../support/renderPanel.tsx'
 import { editorIn, write } from './trial.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sanitizeHtml } from '../../src/richtext/sanitize.ts'
+import { sanitizeHtml } from '#richtext/sanitize.ts'
 import { benign } from './benign.ts'
 import { faultsIn } from './invariants.ts'
 import { payloads } from './payloads.ts'

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-admin'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
-import { definePage } from '../../src/features/model.ts'
+import { definePage } from '#features/model.ts'
 import { renderPanel } from '../support/renderPanel.tsx'
 
 /** The document that an editor shows belongs to it, as Tiptap's own tests have it. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, type Location, Outlet, useLocation } from 'react-router'
 import { expect, it } from 'vitest'
-import { AppRouterProvider, useLocationNow } from '../../src/panel/base/routing/appRouter.tsx'
+import { AppRouterProvider, useLocationNow } from '#panel/base/routing/appRouter.tsx'
 
 let locationNow: () => Location | undefined
 

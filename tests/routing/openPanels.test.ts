@@ -1,9 +1,9 @@
 import type { DataProvider } from 'react-admin'
 import { describe, expect, it } from 'vitest'
-import { createOpenPanels } from '../../src/app/openPanels.ts'
-import type { PersonSession } from '../../src/app/personSession.ts'
-import type { AppServices } from '../../src/app/services.ts'
-import { resolveEntries } from '../../src/features/model.ts'
+import { createOpenPanels } from '#app/openPanels.ts'
+import type { PersonSession } from '#app/personSession.ts'
+import type { AppServices } from '#app/services.ts'
+import { resolveEntries } from '#features/model.ts'
 import { invoices } from '../support/invoices.ts'
 
 /** Panels of whoever signs in, in front of a backend whose answers the test hands out. */

@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { AppRouterProvider } from '../../src/panel/base/routing/appRouter.tsx'
-import { PublicPathsContext, panelRouter } from '../../src/panel/base/routing/panelRouter.tsx'
-import { createPublicPaths } from '../../src/panel/base/routing/publicPaths.ts'
+import { AppRouterProvider } from '#panel/base/routing/appRouter.tsx'
+import { PublicPathsContext, panelRouter } from '#panel/base/routing/panelRouter.tsx'
+import { createPublicPaths } from '#panel/base/routing/publicPaths.ts'
 
 const paths = createPublicPaths([{ name: 'invoices', path: 'bills' }], '/panel')
 const { Link, Route, Routes, useLocation, useNavigate } = panelRouter

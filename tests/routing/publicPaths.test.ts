@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createPublicPaths } from '../../src/panel/base/routing/publicPaths.ts'
+import { createPublicPaths } from '#panel/base/routing/publicPaths.ts'
 
 const resources = [
   { name: 'invoices', path: 'bills' },

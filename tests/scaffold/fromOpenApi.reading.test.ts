@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { createDescription, serverOf } from '../../src/scaffold/openapi/description.ts'
-import { fetchText } from '../../src/scaffold/openapi/fetchText.ts'
-import { readDescription } from '../../src/scaffold/openapi/readDescription.ts'
+import { createDescription, serverOf } from '#scaffold/openapi/description.ts'
+import { fetchText } from '#scaffold/openapi/fetchText.ts'
+import { readDescription } from '#scaffold/openapi/readDescription.ts'
 import { textOf } from './descriptions.ts'
 
 describe('a description', () => {

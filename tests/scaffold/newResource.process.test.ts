@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkResources } from '../../src/model/language/check.ts'
+import { checkResources } from '#model/language/check.ts'
 import { lint } from '../support/checkCode.ts'
 import { type Checkout, copyProject } from '../support/checkout.ts'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findCredentials, isStillPassword } from '../../src/server/auth/accounts.ts'
-import { accounts, mails, records, refreshTokens } from '../../src/server/db/schema.ts'
-import { createMailroom } from '../../src/server/mail/mailroom.ts'
+import { findCredentials, isStillPassword } from '#server/auth/accounts.ts'
+import { accounts, mails, records, refreshTokens } from '#server/db/schema.ts'
+import { createMailroom } from '#server/mail/mailroom.ts'
 import { type Call, createTestServer, credentialsOf, type TestServer, testStart } from '../support/server.ts'
 
 // A password costs a computation; a busy machine takes long over many of them.

@@ -8,7 +8,7 @@ import {
   reference,
   resolveResource,
   text,
-} from '../../src/features/model.ts'
+} from '#features/model.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 const invoices = defineResource({

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accounts, refreshTokens } from '../../src/server/db/schema.ts'
+import { accounts, refreshTokens } from '#server/db/schema.ts'
 import { createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
-import { type AnyResource, resolveEntries } from '../../src/features/model.ts'
-import type { ResolvedResource } from '../../src/model/language/resolve.ts'
-import type { ServedBackend } from '../../src/server/backends/servedBackends.ts'
+import { type AnyResource, resolveEntries } from '#features/model.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import type { ServedBackend } from '#server/backends/servedBackends.ts'
 
 /** Read by readers, written by editors, deleted by administrators; what is in `notes` only the last may see. */
 export const invoices = {

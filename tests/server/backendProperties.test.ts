@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ResolvedResource } from '../../src/model/language/resolve.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import { openRecordingBackend, type RecordingBackend } from '../support/recordingBackend.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 import { configured, servedAt } from './backendParts.ts'

@@ -11,9 +11,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { restoreBackup, writeBackup } from '../../src/server/backup/backupCommands.ts'
-import { listFiles, type Manifest, writeManifest } from '../../src/server/backup/manifest.ts'
-import { lockDataFolder } from '../../src/server/dataLock.ts'
+import { restoreBackup, writeBackup } from '#server/backup/backupCommands.ts'
+import { listFiles, type Manifest, writeManifest } from '#server/backup/manifest.ts'
+import { lockDataFolder } from '#server/dataLock.ts'
 import { makeDataFolder } from '../support/dataFolder.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'abo-panel-backup-'))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { basePathOf, isBasePath, placePage, withoutBasePath } from '../../src/server/http/basePath.ts'
+import { basePathOf, isBasePath, placePage, withoutBasePath } from '#server/http/basePath.ts'
 
 describe('the path that the panel lies under', () => {
   it('is that of its public address', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { attempts } from '../../src/server/db/schema.ts'
+import { attempts } from '#server/db/schema.ts'
 import { createWholeServer, type MountedRoute } from '../support/everyRoute.ts'
 
 const whole = await createWholeServer()

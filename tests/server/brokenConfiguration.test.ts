@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startServer } from '../../src/app/server/startServer.ts'
-import { readSettings } from '../../src/server/settings.ts'
+import { startServer } from '#app/server/startServer.ts'
+import { readSettings } from '#server/settings.ts'
 import { freePorts } from '../support/freePorts.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'abo-panel-broken-'))

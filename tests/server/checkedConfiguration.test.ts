@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readCheckedConfiguration } from '../../src/app/server/checkedConfiguration.ts'
+import { readCheckedConfiguration } from '#app/server/checkedConfiguration.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'abo-panel-checked-'))
 afterAll(() => rmSync(folder, { recursive: true }))

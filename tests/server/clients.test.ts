@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Listening, listen } from '../../src/server/listen.ts'
+import { type Listening, listen } from '#server/listen.ts'
 import { createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 
 let server: TestServer

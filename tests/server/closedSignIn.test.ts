@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { configuredParts } from '../../src/app/server/app.ts'
-import { giveBreakGlass, takeBreakGlass } from '../../src/server/auth/ownSignIn.ts'
-import { records } from '../../src/server/db/schema.ts'
+import { configuredParts } from '#app/server/app.ts'
+import { giveBreakGlass, takeBreakGlass } from '#server/auth/ownSignIn.ts'
+import { records } from '#server/db/schema.ts'
 import { quickPasswords } from '../support/fillDatabase.ts'
 import { createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 

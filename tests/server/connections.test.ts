@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type ConnectionLimits, type Listening, listen } from '../../src/server/listen.ts'
+import { type ConnectionLimits, type Listening, listen } from '#server/listen.ts'
 
 let listening: Listening | undefined
 const sockets: Socket[] = []

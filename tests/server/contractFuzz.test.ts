@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Contract } from '../../src/model/contract/openApi.ts'
+import type { Contract } from '#model/contract/openApi.ts'
 import { startFuzzedServer } from '../support/contractFuzz/fuzzedServer.ts'
 
 let fuzzed: Awaited<ReturnType<typeof startFuzzedServer>>

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { panelResources } from '../../src/app/server/panelResources.ts'
-import { allow } from '../../src/features/model.ts'
-import {
-  administrationOf,
-  operatorsOf,
-  policiesOf,
-  templateOf,
-} from '../../src/server/operators/rightsTemplates.ts'
-import { entryDefaultsOf } from '../../src/server/panelConfiguration.ts'
+import { panelResources } from '#app/server/panelResources.ts'
+import { allow } from '#features/model.ts'
+import { administrationOf, operatorsOf, policiesOf, templateOf } from '#server/operators/rightsTemplates.ts'
+import { entryDefaultsOf } from '#server/panelConfiguration.ts'
 
 const head = {
   name: 'head',

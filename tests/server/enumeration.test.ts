@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createPasswords, type Passwords } from '../../src/server/auth/password.ts'
+import { createPasswords, type Passwords } from '#server/auth/password.ts'
 import { isLongRun, longRun } from '../support/long.ts'
 import { needs } from '../support/needs.ts'
 import { createTestServer, credentialsOf, type TestServer } from '../support/server.ts'

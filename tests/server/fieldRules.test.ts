@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  choice,
-  defineResource,
-  type FieldMap,
-  money,
-  resolveResource,
-  text,
-} from '../../src/features/model.ts'
-import { recordSchema, validateRecord } from '../../src/model/kinds/recordSchema.ts'
-import { recordFromWire, recordToWire } from '../../src/model/kinds/wire.ts'
-import * as yup from '../../src/validation/yup.ts'
+import { choice, defineResource, type FieldMap, money, resolveResource, text } from '#features/model.ts'
+import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
+import { recordFromWire, recordToWire } from '#model/kinds/wire.ts'
+import * as yup from '#validation/yup.ts'
 import { ruleCorpus } from '../fields/ruleCorpus.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 

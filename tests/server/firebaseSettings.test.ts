@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../src/server/settings.ts'
+import { readSettings } from '#server/settings.ts'
 import { faultsOf } from '../support/settingsFaults.ts'
 
 const emulator = { GCP_PROJECT_ID: 'demo-panel', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }

@@ -12,9 +12,9 @@ import {
   UnsecuredJWT,
 } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from '../../src/app/server/app.ts'
-import type { FirebaseProject } from '../../src/server/auth/firebaseTokens.ts'
-import { accounts } from '../../src/server/db/schema.ts'
+import { createApp } from '#app/server/app.ts'
+import type { FirebaseProject } from '#server/auth/firebaseTokens.ts'
+import { accounts } from '#server/db/schema.ts'
 import {
   createTestServer,
   credentialsOf,

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: variables look so in config.json
 import { describe, expect, it } from 'vitest'
-import { entryMistakes } from '../../src/app/entryMistakes.ts'
-import { createDevApp } from '../../src/app/server/devApp.ts'
-import { contentSecurityPolicy } from '../../src/server/http/secureHeaders.ts'
-import { handedOut } from '../../src/server/panelConfiguration.ts'
+import { entryMistakes } from '#app/entryMistakes.ts'
+import { createDevApp } from '#app/server/devApp.ts'
+import { contentSecurityPolicy } from '#server/http/secureHeaders.ts'
+import { handedOut } from '#server/panelConfiguration.ts'
 import { createTestServer, testSigningKey } from '../support/server.ts'
 
 const configuration = {

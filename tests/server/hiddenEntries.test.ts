@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { panelResources } from '../../src/app/server/panelResources.ts'
-import { productContract } from '../../src/app/server/productContract.ts'
-import { entryDefaultsOf } from '../../src/server/panelConfiguration.ts'
+import { panelResources } from '#app/server/panelResources.ts'
+import { productContract } from '#app/server/productContract.ts'
+import { entryDefaultsOf } from '#server/panelConfiguration.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 const hide = ['forms', 'journeys', 'operators', 'changes', 'assignments', 'reports']

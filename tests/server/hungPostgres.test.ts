@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPostgres } from '../../src/server/db/openPostgres.ts'
+import { openPostgres } from '#server/db/openPostgres.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountLinks, accounts } from '../../src/server/db/schema.ts'
+import { accountLinks, accounts } from '#server/db/schema.ts'
 import { type AccountName, createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 
 let server: TestServer

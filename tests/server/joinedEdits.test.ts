@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { defineResource, flag, longText, resolveResource, text } from '../../src/features/model.ts'
+import { defineResource, flag, longText, resolveResource, text } from '#features/model.ts'
 import { readJournal } from '../features/journal/readJournal.ts'
 import { type AccountName, createTestServer, type TestServer } from '../support/server.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { eachItem, type JsonPlace } from '../../src/server/backends/jsonPlaces.ts'
-import { createJsonSieve } from '../../src/server/backends/jsonSieve.ts'
-import type { SieveOptions } from '../../src/server/backends/sieveParts.ts'
+import { eachItem, type JsonPlace } from '#server/backends/jsonPlaces.ts'
+import { createJsonSieve } from '#server/backends/jsonSieve.ts'
+import type { SieveOptions } from '#server/backends/sieveParts.ts'
 
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { OpenDatabase } from '../../src/server/db/database.ts'
-import { accounts } from '../../src/server/db/schema.ts'
+import type { OpenDatabase } from '#server/db/database.ts'
+import { accounts } from '#server/db/schema.ts'
 import { openSeededDatabase } from '../support/seededDatabase.ts'
 import { createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createClientAddress, createTrustedProxies } from '../../src/server/http/clientAddress.ts'
+import { createClientAddress, createTrustedProxies } from '#server/http/clientAddress.ts'
 import { type Call, createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { defineResource, iban as ibanField, resolveResource } from '../../src/features/model.ts'
-import { describeError, openLog, readable, withoutSecrets } from '../../src/server/log.ts'
+import { defineResource, iban as ibanField, resolveResource } from '#features/model.ts'
+import { describeError, openLog, readable, withoutSecrets } from '#server/log.ts'
 import { createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 
 const lines: string[] = []

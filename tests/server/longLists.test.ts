@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
-import { panelResources } from '../../src/app/server/panelResources.ts'
-import { fieldKind } from '../../src/model/kinds/fieldKinds.ts'
-import { Problem } from '../../src/server/http/problem.ts'
-import { readWrittenValues } from '../../src/server/records/wireRow.ts'
+import { panelResources } from '#app/server/panelResources.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { Problem } from '#server/http/problem.ts'
+import { readWrittenValues } from '#server/records/wireRow.ts'
 
 const bounded = panelResources().flatMap((resource) =>
   resource.fields

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { panelResources } from '../../src/app/server/panelResources.ts'
+import { panelResources } from '#app/server/panelResources.ts'
 import { createRandom } from '../support/contractFuzz/random.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mails } from '../../src/server/db/schema.ts'
-import { createMailroom } from '../../src/server/mail/mailroom.ts'
-import { createSmtpDelivery, outboxRoute } from '../../src/server/mail/openMailroom.ts'
+import { mails } from '#server/db/schema.ts'
+import { createMailroom } from '#server/mail/mailroom.ts'
+import { createSmtpDelivery, outboxRoute } from '#server/mail/openMailroom.ts'
 import { createTestServer, credentialsOf, type TestServer, testStart } from '../support/server.ts'
 import { startSmtpServer } from '../support/smtpServer.ts'
 

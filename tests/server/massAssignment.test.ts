@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { ResolvedResource } from '../../src/model/language/resolve.ts'
-import { accounts, records } from '../../src/server/db/schema.ts'
-import { isWritable } from '../../src/server/records/wireRow.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import { accounts, records } from '#server/db/schema.ts'
+import { isWritable } from '#server/records/wireRow.ts'
 import { createWholeServer, fill } from '../support/everyRoute.ts'
 
 const whole = await createWholeServer()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nearWords } from '../../src/server/records/nearWords.ts'
-import { normaliseSearch } from '../../src/server/records/searchText.ts'
+import { nearWords } from '#server/records/nearWords.ts'
+import { normaliseSearch } from '#server/records/searchText.ts'
 
 describe('what a mistyped word may have been meant to be', () => {
   const texts = ['\nalbrecht bau ag\nanna\n', '\nalbrecht verlag\n', '\nmuller optik\n', '\nreinhardt\n']

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../src/server/settings.ts'
-import { outsideSignInOf } from '../../src/server/signInSettings.ts'
+import { readSettings } from '#server/settings.ts'
+import { outsideSignInOf } from '#server/signInSettings.ts'
 import { faultsOf } from '../support/settingsFaults.ts'
 
 const provider = { OIDC_ISSUER: 'https://login.example.com/realms/staff', OIDC_AUDIENCE: 'panel' }

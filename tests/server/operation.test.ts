@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../src/server/db/database.ts'
-import { createMetrics, serverReadings } from '../../src/server/operation/metrics.ts'
-import { mountProbes } from '../../src/server/operation/probes.ts'
+import type { Database } from '#server/db/database.ts'
+import { createMetrics, serverReadings } from '#server/operation/metrics.ts'
+import { mountProbes } from '#server/operation/probes.ts'
 import { openSeededDatabase } from '../support/seededDatabase.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accounts, mails } from '../../src/server/db/schema.ts'
+import { accounts, mails } from '#server/db/schema.ts'
 import { readJournal } from '../features/journal/readJournal.ts'
 import { type AccountName, createTestServer, type TestServer } from '../support/server.ts'
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { demoAccounts } from '../../src/app/server/seed/seedOperators.ts'
-import { permissionsFromPolicies } from '../../src/model/access/permissions.ts'
-import { rightsTemplates } from '../../src/resources/rightsTemplates.ts'
-import { accounts, attempts, records } from '../../src/server/db/schema.ts'
-import { applyRightsTemplates, operatorsOf } from '../../src/server/operators/rightsTemplates.ts'
+import { demoAccounts } from '#app/server/seed/seedOperators.ts'
+import { permissionsFromPolicies } from '#model/access/permissions.ts'
+import { rightsTemplates } from '#resources/rightsTemplates.ts'
+import { accounts, attempts, records } from '#server/db/schema.ts'
+import { applyRightsTemplates, operatorsOf } from '#server/operators/rightsTemplates.ts'
 import { readJournal } from '../features/journal/readJournal.ts'
 import {
   type AccountName,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { accountLinks, accounts, attempts, records, refreshTokens } from '../../src/server/db/schema.ts'
+import { accountLinks, accounts, attempts, records, refreshTokens } from '#server/db/schema.ts'
 import { createWholeServer, fill, type MountedRoute } from '../support/everyRoute.ts'
 import { injections, secrets } from '../support/hostileValues.ts'
 

@@ -1,9 +1,9 @@
 import { scryptSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { argon2id } from '../../src/server/auth/argon2.ts'
-import { createPasswords } from '../../src/server/auth/password.ts'
-import { accounts } from '../../src/server/db/schema.ts'
+import { argon2id } from '#server/auth/argon2.ts'
+import { createPasswords } from '#server/auth/password.ts'
+import { accounts } from '#server/db/schema.ts'
 import { createTestServer, credentialsOf } from '../support/server.ts'
 
 describe('a password', () => {

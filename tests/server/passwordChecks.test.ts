@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createPasswordChecks } from '../../src/server/auth/passwordChecks.ts'
+import { createPasswordChecks } from '#server/auth/passwordChecks.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

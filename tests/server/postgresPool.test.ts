@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { preparedOnce } from '../../src/server/db/database.ts'
-import { isUnavailable } from '../../src/server/db/failures.ts'
-import { openPostgres, type PostgresOptions } from '../../src/server/db/openPostgres.ts'
-import { settings } from '../../src/server/db/schema.ts'
+import { preparedOnce } from '#server/db/database.ts'
+import { isUnavailable } from '#server/db/failures.ts'
+import { openPostgres, type PostgresOptions } from '#server/db/openPostgres.ts'
+import { settings } from '#server/db/schema.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
 

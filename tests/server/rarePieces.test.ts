@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { panelResources } from '../../src/app/server/panelResources.ts'
-import { findResource } from '../../src/client/api/calls.ts'
-import type { OpenDatabase } from '../../src/server/db/database.ts'
-import { records } from '../../src/server/db/schema.ts'
-import { rarePieceOf, sharesOf } from '../../src/server/records/rarePieces.ts'
-import { conditionOf } from '../../src/server/records/recordStore.ts'
+import { panelResources } from '#app/server/panelResources.ts'
+import { findResource } from '#client/api/calls.ts'
+import type { OpenDatabase } from '#server/db/database.ts'
+import { records } from '#server/db/schema.ts'
+import { rarePieceOf, sharesOf } from '#server/records/rarePieces.ts'
+import { conditionOf } from '#server/records/recordStore.ts'
 import { openSeededDatabase } from '../support/seededDatabase.ts'
 
 const customers = findResource(panelResources(), 'customers')

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPostgres } from '../../src/server/db/openPostgres.ts'
-import { StartRefused } from '../../src/server/settings.ts'
+import { openPostgres } from '#server/db/openPostgres.ts'
+import { StartRefused } from '#server/settings.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
 

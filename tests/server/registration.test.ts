@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountLinks, accounts, mails } from '../../src/server/db/schema.ts'
+import { accountLinks, accounts, mails } from '#server/db/schema.ts'
 import { createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 
 let server: TestServer

@@ -1,9 +1,9 @@
 import { eq, getTableName, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { OpenDatabase } from '../../src/server/db/database.ts'
-import { isUnavailable } from '../../src/server/db/failures.ts'
-import { openPostgres } from '../../src/server/db/openPostgres.ts'
+import type { OpenDatabase } from '#server/db/database.ts'
+import { isUnavailable } from '#server/db/failures.ts'
+import { openPostgres } from '#server/db/openPostgres.ts'
 import {
   accountLinks,
   accounts,
@@ -12,7 +12,7 @@ import {
   records,
   sessions,
   settings,
-} from '../../src/server/db/schema.ts'
+} from '#server/db/schema.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres.ts'
 import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
 import { type Answer, createTestServer, credentialsOf, type TestServer } from '../support/server.ts'

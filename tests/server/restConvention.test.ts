@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { panelResources } from '../../src/app/server/panelResources.ts'
-import { createDataProvider } from '../../src/client/api/createDataProvider.ts'
-import { createHttpClient } from '../../src/client/api/httpClient.ts'
-import { listConventionOf } from '../../src/server/records/listConvention.ts'
+import { panelResources } from '#app/server/panelResources.ts'
+import { createDataProvider } from '#client/api/createDataProvider.ts'
+import { createHttpClient } from '#client/api/httpClient.ts'
+import { listConventionOf } from '#server/records/listConvention.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 const tools = {

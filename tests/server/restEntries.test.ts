@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedConfigured } from '../../src/app/server/seed/seedConfigured.ts'
+import { seedConfigured } from '#app/server/seed/seedConfigured.ts'
 import { restInvoices } from '../api/restInvoices.ts'
 import { readJournal } from '../features/journal/readJournal.ts'
 import { createTestServer, type TestServer, testStart } from '../support/server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { records } from '../../src/server/db/schema.ts'
+import { records } from '#server/db/schema.ts'
 import { injections, secrets } from '../support/hostileValues.ts'
 import { restCount } from '../support/restAnswer.ts'
 import { createTestServer } from '../support/server.ts'

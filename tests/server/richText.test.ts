@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { defineResource, list, resolveResource, richText, text } from '../../src/features/model.ts'
+import { defineResource, list, resolveResource, richText, text } from '#features/model.ts'
 import { benign } from '../richtext/benign.ts'
 import { faultsIn } from '../richtext/invariants.ts'
 import { payloads } from '../richtext/payloads.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { Problem } from '../../src/server/http/problem.ts'
-import { mountRoutes } from '../../src/server/http/route.ts'
+import { Problem } from '#server/http/problem.ts'
+import { mountRoutes } from '#server/http/route.ts'
 
 describe('a route', () => {
   const everything = { permissions: ['*:invoices:Get'] }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { resetFactorOf } from '../../src/server/auth/adminCommands.ts'
-import { accounts, records, secondFactors } from '../../src/server/db/schema.ts'
+import { resetFactorOf } from '#server/auth/adminCommands.ts'
+import { accounts, records, secondFactors } from '#server/db/schema.ts'
 import { readJournal } from '../features/journal/readJournal.ts'
 import { createTestServer, credentialsOf, type TestServer, testStart } from '../support/server.ts'
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { removeOldEvents } from '../../src/server/auth/securityEvents.ts'
-import { records } from '../../src/server/db/schema.ts'
-import { createClientAddress, createTrustedProxies } from '../../src/server/http/clientAddress.ts'
-import { openLog } from '../../src/server/log.ts'
+import { removeOldEvents } from '#server/auth/securityEvents.ts'
+import { records } from '#server/db/schema.ts'
+import { createClientAddress, createTrustedProxies } from '#server/http/clientAddress.ts'
+import { openLog } from '#server/log.ts'
 import { restQuery } from '../support/restAnswer.ts'
 import { type Call, createTestServer, credentialsOf, type TestServer, testStart } from '../support/server.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accounts } from '../../src/server/db/schema.ts'
+import { accounts } from '#server/db/schema.ts'
 import { type AccountName, createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 
 let server: TestServer

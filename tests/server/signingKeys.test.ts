@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
-import { createMedia } from '../../src/features/media/server/media.ts'
-import { resealSecondFactors } from '../../src/server/auth/secondFactor/sealed.ts'
-import type { SigningKeys } from '../../src/server/auth/signingKeys.ts'
+import { createMedia } from '#features/media/server/media.ts'
+import { resealSecondFactors } from '#server/auth/secondFactor/sealed.ts'
+import type { SigningKeys } from '#server/auth/signingKeys.ts'
 import { openSeededDatabase } from '../support/seededDatabase.ts'
 import { createTestServer, credentialsOf, testStart } from '../support/server.ts'
 

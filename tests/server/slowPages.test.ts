@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { panelResources } from '../../src/app/server/panelResources.ts'
-import { findResource } from '../../src/client/api/calls.ts'
-import type { OpenDatabase } from '../../src/server/db/database.ts'
-import { records } from '../../src/server/db/schema.ts'
-import { createRememberedLists, listRecords } from '../../src/server/records/listRecords.ts'
-import { createSlowPages } from '../../src/server/records/slowPages.ts'
+import { panelResources } from '#app/server/panelResources.ts'
+import { findResource } from '#client/api/calls.ts'
+import type { OpenDatabase } from '#server/db/database.ts'
+import { records } from '#server/db/schema.ts'
+import { createRememberedLists, listRecords } from '#server/records/listRecords.ts'
+import { createSlowPages } from '#server/records/slowPages.ts'
 import { openSeededDatabase } from '../support/seededDatabase.ts'
 
 const customers = findResource(panelResources(), 'customers')

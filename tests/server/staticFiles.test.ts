@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Problem } from '../../src/server/http/problem.ts'
-import { secureHeaders } from '../../src/server/http/secureHeaders.ts'
-import { serveStaticFiles } from '../../src/server/http/staticFiles.ts'
+import { Problem } from '#server/http/problem.ts'
+import { secureHeaders } from '#server/http/secureHeaders.ts'
+import { serveStaticFiles } from '#server/http/staticFiles.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'abo-panel-static-'))
 const directory = join(root, 'dist')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createLimits, limits } from '../../src/server/auth/limits.ts'
-import { attempts } from '../../src/server/db/schema.ts'
-import { createClientAddress, createTrustedProxies } from '../../src/server/http/clientAddress.ts'
+import { createLimits, limits } from '#server/auth/limits.ts'
+import { attempts } from '#server/db/schema.ts'
+import { createClientAddress, createTrustedProxies } from '#server/http/clientAddress.ts'
 import { isLongRun } from '../support/long.ts'
 import { type Call, createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from '../../src/app/server/app.ts'
-import { productContract } from '../../src/app/server/productContract.ts'
-import type { Contract } from '../../src/model/contract/openApi.ts'
-import { type ResolvedResource, resolveEntries } from '../../src/model/language/resolve.ts'
-import type { AnyResource } from '../../src/model/language/resource.ts'
-import { callStyles } from '../../src/model/styles/index.ts'
+import { createApp } from '#app/server/app.ts'
+import { productContract } from '#app/server/productContract.ts'
+import type { Contract } from '#model/contract/openApi.ts'
+import { type ResolvedResource, resolveEntries } from '#model/language/resolve.ts'
+import type { AnyResource } from '#model/language/resource.ts'
+import { callStyles } from '#model/styles/index.ts'
 import { fuzzContract } from '../support/contractFuzz/fuzzContract.ts'
 import {
   type Answer,

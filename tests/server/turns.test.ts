@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Database } from '../../src/server/db/database.ts'
-import { repeated } from '../../src/server/db/repeated.ts'
-import { inTurn, type OutOfTurn, untilTurn } from '../../src/server/db/turns.ts'
+import type { Database } from '#server/db/database.ts'
+import { repeated } from '#server/db/repeated.ts'
+import { inTurn, type OutOfTurn, untilTurn } from '#server/db/turns.ts'
 
 /** Whose transactions have no pool. */
 const embedded = {} as Database

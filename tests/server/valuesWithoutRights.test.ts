@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { panelResources } from '../../src/app/server/panelResources.ts'
-import { seededRandom } from '../../src/model/base/seededRandom.ts'
-import { changeLogOf, partName } from '../../src/model/contract/change.ts'
-import type { Schema } from '../../src/model/contract/openApi.ts'
-import {
-  completeTogether,
-  type ResolvedField,
-  type ResolvedResource,
-} from '../../src/model/language/resolve.ts'
-import { rightsTemplates } from '../../src/resources/rightsTemplates.ts'
-import { accounts, deletedRecords, records } from '../../src/server/db/schema.ts'
-import { searchText } from '../../src/server/records/searchText.ts'
-import { isServed } from '../../src/server/records/storedResource.ts'
+import { panelResources } from '#app/server/panelResources.ts'
+import { seededRandom } from '#model/base/seededRandom.ts'
+import { changeLogOf, partName } from '#model/contract/change.ts'
+import type { Schema } from '#model/contract/openApi.ts'
+import { completeTogether, type ResolvedField, type ResolvedResource } from '#model/language/resolve.ts'
+import { rightsTemplates } from '#resources/rightsTemplates.ts'
+import { accounts, deletedRecords, records } from '#server/db/schema.ts'
+import { searchText } from '#server/records/searchText.ts'
+import { isServed } from '#server/records/storedResource.ts'
 import { createWholeServer, type MountedRoute, unknownId } from '../support/everyRoute.ts'
 import { quickPasswords } from '../support/fillDatabase.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { records, settings } from '../../src/server/db/schema.ts'
-import { bringSearchTexts } from '../../src/server/db/searchTexts.ts'
+import { records, settings } from '#server/db/schema.ts'
+import { bringSearchTexts } from '#server/db/searchTexts.ts'
 import { type AccountName, createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 
 let server: TestServer

@@ -6,7 +6,7 @@ import {
   type ConfigurationWatch,
   readCheckedConfiguration,
   watchConfiguration,
-} from '../../src/app/server/checkedConfiguration.ts'
+} from '#app/server/checkedConfiguration.ts'
 
 let folder: string
 let watch: ConfigurationWatch

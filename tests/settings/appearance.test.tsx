@@ -1,14 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import Appearance from '../../src/pages/settings/appearance/Appearance.tsx'
-import { settingsPages } from '../../src/pages/settings/settingsPages.ts'
-import {
-  applyAppearance,
-  createAppearanceStore,
-  createColourModeStore,
-} from '../../src/theme/appearanceStore.ts'
-import { AppearanceContext, ColourModeContext } from '../../src/theme/lookContexts.ts'
+import Appearance from '#pages/settings/appearance/Appearance.tsx'
+import { settingsPages } from '#pages/settings/settingsPages.ts'
+import { applyAppearance, createAppearanceStore, createColourModeStore } from '#theme/appearanceStore.ts'
+import { AppearanceContext, ColourModeContext } from '#theme/lookContexts.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
 import { invoices } from '../support/invoices.ts'
 import { renderPanel } from '../support/renderPanel.tsx'

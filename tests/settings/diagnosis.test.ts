@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { de } from '../../i18n/de.ts'
-import { en } from '../../i18n/en.ts'
-import { checkedEntries } from '../../src/app/checkedEntries.ts'
-import { createCallLog, pathWithoutIds } from '../../src/client/api/callLog.ts'
-import { createHttpClient } from '../../src/client/api/httpClient.ts'
-import { localeGaps } from '../../src/pages/settings/diagnosis/useDiagnosis.ts'
+import { checkedEntries } from '#app/checkedEntries.ts'
+import { createCallLog, pathWithoutIds } from '#client/api/callLog.ts'
+import { createHttpClient } from '#client/api/httpClient.ts'
+import { de } from '#i18n/de.ts'
+import { en } from '#i18n/en.ts'
+import { localeGaps } from '#pages/settings/diagnosis/useDiagnosis.ts'
 
 describe('the log of calls', () => {
   const call = { method: 'GET', path: 'billing-invoices', milliseconds: 3, at: new Date(0) } as const

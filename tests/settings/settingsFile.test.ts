@@ -4,7 +4,7 @@ import {
   readSettingsFile,
   settingChanges,
   settingsFile,
-} from '../../src/pages/settings/appearance/panelSettings.ts'
+} from '#pages/settings/appearance/panelSettings.ts'
 
 const settings: PanelSettings = {
   language: 'de',

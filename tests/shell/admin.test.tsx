@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { useLocaleState, useStore, useUpdate } from 'react-admin'
 import { describe, expect, it } from 'vitest'
-import { definePage } from '../../src/features/model.ts'
+import { definePage } from '#features/model.ts'
 import { invoices } from '../support/invoices.ts'
 import { renderPanel } from '../support/renderPanel.tsx'
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ApiError } from '../../src/model/contract/errors.ts'
+import { ApiError } from '#model/contract/errors.ts'
 import { renderPanel } from '../support/renderPanel.tsx'
 
 test('what goes wrong in the background is told with a reference, and the page stays', async () => {

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { boundQueryCache } from '../../src/panel/shell/boundQueryCache.ts'
+import { boundQueryCache } from '#panel/shell/boundQueryCache.ts'
 
 describe('the memory for answers', () => {
   it('forgets the oldest that nothing shows, and nothing that is shown', () => {

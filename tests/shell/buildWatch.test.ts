@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createBuildWatch } from '../../src/panel/shell/newBuild/buildWatch.ts'
+import { createBuildWatch } from '#panel/shell/newBuild/buildWatch.ts'
 
 const minute = 60_000
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { de } from '../../i18n/de.ts'
-import { routeTitle } from '../../src/app/routeTitle.ts'
-import { definePage, resolveResource } from '../../src/features/model.ts'
-import { textIn } from '../../src/model/language/text.ts'
-import { documentTitle } from '../../src/panel/shell/documentTitle.ts'
-import { campaigns, customers } from '../../src/resources/index.ts'
+import { routeTitle } from '#app/routeTitle.ts'
+import { definePage, resolveResource } from '#features/model.ts'
+import { de } from '#i18n/de.ts'
+import { textIn } from '#model/language/text.ts'
+import { documentTitle } from '#panel/shell/documentTitle.ts'
+import { campaigns, customers } from '#resources/index.ts'
 
 it('the title of a window is the route’s, a dash and the product’s; "unknown" without one (G14)', () => {
   expect(documentTitle('Abonnements', 'Abo-Panel')).toBe('Abonnements - Abo-Panel')

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { createAppState } from '../../src/app/App.tsx'
-import { ErrorPage } from '../../src/panel/shell/errorPage/ErrorPage.tsx'
+import { createAppState } from '#app/App.tsx'
+import { ErrorPage } from '#panel/shell/errorPage/ErrorPage.tsx'
 
 test('the error page speaks both languages and needs nothing of the rest (C09)', async () => {
   const user = userEvent.setup()

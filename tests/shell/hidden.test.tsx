@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type AnyResource, definePage, resolveEntries } from '../../src/features/model.ts'
-import { matrixRows } from '../../src/panel/rights/RightsMatrix.tsx'
+import { type AnyResource, definePage, resolveEntries } from '#features/model.ts'
+import { matrixRows } from '#panel/rights/RightsMatrix.tsx'
 import { articles, invoices } from '../support/invoices.ts'
 import { renderPanel } from '../support/renderPanel.tsx'
 

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { definePage } from '../../src/features/model.ts'
-import { lazyPart } from '../../src/panel/ui/lazyPart.tsx'
+import { definePage } from '#features/model.ts'
+import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { renderPanel } from '../support/renderPanel.tsx'
 import { holdTime, passTime } from '../support/time.ts'
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { defineResource, text } from '../../src/features/model.ts'
+import { defineResource, text } from '#features/model.ts'
 import { renderPanel } from '../support/renderPanel.tsx'
 import { user } from '../support/user.ts'
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { type AnyResource, definePage } from '../../src/features/model.ts'
+import { type AnyResource, definePage } from '#features/model.ts'
 import { articles, invoices as entry } from '../support/invoices.ts'
 import { renderPanel } from '../support/renderPanel.tsx'
 

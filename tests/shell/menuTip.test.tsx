@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef } from 'react'
 import { expect, test } from 'vitest'
-import { MenuTip } from '../../src/panel/shell/menu/PanelMenu.tsx'
+import { MenuTip } from '#panel/shell/menu/PanelMenu.tsx'
 
 function FoldedMenu() {
   const menu = useRef<HTMLElement>(null)

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { defineResource, email, iban, money, text } from '../../src/features/model.ts'
-import { nearestHeader } from '../../src/model/contract/nearest.ts'
+import { defineResource, email, iban, money, text } from '#features/model.ts'
+import { nearestHeader } from '#model/contract/nearest.ts'
 import { articles, invoices } from '../support/invoices.ts'
 import { type Backend, renderPanel } from '../support/renderPanel.tsx'
 

@@ -21,7 +21,7 @@ import {
 } from 'react-admin'
 import { Route } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { definePage } from '../../src/features/model.ts'
+import { definePage } from '#features/model.ts'
 import { invoices } from '../support/invoices.ts'
 import { type Backend, json, renderPanel } from '../support/renderPanel.tsx'
 

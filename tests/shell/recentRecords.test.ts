@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createRecentRecords, mostRecent } from '../../src/panel/shell/recent/recentRecords.ts'
+import { createRecentRecords, mostRecent } from '#panel/shell/recent/recentRecords.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
 
 const opened = (id: string, title = `Rechnung ${id}`) => ({

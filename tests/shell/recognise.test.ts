@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { safeRedirect } from '../../src/client/auth/redirect.ts'
-import { recognise as recogniseIn } from '../../src/panel/palette/recognise.ts'
-import { createIban } from '../../src/validation/checkDigits.ts'
-import { groupIban } from '../../src/validation/ibanText.ts'
+import { safeRedirect } from '#client/auth/redirect.ts'
+import { recognise as recogniseIn } from '#panel/palette/recognise.ts'
+import { createIban } from '#validation/checkDigits.ts'
+import { groupIban } from '#validation/ibanText.ts'
 
 const origin = 'https://panel.example'
 const recognise = (typed: string, own: string) => recogniseIn(typed, own, 'de')

@@ -18,7 +18,7 @@ import {
   parametersIn,
   recordKey,
   replaceRecord,
-} from '../../src/panel/base/recordCache.ts'
+} from '#panel/base/recordCache.ts'
 
 const page = {
   pagination: { page: 2, perPage: 10 },

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { createSingleKeys } from '../../src/panel/shell/shortcuts/singleKeys.ts'
+import { createSingleKeys } from '#panel/shell/shortcuts/singleKeys.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
 import { featureParts } from '../support/featureParts.ts'
 import { articles, invoices } from '../support/invoices.ts'

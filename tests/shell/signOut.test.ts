@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createPersonSession } from '../../src/app/personSession.ts'
-import { leaveSession } from '../../src/pages/auth/SignedInAs.tsx'
+import { createPersonSession } from '#app/personSession.ts'
+import { leaveSession } from '#pages/auth/SignedInAs.tsx'
 import { createTestServices, person } from '../support/testServices.ts'
 
 const record = { resource: 'customers', id: '12', title: 'Anna Öz', at: '2026-11-28T10:00:00.000Z' }

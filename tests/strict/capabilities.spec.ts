@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { type CapabilityName, capabilityNamed, capabilityNames } from '../../src/config/capabilities.ts'
-import { textIn } from '../../src/model/language/text.ts'
+import { type CapabilityName, capabilityNamed, capabilityNames } from '#config/capabilities.ts'
+import { textIn } from '#model/language/text.ts'
 import { apiTokens, people } from '../e2e/people.ts'
 import { storeTokens } from '../e2e/sessions.ts'
 import { inLongRun } from '../e2e/sharedProduct.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
-import { contentSecurityPolicy } from '../../src/server/http/secureHeaders.ts'
+import { contentSecurityPolicy } from '#server/http/secureHeaders.ts'
 import { apiPath, createStrictBackend, listenOn, type StrictBackendOptions } from './backend/strictBackend.ts'
 
 /** Where the backend lies: on the origin that hands out the panel, or on one of its own. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Language } from '../../src/model/language/text.ts'
+import type { Language } from '#model/language/text.ts'
 import { type Place, type StrictProductOptions, serveStrictProduct } from './servePanel.ts'
 import { createWalk, linesOf, type Walk } from './walk/walk.ts'
 import { beginSignedIn } from './walk/writes.ts'

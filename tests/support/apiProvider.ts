@@ -1,6 +1,6 @@
-import { createDataProvider } from '../../src/client/api/createDataProvider.ts'
-import { createHttpClient, type HttpLog } from '../../src/client/api/httpClient.ts'
-import type { ResolvedResource } from '../../src/model/language/resolve.ts'
+import { createDataProvider } from '#client/api/createDataProvider.ts'
+import { createHttpClient, type HttpLog } from '#client/api/httpClient.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 
 /** The panel's own data provider in front of an API, as somebody who is signed in. */
 export function createApiProvider(options: {

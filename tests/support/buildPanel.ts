@@ -1,4 +1,4 @@
-import { buildIfChanged } from '../../src/build/buildIfChanged.ts'
+import { buildIfChanged } from '#build/buildIfChanged.ts'
 
 // Once before everything: tests that need the build run at the same time, and would all build into one folder.
 const root = process.cwd()

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { Contract } from '../../src/model/contract/openApi.ts'
+import type { Contract } from '#model/contract/openApi.ts'
 
 export interface Exchange {
   method: string

@@ -1,5 +1,5 @@
-import type { Sentence } from '../../src/model/language/check/sentence.ts'
-import { sentence } from '../../src/model/language/check/sentence.ts'
+import type { Sentence } from '#model/language/check/sentence.ts'
+import { sentence } from '#model/language/check/sentence.ts'
 
 /** Something that is not as it must be. */
 export interface Fault {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FeatureStores } from '../../src/server/features.ts'
+import type { FeatureStores } from '#server/features.ts'
 import { featureParts } from './featureParts.ts'
 
 /** What the features open for an API, with their files in a folder that goes with `close`. */

@@ -1,3 +1,3 @@
-import '../../src/features/model.ts'
-import '../../src/features/rules.ts'
-import '../../src/features/client.ts'
+import '#features/model.ts'
+import '#features/rules.ts'
+import '#features/client.ts'

@@ -1,10 +1,10 @@
 import './features.ts'
 import './serverFeatures.ts'
-import { seedDatabase } from '../../src/app/server/seed/seedDatabase.ts'
-import type { ResolvedResource } from '../../src/model/language/resolve.ts'
-import { createPasswords } from '../../src/server/auth/password.ts'
-import type { OpenDatabase } from '../../src/server/db/database.ts'
-import { createSortIndexes } from '../../src/server/db/sortIndexes.ts'
+import { seedDatabase } from '#app/server/seed/seedDatabase.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import { createPasswords } from '#server/auth/password.ts'
+import type { OpenDatabase } from '#server/db/database.ts'
+import { createSortIndexes } from '#server/db/sortIndexes.ts'
 import { testSeedDays } from './seedDays.ts'
 
 /** At a cost that is none: what the tests of the API wait for otherwise are passwords. */

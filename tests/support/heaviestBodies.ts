@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/model/base/json.ts'
+import type { JsonObject } from '#model/base/json.ts'
 import type { MountedRoute, WholeServer } from './everyRoute.ts'
 
 /** Bounds of bodies that calls declare, in bytes, the largest first. */

@@ -1,4 +1,4 @@
-import { choice, date, defineResource, integer, money, references, text } from '../../src/features/model.ts'
+import { choice, date, defineResource, integer, money, references, text } from '#features/model.ts'
 
 /** An entry that uses most of the language, for tests of what follows from one. */
 export const invoices = defineResource({

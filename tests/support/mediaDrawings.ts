@@ -1,4 +1,4 @@
-import { type ColourName, palette } from '../../src/theme/palette.ts'
+import { type ColourName, palette } from '#theme/palette.ts'
 
 /** A drawing at a moment of its film, 0 to 1: what stands inside an SVG of 640 × 360. The first moment follows the last. */
 export type Drawing = (moment: number) => string

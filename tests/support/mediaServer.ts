@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createMedia, createMediaKeeper } from '../../src/features/media/server/media.ts'
-import { demonstrationFolder } from '../../src/features/media/server/serveMedia.ts'
-import type { MediaStore } from '../../src/features/media/server/store/mediaStore.ts'
-import type { Database, OpenDatabase } from '../../src/server/db/database.ts'
+import { createMedia, createMediaKeeper } from '#features/media/server/media.ts'
+import { demonstrationFolder } from '#features/media/server/serveMedia.ts'
+import type { MediaStore } from '#features/media/server/store/mediaStore.ts'
+import type { Database, OpenDatabase } from '#server/db/database.ts'
 import {
   type AccountName,
   type Call,

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrationsFolder } from '../../src/server/db/openPglite.ts'
+import { migrationsFolder } from '#server/db/openPglite.ts'
 
 /**
  * The migrations of this server and one more, as the next version may bring it.

@@ -1,5 +1,5 @@
-import { createDataProvider } from '../../src/client/api/createDataProvider.ts'
-import type { HttpClient } from '../../src/client/api/http.ts'
+import { createDataProvider } from '#client/api/createDataProvider.ts'
+import type { HttpClient } from '#client/api/http.ts'
 import {
   type AnyResource,
   dateTime,
@@ -7,18 +7,18 @@ import {
   money,
   resolveEntries,
   resolveResource,
-} from '../../src/features/model.ts'
-import { isObject } from '../../src/model/base/json.ts'
-import { seededRandom } from '../../src/model/base/seededRandom.ts'
-import { nested, partAt, withPart } from '../../src/model/contract/answerPaths.ts'
-import { isNothing } from '../../src/model/kinds/asCame.ts'
-import { fieldKind } from '../../src/model/kinds/fieldKinds.ts'
-import { isComputed } from '../../src/model/language/computed.ts'
-import type { AnyRecord, ResolvedField, ResolvedResource } from '../../src/model/language/resolve.ts'
-import { textIn } from '../../src/model/language/text.ts'
-import { callStyles } from '../../src/model/styles/index.ts'
-import { galleryEntry } from '../../src/pages/fieldGallery/galleryEntry.ts'
-import { createResolver } from '../../src/panel/form/createResolver.ts'
+} from '#features/model.ts'
+import { isObject } from '#model/base/json.ts'
+import { seededRandom } from '#model/base/seededRandom.ts'
+import { nested, partAt, withPart } from '#model/contract/answerPaths.ts'
+import { isNothing } from '#model/kinds/asCame.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { isComputed } from '#model/language/computed.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
+import { textIn } from '#model/language/text.ts'
+import { callStyles } from '#model/styles/index.ts'
+import { galleryEntry } from '#pages/fieldGallery/galleryEntry.ts'
+import { createResolver } from '#panel/form/createResolver.ts'
 import type { RecordingBackend } from './recordingBackend.ts'
 
 type Random = () => number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defineResource, resolveResource, text } from '../../src/features/model.ts'
+import { defineResource, resolveResource, text } from '#features/model.ts'
 import { fullest, routesOf, routesOfRecord } from './panelRoutes.ts'
 
 /** Pages of the specification with the titles of the design, §7, and those that are ours; entries and pages have them as their own. */

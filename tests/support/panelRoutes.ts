@@ -1,19 +1,14 @@
-import { de } from '../../i18n/de.ts'
-import { en } from '../../i18n/en.ts'
-import { pages } from '../../src/app/pages.ts'
-import {
-  entriesOf,
-  type ResolvedPage,
-  type ResolvedResource,
-  resolveResource,
-} from '../../src/features/model.ts'
-import { fill } from '../../src/model/base/translator.ts'
-import { recordTitle } from '../../src/model/kinds/recordTitle.ts'
-import type { Requirement } from '../../src/model/language/access.ts'
-import type { AnyRecord } from '../../src/model/language/resolve.ts'
-import { type Text, textIn } from '../../src/model/language/text.ts'
-import { isOwn } from '../../src/panel/record/actionRules.ts'
-import * as entries from '../../src/resources/index.ts'
+import { pages } from '#app/pages.ts'
+import { entriesOf, type ResolvedPage, type ResolvedResource, resolveResource } from '#features/model.ts'
+import { de } from '#i18n/de.ts'
+import { en } from '#i18n/en.ts'
+import { fill } from '#model/base/translator.ts'
+import { recordTitle } from '#model/kinds/recordTitle.ts'
+import type { Requirement } from '#model/language/access.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
+import { type Text, textIn } from '#model/language/text.ts'
+import { isOwn } from '#panel/record/actionRules.ts'
+import * as entries from '#resources/index.ts'
 
 /** A page of the panel. */
 export interface PanelRoute {

@@ -6,9 +6,9 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { TestProject } from 'vitest/node'
-import { panelResources } from '../../src/app/server/panelResources.ts'
-import { migrationsFolder } from '../../src/server/db/openPglite.ts'
-import * as schema from '../../src/server/db/schema.ts'
+import { panelResources } from '#app/server/panelResources.ts'
+import { migrationsFolder } from '#server/db/openPglite.ts'
+import * as schema from '#server/db/schema.ts'
 import { fillDatabase } from './fillDatabase.ts'
 
 /** Once before the tests: fills a PGlite that they open copies of, for making one takes longer than most tests. */

@@ -1,4 +1,4 @@
-import { createSeedCalendar } from '../../src/app/server/seed/seedCalendar.ts'
+import { createSeedCalendar } from '#app/server/seed/seedCalendar.ts'
 
 /** Tests and pictures count on data of these days, whenever they run. */
 export const testSeedDays = { from: '2026-01-01' }

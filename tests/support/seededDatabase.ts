@@ -3,8 +3,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { inject } from 'vitest'
-import type { OpenDatabase } from '../../src/server/db/database.ts'
-import * as schema from '../../src/server/db/schema.ts'
+import type { OpenDatabase } from '#server/db/database.ts'
+import * as schema from '#server/db/schema.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

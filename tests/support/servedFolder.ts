@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
-import { Problem } from '../../src/server/http/problem.ts'
-import { secureHeaders } from '../../src/server/http/secureHeaders.ts'
-import { type StaticFiles, serveStaticFiles } from '../../src/server/http/staticFiles.ts'
+import { Problem } from '#server/http/problem.ts'
+import { secureHeaders } from '#server/http/secureHeaders.ts'
+import { type StaticFiles, serveStaticFiles } from '#server/http/staticFiles.ts'
 
 /** What the server hands out of a built panel that has these files, by path, until the test ends. */
 export function servedFolder(

@@ -1,1 +1,1 @@
-import '../../src/features/server.ts'
+import '#features/server.ts'

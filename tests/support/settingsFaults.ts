@@ -1,4 +1,4 @@
-import { readSettings, SettingsError } from '../../src/server/settings.ts'
+import { readSettings, SettingsError } from '#server/settings.ts'
 
 /** What a start says of variables of the environment that are wrong. */
 export function faultsOf(variables: Record<string, string>): readonly string[] {

@@ -1,5 +1,5 @@
-import type { AnyResource } from '../../src/features/model.ts'
-import { assignments, campaigns, clips, customers, journeys } from '../../src/resources/index.ts'
+import type { AnyResource } from '#features/model.ts'
+import { assignments, campaigns, clips, customers, journeys } from '#resources/index.ts'
 import { type Backend, renderPanel } from './renderPanel.tsx'
 
 const content = ['*:apiContent:Get', '*:apiContent:Put']

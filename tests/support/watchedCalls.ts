@@ -1,4 +1,4 @@
-import { attempts } from '../../src/server/db/schema.ts'
+import { attempts } from '#server/db/schema.ts'
 import type { MountedRoute, WholeServer } from './everyRoute.ts'
 import { heaviestBodies, heavyCalls } from './heaviestBodies.ts'
 import { longestHold } from './heldThread.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createColourModeStore } from '../../src/theme/appearanceStore.ts'
+import { createColourModeStore } from '#theme/appearanceStore.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
 
 /** A window whose device can be turned dark. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ColourScheme, colourSchemes, createColourSchemes } from '../../src/theme/colourSchemes.ts'
-import { type ColourBases, colourNames } from '../../src/theme/palette.ts'
+import { type ColourScheme, colourSchemes, createColourSchemes } from '#theme/colourSchemes.ts'
+import { type ColourBases, colourNames } from '#theme/palette.ts'
 import { pairsOf } from './pairs.ts'
 import { contrast } from './wcag.ts'
 

@@ -1,5 +1,5 @@
-import type { SchemeColours } from '../../src/theme/colourSchemes.ts'
-import { textOn } from '../../src/theme/fills.ts'
+import type { SchemeColours } from '#theme/colourSchemes.ts'
+import { textOn } from '#theme/fills.ts'
 
 /** What lies on what, and how far apart the two must be at least. */
 export interface Pair {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { applyColours } from '../../src/theme/applyColours.ts'
-import { createThemeOptions } from '../../src/theme/createThemeOptions.ts'
+import { applyColours } from '#theme/applyColours.ts'
+import { createThemeOptions } from '#theme/createThemeOptions.ts'
 
 const root = join(import.meta.dirname, '../../src')
 const filesOf = (ending: string) =>

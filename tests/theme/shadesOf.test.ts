@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toHex, toOklch } from '../../src/theme/colourMaths.ts'
-import { createColourSchemes, shadesOf } from '../../src/theme/colourSchemes.ts'
-import { type ColourName, colourNames, palette, shades } from '../../src/theme/palette.ts'
+import { toHex, toOklch } from '#theme/colourMaths.ts'
+import { createColourSchemes, shadesOf } from '#theme/colourSchemes.ts'
+import { type ColourName, colourNames, palette, shades } from '#theme/palette.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const name = fc.constantFrom(...colourNames)

@@ -1,7 +1,7 @@
-import type { Schema } from '../../src/model/contract/openApi.ts'
-import { wireSchema } from '../../src/model/kinds/recordSchema.ts'
-import { isMissing } from '../../src/model/kinds/rules.ts'
-import type { ResolvedField } from '../../src/model/language/resolve.ts'
+import type { Schema } from '#model/contract/openApi.ts'
+import { wireSchema } from '#model/kinds/recordSchema.ts'
+import { isMissing } from '#model/kinds/rules.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
 
 /** A value as calls carry it that a field must refuse. */
 export interface Mistake {

@@ -1,7 +1,7 @@
-import type { PanelDataProvider } from '../../src/client/api/createDataProvider.ts'
-import { ApiError } from '../../src/model/contract/errors.ts'
-import type { Requirement } from '../../src/model/language/access.ts'
-import type { ResolvedResource } from '../../src/model/language/resolve.ts'
+import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
+import { ApiError } from '#model/contract/errors.ts'
+import type { Requirement } from '#model/language/access.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type Fault, fault } from '../support/fault.ts'
 import type { ThoroughServer } from './thoroughServer.ts'
 

@@ -1,17 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { inventedRecord } from '../../src/doctor/inventedRecord.ts'
-import { ApiError } from '../../src/model/contract/errors.ts'
-import { isAskedFor } from '../../src/model/kinds/conditions.ts'
-import { fieldKind } from '../../src/model/kinds/fieldKinds.ts'
-import {
-  isEntered,
-  recordSchema,
-  validateRecord,
-  type WriteOperation,
-} from '../../src/model/kinds/recordSchema.ts'
-import type { AnyRecord, ResolvedField, ResolvedResource } from '../../src/model/language/resolve.ts'
-import { optionsOf } from '../../src/server/records/storedResource.ts'
-import * as yup from '../../src/validation/yup.ts'
+import { inventedRecord } from '#doctor/inventedRecord.ts'
+import { ApiError } from '#model/contract/errors.ts'
+import { isAskedFor } from '#model/kinds/conditions.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { isEntered, recordSchema, validateRecord, type WriteOperation } from '#model/kinds/recordSchema.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
+import { optionsOf } from '#server/records/storedResource.ts'
+import * as yup from '#validation/yup.ts'
 import { type Fault, fault } from '../support/fault.ts'
 import { mistakesOf } from './mistakes.ts'
 import type { ThoroughServer } from './thoroughServer.ts'

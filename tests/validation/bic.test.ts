@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkBic } from '../../src/validation/bic.ts'
-import { countryCodes } from '../../src/validation/countries.ts'
-import { isHexColor } from '../../src/validation/hex.ts'
+import { checkBic } from '#validation/bic.ts'
+import { countryCodes } from '#validation/countries.ts'
+import { isHexColor } from '#validation/hex.ts'
 import { growthOf } from './growth.ts'
 
 const letters = (count: number) =>

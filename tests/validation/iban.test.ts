@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compactIban } from '../../src/model/kinds/codes.ts'
-import { createIban } from '../../src/validation/checkDigits.ts'
-import { checkIban } from '../../src/validation/iban.ts'
+import { compactIban } from '#model/kinds/codes.ts'
+import { createIban } from '#validation/checkDigits.ts'
+import { checkIban } from '#validation/iban.ts'
 import { growthOf } from './growth.ts'
 
 interface Registry {

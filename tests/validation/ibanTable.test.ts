@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { checkIban } from '../../src/validation/iban.ts'
-import { ibanCountries, ibanStructure } from '../../src/validation/ibanStructure.ts'
-import { groupIban } from '../../src/validation/ibanText.ts'
-import { sampleIban } from '../../src/validation/sampleIban.ts'
+import { checkIban } from '#validation/iban.ts'
+import { ibanCountries, ibanStructure } from '#validation/ibanStructure.ts'
+import { groupIban } from '#validation/ibanText.ts'
+import { sampleIban } from '#validation/sampleIban.ts'
 import { ibanTable } from '../support/generateIbanTable.ts'
 
 interface Registry {

@@ -7,10 +7,10 @@ import {
   UnsupportedCountryException,
 } from 'ibankit/lib/cjs/exceptions.js'
 import { describe, expect, it } from 'vitest'
-import { checkBic } from '../../src/validation/bic.ts'
-import { checkIban } from '../../src/validation/iban.ts'
-import { ibanCountries } from '../../src/validation/ibanStructure.ts'
-import { sampleIban } from '../../src/validation/sampleIban.ts'
+import { checkBic } from '#validation/bic.ts'
+import { checkIban } from '#validation/iban.ts'
+import { ibanCountries } from '#validation/ibanStructure.ts'
+import { sampleIban } from '#validation/sampleIban.ts'
 
 /**
  * ibankit reads some countries in another way than the registry of today: it does not know Yemen, and takes letters

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { de } from '../../i18n/de.ts'
-import { en } from '../../i18n/en.ts'
-import { bic, defineResource, iban, list, resolveResource } from '../../src/features/model.ts'
-import { recordSchema, validateRecord } from '../../src/model/kinds/recordSchema.ts'
-import * as yup from '../../src/validation/yup.ts'
+import { bic, defineResource, iban, list, resolveResource } from '#features/model.ts'
+import { de } from '#i18n/de.ts'
+import { en } from '#i18n/en.ts'
+import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
+import * as yup from '#validation/yup.ts'
 
 async function messageOf(schema: yup.AnySchema, value: unknown): Promise<string | undefined> {
   try {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { choice, defineResource, resolveResource, text } from '../../src/features/model.ts'
-import { offeredActions } from '../../src/panel/record/actionRules.ts'
+import { choice, defineResource, resolveResource, text } from '#features/model.ts'
+import { offeredActions } from '#panel/record/actionRules.ts'
 
 const letters = resolveResource(
   defineResource({

@@ -8,7 +8,7 @@ import {
   money,
   reference,
   text,
-} from '../../src/features/model.ts'
+} from '#features/model.ts'
 import { type Backend, renderPanel } from '../support/renderPanel.tsx'
 
 /** Clients with tabs; projects refer to them and to places. */

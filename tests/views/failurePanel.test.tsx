@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { de } from '../../i18n/de.ts'
-import { ApiError, type ErrorCode } from '../../src/model/contract/errors.ts'
-import { LanguageProvider } from '../../src/panel/base/i18n/LanguageProvider.tsx'
-import { createLanguageStore } from '../../src/panel/base/i18n/languageStore.ts'
-import { FailurePanel } from '../../src/panel/ui/FailurePanel.tsx'
+import { de } from '#i18n/de.ts'
+import { ApiError, type ErrorCode } from '#model/contract/errors.ts'
+import { LanguageProvider } from '#panel/base/i18n/LanguageProvider.tsx'
+import { createLanguageStore } from '#panel/base/i18n/languageStore.ts'
+import { FailurePanel } from '#panel/ui/FailurePanel.tsx'
 import { createMemoryStorage } from '../auth/tokens.ts'
 
 async function show(code: ErrorCode) {

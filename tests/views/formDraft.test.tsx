@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { Draft } from '../../src/panel/base/drafts/draftStore.ts'
+import type { Draft } from '#panel/base/drafts/draftStore.ts'
 import { articles, invoices } from '../support/invoices.ts'
 import { json, renderPanel } from '../support/renderPanel.tsx'
 

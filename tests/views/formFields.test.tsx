@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { choice, choices, defineResource, flag, integer, money } from '../../src/features/model.ts'
+import { choice, choices, defineResource, flag, integer, money } from '#features/model.ts'
 import { renderPanel } from '../support/renderPanel.tsx'
 import { user } from '../support/user.ts'
 

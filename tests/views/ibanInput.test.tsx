@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { bic, colour, defineResource, iban, text } from '../../src/features/model.ts'
+import { bic, colour, defineResource, iban, text } from '#features/model.ts'
 import { renderPanel } from '../support/renderPanel.tsx'
 import { user } from '../support/user.ts'
 

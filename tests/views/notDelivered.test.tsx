@@ -15,7 +15,7 @@ import {
   richText,
   tags,
   text,
-} from '../../src/features/model.ts'
+} from '#features/model.ts'
 import { type Backend, renderPanel } from '../support/renderPanel.tsx'
 import { user } from '../support/user.ts'
 

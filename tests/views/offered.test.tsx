@@ -8,9 +8,9 @@ import {
   resolveResource,
   richText,
   text,
-} from '../../src/features/model.ts'
-import type { AnyResource } from '../../src/model/language/resource.ts'
-import { offeredOrder } from '../../src/panel/fields/offered.ts'
+} from '#features/model.ts'
+import type { AnyResource } from '#model/language/resource.ts'
+import { offeredOrder } from '#panel/fields/offered.ts'
 import { type Call, renderPanel } from '../support/renderPanel.tsx'
 import { user } from '../support/user.ts'
 

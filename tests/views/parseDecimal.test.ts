@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseDecimal } from '../../src/model/kinds/typed.ts'
+import { parseDecimal } from '#model/kinds/typed.ts'
 
 describe('a number typed by a person', () => {
   it.each([

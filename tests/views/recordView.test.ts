@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyResource, defineResource, text } from '../../src/features/model.ts'
-import { resolveResource } from '../../src/model/language/resolve.ts'
-import { recordViewOf } from '../../src/panel/record/useRecordView.ts'
+import { type AnyResource, defineResource, text } from '#features/model.ts'
+import { resolveResource } from '#model/language/resolve.ts'
+import { recordViewOf } from '#panel/record/useRecordView.ts'
 
 const invoices = (opens?: 'show' | 'edit'): AnyResource =>
   defineResource({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { resolveResource } from '../../src/features/model.ts'
-import { humanised, unknownFields } from '../../src/panel/record/unknownFields.ts'
+import { resolveResource } from '#features/model.ts'
+import { humanised, unknownFields } from '#panel/record/unknownFields.ts'
 import { invoices } from '../support/invoices.ts'
 
 const entry = resolveResource(invoices)

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { definePage } from '../../src/features/model.ts'
-import { type ListStore, useListStore } from '../../src/panel/list/useListStore.ts'
+import { definePage } from '#features/model.ts'
+import { type ListStore, useListStore } from '#panel/list/useListStore.ts'
 import { invoices } from '../support/invoices.ts'
 import { type Backend, json, renderPanel } from '../support/renderPanel.tsx'
 

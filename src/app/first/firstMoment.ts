@@ -1,7 +1,7 @@
-import { signInPage, signInPath } from '../../client/auth/redirect.ts'
-import { sessionCookieName } from '../../client/auth/sessionCookie.ts'
-import { basePath, withoutBasePath } from '../../model/base/basePath.ts'
-import { readSafely } from '../../model/base/browserStorage.ts'
+import { signInPage, signInPath } from '#client/auth/redirect.ts'
+import { sessionCookieName } from '#client/auth/sessionCookie.ts'
+import { basePath, withoutBasePath } from '#model/base/basePath.ts'
+import { readSafely } from '#model/base/browserStorage.ts'
 
 /*
  * Stands in the page itself and runs before anything is painted: it shows what the build has drawn of the first page, the

@@ -1,5 +1,5 @@
-import { hasAccounts } from '../../config/hasAccounts.ts'
-import type { RuntimeConfig } from '../../config/runtimeConfig.ts'
+import { hasAccounts } from '#config/hasAccounts.ts'
+import type { RuntimeConfig } from '#config/runtimeConfig.ts'
 
 /** What the first page's HTML is drawn from besides the language: with another configuration it is another page. */
 export function firstPageKey(config: RuntimeConfig): string {

@@ -1,6 +1,6 @@
-import '../../features/server.ts'
+import '#features/server.ts'
+import { runFolderCommand, writeBackup } from '#server/backup/backupCommands.ts'
 import product from '../../../package.json' with { type: 'json' }
-import { runFolderCommand, writeBackup } from '../../server/backup/backupCommands.ts'
 
 /** `npm run backup -- FOLDER`: database, files of the media library and signing key, also while the server runs. */
 void runFolderCommand('backup', 'back it up by pg_dump', async (folder, dataFolder) => {

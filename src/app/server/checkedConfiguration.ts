@@ -1,14 +1,14 @@
 import { unwatchFile, watchFile } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { environments } from '../../config/environments.ts'
-import { configFindings, findingText, type PlacedFinding, repeatedKey } from '../../doctor/report.ts'
-import { isObject } from '../../model/base/json.ts'
+import { environments } from '#config/environments.ts'
+import { configFindings, findingText, type PlacedFinding, repeatedKey } from '#doctor/report.ts'
+import { isObject } from '#model/base/json.ts'
 import {
   completeConfiguration,
   type PanelConfiguration,
   type PanelSettings,
-} from '../../server/panelConfiguration.ts'
-import { StartRefused } from '../../server/settings.ts'
+} from '#server/panelConfiguration.ts'
+import { StartRefused } from '#server/settings.ts'
 import { readSource } from './configurationSource.ts'
 
 const style = { language: 'en', isColoured: false } as const

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { type ConfigFile, readConfigFile, UnreadableFile } from '../../doctor/configFile.ts'
-import { isObject } from '../../model/base/json.ts'
-import type { PanelConfiguration } from '../../server/panelConfiguration.ts'
-import { StartRefused } from '../../server/settings.ts'
+import { type ConfigFile, readConfigFile, UnreadableFile } from '#doctor/configFile.ts'
+import { isObject } from '#model/base/json.ts'
+import type { PanelConfiguration } from '#server/panelConfiguration.ts'
+import { StartRefused } from '#server/settings.ts'
 
 /**
  * What the file of a configuration holds, unchecked.

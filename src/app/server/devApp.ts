@@ -1,4 +1,4 @@
-import { handedOut, type PanelConfiguration } from '../../server/panelConfiguration.ts'
+import { handedOut, type PanelConfiguration } from '#server/panelConfiguration.ts'
 import { type AppDependencies, configuredParts, createApp } from './app.ts'
 import { servedResources } from './panelResources.ts'
 

@@ -1,12 +1,12 @@
-import type { ResolvedResource } from '../../model/language/resolve.ts'
-import type { Database } from '../../server/db/database.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import type { Database } from '#server/db/database.ts'
 import {
   adoptConfiguredData,
   configuredData,
   type DataState,
   removeConfiguredData,
-} from '../../server/records/configuredData.ts'
-import { StartRefused } from '../../server/settings.ts'
+} from '#server/records/configuredData.ts'
+import { StartRefused } from '#server/settings.ts'
 
 /** What is done with records of entries of `config.json` at the server itself. @returns what is told */
 export type EntryCommand = (

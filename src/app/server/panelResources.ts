@@ -1,22 +1,18 @@
-import '../../features/rules.ts'
+import '#features/rules.ts'
 import {
   checkResources,
   checkRightsTemplates,
   type Finding,
   formatFinding,
   isWithin,
-} from '../../model/language/check.ts'
-import { type AnyResource, entriesOf } from '../../model/language/index.ts'
-import { type EntryDefaults, type ResolvedResource, resolveEntries } from '../../model/language/resolve.ts'
-import { managesOperators } from '../../model/rights/managesOperators.ts'
-import { callStyles } from '../../model/styles/index.ts'
-import * as entries from '../../resources/index.ts'
-import { rightsTemplates } from '../../resources/rightsTemplates.ts'
-import {
-  configuredEntries,
-  entryDefaultsOf,
-  type PanelConfiguration,
-} from '../../server/panelConfiguration.ts'
+} from '#model/language/check.ts'
+import { type AnyResource, entriesOf } from '#model/language/index.ts'
+import { type EntryDefaults, type ResolvedResource, resolveEntries } from '#model/language/resolve.ts'
+import { managesOperators } from '#model/rights/managesOperators.ts'
+import { callStyles } from '#model/styles/index.ts'
+import * as entries from '#resources/index.ts'
+import { rightsTemplates } from '#resources/rightsTemplates.ts'
+import { configuredEntries, entryDefaultsOf, type PanelConfiguration } from '#server/panelConfiguration.ts'
 
 /** Set by a build that has looked at its own entries: `true` where nothing was wrong with them. */
 declare const entriesAreSound: boolean | undefined

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { ownConfiguration } from '../../config/builtPlace.ts'
-import { completeConfiguration, entryDefaultsOf } from '../../server/panelConfiguration.ts'
+import { ownConfiguration } from '#config/builtPlace.ts'
+import { completeConfiguration, entryDefaultsOf } from '#server/panelConfiguration.ts'
 import { readNamed } from './configurationSource.ts'
 import { panelResources } from './panelResources.ts'
 import { productContract } from './productContract.ts'

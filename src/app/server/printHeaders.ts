@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { builtPage, ownConfiguration } from '../../config/builtPlace.ts'
-import { placePage } from '../../server/http/basePath.ts'
-import { pageHeaders } from '../../server/http/secureHeaders.ts'
+import { builtPage, ownConfiguration } from '#config/builtPlace.ts'
+import { placePage } from '#server/http/basePath.ts'
+import { pageHeaders } from '#server/http/secureHeaders.ts'
 import { readNamed } from './configurationSource.ts'
 
 /**

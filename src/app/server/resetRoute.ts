@@ -1,9 +1,9 @@
 import { eq, isNotNull, notInArray, sql } from 'drizzle-orm'
-import { resetCall } from '../../config/resetCall.ts'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
-import type { Passwords } from '../../server/auth/password.ts'
-import { createPasswords } from '../../server/auth/password.ts'
-import type { Database } from '../../server/db/database.ts'
+import { resetCall } from '#config/resetCall.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import type { Passwords } from '#server/auth/password.ts'
+import { createPasswords } from '#server/auth/password.ts'
+import type { Database } from '#server/db/database.ts'
 import {
   accountLinks,
   accounts,
@@ -15,9 +15,9 @@ import {
   mediaFiles,
   records,
   settings,
-} from '../../server/db/schema.ts'
-import type { Route } from '../../server/http/route.ts'
-import type { Settings } from '../../server/settings.ts'
+} from '#server/db/schema.ts'
+import type { Route } from '#server/http/route.ts'
+import type { Settings } from '#server/settings.ts'
 import { lockProgress, progressName } from './databaseEnvironment.ts'
 import { seedDays } from './seed/seedCalendar.ts'
 import { seedConfigured, seededName } from './seed/seedConfigured.ts'

@@ -1,5 +1,5 @@
-import '../../features/server.ts'
-import { restoreBackup, runFolderCommand } from '../../server/backup/backupCommands.ts'
+import '#features/server.ts'
+import { restoreBackup, runFolderCommand } from '#server/backup/backupCommands.ts'
 
 /** `npm run restore -- FOLDER`: a backup into the data folder, which must be empty. */
 void runFolderCommand('restore', 'restore it by pg_restore', async (folder, dataFolder) => {

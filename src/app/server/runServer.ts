@@ -1,9 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { lockDataFolder } from '../../server/dataLock.ts'
-import { basePathOf } from '../../server/http/basePath.ts'
-import { type Log, openLog } from '../../server/log.ts'
-import { reloadSignal } from '../../server/operation/reloads.ts'
-import { hasDemonstration, readSettings, type Settings, StartRefused } from '../../server/settings.ts'
+import { lockDataFolder } from '#server/dataLock.ts'
+import { basePathOf } from '#server/http/basePath.ts'
+import { type Log, openLog } from '#server/log.ts'
+import { reloadSignal } from '#server/operation/reloads.ts'
+import { hasDemonstration, readSettings, type Settings, StartRefused } from '#server/settings.ts'
 import { demoAccounts } from './seed/seedOperators.ts'
 
 /** A server that runs. */

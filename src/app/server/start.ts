@@ -1,5 +1,5 @@
-import { builtFolder } from '../../config/builtPlace.ts'
-import { basePathOf } from '../../server/http/basePath.ts'
+import { builtFolder } from '#config/builtPlace.ts'
+import { basePathOf } from '#server/http/basePath.ts'
 import { runServer } from './runServer.ts'
 import { startServer } from './startServer.ts'
 

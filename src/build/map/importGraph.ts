@@ -10,8 +10,8 @@ export interface Import {
   lazy: boolean
 }
 
-const clause = /^(?:import|export)\s(?:(type)\s)?(?:[^'";]*?\sfrom\s)?'(\.{1,2}\/[^']+)'/gm
-const call = /\bimport\(\s*'(\.{1,2}\/[^']+)'\s*\)/g
+const clause = /^(?:import|export)\s(?:(type)\s)?(?:[^'";]*?\sfrom\s)?'((?:\.{1,2}\/|#)[^']+)'/gm
+const call = /\bimport\(\s*'((?:\.{1,2}\/|#)[^']+)'\s*\)/g
 
 /** Every import of the folder's own files by one another, types included, in the order of their paths. */
 export function readImports(root = 'src'): Import[] {
@@ -22,7 +22,9 @@ export function readImports(root = 'src'): Import[] {
     const text = readFileSync(join(root, file), 'utf8')
     const from = file.replaceAll('\\', '/')
     const target = (specifier: string) => {
-      const path = normalize(join(dirname(join(root, file)), specifier))
+      const path = specifier.startsWith('#')
+        ? join(root, specifier.slice(1))
+        : normalize(join(dirname(join(root, file)), specifier))
       const inside = relative(root, path).replaceAll('\\', '/')
       return !inside.startsWith('..') && existsSync(path) ? inside : undefined
     }

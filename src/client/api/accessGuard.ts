@@ -1,6 +1,6 @@
-import { ApiError } from '../../model/contract/errors.ts'
-import type { Requirement } from '../../model/language/access.ts'
-import type { ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
+import { ApiError } from '#model/contract/errors.ts'
+import type { Requirement } from '#model/language/access.ts'
+import type { ResolvedAction, ResolvedResource } from '#model/language/resolve.ts'
 
 export type Can = (requirement: Requirement) => boolean
 

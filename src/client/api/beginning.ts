@@ -1,4 +1,4 @@
-import { isObject } from '../../model/base/json.ts'
+import { isObject } from '#model/base/json.ts'
 
 /** Characters that a message shows. */
 const most = 300

@@ -1,5 +1,5 @@
-import { ApiError } from '../../model/contract/errors.ts'
-import { type BackendConfig, isThroughServer, throughServerPath } from '../../model/language/backend.ts'
+import { ApiError } from '#model/contract/errors.ts'
+import { type BackendConfig, isThroughServer, throughServerPath } from '#model/language/backend.ts'
 import type { CallDescription, HttpAnswer, HttpClient } from './http.ts'
 
 interface BackendClients {

@@ -1,4 +1,4 @@
-import type { Method } from '../../model/language/resolve.ts'
+import type { Method } from '#model/language/resolve.ts'
 
 /** What came of one call. Never holds a query, a body or a token. */
 export interface LoggedCall {

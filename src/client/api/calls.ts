@@ -1,16 +1,11 @@
-import { ApiError } from '../../model/contract/errors.ts'
-import type { Query } from '../../model/contract/query.ts'
-import { wireFilters, wireName } from '../../model/contract/wireFilters.ts'
-import { backendId } from '../../model/kinds/references.ts'
-import { changed, recordToWire, valuesToWire } from '../../model/kinds/wire.ts'
-import { actionsOf } from '../../model/language/actionsOf.ts'
-import type { Identifier } from '../../model/language/field.ts'
-import type {
-  AnyRecord,
-  ResolvedAction,
-  ResolvedResource,
-  ResolvedWrite,
-} from '../../model/language/resolve.ts'
+import { ApiError } from '#model/contract/errors.ts'
+import type { Query } from '#model/contract/query.ts'
+import { wireFilters, wireName } from '#model/contract/wireFilters.ts'
+import { backendId } from '#model/kinds/references.ts'
+import { changed, recordToWire, valuesToWire } from '#model/kinds/wire.ts'
+import { actionsOf } from '#model/language/actionsOf.ts'
+import type { Identifier } from '#model/language/field.ts'
+import type { AnyRecord, ResolvedAction, ResolvedResource, ResolvedWrite } from '#model/language/resolve.ts'
 import { type CallDescription, nameOf } from './http.ts'
 import type { ListQuery } from './listQuery.ts'
 import type { Values } from './recordSource.ts'

@@ -1,5 +1,5 @@
-import { ApiError } from '../../model/contract/errors.ts'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { ApiError } from '#model/contract/errors.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import { createDeclaredCalls } from './declaredCalls.ts'
 import type { EntryCalls } from './entryCalls.ts'
 import type { HttpClient } from './http.ts'

@@ -1,8 +1,8 @@
-import { isObject } from '../../model/base/json.ts'
-import { backendId } from '../../model/kinds/references.ts'
-import { cameFrom } from '../../model/kinds/wire.ts'
-import type { Identifier } from '../../model/language/field.ts'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { isObject } from '#model/base/json.ts'
+import { backendId } from '#model/kinds/references.ts'
+import { cameFrom } from '#model/kinds/wire.ts'
+import type { Identifier } from '#model/language/field.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import { clientFeatures } from './features.ts'
 import type { Values } from './recordSource.ts'
 

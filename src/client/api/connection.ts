@@ -1,4 +1,4 @@
-import { ApiError, isApiError } from '../../model/contract/errors.ts'
+import { ApiError, isApiError } from '#model/contract/errors.ts'
 import { type CallDescription, nameOf } from './http.ts'
 
 /** An answer whose body has arrived. */

@@ -1,5 +1,5 @@
-import { ownValue } from '../../model/base/json.ts'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { ownValue } from '#model/base/json.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import { notAList } from './beginning.ts'
 import {
   actionCall,

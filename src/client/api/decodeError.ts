@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, ownValue, parseJson } from '../../model/base/json.ts'
+import { isObject, type JsonObject, ownValue, parseJson } from '#model/base/json.ts'
 import {
   ApiError,
   codeOfStatus,
@@ -7,10 +7,10 @@ import {
   type FieldError,
   type FieldErrors,
   type Missing,
-} from '../../model/contract/errors.ts'
-import { fieldInError, isWords } from '../../model/contract/fieldInError.ts'
-import { validationCodes } from '../../model/kinds/messages.ts'
-import { languages, type Text } from '../../model/language/text.ts'
+} from '#model/contract/errors.ts'
+import { fieldInError, isWords } from '#model/contract/fieldInError.ts'
+import { validationCodes } from '#model/kinds/messages.ts'
+import { languages, type Text } from '#model/language/text.ts'
 
 const longestDetail = 500
 

@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin'
-import type { Due, Dues } from '../../model/language/dues.ts'
-import type { AnyRecord } from '../../model/language/resolve.ts'
+import type { Due, Dues } from '#model/language/dues.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
 import { readMany } from './manyAtOnce.ts'
 
 export interface DueReader {

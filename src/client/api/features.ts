@@ -1,5 +1,5 @@
-import type { Identifier } from '../../model/language/field.ts'
-import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
+import type { Identifier } from '#model/language/field.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { ComputedSource } from '../computed/computedSource.ts'
 import type { FindInRecords, WorkOut } from '../computed/computeRecords.ts'
 import type { WorkOutLater } from '../computed/laterValues.ts'

@@ -1,6 +1,6 @@
-import { isObject, parseJson } from '../../model/base/json.ts'
-import { ApiError } from '../../model/contract/errors.ts'
-import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
+import { isObject, parseJson } from '#model/base/json.ts'
+import { ApiError } from '#model/contract/errors.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { createTableSource } from './tableSource.ts'
 
 /** Where records are kept that the backend has no place for. Other tabs see each change. */

@@ -1,6 +1,6 @@
-import { daysOf } from '../../model/kinds/periods.ts'
-import { isNoFilter } from '../../model/kinds/range.ts'
-import type { RecordFilter } from '../../model/language/recordFilter.ts'
+import { daysOf } from '#model/kinds/periods.ts'
+import { isNoFilter } from '#model/kinds/range.ts'
+import type { RecordFilter } from '#model/language/recordFilter.ts'
 import type { ListFilter } from './listQuery.ts'
 
 /** The filters of a list that a filter of the overview means on a day. @param today `YYYY-MM-DD` */

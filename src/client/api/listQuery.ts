@@ -1,8 +1,8 @@
-import { plainLine } from '../../model/base/visibleText.ts'
-import { fieldKind } from '../../model/kinds/fieldKinds.ts'
-import type { Range } from '../../model/kinds/range.ts'
-import { isNoFilter, isRange, momentRange } from '../../model/kinds/range.ts'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { plainLine } from '#model/base/visibleText.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import type { Range } from '#model/kinds/range.ts'
+import { isNoFilter, isRange, momentRange } from '#model/kinds/range.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { ListMeta } from './forNames.ts'
 
 /** What a list is asked for, by record names; without a page, all of it. */

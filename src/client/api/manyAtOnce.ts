@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin'
-import type { Identifier } from '../../model/language/field.ts'
-import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
+import type { Identifier } from '#model/language/field.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 
 /**
  * Ids of many records, in parts that one call after the other can ask for. Ids stand in the address, which servers

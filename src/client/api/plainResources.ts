@@ -1,6 +1,6 @@
 import type { AuthProvider, DataProvider } from 'react-admin'
-import { ApiError, type ErrorCode } from '../../model/contract/errors.ts'
-import { type Access, isOperation, type Operation, type Requirement } from '../../model/language/access.ts'
+import { ApiError, type ErrorCode } from '#model/contract/errors.ts'
+import { type Access, isOperation, type Operation, type Requirement } from '#model/language/access.ts'
 import type { Can } from './accessGuard.ts'
 import type { HttpClient } from './http.ts'
 import type { PanelDataProvider } from './panelDataProvider.ts'

@@ -1,6 +1,6 @@
-import type { Identifier } from '../../model/language/field.ts'
-import type { AnyRecord, ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
-import type { Language } from '../../model/language/text.ts'
+import type { Identifier } from '#model/language/field.ts'
+import type { AnyRecord, ResolvedAction, ResolvedResource } from '#model/language/resolve.ts'
+import type { Language } from '#model/language/text.ts'
 import type { FeatureSource } from './features.ts'
 import type { ListQuery } from './listQuery.ts'
 

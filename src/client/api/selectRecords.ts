@@ -1,6 +1,6 @@
-import { fieldKind } from '../../model/kinds/fieldKinds.ts'
-import { isNoFilter, isRange, type Range } from '../../model/kinds/range.ts'
-import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { isNoFilter, isRange, type Range } from '#model/kinds/range.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { ListQuery } from './listQuery.ts'
 
 /**

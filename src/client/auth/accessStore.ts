@@ -1,6 +1,6 @@
-import { can, hasSome, missingAll, missingSome } from '../../model/access/permissions.ts'
-import { parseJson } from '../../model/base/json.ts'
-import { createStore, type Store } from '../../model/base/store.ts'
+import { can, hasSome, missingAll, missingSome } from '#model/access/permissions.ts'
+import { parseJson } from '#model/base/json.ts'
+import { createStore, type Store } from '#model/base/store.ts'
 
 /** Roles and permissions of the person who is signed in (spec §3). */
 export interface AccessState {

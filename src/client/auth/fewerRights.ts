@@ -1,6 +1,6 @@
-import { isObject, parseJson } from '../../model/base/json.ts'
-import type { Store } from '../../model/base/store.ts'
-import { createStore } from '../../model/base/store.ts'
+import { isObject, parseJson } from '#model/base/json.ts'
+import type { Store } from '#model/base/store.ts'
+import { createStore } from '#model/base/store.ts'
 
 /**
  * Permissions that a person has laid aside in this tab, to see the panel as others see it. Only ever removes; the

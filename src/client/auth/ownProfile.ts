@@ -1,5 +1,5 @@
-import { isObject } from '../../model/base/json.ts'
-import { createListeners } from '../../model/base/store.ts'
+import { isObject } from '#model/base/json.ts'
+import { createListeners } from '#model/base/store.ts'
 import { aboutNoRecord, type HttpAnswer, type HttpClient } from '../api/http.ts'
 import type { User } from './user.ts'
 

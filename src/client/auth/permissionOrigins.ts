@@ -1,4 +1,4 @@
-import { policyStatements } from '../../model/access/policyStatements.ts'
+import { policyStatements } from '#model/access/policyStatements.ts'
 
 /** Where a permission comes from. A statement keeps the words of the policy. */
 export type PermissionOrigin =

@@ -1,6 +1,6 @@
-import { permissionsFromPolicies } from '../../model/access/permissions.ts'
-import { isObject, ownValue } from '../../model/base/json.ts'
-import type { Permission } from '../../model/language/access.ts'
+import { permissionsFromPolicies } from '#model/access/permissions.ts'
+import { isObject, ownValue } from '#model/base/json.ts'
+import type { Permission } from '#model/language/access.ts'
 import type { Claims } from './token.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../../model/base/store.ts'
+import { createStore, type Store } from '#model/base/store.ts'
 import type { TokenSource } from '../api/http.ts'
 import type { UnsavedInputs } from '../unsaved.ts'
 import type { Departure, Departures } from './departures.ts'

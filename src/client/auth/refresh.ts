@@ -1,4 +1,4 @@
-import { ApiError, isApiError } from '../../model/contract/errors.ts'
+import { ApiError, isApiError } from '#model/contract/errors.ts'
 import type { TokenSource } from '../api/http.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Session } from './session.ts'

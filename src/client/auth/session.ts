@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../../model/base/store.ts'
+import { createStore, type Store } from '#model/base/store.ts'
 import type { SessionCookie, Tokens } from './sessionCookie.ts'
 import { type Claims, decodeToken } from './token.ts'
 

@@ -1,4 +1,4 @@
-import { ownValue, parseJson } from '../../model/base/json.ts'
+import { ownValue, parseJson } from '#model/base/json.ts'
 
 export interface Tokens {
   idToken: string

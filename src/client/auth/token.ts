@@ -1,5 +1,5 @@
 import { jwtDecode } from 'jwt-decode'
-import { isObject } from '../../model/base/json.ts'
+import { isObject } from '#model/base/json.ts'
 
 /**
  * What an id token says (spec §3). Nothing is checked: only the backend can tell a true token. Backends differ, so

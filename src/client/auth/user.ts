@@ -1,4 +1,4 @@
-import { isObject, ownValue } from '../../model/base/json.ts'
+import { isObject, ownValue } from '#model/base/json.ts'
 import type { HttpClient } from '../api/http.ts'
 
 /** A person, as far as the panel shows one (spec §3). */

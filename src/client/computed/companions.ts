@@ -1,4 +1,4 @@
-import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { mostRows } from '../api/calls.ts'
 import type { Capped, RecordSource } from '../api/recordSource.ts'
 

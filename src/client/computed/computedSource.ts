@@ -1,5 +1,5 @@
-import type { PanelPlace } from '../../model/base/panelPlace.ts'
-import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
+import type { PanelPlace } from '#model/base/panelPlace.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { Can } from '../api/accessGuard.ts'
 import type { ListQuery } from '../api/listQuery.ts'
 import type { Page, RecordSource } from '../api/recordSource.ts'

@@ -1,4 +1,4 @@
-import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { Can } from '../api/accessGuard.ts'
 import { clientFeatures } from '../api/features.ts'
 import type { RecordSource, Values } from '../api/recordSource.ts'

@@ -1,5 +1,5 @@
-import { basePath } from '../../model/base/basePath.ts'
-import { ApiError } from '../../model/contract/errors.ts'
+import { basePath } from '#model/base/basePath.ts'
+import { ApiError } from '#model/contract/errors.ts'
 import type { ComputedSource, ComputedSourceOptions } from './computedSource.ts'
 
 /** What works things out is fetched by the first list that has something to work out. */

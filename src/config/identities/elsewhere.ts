@@ -1,4 +1,4 @@
-import type { OtherNames } from '../../model/base/nearestName.ts'
+import type { OtherNames } from '#model/base/nearestName.ts'
 
 /** What people look for by another name. Those that the panel does not have are proposed to nobody. */
 export const identitiesElsewhere: OtherNames = {

@@ -1,7 +1,7 @@
-import { createHttpClient } from '../../client/api/httpClient.ts'
-import { createGcpIdentity } from '../../client/auth/identity/gcp.ts'
-import { createOwnInvitations } from '../../client/auth/identity/ownInvitations.ts'
-import { createTokenSync } from '../../client/auth/identity/tokenSync.ts'
+import { createHttpClient } from '#client/api/httpClient.ts'
+import { createGcpIdentity } from '#client/auth/identity/gcp.ts'
+import { createOwnInvitations } from '#client/auth/identity/ownInvitations.ts'
+import { createTokenSync } from '#client/auth/identity/tokenSync.ts'
 import { isAccepted } from './accepts.ts'
 import type { CreateIdentity } from './identityBackend.ts'
 

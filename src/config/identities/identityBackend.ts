@@ -1,7 +1,7 @@
-import type { HttpClient } from '../../client/api/http.ts'
-import type { Network } from '../../client/api/httpClient.ts'
-import type { Identity } from '../../client/auth/identity/identity.ts'
-import type { Clock } from '../../model/base/clock.ts'
+import type { HttpClient } from '#client/api/http.ts'
+import type { Network } from '#client/api/httpClient.ts'
+import type { Identity } from '#client/auth/identity/identity.ts'
+import type { Clock } from '#model/base/clock.ts'
 import type { RuntimeConfig } from '../runtimeConfig.ts'
 
 /** What an identity back end is made of. */

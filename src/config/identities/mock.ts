@@ -1,4 +1,4 @@
-import { createMockIdentity } from '../../client/auth/identity/mock.ts'
+import { createMockIdentity } from '#client/auth/identity/mock.ts'
 import type { CreateIdentity } from './identityBackend.ts'
 
 const sampleUser = { id: 'sample-user', email: 'sample.user@example.com' }

@@ -1,7 +1,7 @@
-import { createHttpClient } from '../../client/api/httpClient.ts'
-import type { Identity } from '../../client/auth/identity/identity.ts'
-import { createOwnIdentity } from '../../client/auth/identity/own.ts'
-import { hasCapability } from '../../model/language/capabilities.ts'
+import { createHttpClient } from '#client/api/httpClient.ts'
+import type { Identity } from '#client/auth/identity/identity.ts'
+import { createOwnIdentity } from '#client/auth/identity/own.ts'
+import { hasCapability } from '#model/language/capabilities.ts'
 import type { CapabilityName } from '../capabilities.ts'
 import type { CreateIdentity } from './identityBackend.ts'
 

@@ -1,4 +1,4 @@
-import type * as yupModule from '../../validation/yup.ts'
+import type * as yupModule from '#validation/yup.ts'
 import type { Field, FieldKindName, FieldOptions, Identifier } from '../language/field.ts'
 import type { FieldOf, OptionOf, ResolvedField } from '../language/resolved.ts'
 import type { Language, Text } from '../language/text.ts'

@@ -1,4 +1,4 @@
-import { plainText } from '../../richtext/plainText.ts'
+import { plainText } from '#richtext/plainText.ts'
 import { builder, type LengthOptions } from '../language/field.ts'
 import { onlyShown, type Random, type ReadLink, type ValueLead } from './fieldKind.ts'
 import { addKinds } from './kindRegistry.ts'

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
-import type { Services } from '../../panel/base/services.ts'
-import { NotOffered } from '../../panel/ui/NotOffered.tsx'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import type { Services } from '#panel/base/services.ts'
+import { NotOffered } from '#panel/ui/NotOffered.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { AuthLink } from './AuthLink.tsx'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { safeRedirect } from '../../client/auth/redirect.ts'
-import { ownValue } from '../../model/base/json.ts'
+import { safeRedirect } from '#client/auth/redirect.ts'
+import { ownValue } from '#model/base/json.ts'
 
 /**
  * A link to another sign-in page that keeps the way back.

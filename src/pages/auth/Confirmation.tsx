@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
-import type { Services } from '../../panel/base/services.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import type { Services } from '#panel/base/services.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import { AuthLink, useAuthPath, withNote } from './AuthLink.tsx'
 import { AuthForm, FailureMessage, useForm } from './form/AuthForm.tsx'

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { needsNoServer } from '../../config/needsNoServer.ts'
-import { basePath } from '../../model/base/basePath.ts'
-import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
-import type { Services } from '../../panel/base/services.ts'
+import { needsNoServer } from '#config/needsNoServer.ts'
+import { basePath } from '#model/base/basePath.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import type { Services } from '#panel/base/services.ts'
 import { AuthLink } from './AuthLink.tsx'
 import { AuthForm, useForm } from './form/AuthForm.tsx'
 

@@ -1,5 +1,5 @@
-import { fill } from '../../model/base/translator.ts'
-import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '#model/base/translator.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { AuthLayout, type ShownConfig } from './AuthLayout.tsx'
 
 /** Why a browser keeps no session. */

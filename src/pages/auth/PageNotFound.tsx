@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
-import type { Services } from '../../panel/base/services.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import type { Services } from '#panel/base/services.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 
 /** 404 for unknown paths below /auth (spec §2). */

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type Claims, personIn } from '../../client/auth/token.ts'
-import { nameIn, whoIs } from '../../client/auth/whoIs.ts'
-import { looksPeopleUp } from '../../config/needsNoServer.ts'
-import { fill } from '../../model/base/translator.ts'
-import { ApiError } from '../../model/contract/errors.ts'
-import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
-import type { Services } from '../../panel/base/services.ts'
+import { type Claims, personIn } from '#client/auth/token.ts'
+import { nameIn, whoIs } from '#client/auth/whoIs.ts'
+import { looksPeopleUp } from '#config/needsNoServer.ts'
+import { fill } from '#model/base/translator.ts'
+import { ApiError } from '#model/contract/errors.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import type { Services } from '#panel/base/services.ts'
 
 /** Whom this browser knows while a link for somebody is open, who may be another person; nothing where nobody is signed in. */
 export function SignedInAs({ services }: { services: Services }) {

@@ -35,9 +35,9 @@ import {
   uuid,
   video,
   weekday,
-} from '../../features/model.ts'
-import { kindName } from '../../model/kinds/fieldKinds.ts'
-import { everyKind } from '../../model/kinds/kindRegistry.ts'
+} from '#features/model.ts'
+import { kindName } from '#model/kinds/fieldKinds.ts'
+import { everyKind } from '#model/kinds/kindRegistry.ts'
 
 type Options = { label: Text; help?: Text; required?: boolean }
 

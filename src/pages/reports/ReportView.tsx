@@ -1,5 +1,5 @@
-import { ReportPage } from '../../features/reports/panel/ReportPage.tsx'
-import { usePage } from '../../panel/ui/PanelContext.tsx'
+import { ReportPage } from '#features/reports/panel/ReportPage.tsx'
+import { usePage } from '#panel/ui/PanelContext.tsx'
 import { reportPath, reports } from './reports.ts'
 
 /** The report that belongs to the page. */

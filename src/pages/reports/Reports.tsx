@@ -1,4 +1,4 @@
-import { ReportIndex } from '../../features/reports/panel/ReportIndex.tsx'
+import { ReportIndex } from '#features/reports/panel/ReportIndex.tsx'
 import { reports } from './reports.ts'
 
 /** The way to each report. */

@@ -1,7 +1,7 @@
 import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { useState } from 'react'
-import { faultText } from '../../panel/base/i18n/errorText.ts'
-import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
+import { faultText } from '#panel/base/i18n/errorText.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { FieldState } from '../auth/form/AuthForm.tsx'
 import { Eye } from '../auth/form/Field.tsx'
 

@@ -1,9 +1,9 @@
 import { LinkBase, useBasename } from 'react-admin'
-import type { IconName } from '../../model/language/icons.ts'
-import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
-import TitledPage from '../../panel/shell/TitledPage.tsx'
-import { icons } from '../../panel/ui/icons.tsx'
-import { usePanel } from '../../panel/ui/PanelContext.tsx'
+import type { IconName } from '#model/language/icons.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import TitledPage from '#panel/shell/TitledPage.tsx'
+import { icons } from '#panel/ui/icons.tsx'
+import { usePanel } from '#panel/ui/PanelContext.tsx'
 
 /** The way to each settings page. */
 export default function Settings() {

@@ -1,4 +1,4 @@
-import { definePage } from '../../features/model.ts'
+import { definePage } from '#features/model.ts'
 
 /** The pages below the settings, in the order of their cards. */
 export const settingsPages = [

@@ -1,5 +1,5 @@
-import { fill } from '../../model/base/translator.ts'
-import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '#model/base/translator.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 
 /** A `User-Agent` in words: "Chrome auf Windows"; as it is where it is not one of the common ones. */
 export function useDeviceText(): (userAgent: string) => string {

@@ -1,6 +1,6 @@
-import type { RuntimeConfig } from '../../config/runtimeConfig.ts'
-import type { Clock } from '../../model/base/clock.ts'
-import type { Requirement } from '../../model/language/access.ts'
+import type { RuntimeConfig } from '#config/runtimeConfig.ts'
+import type { Clock } from '#model/base/clock.ts'
+import type { Requirement } from '#model/language/access.ts'
 
 /** What the product runs in, in place of the browser's own network and time. */
 export interface Environment {

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { GetListResult, Identifier } from 'react-admin'
-import type { AnyRecord } from '../../model/language/resolve.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
 
 // react-admin keeps answers by resource, method of the data provider and parameters, which its manual shows in passing
 // only. How is told in this file alone, as seen in 5.15; tests/shell/recordCache.test.tsx holds it. Queries of our own

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { fill } from '../../model/base/translator.ts'
+import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { Add, DragHandle, ErrorOutlined, More, WarningAmberOutlined } from '../ui/icons.tsx'
 import { PlainMoveButtons } from './PlainMoveButtons.tsx'

@@ -1,8 +1,8 @@
 import { type ComponentType, memo, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { type FieldErrors, type FieldValues, FormProvider, useForm } from 'react-hook-form'
-import { type FieldKindName, type FieldOptions, field } from '../../model/language/field.ts'
-import type { ResolvedField } from '../../model/language/resolve.ts'
-import { resolveField } from '../../model/language/resolveFields.ts'
+import { type FieldKindName, type FieldOptions, field } from '#model/language/field.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
+import { resolveField } from '#model/language/resolveFields.ts'
 import type { FieldInputProps } from '../fields/fieldView.ts'
 
 interface PartFormProps {

@@ -1,5 +1,5 @@
-import { inOldOrder } from '../../model/base/inOldOrder.ts'
-import { isSameValue } from '../../model/base/sameValue.ts'
+import { inOldOrder } from '#model/base/inOldOrder.ts'
+import { isSameValue } from '#model/base/sameValue.ts'
 
 /** One thing as it was, as one person has made it since, and as the other has. */
 export interface Versions<Value> {

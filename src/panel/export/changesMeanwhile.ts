@@ -1,7 +1,7 @@
 import type { DataProvider } from 'react-admin'
-import { changeLogOf } from '../../model/contract/change.ts'
-import type { Requirement } from '../../model/language/access.ts'
-import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
+import { changeLogOf } from '#model/contract/change.ts'
+import type { Requirement } from '#model/language/access.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { isSortable } from '../list/listAddress.ts'
 
 /** What happened to the records of an entry while they were read: so many changes, some, none, or nobody can tell. */

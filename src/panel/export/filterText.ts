@@ -1,7 +1,7 @@
-import { fieldKind } from '../../model/kinds/fieldKinds.ts'
-import { isNoFilter, isRange, type RangeWords, rangeText } from '../../model/kinds/range.ts'
-import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
-import { type Language, textIn } from '../../model/language/text.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { isNoFilter, isRange, type RangeWords, rangeText } from '#model/kinds/range.ts'
+import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
+import { type Language, textIn } from '#model/language/text.ts'
 import type { ReferenceTitles } from './referenceTitles.ts'
 
 /** The words that join a filter's parts. */

@@ -1,4 +1,4 @@
-import { localDay } from '../../model/kinds/periods.ts'
+import { localDay } from '#model/kinds/periods.ts'
 
 /** What an export can be written as, in the order of the choice; the last two are for those who work with the API's values. */
 export const exportFormats = ['xlsx', 'excelCsv', 'technicalCsv', 'json'] as const

@@ -1,6 +1,6 @@
-import type { PanelDataProvider } from '../../client/api/createDataProvider.ts'
-import { isLater } from '../../model/language/computed.ts'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
+import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
+import { isLater } from '#model/language/computed.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { ExportColumn } from './columns.ts'
 import type { RowCount, RowPage } from './readAllRows.ts'
 

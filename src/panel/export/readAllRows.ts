@@ -1,10 +1,10 @@
 import type { DataProvider } from 'react-admin'
-import { mostRows } from '../../client/api/calls.ts'
-import { inCalls } from '../../client/api/manyAtOnce.ts'
-import type { Capped } from '../../client/api/recordSource.ts'
-import { backendId } from '../../model/kinds/references.ts'
-import type { Identifier } from '../../model/language/field.ts'
-import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
+import { mostRows } from '#client/api/calls.ts'
+import { inCalls } from '#client/api/manyAtOnce.ts'
+import type { Capped } from '#client/api/recordSource.ts'
+import { backendId } from '#model/kinds/references.ts'
+import type { Identifier } from '#model/language/field.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 
 /** Where rows come from. */
 export type ListProvider = Pick<DataProvider, 'getList'>

@@ -1,12 +1,12 @@
 import type { DataProvider } from 'react-admin'
-import { inCalls } from '../../client/api/manyAtOnce.ts'
-import { isApiError } from '../../model/contract/errors.ts'
-import type { TitleOf } from '../../model/kinds/fieldKind.ts'
-import { recordTitle } from '../../model/kinds/recordTitle.ts'
-import { leadsOf } from '../../model/kinds/references.ts'
-import type { Identifier } from '../../model/language/field.ts'
-import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
-import type { Language } from '../../model/language/text.ts'
+import { inCalls } from '#client/api/manyAtOnce.ts'
+import { isApiError } from '#model/contract/errors.ts'
+import type { TitleOf } from '#model/kinds/fieldKind.ts'
+import { recordTitle } from '#model/kinds/recordTitle.ts'
+import { leadsOf } from '#model/kinds/references.ts'
+import type { Identifier } from '#model/language/field.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
+import type { Language } from '#model/language/text.ts'
 
 /** Titles that are kept; past it they are forgotten, so that memory stays bounded. */
 const mostKept = 20_000

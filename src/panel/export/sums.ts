@@ -1,6 +1,6 @@
-import { moneyFormat } from '../../model/kinds/formats.ts'
-import type { AnyRecord } from '../../model/language/resolve.ts'
-import type { Language } from '../../model/language/text.ts'
+import { moneyFormat } from '#model/kinds/formats.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
+import type { Language } from '#model/language/text.ts'
 import type { ExportColumn } from './columns.ts'
 
 /** What a column of money adds up to in a file. */

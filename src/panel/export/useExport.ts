@@ -1,5 +1,5 @@
 import { useDataProvider, useGetIdentity } from 'react-admin'
-import { fill } from '../../model/base/translator.ts'
+import { fill } from '#model/base/translator.ts'
 import { useClock } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'

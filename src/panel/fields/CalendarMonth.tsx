@@ -1,7 +1,7 @@
 import { DayPicker } from 'react-day-picker'
 import { de } from 'react-day-picker/locale/de'
 import { enGB } from 'react-day-picker/locale/en-GB'
-import { localDay } from '../../model/kinds/periods.ts'
+import { localDay } from '#model/kinds/periods.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import 'react-day-picker/style.css'
 import './calendar.css'

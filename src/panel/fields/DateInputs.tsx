@@ -1,7 +1,7 @@
 import { IconButton, InputAdornment, Popover } from '@mui/material'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { isCalendarDay, isInstant, isWallTime } from '../../model/kinds/dates.ts'
-import { localDay } from '../../model/kinds/periods.ts'
+import { isCalendarDay, isInstant, isWallTime } from '#model/kinds/dates.ts'
+import { localDay } from '#model/kinds/periods.ts'
 import {
   formatDay,
   formatInstant,
@@ -10,7 +10,7 @@ import {
   parseInstant,
   parseTime,
   parseWallTime,
-} from '../../model/kinds/typed.ts'
+} from '#model/kinds/typed.ts'
 import { useNow } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { CalendarIcon } from '../ui/icons.tsx'

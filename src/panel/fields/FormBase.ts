@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { useRecordContext, useWrappedSource } from 'react-admin'
-import { isLeftOut } from '../../model/kinds/asCame.ts'
-import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
+import { isLeftOut } from '#model/kinds/asCame.ts'
+import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 
 /** The record that a form began with. @default it makes a new one */
 export const FormBase = createContext<AnyRecord | undefined>(undefined)

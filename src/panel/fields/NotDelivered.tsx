@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { isComputed } from '../../model/language/computed.ts'
-import type { ResolvedField } from '../../model/language/resolve.ts'
+import { isComputed } from '#model/language/computed.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import type { FieldValueProps } from './fieldView.ts'
 import { fieldView } from './fieldViews.ts'

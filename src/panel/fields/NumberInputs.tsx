@@ -1,5 +1,5 @@
-import { unitSign } from '../../model/kinds/measures.ts'
-import { parseDecimal, parseInteger } from '../../model/kinds/typed.ts'
+import { unitSign } from '#model/kinds/measures.ts'
+import { parseDecimal, parseInteger } from '#model/kinds/typed.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import type { FieldInputProps } from './fieldView.ts'
 import { TypedInput } from './TypedInput.tsx'

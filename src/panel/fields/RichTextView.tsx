@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fieldKind } from '../../model/kinds/fieldKinds.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import type { FieldValueProps } from './fieldView.ts'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { addressLines } from '../../model/kinds/address.ts'
+import { addressLines } from '#model/kinds/address.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import type { FieldValueProps } from './fieldView.ts'
 import { NothingGiven, textView } from './TextViews.tsx'

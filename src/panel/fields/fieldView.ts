@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
-import type { Language } from '../../model/language/text.ts'
+import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
+import type { Language } from '#model/language/text.ts'
 
 export interface FieldValueProps<Options = unknown> {
   field: ResolvedField & Options

@@ -1,4 +1,4 @@
-import type { ResolvedField } from '../../model/language/resolve.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
 import './ChoiceViews.tsx'
 import './FileViews.tsx'
 import './fields.css'

@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin'
-import { forNames } from '../../client/api/forNames.ts'
-import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
+import { forNames } from '#client/api/forNames.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { isSortable, type Sort } from '../list/listAddress.ts'
 
 /** The order in which records are offered: by what they are called where their list can be put in it, else the list's own. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { IbanParts } from '../../validation/iban.ts'
+import type { IbanParts } from '#validation/iban.ts'
 
 export interface IbanHelp {
   /** Of an IBAN that is right. */
@@ -33,8 +33,8 @@ export function useIbanHelp(value: unknown): IbanHelp {
 
 async function helpFor(value: string): Promise<IbanHelp> {
   const [{ checkIban }, { suggestIbans }] = await Promise.all([
-    import('../../validation/iban.ts'),
-    import('../../validation/suggestIbans.ts'),
+    import('#validation/iban.ts'),
+    import('#validation/suggestIbans.ts'),
   ])
   const checked = checkIban(value)
   return checked.ok ? { parts: checked.parts, suggestions: [] } : { suggestions: suggestIbans(value) }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { CreateBase, ResourceContextProvider, useLocation } from 'react-admin'
-import { defaultsOf } from '../../model/kinds/wire.ts'
+import { defaultsOf } from '#model/kinds/wire.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useListAddress } from '../list/useListAddress.ts'
 import { useViewTitle } from '../record/useViewTitle.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
-import { instantFormat } from '../../model/kinds/formats.ts'
+import { instantFormat } from '#model/kinds/formats.ts'
 import type { Draft } from '../base/drafts/draftStore.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'

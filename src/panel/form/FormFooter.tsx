@@ -2,7 +2,7 @@ import { Button, CircularProgress } from '@mui/material'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { LinkBase } from 'react-admin'
 import { useFormState } from 'react-hook-form'
-import type { WriteOperation } from '../../model/kinds/recordSchema.ts'
+import type { WriteOperation } from '#model/kinds/recordSchema.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { isMarked } from './draftValues.ts'
 

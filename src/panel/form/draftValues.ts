@@ -1,6 +1,6 @@
-import { fieldKind } from '../../model/kinds/fieldKinds.ts'
-import { isEntered, type WriteOperation } from '../../model/kinds/recordSchema.ts'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { isEntered, type WriteOperation } from '#model/kinds/recordSchema.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 
 // What of a form's values is kept in a draft, and finds its way back.
 

@@ -1,7 +1,7 @@
-import type { Messages } from '../../../i18n/messages.ts'
-import { ApiError } from '../../model/contract/errors.ts'
-import { hasChanged, type Merge } from '../../model/kinds/mergeRecords.ts'
-import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
+import type { Messages } from '#i18n/messages.ts'
+import { ApiError } from '#model/contract/errors.ts'
+import { hasChanged, type Merge } from '#model/kinds/mergeRecords.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { refusalText } from '../features.ts'
 
 // What the answer to a save means.

@@ -1,7 +1,7 @@
-import { fieldKind } from '../../model/kinds/fieldKinds.ts'
-import { isEntered, type WriteOperation } from '../../model/kinds/recordSchema.ts'
-import { addendsOf } from '../../model/language/computed.ts'
-import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { isEntered, type WriteOperation } from '#model/kinds/recordSchema.ts'
+import { addendsOf } from '#model/language/computed.ts'
+import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { kindParts } from '../features.ts'
 import { recordPartsSoFar } from '../record/recordParts.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { fill } from '../../model/base/translator.ts'
+import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useUnloadQuestion } from '../ui/LeaveQuestion.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'

@@ -1,5 +1,5 @@
-import { type StoredJson, storedJson } from '../../model/base/browserStorage.ts'
-import { isObject } from '../../model/base/json.ts'
+import { type StoredJson, storedJson } from '#model/base/browserStorage.ts'
+import { isObject } from '#model/base/json.ts'
 import type { Job } from './jobStore.ts'
 
 /** What is kept of a job while it is under way, and until all of it is done or it is given up. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createListeners } from '../../model/base/store.ts'
+import { createListeners } from '#model/base/store.ts'
 import { headOf, type JobMemory } from './jobMemory.ts'
 import type { TabLocks } from './tabLocks.ts'
 

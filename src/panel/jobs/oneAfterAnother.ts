@@ -1,4 +1,4 @@
-import { isApiError } from '../../model/contract/errors.ts'
+import { isApiError } from '#model/contract/errors.ts'
 import type { JobProgress } from './jobStore.ts'
 
 /** After so many calls in a row without an answer the rest is left: the connection is gone. */

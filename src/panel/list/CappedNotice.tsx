@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material'
-import type { Capped } from '../../client/api/recordSource.ts'
-import { fill } from '../../model/base/translator.ts'
-import { numberFormat } from '../../model/kinds/formats.ts'
+import type { Capped } from '#client/api/recordSource.ts'
+import { fill } from '#model/base/translator.ts'
+import { numberFormat } from '#model/kinds/formats.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 
 /** That the backend gave no more rows (reliability U07): nobody shall take them for all. */

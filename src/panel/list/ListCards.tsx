@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { fill } from '../../model/base/translator.ts'
-import { recordTitle } from '../../model/kinds/recordTitle.ts'
+import { fill } from '#model/base/translator.ts'
+import { recordTitle } from '#model/kinds/recordTitle.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useKeptScroll } from '../base/routing/steps.ts'
 import { useResource } from '../ui/PanelContext.tsx'

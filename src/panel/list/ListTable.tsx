@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { type MouseEvent, useRef, useState } from 'react'
 import { useCreatePath, useNavigate } from 'react-admin'
-import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
+import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useKeptScroll } from '../base/routing/steps.ts'
 import { usePrinting } from '../base/usePrinting.ts'

@@ -1,7 +1,7 @@
 import { Button, type Theme, useMediaQuery } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useEvent, useLocation } from 'react-admin'
-import { fill } from '../../model/base/translator.ts'
+import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { listLayout } from '../features.ts'
 import { FailureDialog } from '../ui/FailurePanel.tsx'

@@ -1,6 +1,6 @@
 import { createContext, type RefObject, use } from 'react'
 import type { ListControllerResult } from 'react-admin'
-import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
+import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import type { Density, Layout, ListAddress } from './listAddress.ts'
 
 export type AddressChanges = Partial<ListAddress> | ((now: ListAddress) => Partial<ListAddress> | undefined)

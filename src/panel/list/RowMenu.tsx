@@ -1,7 +1,7 @@
 import { Menu, MenuItem } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
-import type { AnyRecord } from '../../model/language/resolve.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useCopyAddress } from '../form/copy/copyAddress.ts'
 import { offeredActions } from '../record/actionRules.ts'

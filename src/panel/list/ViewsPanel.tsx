@@ -1,7 +1,7 @@
 import { Button, IconButton, TextField } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { LinkBase, useCreatePath, useNotify } from 'react-admin'
-import { fill } from '../../model/base/translator.ts'
+import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useCopyAndNotify } from '../ui/CopyButton.tsx'
 import { Close } from '../ui/icons.tsx'

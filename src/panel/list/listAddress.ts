@@ -1,9 +1,9 @@
-import type { ListFilter, Scalar } from '../../client/api/listQuery.ts'
-import { isObject, ownValue, parseJson } from '../../model/base/json.ts'
-import { fieldKind } from '../../model/kinds/fieldKinds.ts'
-import { isNoFilter, isRange } from '../../model/kinds/range.ts'
-import { isLater } from '../../model/language/computed.ts'
-import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
+import type { ListFilter, Scalar } from '#client/api/listQuery.ts'
+import { isObject, ownValue, parseJson } from '#model/base/json.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { isNoFilter, isRange } from '#model/kinds/range.ts'
+import { isLater } from '#model/language/computed.ts'
+import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]

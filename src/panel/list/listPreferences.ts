@@ -1,5 +1,5 @@
-import { storedJson } from '../../model/base/browserStorage.ts'
-import { isObject } from '../../model/base/json.ts'
+import { storedJson } from '#model/base/browserStorage.ts'
+import { isObject } from '#model/base/json.ts'
 import type { Density, Layout } from './listAddress.ts'
 
 /** A list as somebody wants to find it again. */

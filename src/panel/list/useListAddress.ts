@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useCreatePath, useLocation, useStore } from 'react-admin'
-import { isObject } from '../../model/base/json.ts'
-import type { Identifier } from '../../model/language/field.ts'
+import { isObject } from '#model/base/json.ts'
+import type { Identifier } from '#model/language/field.ts'
 import { useResource } from '../ui/PanelContext.tsx'
 import { ofListAlone } from './listAddress.ts'
 

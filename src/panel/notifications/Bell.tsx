@@ -1,6 +1,6 @@
 import { IconButton, Popover } from '@mui/material'
 import { useId, useState } from 'react'
-import { fill } from '../../model/base/translator.ts'
+import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { NotificationsNone } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'

@@ -1,5 +1,5 @@
-import { storedJson } from '../../model/base/browserStorage.ts'
-import { isObject } from '../../model/base/json.ts'
+import { storedJson } from '#model/base/browserStorage.ts'
+import { isObject } from '#model/base/json.ts'
 import type { KeptNotification } from './notificationStore.ts'
 
 /** What a person was told in a tab, kept over a reload of it. */

@@ -1,4 +1,4 @@
-import { createListeners } from '../../model/base/store.ts'
+import { createListeners } from '#model/base/store.ts'
 import { afterTimeout, type Later } from '../base/clock/ClockContext.ts'
 import type { NotificationMemory } from './notificationMemory.ts'
 

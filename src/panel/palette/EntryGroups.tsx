@@ -1,6 +1,6 @@
 import Bolt from '@mui/icons-material/BoltOutlined'
 import { LinkBase } from 'react-admin'
-import type { IconName } from '../../model/language/icons.ts'
+import type { IconName } from '#model/language/icons.ts'
 import { Keys } from '../shell/shortcuts/Keys.tsx'
 import { icons } from '../ui/icons.tsx'
 

@@ -1,7 +1,7 @@
 import { Dialog, IconButton, type Theme, useMediaQuery } from '@mui/material'
 import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-admin'
-import { fill } from '../../model/base/translator.ts'
+import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { Keys } from '../shell/shortcuts/Keys.tsx'
 import { Close, Search } from '../ui/icons.tsx'

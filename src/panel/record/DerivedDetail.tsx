@@ -1,6 +1,6 @@
 import { ShowBase, useGetRecordId, useShowContext } from 'react-admin'
-import { recordTitle } from '../../model/kinds/recordTitle.ts'
-import type { AnyRecord } from '../../model/language/resolve.ts'
+import { recordTitle } from '#model/kinds/recordTitle.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useResource } from '../ui/PanelContext.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { LinkBase, useCreatePath, useResourceContext } from 'react-admin'
-import type { AnyRecord } from '../../model/language/resolve.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
 import { usePanel } from '../ui/PanelContext.tsx'
 import { mayEdit } from './useRecordView.ts'
 

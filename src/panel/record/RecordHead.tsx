@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LinkBase, useCreatePath, useNavigate, useRedirect } from 'react-admin'
-import type { AnyRecord } from '../../model/language/resolve.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../fields/fieldViews.ts'
 import { useCopyAddress } from '../form/copy/copyAddress.ts'

@@ -1,6 +1,6 @@
 import { Skeleton, Typography } from '@mui/material'
-import { isEntered } from '../../model/kinds/recordSchema.ts'
-import type { ResolvedField } from '../../model/language/resolve.ts'
+import { isEntered } from '#model/kinds/recordSchema.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { recordFormClass, sectionsOf } from '../form/sectionsOf.ts'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'

@@ -1,7 +1,7 @@
-import { areMet } from '../../model/kinds/conditions.ts'
-import type { Requirement } from '../../model/language/access.ts'
-import { actionsOf } from '../../model/language/actionsOf.ts'
-import type { AnyRecord, ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
+import { areMet } from '#model/kinds/conditions.ts'
+import type { Requirement } from '#model/language/access.ts'
+import { actionsOf } from '#model/language/actionsOf.ts'
+import type { AnyRecord, ResolvedAction, ResolvedResource } from '#model/language/resolve.ts'
 
 /** Whether a record is the person him- or herself, as far as that matters. */
 export function isOwn({ notSelf }: { notSelf: boolean }, { id }: AnyRecord, person: string): boolean {

@@ -1,7 +1,7 @@
-import type { Messages } from '../../../i18n/messages.ts'
-import { fill } from '../../model/base/translator.ts'
-import type { ResolvedAction } from '../../model/language/resolve.ts'
-import type { Text } from '../../model/language/text.ts'
+import type { Messages } from '#i18n/messages.ts'
+import { fill } from '#model/base/translator.ts'
+import type { ResolvedAction } from '#model/language/resolve.ts'
+import type { Text } from '#model/language/text.ts'
 
 /**
  * The question before an action, which names what it is done to: `„Azubi-Start“ deaktivieren?` What has more than one

@@ -1,13 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { WriteOperation } from '../../model/kinds/recordSchema.ts'
-import type {
-  AnyRecord,
-  ResolvedAction,
-  ResolvedField,
-  ResolvedResource,
-} from '../../model/language/resolve.ts'
-import type { ResolvedTab } from '../../model/language/tabs.ts'
-import type { Language } from '../../model/language/text.ts'
+import type { WriteOperation } from '#model/kinds/recordSchema.ts'
+import type { AnyRecord, ResolvedAction, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
+import type { ResolvedTab } from '#model/language/tabs.ts'
+import type { Language } from '#model/language/text.ts'
 import { panelFeatures } from '../features.ts'
 import type { MenuEntry } from '../ui/MoreMenu.tsx'
 import type { PanelContextValue } from '../ui/PanelContext.tsx'

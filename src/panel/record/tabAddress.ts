@@ -1,5 +1,5 @@
-import type { ResolvedResource } from '../../model/language/resolve.ts'
-import type { ResolvedTab } from '../../model/language/tabs.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import type { ResolvedTab } from '#model/language/tabs.ts'
 
 /** The parameter of the address that names the tab. */
 export const tabParameter = 'tab'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { AnyRecord } from '../../model/language/resolve.ts'
-import type { OwnTabView, ResolvedTab, TabKind } from '../../model/language/tabs.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
+import type { OwnTabView, ResolvedTab, TabKind } from '#model/language/tabs.ts'
 import { tabPart } from '../features.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { TabLoading } from './TabLoading.tsx'

@@ -1,9 +1,9 @@
-import { isCalendarDay, isInstant, timestamps } from '../../model/kinds/dates.ts'
-import { isWebAddress } from '../../model/kinds/textForms.ts'
-import { type FieldKindName, type FieldOptions, field } from '../../model/language/field.ts'
-import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
-import { resolveField } from '../../model/language/resolveFields.ts'
-import type { Text } from '../../model/language/text.ts'
+import { isCalendarDay, isInstant, timestamps } from '#model/kinds/dates.ts'
+import { isWebAddress } from '#model/kinds/textForms.ts'
+import { type FieldKindName, type FieldOptions, field } from '#model/language/field.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
+import { resolveField } from '#model/language/resolveFields.ts'
+import type { Text } from '#model/language/text.ts'
 
 interface UnknownField {
   /** A field of the kind that the value looks like. */

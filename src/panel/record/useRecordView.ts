@@ -1,4 +1,4 @@
-import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { type PanelContextValue, usePanel, useResource } from '../ui/PanelContext.tsx'
 import { fits } from './actionRules.ts'
 

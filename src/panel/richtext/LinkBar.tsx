@@ -1,8 +1,8 @@
 import { Button, TextField } from '@mui/material'
 import { TiptapEditorContext } from 'ra-input-rich-text'
 import { type KeyboardEvent, use, useState } from 'react'
-import { fill } from '../../model/base/translator.ts'
-import { linkProtocols, readLinkAddress } from '../../richtext/linkAddress.ts'
+import { fill } from '#model/base/translator.ts'
+import { linkProtocols, readLinkAddress } from '#richtext/linkAddress.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useLinkProtocols } from './LinkProtocolsContext.ts'
 

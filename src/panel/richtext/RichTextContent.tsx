@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { sanitizeHtml } from '../../richtext/sanitize.ts'
+import { sanitizeHtml } from '#richtext/sanitize.ts'
 import { useLinkProtocols } from './LinkProtocolsContext.ts'
-import '../../richtext/richText.css'
+import '#richtext/richText.css'
 
 /** A rich text to be read. Its links open a window of their own, so that nothing in the panel is lost. */
 export default function RichTextContent({ html }: { html: string }) {

@@ -2,7 +2,7 @@ import { closeHistory } from '@tiptap/pm/history'
 import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { type AnyExtension, commands, createDocument, Extension } from '@tiptap/react'
-import { sanitizeHtml } from '../../richtext/sanitize.ts'
+import { sanitizeHtml } from '#richtext/sanitize.ts'
 
 /** A text as the form has it, as HTML for the editor, and as the document that the editor made of it. */
 interface Held {

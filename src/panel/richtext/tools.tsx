@@ -18,7 +18,7 @@ import StrikeIcon from '@mui/icons-material/StrikethroughS'
 import UndoIcon from '@mui/icons-material/Undo'
 import type { Editor } from '@tiptap/react'
 import type { ReactNode } from 'react'
-import type { Messages } from '../../../i18n/messages.ts'
+import type { Messages } from '#i18n/messages.ts'
 
 export interface Tool {
   name: keyof Messages['richText']['tools']

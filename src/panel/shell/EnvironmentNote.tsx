@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fill } from '../../model/base/translator.ts'
+import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import './environmentBanner.css'
 

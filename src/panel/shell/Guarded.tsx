@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-admin'
-import type { Permission, Requirement } from '../../model/language/access.ts'
+import type { Permission, Requirement } from '#model/language/access.ts'
 import { PublicPathsContext } from '../base/routing/panelRouter.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
 

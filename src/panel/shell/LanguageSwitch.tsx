@@ -1,4 +1,4 @@
-import { languageNames } from '../../model/language/text.ts'
+import { languageNames } from '#model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import './languageSwitch.css'
 

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { useLocation, useStore } from 'react-admin'
-import { ApiError } from '../../model/contract/errors.ts'
+import { ApiError } from '#model/contract/errors.ts'
 import { useClock } from '../base/clock/ClockContext.ts'
 import { failureReference } from '../base/i18n/errorText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'

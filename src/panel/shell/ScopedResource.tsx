@@ -8,10 +8,10 @@ import {
   ResourceDefinitionContextProvider,
   useResourceDefinitions,
 } from 'react-admin'
-import type { PanelDataProvider } from '../../client/api/panelDataProvider.ts'
-import { requirementOf } from '../../model/access/requirementOf.ts'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
-import { resourceFor } from '../../model/language/resourceFor.ts'
+import type { PanelDataProvider } from '#client/api/panelDataProvider.ts'
+import { requirementOf } from '#model/access/requirementOf.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import { resourceFor } from '#model/language/resourceFor.ts'
 import { PublicPathsContext } from '../base/routing/panelRouter.tsx'
 import { PanelContext, usePanel } from '../ui/PanelContext.tsx'
 import type { RecentRecord, RecentRecords } from './recent/recentRecords.ts'

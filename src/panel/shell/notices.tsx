@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material'
 import { useState, useSyncExternalStore } from 'react'
 import { LinkBase, useBasename, useLocation } from 'react-admin'
-import { fill } from '../../model/base/translator.ts'
+import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
 import './fewerRights/fewerRights.css'

@@ -1,5 +1,5 @@
-import { isInstant } from '../../model/kinds/dates.ts'
-import { instantFormat } from '../../model/kinds/formats.ts'
+import { isInstant } from '#model/kinds/dates.ts'
+import { instantFormat } from '#model/kinds/formats.ts'
 import { useNow } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { timeAgo } from '../base/i18n/timeAgo.ts'

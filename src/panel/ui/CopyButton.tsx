@@ -1,7 +1,7 @@
 import { IconButton } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { copyText } from '../../model/base/copyText.ts'
+import { copyText } from '#model/base/copyText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { Copy } from './icons.tsx'
 

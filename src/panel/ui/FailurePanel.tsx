@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Button, Dialog, DialogActions, DialogContent } from '@mui/material'
 import { Component, type ErrorInfo, type ReactNode, useState } from 'react'
-import { isApiError } from '../../model/contract/errors.ts'
+import { isApiError } from '#model/contract/errors.ts'
 import { useClock } from '../base/clock/ClockContext.ts'
 import { failureReference, useErrorText } from '../base/i18n/errorText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'

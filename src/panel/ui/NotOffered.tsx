@@ -1,4 +1,4 @@
-import { fill } from '../../model/base/translator.ts'
+import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 
 /** Says that the backend cannot do this, and to whoever sets up the panel which capability it belongs to. @param props.capability left out where nobody is signed in */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Tone } from '../../model/language/field.ts'
+import type { Tone } from '#model/language/field.ts'
 
 /** MUI's outlined pictures by their paths, made once: a list has one in every row, and a component would cost as much as the row. */
 const icons: Readonly<Record<Tone, ReactNode>> = {

@@ -18,7 +18,7 @@ import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined'
 import RouteIcon from '@mui/icons-material/RouteOutlined'
 import GearIcon from '@mui/icons-material/SettingsOutlined'
 import ShieldIcon from '@mui/icons-material/ShieldOutlined'
-import type { IconName } from '../../model/language/icons.ts'
+import type { IconName } from '#model/language/icons.ts'
 
 // One import per picture: the package's index would pull in some thousands.
 export { default as Add } from '@mui/icons-material/Add'

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
   useTransition,
 } from 'react'
-import { createListeners } from '../../model/base/store.ts'
+import { createListeners } from '#model/base/store.ts'
 import { catalogue } from '../base/i18n/catalogue.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useMayLeave } from './LeaveQuestion.ts'

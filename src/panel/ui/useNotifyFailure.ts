@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { Messages } from '../../../i18n/messages.ts'
-import { ApiError } from '../../model/contract/errors.ts'
+import type { Messages } from '#i18n/messages.ts'
+import { ApiError } from '#model/contract/errors.ts'
 import { type ErrorText, errorText } from '../base/i18n/errorText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import type { Notification } from '../notifications/notificationStore.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isName } from '../../model/language/check/names.ts'
+import { isName } from '#model/language/check/names.ts'
 
 /** What the command was asked for. */
 export interface FromOpenApi {

@@ -1,5 +1,5 @@
-import { isObject, type JsonObject, ownValue } from '../../model/base/json.ts'
-import type { BackendConfig } from '../../model/language/backend.ts'
+import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
+import type { BackendConfig } from '#model/language/backend.ts'
 import { type Description, titleOf } from './description.ts'
 import { nameOf, plainText, wordsIn } from './names.ts'
 import type { Note } from './notes.ts'

@@ -1,4 +1,4 @@
-import { ownValue } from '../../model/base/json.ts'
+import { ownValue } from '#model/base/json.ts'
 import { type FoundRows, rowsIn } from './answers.ts'
 import type { Description } from './description.ts'
 import { nameOf, wordsIn } from './names.ts'

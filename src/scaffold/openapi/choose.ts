@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { meantName } from '../../model/base/nearestName.ts'
+import { meantName } from '#model/base/nearestName.ts'
 import type { Candidate, Found } from './candidates.ts'
 import type { Description } from './description.ts'
 

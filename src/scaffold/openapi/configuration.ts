@@ -1,9 +1,9 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
-import { isObject, type JsonObject, ownValue } from '../../model/base/json.ts'
-import { isSameValue } from '../../model/base/sameValue.ts'
-import type { BackendConfig } from '../../model/language/backend.ts'
-import { printJson } from '../../model/language/print/printJson.ts'
-import type { AnyResource } from '../../model/language/resource.ts'
+import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
+import { isSameValue } from '#model/base/sameValue.ts'
+import type { BackendConfig } from '#model/language/backend.ts'
+import { printJson } from '#model/language/print/printJson.ts'
+import type { AnyResource } from '#model/language/resource.ts'
 
 /** What is added to a configuration. */
 export interface Addition {

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, ownValue } from '../../model/base/json.ts'
+import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
 import { createShapes, type ShapeOf } from './shapes.ts'
 
 /** A document whose references can be followed. */

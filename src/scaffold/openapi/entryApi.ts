@@ -1,5 +1,5 @@
-import type { CallStyle } from '../../model/language/callStyle.ts'
-import { callStyles } from '../../model/styles/index.ts'
+import type { CallStyle } from '#model/language/callStyle.ts'
+import { callStyles } from '#model/styles/index.ts'
 import type { Calls, Candidate } from './candidates.ts'
 import type { Styled } from './nearestStyle.ts'
 import type { Operation } from './operations.ts'

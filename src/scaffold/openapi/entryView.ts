@@ -1,6 +1,6 @@
-import { fieldKind } from '../../model/kinds/fieldKinds.ts'
-import type { ListAbilities } from '../../model/language/callStyle.ts'
-import type { FieldKindName } from '../../model/language/field.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import type { ListAbilities } from '#model/language/callStyle.ts'
+import type { FieldKindName } from '#model/language/field.ts'
 import type { FieldDraft } from './fields.ts'
 import { wordsIn } from './names.ts'
 

@@ -1,6 +1,6 @@
-import { isSameValue } from '../../model/base/sameValue.ts'
-import type { CallStyle, Envelope } from '../../model/language/callStyle.ts'
-import { resolveStyle } from '../../model/language/resolveStyle.ts'
+import { isSameValue } from '#model/base/sameValue.ts'
+import type { CallStyle, Envelope } from '#model/language/callStyle.ts'
+import { resolveStyle } from '#model/language/resolveStyle.ts'
 import { rowsOf } from './nearestStyle.ts'
 
 /** What is said beside something that is said already. */

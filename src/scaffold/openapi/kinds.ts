@@ -1,5 +1,5 @@
-import { isObject } from '../../model/base/json.ts'
-import { minorDigits } from '../../model/kinds/numbers.ts'
+import { isObject } from '#model/base/json.ts'
+import { minorDigits } from '#model/kinds/numbers.ts'
 import { type Currency, moneyOf } from './money.ts'
 import { plainText, valueLabel } from './names.ts'
 import type { Shape, ShapeOf } from './shapes.ts'

@@ -1,4 +1,4 @@
-import { isName } from '../../model/language/check/names.ts'
+import { isName } from '#model/language/check/names.ts'
 import { singularOf, wordsOf } from '../arguments.ts'
 
 /** A text, a number or a yes or no as text; nothing for what is none. */

@@ -1,4 +1,4 @@
-import type { FilterTemplates } from '../../model/language/callStyle.ts'
+import type { FilterTemplates } from '#model/language/callStyle.ts'
 import { plainText } from './names.ts'
 import type { Parameter } from './operations.ts'
 

@@ -1,7 +1,7 @@
-import { templateParts } from '../../model/contract/queryTemplate.ts'
-import type { CallStyle, Paging } from '../../model/language/callStyle.ts'
-import { resolveStyle } from '../../model/language/resolveStyle.ts'
-import { callStyles } from '../../model/styles/index.ts'
+import { templateParts } from '#model/contract/queryTemplate.ts'
+import type { CallStyle, Paging } from '#model/language/callStyle.ts'
+import { resolveStyle } from '#model/language/resolveStyle.ts'
+import { callStyles } from '#model/styles/index.ts'
 import type { Candidate } from './candidates.ts'
 import type { Observed } from './observe.ts'
 

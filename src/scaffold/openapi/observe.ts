@@ -1,4 +1,4 @@
-import type { CallStyle, Envelope } from '../../model/language/callStyle.ts'
+import type { CallStyle, Envelope } from '#model/language/callStyle.ts'
 import { recordIn, shapeAt, totalsIn } from './answers.ts'
 import type { Candidate } from './candidates.ts'
 import type { Description } from './description.ts'

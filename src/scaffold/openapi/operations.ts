@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, ownValue } from '../../model/base/json.ts'
+import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
 import { type Description, objectsIn } from './description.ts'
 import type { Shape } from './shapes.ts'
 

@@ -1,4 +1,4 @@
-import type { Paging } from '../../model/language/callStyle.ts'
+import type { Paging } from '#model/language/callStyle.ts'
 import { nextIn } from './answers.ts'
 import { plainText } from './names.ts'
 import type { Parameter } from './operations.ts'

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, ownValue } from '../../model/base/json.ts'
+import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
 import { plainText } from './names.ts'
 
 /** A text is no description that entries can be made of; the message says why and where. */

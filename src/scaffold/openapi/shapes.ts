@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, ownValue } from '../../model/base/json.ts'
+import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
 
 /**
  * What a schema says, with its references followed and its parts put together. Properties and items are schemas still: they are

@@ -1,5 +1,5 @@
-import { checkResources } from '../../model/language/check.ts'
-import type { AnyResource } from '../../model/language/resource.ts'
+import { checkResources } from '#model/language/check.ts'
+import type { AnyResource } from '#model/language/resource.ts'
 import type { Note } from './notes.ts'
 
 /** Times that entries are looked at: without one option another may be wrong. */

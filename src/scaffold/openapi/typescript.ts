@@ -1,5 +1,5 @@
-import { printEntry } from '../../model/language/print/printEntry.ts'
-import type { AnyResource } from '../../model/language/resource.ts'
+import { printEntry } from '#model/language/print/printEntry.ts'
+import type { AnyResource } from '#model/language/resource.ts'
 import type { ResourceFile } from '../resourceFiles.ts'
 import { type Note, noteLines } from './notes.ts'
 

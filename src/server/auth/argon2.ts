@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { builtFolder } from '../../config/builtPlace.ts'
+import { builtFolder } from '#config/builtPlace.ts'
 
 /** What a key costs: memory in KiB, and how often all of it is gone through. */
 export interface Argon2Cost {

@@ -6,7 +6,7 @@ import {
   jwtVerify,
   UnsecuredJWT,
 } from 'jose'
-import { ownValue } from '../../model/base/json.ts'
+import { ownValue } from '#model/base/json.ts'
 import { type OutsideTokens, saysNo } from './outsideTokens.ts'
 
 /** The Firebase project whose tokens the API takes beside its own. */

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import { ownValue } from '../../model/base/json.ts'
+import { ownValue } from '#model/base/json.ts'
 import { type OutsideTokens, saysNo } from './outsideTokens.ts'
 
 /** The OpenID provider whose id tokens the API takes beside its own. */

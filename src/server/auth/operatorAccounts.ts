@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { holdUntilEnd } from '../db/locks.ts'
 import { accounts, records } from '../db/schema.ts'

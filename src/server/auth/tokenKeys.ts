@@ -1,6 +1,6 @@
 import { eq, gt } from 'drizzle-orm'
 import type { JSONWebKeySet } from 'jose'
-import { isObject } from '../../model/base/json.ts'
+import { isObject } from '#model/base/json.ts'
 import type { Database } from '../db/database.ts'
 import { sessions, settings } from '../db/schema.ts'
 import type { LogFailure } from '../log.ts'

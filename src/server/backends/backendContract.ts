@@ -1,7 +1,7 @@
-import { whoMay } from '../../model/contract/descriptions.ts'
-import type { Answer, Operation, Parameter, PlacedOperation } from '../../model/contract/openApi.ts'
-import { refusals } from '../../model/contract/problems.ts'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { whoMay } from '#model/contract/descriptions.ts'
+import type { Answer, Operation, Parameter, PlacedOperation } from '#model/contract/openApi.ts'
+import { refusals } from '#model/contract/problems.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import { accessOfAny, passedRoutes } from './backendRoutes.ts'
 
 /** The group of these calls in the contract, and what is told of it. */

@@ -1,4 +1,4 @@
-import type { BackendRefusal } from '../../model/contract/backendRefusal.ts'
+import type { BackendRefusal } from '#model/contract/backendRefusal.ts'
 import { Problem } from '../http/problem.ts'
 
 /** A call that has come to nothing. */

@@ -1,4 +1,4 @@
-import { meets } from '../../model/access/permissions.ts'
+import { meets } from '#model/access/permissions.ts'
 import { type Account, resourceForAccount } from '../auth/accounts.ts'
 import { Problem } from '../http/problem.ts'
 import { type AllowedCall, isList } from './allowedCalls.ts'

@@ -1,4 +1,4 @@
-import { languages } from '../../model/language/text.ts'
+import { languages } from '#model/language/text.ts'
 import { currentRequest } from '../http/requestNote.ts'
 import type { AllowedCall } from './allowedCalls.ts'
 import type { AnswerHead } from './answerReading.ts'

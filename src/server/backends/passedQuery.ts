@@ -1,5 +1,5 @@
-import { isObject } from '../../model/base/json.ts'
-import { filterWays } from '../../model/contract/filterWays.ts'
+import { isObject } from '#model/base/json.ts'
+import { filterWays } from '#model/contract/filterWays.ts'
 import {
   fillForValues,
   fillTemplate,
@@ -9,14 +9,14 @@ import {
   searchTemplate,
   splitAddress,
   withBackslashes,
-} from '../../model/contract/queryTemplate.ts'
-import { createQueryReader, type QueryReader, withoutBackslashes } from '../../model/contract/readTemplate.ts'
-import { sortableWires } from '../../model/contract/sortableWires.ts'
-import { wireName } from '../../model/contract/wireFilters.ts'
-import { isApiTime } from '../../model/language/apiTimes.ts'
-import type { FilterTemplates } from '../../model/language/callStyle.ts'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
-import { leavesFieldsOpen } from '../../model/language/resolveStyle.ts'
+} from '#model/contract/queryTemplate.ts'
+import { createQueryReader, type QueryReader, withoutBackslashes } from '#model/contract/readTemplate.ts'
+import { sortableWires } from '#model/contract/sortableWires.ts'
+import { wireName } from '#model/contract/wireFilters.ts'
+import { isApiTime } from '#model/language/apiTimes.ts'
+import type { FilterTemplates } from '#model/language/callStyle.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import { leavesFieldsOpen } from '#model/language/resolveStyle.ts'
 import { Problem } from '../http/problem.ts'
 import { parseParameter, unreadable, valuesOf } from '../records/jsonParameter.ts'
 import { readEnd, refused } from '../records/queryParts.ts'

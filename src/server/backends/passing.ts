@@ -1,4 +1,4 @@
-import type { ResolvedResource } from '../../model/language/resolve.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Account } from '../auth/accounts.ts'
 import type { Database } from '../db/database.ts'
 import type { LogFailure } from '../log.ts'

@@ -1,4 +1,4 @@
-import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
+import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { AllowedCall } from './allowedCalls.ts'
 import { eachItem, type JsonPlace } from './jsonPlaces.ts'
 

@@ -1,5 +1,5 @@
-import { isObject } from '../../model/base/json.ts'
-import { type BackendConfig, isThroughServer, variablePattern } from '../../model/language/backend.ts'
+import { isObject } from '#model/base/json.ts'
+import { type BackendConfig, isThroughServer, variablePattern } from '#model/language/backend.ts'
 import type { PanelConfiguration } from '../panelConfiguration.ts'
 import { type Settings, SettingsError } from '../settings.ts'
 

@@ -1,6 +1,6 @@
-import { isObject, type JsonObject, ownValue } from '../../model/base/json.ts'
-import { fieldInError } from '../../model/contract/fieldInError.ts'
-import { isHidden } from '../../model/language/resourceFor.ts'
+import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
+import { fieldInError } from '#model/contract/fieldInError.ts'
+import { isHidden } from '#model/language/resourceFor.ts'
 import { settableFields } from './passedBody.ts'
 import type { Made } from './passing.ts'
 

@@ -1,4 +1,4 @@
-import { valuesToWire } from '../../model/kinds/wire.ts'
+import { valuesToWire } from '#model/kinds/wire.ts'
 import { Problem } from '../http/problem.ts'
 import { fieldsIn, type SentFields, setFields, settableFields } from './passedBody.ts'
 import type { Made, Passing } from './passing.ts'

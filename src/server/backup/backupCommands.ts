@@ -4,7 +4,7 @@ import { createConnection } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { isDeepStrictEqual } from 'node:util'
-import { commandOf } from '../../config/builtPlace.ts'
+import { commandOf } from '#config/builtPlace.ts'
 import { DataFolderInUse, lockDataFolder, restoringFolder } from '../dataLock.ts'
 import { readSettings } from '../settings.ts'
 import {

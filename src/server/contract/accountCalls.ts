@@ -1,7 +1,7 @@
-import { invitationCall } from '../../config/operatorCalls.ts'
-import { heldPermissionsCall } from '../../model/contract/heldPermissionsCall.ts'
-import type { Schema } from '../../model/contract/openApi.ts'
-import { secondFactorPath } from '../../model/contract/secondFactorCalls.ts'
+import { invitationCall } from '#config/operatorCalls.ts'
+import { heldPermissionsCall } from '#model/contract/heldPermissionsCall.ts'
+import type { Schema } from '#model/contract/openApi.ts'
+import { secondFactorPath } from '#model/contract/secondFactorCalls.ts'
 import { anInstant, aText, type DescribedCall, objectWith } from './operation.ts'
 
 const tokens = objectWith({ idToken: aText, refreshToken: aText })

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import type { Contract, Operation, Schema } from '../../model/contract/openApi.ts'
-import type { Language } from '../../model/language/text.ts'
+import type { Contract, Operation, Schema } from '#model/contract/openApi.ts'
+import type { Language } from '#model/language/text.ts'
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 

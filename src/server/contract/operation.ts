@@ -1,8 +1,8 @@
-import { whoMay } from '../../model/contract/descriptions.ts'
-import type { Operation, Parameter, PlacedOperation, Schema } from '../../model/contract/openApi.ts'
-import { jsonBody } from '../../model/contract/placed.ts'
-import { refusals } from '../../model/contract/problems.ts'
-import type { Requirement } from '../../model/language/access.ts'
+import { whoMay } from '#model/contract/descriptions.ts'
+import type { Operation, Parameter, PlacedOperation, Schema } from '#model/contract/openApi.ts'
+import { jsonBody } from '#model/contract/placed.ts'
+import { refusals } from '#model/contract/problems.ts'
+import type { Requirement } from '#model/language/access.ts'
 
 /** A call that follows from no entry, as short as it can be said. */
 export interface DescribedCall {

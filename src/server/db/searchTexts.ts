@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import { searchText } from '../records/searchText.ts'
 import { isStoredHere, tableOf } from '../records/storedResource.ts'
 import type { Database } from './database.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../model/base/json.ts'
+import type { JsonObject } from '#model/base/json.ts'
 import { isUnstorable } from './jsonFaults.ts'
 import { Problem } from './problem.ts'
 

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../../model/contract/errors.ts'
-import type { SecondFactorRefusal } from '../../model/contract/secondFactorCalls.ts'
-import type { ValidationMessage } from '../../model/kinds/messages.ts'
+import type { ErrorCode } from '#model/contract/errors.ts'
+import type { SecondFactorRefusal } from '#model/contract/secondFactorCalls.ts'
+import type { ValidationMessage } from '#model/kinds/messages.ts'
 
 /** What is wrong with one field, for people (`message`) and for programs. */
 export interface FieldProblem extends ValidationMessage {

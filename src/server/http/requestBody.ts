@@ -1,5 +1,5 @@
-import { isObject, type JsonObject } from '../../model/base/json.ts'
-import { plainLine, visibleSigns } from '../../model/base/visibleText.ts'
+import { isObject, type JsonObject } from '#model/base/json.ts'
+import { plainLine, visibleSigns } from '#model/base/visibleText.ts'
 import { findJsonFault } from './jsonFaults.ts'
 import { invalidFields, Problem } from './problem.ts'
 

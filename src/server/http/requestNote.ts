@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import type { SecurityEventKind } from '../../model/access/securityEvents.ts'
+import type { SecurityEventKind } from '#model/access/securityEvents.ts'
 import type { Answered, AnsweredBeside } from '../log.ts'
 import type { ClientAddress } from './clientAddress.ts'
 

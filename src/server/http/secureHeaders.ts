@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { isObject, ownValue } from '../../model/base/json.ts'
+import { isObject, ownValue } from '#model/base/json.ts'
 import { handedOut, type PanelConfiguration } from '../panelConfiguration.ts'
 import { inlineSources } from './firstPage.ts'
 import { apiPrefix } from './route.ts'

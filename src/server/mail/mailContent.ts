@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Language } from '../../model/language/text.ts'
+import type { Language } from '#model/language/text.ts'
 
 /** What a mail is about; its links are made when it is written. Nothing here lets its reader in. */
 export type MailContent =

@@ -1,5 +1,5 @@
-import type { Language } from '../../model/language/text.ts'
-import { textIn } from '../../model/language/text.ts'
+import type { Language } from '#model/language/text.ts'
+import { textIn } from '#model/language/text.ts'
 import type { OfferedTemplate } from '../operators/rightsTemplates.ts'
 import type { SecondFactorChange, WrittenMail } from './mailContent.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import { normaliseUsername, resourceForAccount } from '../auth/accounts.ts'
 import type { Limits } from '../auth/limits.ts'
 import { findOperator, holdAddress } from '../auth/operatorAccounts.ts'

@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm'
-import {
-  type InvitationPreview,
-  invitationPreviewCall,
-  type MailPreview,
-} from '../../config/operatorCalls.ts'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
-import type { Language } from '../../model/language/text.ts'
+import { type InvitationPreview, invitationPreviewCall, type MailPreview } from '#config/operatorCalls.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import type { Language } from '#model/language/text.ts'
 import { resourceForAccount } from '../auth/accounts.ts'
 import { createLinks } from '../auth/links.ts'
 import { accounts } from '../db/schema.ts'

@@ -1,5 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { configuredRecords, records } from '../db/schema.ts'
 import { isStoredHere } from './storedResource.ts'

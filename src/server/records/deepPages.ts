@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
+import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { orderVersion, type StateOf } from './countRecords.ts'
 import { literal, sortExpression } from './recordColumns.ts'

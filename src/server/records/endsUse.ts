@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

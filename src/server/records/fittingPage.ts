@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { conditionOf, orderOf, type RecordQuery } from './recordStore.ts'
 import { tableOf } from './storedResource.ts'

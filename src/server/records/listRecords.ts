@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type Database, preparedOnce, statementName } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 import {

@@ -1,6 +1,6 @@
 import { and, getTableName, or, type SQL, sql } from 'drizzle-orm'
-import { mostCounted } from '../../model/contract/nearest.ts'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { mostCounted } from '#model/contract/nearest.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { fewestLetters, mostLetters, nearWords, wordsOf } from './nearWords.ts'
 import { conditionOf, orderOf, type RecordQuery, type StoredRecord, storedColumns } from './recordStore.ts'

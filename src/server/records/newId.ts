@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { holdUntilEnd } from '../db/locks.ts'
 import { Problem } from '../http/problem.ts'

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { fieldKind } from '../../model/kinds/fieldKinds.ts'
-import { isApiTime } from '../../model/language/apiTimes.ts'
-import type { ResolvedField } from '../../model/language/resolve.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { isApiTime } from '#model/language/apiTimes.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
 import { storedKind } from '../features.ts'
 import type { RecordFilter } from './recordStore.ts'
 

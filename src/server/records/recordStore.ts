@@ -1,5 +1,5 @@
 import { and, eq, getTableName, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
+import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { type Database, preparedOnce } from '../db/database.ts'
 import { configuredRecords, records } from '../db/schema.ts'
 import { inTurn } from '../db/turns.ts'

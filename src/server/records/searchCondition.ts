@@ -1,6 +1,6 @@
 import { or, type SQL, sql } from 'drizzle-orm'
-import { fieldKind } from '../../model/kinds/fieldKinds.ts'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import { literal } from './recordColumns.ts'
 import { wantedTexts } from './searchText.ts'
 import type { RecordTable } from './storedResource.ts'

@@ -1,5 +1,5 @@
-import { fieldKind } from '../../model/kinds/fieldKinds.ts'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 
 /**
  * What the search box looks into, made comparable: each value as it is written, and as its kind writes it for a search, with a

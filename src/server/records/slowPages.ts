@@ -1,5 +1,5 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type Database, preparedOnce, statementName } from '../db/database.ts'
 import { orderVersion, type StateOf } from './countRecords.ts'
 import type { Page } from './deepPages.ts'

@@ -1,4 +1,4 @@
-import type { ResolvedResource } from '../../model/language/resolve.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import { configuredRecords, records } from '../db/schema.ts'
 
 export type RecordTable = typeof records

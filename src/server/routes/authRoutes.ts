@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { can } from '../../model/access/permissions.ts'
-import type { JsonObject } from '../../model/base/json.ts'
+import { can } from '#model/access/permissions.ts'
+import type { JsonObject } from '#model/base/json.ts'
 import {
   type Account,
   findAccount,

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import type { JsonObject } from '../../model/base/json.ts'
+import type { JsonObject } from '#model/base/json.ts'
 import {
   type RecoveryCodes,
   type SecondFactorState,
   secondFactorPath,
-} from '../../model/contract/secondFactorCalls.ts'
+} from '#model/contract/secondFactorCalls.ts'
 import type { Account } from '../auth/accounts.ts'
 import { type Limits, limits as limitOf } from '../auth/limits.ts'
 import type { AccountResources } from '../auth/operatorAccounts.ts'

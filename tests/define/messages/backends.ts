@@ -5,7 +5,7 @@ import {
   checkInvitation,
   checkNeeds,
   checkResources,
-} from '../../../src/model/language/check.ts'
+} from '#model/language/check.ts'
 import type { Message } from '../mistake.ts'
 import { entriesWith } from '../mistakes.ts'
 

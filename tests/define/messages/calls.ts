@@ -1,4 +1,4 @@
-import { checkResources } from '../../../src/model/language/check.ts'
+import { checkResources } from '#model/language/check.ts'
 import type { Message } from '../mistake.ts'
 import { entriesWith } from '../mistakes.ts'
 import { wrong } from './wrong.ts'

@@ -1,4 +1,4 @@
-import { checkFeatures } from '../../../src/model/language/check/features.ts'
+import { checkFeatures } from '#model/language/check/features.ts'
 import type { Message } from '../mistake.ts'
 import { wrong } from './wrong.ts'
 

@@ -1,6 +1,6 @@
-import type { AnyResource } from '../../../src/features/model.ts'
-import { checkPages, checkRightsTemplates } from '../../../src/model/language/check.ts'
-import { entryWarnings } from '../../../src/model/language/warnings.ts'
+import type { AnyResource } from '#features/model.ts'
+import { checkPages, checkRightsTemplates } from '#model/language/check.ts'
+import { entryWarnings } from '#model/language/warnings.ts'
 import type { Message } from '../mistake.ts'
 
 const page = { path: 'reports', title: 'Berichte', access: [], view: async () => ({ default: () => null }) }

@@ -1,5 +1,5 @@
-import { checkFeatures } from '../../../src/model/language/check/features.ts'
-import { checkResources } from '../../../src/model/language/check.ts'
+import { checkFeatures } from '#model/language/check/features.ts'
+import { checkResources } from '#model/language/check.ts'
 import { richEntries } from '../../config/richEntries.ts'
 import type { Message } from '../mistake.ts'
 import { wrong } from './wrong.ts'

@@ -1,5 +1,5 @@
-import { checkFeatures } from '../../../src/model/language/check/features.ts'
-import { finding } from '../../../src/model/language/check/finding.ts'
+import { checkFeatures } from '#model/language/check/features.ts'
+import { finding } from '#model/language/check/finding.ts'
 import { featureParts } from '../../support/featureParts.ts'
 import type { Message } from '../mistake.ts'
 import { wrong } from './wrong.ts'

@@ -1,4 +1,4 @@
-import { checkResources, type Finding } from '../../../src/model/language/check.ts'
+import { checkResources, type Finding } from '#model/language/check.ts'
 import { richEntries } from '../../config/richEntries.ts'
 import { put, withNumber } from '../../support/put.ts'
 

@@ -1,11 +1,6 @@
 import fc from 'fast-check'
-import {
-  type FormDocument,
-  type ItemKind,
-  itemsOf,
-  questionKinds,
-} from '../../../src/features/forms/model/document.ts'
-import { pasteItems } from '../../../src/features/forms/panel/builder/editor/useFormActions.ts'
+import { type FormDocument, type ItemKind, itemsOf, questionKinds } from '#features/forms/model/document.ts'
+import { pasteItems } from '#features/forms/panel/builder/editor/useFormActions.ts'
 import {
   addItem,
   addPage,
@@ -19,9 +14,9 @@ import {
   removeItem,
   removePage,
   stepItem,
-} from '../../../src/features/forms/panel/edits.ts'
-import { renameItem, renamePage } from '../../../src/features/forms/panel/keyEdits.ts'
-import { changeKind, newItem, newPage } from '../../../src/features/forms/panel/newItem.ts'
+} from '#features/forms/panel/edits.ts'
+import { renameItem, renamePage } from '#features/forms/panel/keyEdits.ts'
+import { changeKind, newItem, newPage } from '#features/forms/panel/newItem.ts'
 import { said } from './forms.ts'
 
 /** What is done to a form; numbers choose among what there is. */

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { entryNames } from '../../../src/features/forms/panel/builder/exchange/AsEntryDialog.tsx'
-import type { FormContent } from '../../../src/features/forms/panel/formContent.ts'
-import type { AnyResource } from '../../../src/features/model.ts'
-import { entryWarnings } from '../../../src/model/language/warnings.ts'
-import { operators } from '../../../src/resources/operators.ts'
-import { rightsTemplates } from '../../../src/resources/rightsTemplates.ts'
+import { entryNames } from '#features/forms/panel/builder/exchange/AsEntryDialog.tsx'
+import type { FormContent } from '#features/forms/panel/formContent.ts'
+import type { AnyResource } from '#features/model.ts'
+import { entryWarnings } from '#model/language/warnings.ts'
+import { operators } from '#resources/operators.ts'
+import { rightsTemplates } from '#resources/rightsTemplates.ts'
 import { formBackend, openBuilder, titleField } from './formPanel.ts'
 
 const served = { deploymentEnvironment: 'local', apiBaseUrl: '/api/', authBaseUrl: '/api/' }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { createAutosave } from '../../../src/features/forms/panel/builder/saving/autosave.ts'
+import { createAutosave } from '#features/forms/panel/builder/saving/autosave.ts'
 import {
   beginning,
   pause,
   type SaveEvent,
   type Saving,
   saveStep,
-} from '../../../src/features/forms/panel/builder/saving/saveSteps.ts'
-import type { FormContent } from '../../../src/features/forms/panel/formContent.ts'
-import { ApiError } from '../../../src/model/contract/errors.ts'
-import type { AnyRecord } from '../../../src/model/language/resolve.ts'
+} from '#features/forms/panel/builder/saving/saveSteps.ts'
+import type { FormContent } from '#features/forms/panel/formContent.ts'
+import { ApiError } from '#model/contract/errors.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
 
 const invalid = new ApiError('invalid', { call: 'PUT forms/1', status: 400 })
 const forbidden = new ApiError('forbidden', { call: 'PUT forms/1', status: 403 })

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formViews as german } from '../../../i18n/de/forms/formViews.ts'
-import { formViews as english } from '../../../i18n/en/forms/formViews.ts'
-import type { FormDocument } from '../../../src/features/forms/model/document.ts'
+import type { FormDocument } from '#features/forms/model/document.ts'
 import {
   addItem,
   changeItem,
@@ -10,11 +8,13 @@ import {
   moveItem,
   movePage,
   removeItem,
-} from '../../../src/features/forms/panel/edits.ts'
-import { formChanges } from '../../../src/features/forms/panel/formChanges.ts'
-import { changeKind } from '../../../src/features/forms/panel/newItem.ts'
-import { partWords } from '../../../src/features/forms/panel/views/partWords.ts'
-import { isSameValue } from '../../../src/model/base/sameValue.ts'
+} from '#features/forms/panel/edits.ts'
+import { formChanges } from '#features/forms/panel/formChanges.ts'
+import { changeKind } from '#features/forms/panel/newItem.ts'
+import { partWords } from '#features/forms/panel/views/partWords.ts'
+import { formViews as german } from '#i18n/de/forms/formViews.ts'
+import { formViews as english } from '#i18n/en/forms/formViews.ts'
+import { isSameValue } from '#model/base/sameValue.ts'
 import { anyEdits, edited } from './anyEdits.ts'
 import { formOf, item, option, page, said } from './forms.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { conditionText } from '../../../src/features/forms/panel/conditionText.ts'
-import type { Condition } from '../../../src/model/language/field.ts'
+import { conditionText } from '#features/forms/panel/conditionText.ts'
+import type { Condition } from '#model/language/field.ts'
 import { formWith, item } from './forms.ts'
 
 const form = formWith(

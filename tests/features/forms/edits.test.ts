@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { itemsOf, questionKinds, textKinds } from '../../../src/features/forms/model/document.ts'
+import { itemsOf, questionKinds, textKinds } from '#features/forms/model/document.ts'
 import {
   itemsFromClipboard,
   itemsToClipboard,
   pasteItems,
-} from '../../../src/features/forms/panel/builder/editor/useFormActions.ts'
+} from '#features/forms/panel/builder/editor/useFormActions.ts'
 import {
   addItem,
   addPage,
@@ -14,9 +14,9 @@ import {
   moveItem,
   removeItem,
   stepItem,
-} from '../../../src/features/forms/panel/edits.ts'
-import { renameItem, renamePage } from '../../../src/features/forms/panel/keyEdits.ts'
-import { changeKind, newItem, newPage } from '../../../src/features/forms/panel/newItem.ts'
+} from '#features/forms/panel/edits.ts'
+import { renameItem, renamePage } from '#features/forms/panel/keyEdits.ts'
+import { changeKind, newItem, newPage } from '#features/forms/panel/newItem.ts'
 import { formOf, formWith, item, option, page, said } from './forms.ts'
 
 const keys = (form: Parameters<typeof itemsOf>[0]) => itemsOf(form).map(({ key }) => key)

@@ -1,4 +1,4 @@
-import type { FormDocument, FormItem } from '../../../src/features/forms/model/document.ts'
+import type { FormDocument, FormItem } from '#features/forms/model/document.ts'
 
 const words = (de: string, en: string) => ({ de, en })
 const question = (key: string, kind: FormItem['kind'], more: Partial<FormItem> = {}): FormItem => ({

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { FormItem } from '../../../src/features/forms/model/document.ts'
-import { forms } from '../../../src/resources/forms.ts'
-import { formVersions } from '../../../src/resources/formVersions.ts'
+import type { FormItem } from '#features/forms/model/document.ts'
+import { forms } from '#resources/forms.ts'
+import { formVersions } from '#resources/formVersions.ts'
 import { json, renderPanel } from '../../support/renderPanel.tsx'
 import { formBackend, formOf, openBuilder, question, titleField, words } from './formPanel.ts'
 

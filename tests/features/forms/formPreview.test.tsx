@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import type { FormDocument } from '../../../src/features/forms/model/document.ts'
-import FormPreview from '../../../src/features/forms/panel/builder/preview/FormPreview.tsx'
-import { definePage } from '../../../src/features/model.ts'
+import type { FormDocument } from '#features/forms/model/document.ts'
+import FormPreview from '#features/forms/panel/builder/preview/FormPreview.tsx'
+import { definePage } from '#features/model.ts'
 import { renderPanel } from '../../support/renderPanel.tsx'
 import { user } from '../../support/user.ts'
 

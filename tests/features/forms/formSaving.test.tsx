@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Draft } from '../../../src/panel/base/drafts/draftStore.ts'
+import type { Draft } from '#panel/base/drafts/draftStore.ts'
 import { json } from '../../support/renderPanel.tsx'
 import { holdTime, passTime } from '../../support/time.ts'
 import { formBackend, openBuilder, storedForm, titleField } from './formPanel.ts'

@@ -1,4 +1,4 @@
-import type { FormDocument, FormItem, FormPage, Words } from '../../../src/features/forms/model/document.ts'
+import type { FormDocument, FormItem, FormPage, Words } from '#features/forms/model/document.ts'
 
 /** Makes forms for tests: what a test does not say is filled in. */
 

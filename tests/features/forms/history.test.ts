@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { FormDocument } from '../../../src/features/forms/model/document.ts'
-import { itemsOf } from '../../../src/features/forms/model/document.ts'
+import type { FormDocument } from '#features/forms/model/document.ts'
+import { itemsOf } from '#features/forms/model/document.ts'
 import {
   groupPause,
   type History,
@@ -10,7 +10,7 @@ import {
   startHistory,
   undo,
   withChange,
-} from '../../../src/panel/base/history/history.ts'
+} from '#panel/base/history/history.ts'
 import { anyEdit, editedBy } from './anyEdits.ts'
 import { formOf, item, page } from './forms.ts'
 

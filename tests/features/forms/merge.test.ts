@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type FormDocument, itemsOf } from '../../../src/features/forms/model/document.ts'
+import { type FormDocument, itemsOf } from '#features/forms/model/document.ts'
 import {
   addItem,
   addPage,
@@ -10,9 +10,9 @@ import {
   moveItem,
   removeItem,
   removePage,
-} from '../../../src/features/forms/panel/edits.ts'
-import { mergeForms } from '../../../src/features/forms/panel/merge/mergeForms.ts'
-import { changeKind } from '../../../src/features/forms/panel/newItem.ts'
+} from '#features/forms/panel/edits.ts'
+import { mergeForms } from '#features/forms/panel/merge/mergeForms.ts'
+import { changeKind } from '#features/forms/panel/newItem.ts'
 import { anyEdits, edited } from './anyEdits.ts'
 import { formOf, item, option, page, said } from './forms.ts'
 

@@ -3,8 +3,8 @@ import {
   changedPlaces,
   isPartOfFile,
   mergedConfiguration,
-} from '../../../src/features/forms/panel/entry/mergedConfiguration.ts'
-import type { AnyResource } from '../../../src/features/model.ts'
+} from '#features/forms/panel/entry/mergedConfiguration.ts'
+import type { AnyResource } from '#features/model.ts'
 
 const entry = (label: string, name = 'requests') =>
   ({ name, label: [label, label], fields: {} }) as unknown as AnyResource

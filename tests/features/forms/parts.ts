@@ -1,4 +1,4 @@
-import { form } from '../../../src/features/model.ts'
+import { form } from '#features/model.ts'
 import type { FeatureParts } from '../../support/featureParts.ts'
 
 const isFilledIn = 'is filled in by people without an account, once it is published'

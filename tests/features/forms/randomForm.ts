@@ -1,8 +1,8 @@
-import type { FormItem, QuestionKind } from '../../../src/features/forms/model/document.ts'
-import { questionKinds } from '../../../src/features/forms/model/document.ts'
-import { toFields } from '../../../src/features/forms/model/formPlan.ts'
-import type { Random } from '../../../src/model/kinds/fieldKind.ts'
-import { fieldKind } from '../../../src/model/kinds/fieldKinds.ts'
+import type { FormItem, QuestionKind } from '#features/forms/model/document.ts'
+import { questionKinds } from '#features/forms/model/document.ts'
+import { toFields } from '#features/forms/model/formPlan.ts'
+import type { Random } from '#model/kinds/fieldKind.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { formOf, item, option, page } from './forms.ts'
 
 const letters = ['a', 'b', 'c']

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkAnswers } from '../../../src/features/forms/model/checkAnswers.ts'
-import type { FormDocument, FormItem } from '../../../src/features/forms/model/document.ts'
-import { linesOf, paragraphsOf, typedKind } from '../../../src/features/forms/panel/renderer/readTyped.ts'
-import type { Language } from '../../../src/model/language/text.ts'
-import { createIban } from '../../../src/validation/checkDigits.ts'
-import * as yup from '../../../src/validation/yup.ts'
+import { checkAnswers } from '#features/forms/model/checkAnswers.ts'
+import type { FormDocument, FormItem } from '#features/forms/model/document.ts'
+import { linesOf, paragraphsOf, typedKind } from '#features/forms/panel/renderer/readTyped.ts'
+import type { Language } from '#model/language/text.ts'
+import { createIban } from '#validation/checkDigits.ts'
+import * as yup from '#validation/yup.ts'
 
 const words = { de: '', en: '' }
 const question = (kind: FormItem['kind'], more: Partial<FormItem> = {}): FormItem => ({

@@ -1,13 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { de } from '../../../i18n/de.ts'
-import { en } from '../../../i18n/en.ts'
-import type { FormDocument } from '../../../src/features/forms/model/document.ts'
-import type { Progress, Sent } from '../../../src/features/forms/panel/renderer/contract.ts'
-import {
-  FormRenderer,
-  type FormRendererProps,
-} from '../../../src/features/forms/panel/renderer/FormRenderer.tsx'
+import type { FormDocument } from '#features/forms/model/document.ts'
+import type { Progress, Sent } from '#features/forms/panel/renderer/contract.ts'
+import { FormRenderer, type FormRendererProps } from '#features/forms/panel/renderer/FormRenderer.tsx'
+import { de } from '#i18n/de.ts'
+import { en } from '#i18n/en.ts'
 import { user } from '../../support/user.ts'
 import { everyKind } from './everyKind.ts'
 

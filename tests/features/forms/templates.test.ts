@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { checkForm } from '../../../src/features/forms/model/check/formRules.ts'
-import { itemsOf } from '../../../src/features/forms/model/document.ts'
-import { formFindings } from '../../../src/features/forms/model/formFindings.ts'
-import { readForm } from '../../../src/features/forms/model/readForm.ts'
-import { formTemplates } from '../../../src/features/forms/panel/templates.ts'
-import { cleanDocument } from '../../../src/server/records/document/cleanDocument.ts'
+import { checkForm } from '#features/forms/model/check/formRules.ts'
+import { itemsOf } from '#features/forms/model/document.ts'
+import { formFindings } from '#features/forms/model/formFindings.ts'
+import { readForm } from '#features/forms/model/readForm.ts'
+import { formTemplates } from '#features/forms/panel/templates.ts'
+import { cleanDocument } from '#server/records/document/cleanDocument.ts'
 
 describe.each(formTemplates)('the template $key', ({ content: { title, titleEnglish, questions } }) => {
   it('can be published as it is', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { FormDocument } from '../../../src/features/forms/model/document.ts'
-import { walkForm } from '../../../src/features/forms/model/walkForm.ts'
+import type { FormDocument } from '#features/forms/model/document.ts'
+import { walkForm } from '#features/forms/model/walkForm.ts'
 import { formOf, formWith, item, option, page } from './forms.ts'
 
 const pagesMet = (form: FormDocument, values: Record<string, unknown>) =>

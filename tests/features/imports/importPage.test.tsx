@@ -1,11 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readTable } from '../../../src/features/imports/panel/file/readTable.ts'
-import {
-  createMemoryStorage,
-  type ImportStorage,
-} from '../../../src/features/imports/panel/keep/importStorage.ts'
-import { openImports } from '../../../src/features/imports/panel/keep/openImports.ts'
+import { readTable } from '#features/imports/panel/file/readTable.ts'
+import { createMemoryStorage, type ImportStorage } from '#features/imports/panel/keep/importStorage.ts'
+import { openImports } from '#features/imports/panel/keep/openImports.ts'
 import { articles, invoices } from '../../support/invoices.ts'
 import { type Call, json, renderPanel } from '../../support/renderPanel.tsx'
 import { user } from '../../support/user.ts'

@@ -1,19 +1,19 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { keysFor, matchColumns } from '../../../src/features/imports/panel/columns/matchColumns.ts'
-import { meansOf } from '../../../src/features/imports/panel/columns/targets.ts'
-import { readTable } from '../../../src/features/imports/panel/file/readTable.ts'
-import type { FileFormat } from '../../../src/features/imports/panel/file/sourceTable.ts'
-import { createImportSession } from '../../../src/features/imports/panel/keep/importSession.ts'
+import { keysFor, matchColumns } from '#features/imports/panel/columns/matchColumns.ts'
+import { meansOf } from '#features/imports/panel/columns/targets.ts'
+import { readTable } from '#features/imports/panel/file/readTable.ts'
+import type { FileFormat } from '#features/imports/panel/file/sourceTable.ts'
+import { createImportSession } from '#features/imports/panel/keep/importSession.ts'
 import {
   createMemoryStorage,
   type ImportStorage,
   type KeptImport,
-} from '../../../src/features/imports/panel/keep/importStorage.ts'
-import { openStorage } from '../../../src/features/imports/panel/keep/openStorage.ts'
-import { tryFile } from '../../../src/features/imports/panel/trial/trial.ts'
-import { defineResource, integer, password, resolveEntries, text } from '../../../src/features/model.ts'
-import { textIn } from '../../../src/model/language/text.ts'
+} from '#features/imports/panel/keep/importStorage.ts'
+import { openStorage } from '#features/imports/panel/keep/openStorage.ts'
+import { tryFile } from '#features/imports/panel/trial/trial.ts'
+import { defineResource, integer, password, resolveEntries, text } from '#features/model.ts'
+import { textIn } from '#model/language/text.ts'
 import { today } from './importSupport.ts'
 import { openShop, orderEntry, shop } from './shop.ts'
 

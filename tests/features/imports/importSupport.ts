@@ -1,23 +1,23 @@
 import type { DataProvider } from 'react-admin'
-import { de } from '../../../i18n/de.ts'
-import { en } from '../../../i18n/en.ts'
 import {
   headingsOf,
   type Key,
   keysFor,
   matchColumns,
   usualKey,
-} from '../../../src/features/imports/panel/columns/matchColumns.ts'
-import { meansOf, type Target } from '../../../src/features/imports/panel/columns/targets.ts'
-import { readTable } from '../../../src/features/imports/panel/file/readTable.ts'
-import type { ChosenFormat } from '../../../src/features/imports/panel/file/sourceTable.ts'
-import type { Plan } from '../../../src/features/imports/panel/trial/plan.ts'
-import { tryFile } from '../../../src/features/imports/panel/trial/trial.ts'
-import type { AnyRecord, ResolvedResource } from '../../../src/model/language/resolve.ts'
-import type { Language } from '../../../src/model/language/text.ts'
-import { exportColumns, plainColumn } from '../../../src/panel/export/columns.ts'
-import { exportWork, givenRows } from '../../../src/panel/export/exportRows.ts'
-import type { ExportFormat } from '../../../src/panel/export/formats.ts'
+} from '#features/imports/panel/columns/matchColumns.ts'
+import { meansOf, type Target } from '#features/imports/panel/columns/targets.ts'
+import { readTable } from '#features/imports/panel/file/readTable.ts'
+import type { ChosenFormat } from '#features/imports/panel/file/sourceTable.ts'
+import type { Plan } from '#features/imports/panel/trial/plan.ts'
+import { tryFile } from '#features/imports/panel/trial/trial.ts'
+import { de } from '#i18n/de.ts'
+import { en } from '#i18n/en.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
+import type { Language } from '#model/language/text.ts'
+import { exportColumns, plainColumn } from '#panel/export/columns.ts'
+import { exportWork, givenRows } from '#panel/export/exportRows.ts'
+import type { ExportFormat } from '#panel/export/formats.ts'
 
 /** Names of sheets that say where an export comes from. */
 export const notes = [de.export.provenance.title, en.export.provenance.title]

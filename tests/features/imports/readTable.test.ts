@@ -1,10 +1,10 @@
 import { utils, write } from '@e965/xlsx'
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { readTable } from '../../../src/features/imports/panel/file/readTable.ts'
-import { type ChosenFormat, FileFault } from '../../../src/features/imports/panel/file/sourceTable.ts'
-import { encodeText } from '../../../src/features/imports/panel/file/textBytes.ts'
-import { unpackedZip } from '../../../src/features/imports/panel/file/unpackedZip.ts'
+import { readTable } from '#features/imports/panel/file/readTable.ts'
+import { type ChosenFormat, FileFault } from '#features/imports/panel/file/sourceTable.ts'
+import { encodeText } from '#features/imports/panel/file/textBytes.ts'
+import { unpackedZip } from '#features/imports/panel/file/unpackedZip.ts'
 
 const read = (file: string | Uint8Array, name = 'file.csv', chosen: ChosenFormat = {}) =>
   readTable({

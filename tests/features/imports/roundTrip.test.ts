@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createSampleDataProvider } from '../../../src/client/api/createSampleDataProvider.ts'
-import { meansOf } from '../../../src/features/imports/panel/columns/targets.ts'
+import { createSampleDataProvider } from '#client/api/createSampleDataProvider.ts'
+import { meansOf } from '#features/imports/panel/columns/targets.ts'
 import {
   choice,
   choices,
@@ -15,14 +15,14 @@ import {
   resolveEntries,
   tags,
   text,
-} from '../../../src/features/model.ts'
-import { seededRandom } from '../../../src/model/base/seededRandom.ts'
-import { fieldKind } from '../../../src/model/kinds/fieldKinds.ts'
-import { sampleValues } from '../../../src/model/kinds/list.ts'
-import { field } from '../../../src/model/language/field.ts'
-import type { AnyRecord } from '../../../src/model/language/resolve.ts'
-import { exportFormats } from '../../../src/panel/export/formats.ts'
-import * as entries from '../../../src/resources/index.ts'
+} from '#features/model.ts'
+import { seededRandom } from '#model/base/seededRandom.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { sampleValues } from '#model/kinds/list.ts'
+import { field } from '#model/language/field.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
+import { exportFormats } from '#panel/export/formats.ts'
+import * as entries from '#resources/index.ts'
 import { exported, tryText } from './importSupport.ts'
 import { articleConfig, articleRows, openShop } from './shop.ts'
 

@@ -20,9 +20,9 @@ import {
   text,
   time,
   weekday,
-} from '../../../src/features/model.ts'
-import { ApiError } from '../../../src/model/contract/errors.ts'
-import type { AnyRecord, ResolvedResource } from '../../../src/model/language/resolve.ts'
+} from '#features/model.ts'
+import { ApiError } from '#model/contract/errors.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 
 /** An entry with a field of each way to be read. */
 const orders = defineResource({

@@ -1,9 +1,9 @@
 import { read as readBook, utils } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
-import { decodeText, encodeText } from '../../../src/features/imports/panel/file/textBytes.ts'
-import { errorFile } from '../../../src/features/imports/panel/trial/errorFile.ts'
-import type { PlanRow } from '../../../src/features/imports/panel/trial/plan.ts'
-import type { AnyRecord } from '../../../src/model/language/resolve.ts'
+import { decodeText, encodeText } from '#features/imports/panel/file/textBytes.ts'
+import { errorFile } from '#features/imports/panel/trial/errorFile.ts'
+import type { PlanRow } from '#features/imports/panel/trial/plan.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
 import { tryText } from './importSupport.ts'
 import { openShop, orderEntry, shop } from './shop.ts'
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { ActivitySource } from '../../../src/features/journal/panel/activity/activitySources.ts'
+import type { ActivitySource } from '#features/journal/panel/activity/activitySources.ts'
 import {
   groupActivity,
   type LoadedSource,
   mergeActivity,
-} from '../../../src/features/journal/panel/activity/mergeActivity.ts'
-import { resolveResource } from '../../../src/features/model.ts'
-import { assignments } from '../../../src/resources/index.ts'
+} from '#features/journal/panel/activity/mergeActivity.ts'
+import { resolveResource } from '#features/model.ts'
+import { assignments } from '#resources/index.ts'
 
 const resource = resolveResource(assignments)
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { changes as journal } from '../../../src/resources/changes.ts'
+import { changes as journal } from '#resources/changes.ts'
 import { restAnswer } from '../../support/restAnswer.ts'
 import { backend, everything, openSubscriptions } from '../../support/subscriptionBackend.ts'
 import { user } from '../../support/user.ts'

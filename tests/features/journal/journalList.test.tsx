@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { changes } from '../../../src/resources/changes.ts'
+import { changes } from '#resources/changes.ts'
 import { articles, invoices } from '../../support/invoices.ts'
 import { renderPanel } from '../../support/renderPanel.tsx'
 import { restAnswer } from '../../support/restAnswer.ts'

@@ -1,4 +1,4 @@
-import type { Change } from '../../../src/model/contract/change.ts'
+import type { Change } from '#model/contract/change.ts'
 import { restQuery } from '../../support/restAnswer.ts'
 import type { TestServer } from '../../support/server.ts'
 

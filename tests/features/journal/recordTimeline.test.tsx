@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { changes as journal } from '../../../src/resources/changes.ts'
+import { changes as journal } from '#resources/changes.ts'
 import { articles, invoices } from '../../support/invoices.ts'
 import { type Backend, json, renderPanel } from '../../support/renderPanel.tsx'
 import { restAnswer, restAsked } from '../../support/restAnswer.ts'

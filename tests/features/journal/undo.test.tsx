@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { UndoRow } from '../../../src/features/journal/model/undo.ts'
-import { defineResource, text } from '../../../src/features/model.ts'
-import { changes as journal } from '../../../src/resources/changes.ts'
+import type { UndoRow } from '#features/journal/model/undo.ts'
+import { defineResource, text } from '#features/model.ts'
+import { changes as journal } from '#resources/changes.ts'
 import { type Backend, json, renderPanel } from '../../support/renderPanel.tsx'
 import { restAnswer } from '../../support/restAnswer.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAddressBook, type Offered, type Place } from '../../../src/features/media/panel/addressBook.ts'
+import { createAddressBook, type Offered, type Place } from '#features/media/panel/addressBook.ts'
 
 const now = Date.parse('2026-05-01T12:00:00Z')
 const later = '2026-05-01T13:00:00Z'

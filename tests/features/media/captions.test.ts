@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCaptions } from '../../../src/features/media/panel/detail/readCaptions.ts'
+import { parseCaptions } from '#features/media/panel/detail/readCaptions.ts'
 
 const file = (...lines: string[]) => ['WEBVTT', '', ...lines].join('\n')
 

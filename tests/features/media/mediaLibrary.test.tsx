@@ -1,15 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import {
-  type Api,
-  choice,
-  defineResource,
-  file,
-  findings,
-  image,
-  integer,
-  text,
-} from '../../../src/features/model.ts'
+import { type Api, choice, defineResource, file, findings, image, integer, text } from '#features/model.ts'
 import { type Backend, json, renderPanel } from '../../support/renderPanel.tsx'
 import { user } from '../../support/user.ts'
 

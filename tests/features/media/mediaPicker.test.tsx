@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { choice, defineResource, file, reference, text } from '../../../src/features/model.ts'
+import { choice, defineResource, file, reference, text } from '#features/model.ts'
 import { renderPanel } from '../../support/renderPanel.tsx'
 import { user } from '../../support/user.ts'
 

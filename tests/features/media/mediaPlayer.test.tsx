@@ -11,7 +11,7 @@ import {
   list,
   longText,
   text,
-} from '../../../src/features/model.ts'
+} from '#features/model.ts'
 import { type Backend, json, renderPanel } from '../../support/renderPanel.tsx'
 
 const languages = { de: 'Deutsch', en: 'Englisch' }

@@ -5,7 +5,7 @@ const mayWrite = ['*:billing:Put']
 export const parts: FeatureParts = {
   // Panels in tests have no use for what an API opens.
   async stores(folder) {
-    const { createMedia } = await import('../../../src/features/media/server/media.ts')
+    const { createMedia } = await import('#features/media/server/media.ts')
     const { testSigningKey } = await import('../../support/server.ts')
     return { media: createMedia({ folder, signingKeys: [testSigningKey], store: undefined }) }
   },

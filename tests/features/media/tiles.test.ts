@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { withRow } from '../../../src/features/media/panel/library/Tiles.tsx'
-import { shapeOf } from '../../../src/features/media/panel/library/useGridShape.ts'
-import { placeAfter } from '../../../src/features/media/panel/library/useTileKeys.ts'
-import { marksField, marksOf, scoreOf } from '../../../src/features/media/panel/marks.ts'
-import { sizeText } from '../../../src/features/media/panel/player/mediumOf.ts'
-import { findings, resolveResource, text } from '../../../src/features/model.ts'
-import { durationText } from '../../../src/model/kinds/measures.ts'
-import type { AnyRecord } from '../../../src/model/language/resolve.ts'
+import { withRow } from '#features/media/panel/library/Tiles.tsx'
+import { shapeOf } from '#features/media/panel/library/useGridShape.ts'
+import { placeAfter } from '#features/media/panel/library/useTileKeys.ts'
+import { marksField, marksOf, scoreOf } from '#features/media/panel/marks.ts'
+import { sizeText } from '#features/media/panel/player/mediumOf.ts'
+import { findings, resolveResource, text } from '#features/model.ts'
+import { durationText } from '#model/kinds/measures.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
 
 const plain = (said: string | undefined) => said?.replaceAll(/[\u00a0\u202f]/g, ' ')
 

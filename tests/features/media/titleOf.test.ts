@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { titleOf } from '../../../src/features/media/panel/upload/uploadOne.ts'
+import { titleOf } from '#features/media/panel/upload/uploadOne.ts'
 
 it.each([
   ['IMG_2034.jpg', 'IMG 2034'],

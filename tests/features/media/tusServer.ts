@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
-import type { Transport } from '../../../src/features/media/panel/upload/uploadStack.ts'
+import type { Transport } from '#features/media/panel/upload/uploadStack.ts'
 
 export interface SeenUploadRequest {
   method: string

@@ -1,14 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import type { CallDescription } from '../../../src/client/api/http.ts'
-import type { MediaFacts } from '../../../src/features/media/panel/upload/mediaFacts.ts'
-import {
-  createTabUploads,
-  createUploadMemory,
-} from '../../../src/features/media/panel/upload/uploadMemory.ts'
-import type { Transport } from '../../../src/features/media/panel/upload/uploadStack.ts'
-import { createUploadStore } from '../../../src/features/media/panel/upload/uploadStore.ts'
-import { progressOf, type Upload } from '../../../src/features/media/panel/upload/uploads.ts'
-import { ApiError } from '../../../src/model/contract/errors.ts'
+import type { CallDescription } from '#client/api/http.ts'
+import type { MediaFacts } from '#features/media/panel/upload/mediaFacts.ts'
+import { createTabUploads, createUploadMemory } from '#features/media/panel/upload/uploadMemory.ts'
+import type { Transport } from '#features/media/panel/upload/uploadStack.ts'
+import { createUploadStore } from '#features/media/panel/upload/uploadStore.ts'
+import { progressOf, type Upload } from '#features/media/panel/upload/uploads.ts'
+import { ApiError } from '#model/contract/errors.ts'
 import { createMemoryStorage } from '../../auth/tokens.ts'
 import { type CuttingProxy, startCuttingProxy } from '../../support/cuttingProxy.ts'
 import { fetchTransport, startTusServer, type TusServer } from './tusServer.ts'

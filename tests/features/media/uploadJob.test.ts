@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { de } from '../../../i18n/de.ts'
-import { beginUploads } from '../../../src/features/media/panel/upload/uploadJob.ts'
-import type { UploadStore } from '../../../src/features/media/panel/upload/uploadStore.ts'
-import type { Upload } from '../../../src/features/media/panel/upload/uploads.ts'
-import { createJobStore } from '../../../src/panel/jobs/jobStore.ts'
+import { beginUploads } from '#features/media/panel/upload/uploadJob.ts'
+import type { UploadStore } from '#features/media/panel/upload/uploadStore.ts'
+import type { Upload } from '#features/media/panel/upload/uploads.ts'
+import { de } from '#i18n/de.ts'
+import { createJobStore } from '#panel/jobs/jobStore.ts'
 
 it('the job of the uploads knows how many percent of all bytes have arrived, and tells each of them once', async () => {
   let files: Partial<Upload>[] = [

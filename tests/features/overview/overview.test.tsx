@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { shiftedDay } from '../../../src/model/kinds/periods.ts'
+import { shiftedDay } from '#model/kinds/periods.ts'
 import { user } from '../../support/user.ts'
 import { broken, everything, openOverview, silent, today } from './overviewPanel.ts'
 

@@ -8,9 +8,9 @@ import {
   money,
   reference,
   text,
-} from '../../../src/features/model.ts'
-import { daysOf, localDay, shiftedDay } from '../../../src/model/kinds/periods.ts'
-import { changes } from '../../../src/resources/changes.ts'
+} from '#features/model.ts'
+import { daysOf, localDay, shiftedDay } from '#model/kinds/periods.ts'
+import { changes } from '#resources/changes.ts'
 import { type Backend, type Call, json, renderPanel } from '../../support/renderPanel.tsx'
 import { restAnswer } from '../../support/restAnswer.ts'
 
@@ -207,7 +207,7 @@ const overviewPage = definePage({
   path: '',
   title: { de: 'Übersicht', en: 'Overview' },
   access: [],
-  view: () => import('../../../src/features/overview/panel/OverviewPage.tsx'),
+  view: () => import('#features/overview/panel/OverviewPage.tsx'),
 })
 
 const rights = definePage({

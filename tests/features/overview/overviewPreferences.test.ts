@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { listFilters } from '../../../src/client/api/listFilters.ts'
-import { createOverviewPreferences } from '../../../src/features/overview/panel/overviewPreferences.ts'
-import { snoozeDays, withSnooze } from '../../../src/features/overview/panel/snooze.ts'
-import { fewAtATime } from '../../../src/features/overview/panel/tileQuery.ts'
-import { inChosenOrder } from '../../../src/features/overview/panel/tiles.ts'
+import { listFilters } from '#client/api/listFilters.ts'
+import { createOverviewPreferences } from '#features/overview/panel/overviewPreferences.ts'
+import { snoozeDays, withSnooze } from '#features/overview/panel/snooze.ts'
+import { fewAtATime } from '#features/overview/panel/tileQuery.ts'
+import { inChosenOrder } from '#features/overview/panel/tiles.ts'
 import { createMemoryStorage } from '../../auth/tokens.ts'
 
 describe('the preferences of the overview', () => {

@@ -1,5 +1,5 @@
-import { tasksFor, tileLabel, tilesFor } from '../../../src/features/overview/panel/tiles.ts'
-import { textIn } from '../../../src/model/language/text.ts'
+import { tasksFor, tileLabel, tilesFor } from '#features/overview/panel/tiles.ts'
+import { textIn } from '#model/language/text.ts'
 import type { WorkOfFeature } from '../../config/workWithConfiguration.ts'
 
 export const workWithEntry: WorkOfFeature = (resource) => {

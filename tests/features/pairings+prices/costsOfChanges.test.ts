@@ -5,9 +5,9 @@ import {
   emptyChangeSet,
   remove,
   setDefaults,
-} from '../../../src/features/pairings/panel/changeSet.ts'
-import { costsOfChanges } from '../../../src/features/pairings/panel/costsOfChanges.ts'
-import { recordParts } from '../../../src/features/prices/panel/record.tsx'
+} from '#features/pairings/panel/changeSet.ts'
+import { costsOfChanges } from '#features/pairings/panel/costsOfChanges.ts'
+import { recordParts } from '#features/prices/panel/record.tsx'
 import { assignment, pair, place, resources } from '../pairings/assignments.ts'
 
 const [, campaigns = expect.fail()] = resources

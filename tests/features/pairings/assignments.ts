@@ -1,8 +1,8 @@
-import { resolveResource } from '../../../src/features/model.ts'
-import type { PairPlace, StoredPair } from '../../../src/features/pairings/model/pair.ts'
-import { assignments } from '../../../src/resources/assignments.ts'
-import { campaigns } from '../../../src/resources/campaigns.ts'
-import { customers } from '../../../src/resources/customers.ts'
+import { resolveResource } from '#features/model.ts'
+import type { PairPlace, StoredPair } from '#features/pairings/model/pair.ts'
+import { assignments } from '#resources/assignments.ts'
+import { campaigns } from '#resources/campaigns.ts'
+import { customers } from '#resources/customers.ts'
 import { json, networkLoss, type ReceivedRequest } from '../../api/fakeBackend.ts'
 
 /** The product's own entries. */

@@ -11,14 +11,8 @@ import {
   setDefaults,
   setValues,
   valuesOf,
-} from '../../../src/features/pairings/panel/changeSet.ts'
-import {
-  historyDepth,
-  redo,
-  startHistory,
-  undo,
-  withChange,
-} from '../../../src/panel/base/history/history.ts'
+} from '#features/pairings/panel/changeSet.ts'
+import { historyDepth, redo, startHistory, undo, withChange } from '#panel/base/history/history.ts'
 import { pair } from './assignments.ts'
 
 const one = { id: 'c1', title: 'Eins' }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { assign, setDefaults } from '../../../src/features/pairings/panel/changeSet.ts'
-import { changeSetOf, createChangeSetStore } from '../../../src/features/pairings/panel/changeSetStore.ts'
-import { createDraftStore } from '../../../src/panel/base/drafts/draftStore.ts'
+import { assign, setDefaults } from '#features/pairings/panel/changeSet.ts'
+import { changeSetOf, createChangeSetStore } from '#features/pairings/panel/changeSetStore.ts'
+import { createDraftStore } from '#panel/base/drafts/draftStore.ts'
 import { createMemoryStorage } from '../../auth/tokens.ts'
 import { assignment, place } from './assignments.ts'
 

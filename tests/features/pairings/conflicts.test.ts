@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { assign, emptyChangeSet, setDefaults } from '../../../src/features/pairings/panel/changeSet.ts'
-import { withMine } from '../../../src/features/pairings/panel/conflicts.ts'
+import { assign, emptyChangeSet, setDefaults } from '#features/pairings/panel/changeSet.ts'
+import { withMine } from '#features/pairings/panel/conflicts.ts'
 import { assignment, pair } from './assignments.ts'
 
 it('where pairs cannot be changed, mine over theirs ends the one in the way and is made in its place', () => {

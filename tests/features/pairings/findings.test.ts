@@ -7,10 +7,10 @@ import {
   emptyChangeSet,
   remove,
   setDefaults,
-} from '../../../src/features/pairings/panel/changeSet.ts'
-import { findingsOf } from '../../../src/features/pairings/panel/findings.ts'
-import { invalidValuesOf } from '../../../src/features/pairings/panel/usePairFindings.ts'
-import type { AnyRecord } from '../../../src/model/language/resolve.ts'
+} from '#features/pairings/panel/changeSet.ts'
+import { findingsOf } from '#features/pairings/panel/findings.ts'
+import { invalidValuesOf } from '#features/pairings/panel/usePairFindings.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
 import { assignment, pair, place, row, type StoredRow } from './assignments.ts'
 
 const campaign = (id: string, more: Record<string, unknown> = {}): AnyRecord => ({

@@ -1,20 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { definePage } from '../../../src/features/model.ts'
-import {
-  assign,
-  countChanges,
-  emptyChangeSet,
-  setDefaults,
-} from '../../../src/features/pairings/panel/changeSet.ts'
-import { encodeChangeSet } from '../../../src/features/pairings/panel/changeSetCodec.ts'
-import { useTakeOver } from '../../../src/features/pairings/panel/screen/useSharedDraft.ts'
-import { useChangeSet, usePairingWrite } from '../../../src/features/pairings/panel/useChangeSet.ts'
-import { usePairFindings } from '../../../src/features/pairings/panel/usePairFindings.ts'
-import { useOtherSide, usePairs } from '../../../src/features/pairings/panel/usePairs.ts'
-import { assignments } from '../../../src/resources/assignments.ts'
-import { campaigns } from '../../../src/resources/campaigns.ts'
-import { customers } from '../../../src/resources/customers.ts'
+import { definePage } from '#features/model.ts'
+import { assign, countChanges, emptyChangeSet, setDefaults } from '#features/pairings/panel/changeSet.ts'
+import { encodeChangeSet } from '#features/pairings/panel/changeSetCodec.ts'
+import { useTakeOver } from '#features/pairings/panel/screen/useSharedDraft.ts'
+import { useChangeSet, usePairingWrite } from '#features/pairings/panel/useChangeSet.ts'
+import { usePairFindings } from '#features/pairings/panel/usePairFindings.ts'
+import { useOtherSide, usePairs } from '#features/pairings/panel/usePairs.ts'
+import { assignments } from '#resources/assignments.ts'
+import { campaigns } from '#resources/campaigns.ts'
+import { customers } from '#resources/customers.ts'
 import { type Call, renderPanel } from '../../support/renderPanel.tsx'
 import { place, row } from './assignments.ts'
 

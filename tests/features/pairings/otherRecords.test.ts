@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { matchPasted } from '../../../src/features/pairings/panel/matchPasted.ts'
-import {
-  createRecordSearch,
-  type SlimRecord,
-  slimming,
-} from '../../../src/features/pairings/panel/otherRecords.ts'
+import { matchPasted } from '#features/pairings/panel/matchPasted.ts'
+import { createRecordSearch, type SlimRecord, slimming } from '#features/pairings/panel/otherRecords.ts'
 import { resources } from './assignments.ts'
 
 const [, , customers = expect.fail()] = resources

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import type { StoredPair } from '../../../src/features/pairings/model/pair.ts'
+import type { StoredPair } from '#features/pairings/model/pair.ts'
 import {
   assign,
   changeValues,
   emptyChangeSet,
   remove,
   setDefaults,
-} from '../../../src/features/pairings/panel/changeSet.ts'
-import type { SlimRecord } from '../../../src/features/pairings/panel/otherRecords.ts'
+} from '#features/pairings/panel/changeSet.ts'
+import type { SlimRecord } from '#features/pairings/panel/otherRecords.ts'
 import {
   assignedRows,
   availableRows,
   knownOthers,
   otherRows,
   storedRows,
-} from '../../../src/features/pairings/panel/screen/pairRows.ts'
-import { reviewRows } from '../../../src/features/pairings/panel/screen/ReviewLine.tsx'
+} from '#features/pairings/panel/screen/pairRows.ts'
+import { reviewRows } from '#features/pairings/panel/screen/ReviewLine.tsx'
 
 const record = (id: string, title: string): SlimRecord => ({
   ...{ id, title, detail: '', searchText: title.toLowerCase(), emails: [], facets: {}, start: {} },

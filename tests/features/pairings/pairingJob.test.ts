@@ -1,15 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import {
-  assign,
-  assignAgain,
-  changeValues,
-  remove,
-  setDefaults,
-} from '../../../src/features/pairings/panel/changeSet.ts'
-import { createChangeSetStore } from '../../../src/features/pairings/panel/changeSetStore.ts'
-import { startPairingJob } from '../../../src/features/pairings/panel/pairingJob.ts'
-import { createDraftStore } from '../../../src/panel/base/drafts/draftStore.ts'
-import { createJobStore } from '../../../src/panel/jobs/jobStore.ts'
+import { assign, assignAgain, changeValues, remove, setDefaults } from '#features/pairings/panel/changeSet.ts'
+import { createChangeSetStore } from '#features/pairings/panel/changeSetStore.ts'
+import { startPairingJob } from '#features/pairings/panel/pairingJob.ts'
+import { createDraftStore } from '#panel/base/drafts/draftStore.ts'
+import { createJobStore } from '#panel/jobs/jobStore.ts'
 import type { ReceivedRequest } from '../../api/fakeBackend.ts'
 import { setUpProvider } from '../../api/setUpProvider.ts'
 import { createMemoryStorage } from '../../auth/tokens.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resolveResource } from '../../../src/features/model.ts'
+import { resolveResource } from '#features/model.ts'
 import {
   canPause,
   faultOfPause,
@@ -8,8 +8,8 @@ import {
   isOver,
   pauseSteps,
   resumptionSteps,
-} from '../../../src/features/pairings/panel/pauses.ts'
-import { assignments } from '../../../src/resources/assignments.ts'
+} from '#features/pairings/panel/pauses.ts'
+import { assignments } from '#resources/assignments.ts'
 
 const resource = resolveResource(assignments)
 const pair = {

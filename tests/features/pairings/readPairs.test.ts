@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { mostInMemory, readPairsOf, readRows } from '../../../src/features/pairings/panel/readPairs.ts'
-import type { AnyRecord } from '../../../src/model/language/resolve.ts'
+import { mostInMemory, readPairsOf, readRows } from '#features/pairings/panel/readPairs.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
 import { assignment } from './assignments.ts'
 
 interface Asked {

@@ -10,7 +10,7 @@ import {
   targets,
   toggle,
   visibleSelection,
-} from '../../../src/features/pairings/panel/screen/rowSelection.ts'
+} from '#features/pairings/panel/screen/rowSelection.ts'
 
 const rowsOf = (ids: string) => placeRows([...ids].map((id) => ({ id })))
 const all = rowsOf('abcdef')

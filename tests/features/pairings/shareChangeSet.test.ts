@@ -7,7 +7,7 @@ import {
   emptyChangeSet,
   remove,
   setDefaults,
-} from '../../../src/features/pairings/panel/changeSet.ts'
+} from '#features/pairings/panel/changeSet.ts'
 import {
   decodeChangeSet,
   encodeChangeSet,
@@ -15,7 +15,7 @@ import {
   fragmentOf,
   sharedInFragment,
   sharedInText,
-} from '../../../src/features/pairings/panel/changeSetCodec.ts'
+} from '#features/pairings/panel/changeSetCodec.ts'
 import { assignment, pair, place } from './assignments.ts'
 
 const others = (count: number) =>

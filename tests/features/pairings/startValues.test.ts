@@ -5,8 +5,8 @@ import {
   setDefaults,
   setForAllNew,
   valuesOf,
-} from '../../../src/features/pairings/panel/changeSet.ts'
-import { ownStart, rowStart, startOf } from '../../../src/features/pairings/panel/otherRecords.ts'
+} from '#features/pairings/panel/changeSet.ts'
+import { ownStart, rowStart, startOf } from '#features/pairings/panel/otherRecords.ts'
 import { assignment } from './assignments.ts'
 
 const today = '2026-06-15'

@@ -10,7 +10,7 @@ import {
   resolveResource,
   richText,
   text,
-} from '../../../src/features/model.ts'
+} from '#features/model.ts'
 
 /** Films that other records show; those of the tests. */
 export const films = resolveResource(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createLinkReader } from '../../../src/features/uses/model/links.ts'
-import { placesOf, usesIn } from '../../../src/features/uses/model/places.ts'
+import { createLinkReader } from '#features/uses/model/links.ts'
+import { placesOf, usesIn } from '#features/uses/model/places.ts'
 import { films, pages, tours } from './entries.ts'
 
 const resources = [films, pages, tours]

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type AnyResource, defineResource, path, reference, text } from '../../../src/features/model.ts'
+import { type AnyResource, defineResource, path, reference, text } from '#features/model.ts'
 import { type Backend, json, renderPanel } from '../../support/renderPanel.tsx'
 import { chooseMore, user } from '../../support/user.ts'
 

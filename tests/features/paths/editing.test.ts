@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../../../src/features/paths/model/path.ts'
-import { newBranch, newStep } from '../../../src/features/paths/model/steps.ts'
-import { changeKind } from '../../../src/features/paths/panel/editing/kindEdits.ts'
-import type { PathEdit } from '../../../src/features/paths/panel/editing/stepEdits.ts'
+import type { Step } from '#features/paths/model/path.ts'
+import { newBranch, newStep } from '#features/paths/model/steps.ts'
+import { changeKind } from '#features/paths/panel/editing/kindEdits.ts'
+import type { PathEdit } from '#features/paths/panel/editing/stepEdits.ts'
 import {
   addBranch,
   addStep,
@@ -14,10 +14,10 @@ import {
   moveStep,
   removeBranch,
   removeStep,
-} from '../../../src/features/paths/panel/editing/stepEdits.ts'
-import { linksOf } from '../../../src/features/paths/panel/graph.ts'
-import type { ResolvedField } from '../../../src/model/language/resolve.ts'
-import { redo, startHistory, undo, withChange } from '../../../src/panel/base/history/history.ts'
+} from '#features/paths/panel/editing/stepEdits.ts'
+import { linksOf } from '#features/paths/panel/graph.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
+import { redo, startHistory, undo, withChange } from '#panel/base/history/history.ts'
 
 const field = {
   kinds: {

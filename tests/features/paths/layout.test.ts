@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { largeJourney } from '../../../src/app/server/seed/seedSteps.ts'
-import type { Step } from '../../../src/features/paths/model/path.ts'
-import { linksOf } from '../../../src/features/paths/panel/graph.ts'
+import { largeJourney } from '#app/server/seed/seedSteps.ts'
+import type { Step } from '#features/paths/model/path.ts'
+import { linksOf } from '#features/paths/panel/graph.ts'
 import {
   drawnKeys,
   layoutInLane,
@@ -10,8 +10,8 @@ import {
   type PathLayout,
   type Point,
   pathSizes,
-} from '../../../src/features/paths/panel/layout.ts'
-import { layoutInLayers } from '../../../src/features/paths/panel/layoutInLayers.ts'
+} from '#features/paths/panel/layout.ts'
+import { layoutInLayers } from '#features/paths/panel/layoutInLayers.ts'
 import { anyPath, branch, decision, step } from './paths.ts'
 
 const draw = (steps: readonly Step[]) => layoutPath(steps, linksOf(steps))

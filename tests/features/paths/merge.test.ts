@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../../../src/features/paths/model/path.ts'
-import { newStep } from '../../../src/features/paths/model/steps.ts'
+import type { Step } from '#features/paths/model/path.ts'
+import { newStep } from '#features/paths/model/steps.ts'
 import {
   addBranch,
   addStep,
@@ -10,9 +10,9 @@ import {
   moveStep,
   removeBranch,
   removeStep,
-} from '../../../src/features/paths/panel/editing/stepEdits.ts'
-import { pathFindings } from '../../../src/features/paths/panel/findings.ts'
-import { mergePaths } from '../../../src/features/paths/panel/merge/mergePaths.ts'
+} from '#features/paths/panel/editing/stepEdits.ts'
+import { pathFindings } from '#features/paths/panel/findings.ts'
+import { mergePaths } from '#features/paths/panel/merge/mergePaths.ts'
 import { anyPath, branch, decision, field, step } from './paths.ts'
 
 const path = ['a', 'b', 'c', 'd'].map((key) => step(key))

@@ -1,4 +1,4 @@
-import { path as steps } from '../../../src/features/model.ts'
+import { path as steps } from '#features/model.ts'
 import type { FeatureParts } from '../../support/featureParts.ts'
 
 const kinds = 'invoices.fields.way.kinds'

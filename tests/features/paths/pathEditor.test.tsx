@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { defineResource, path, text } from '../../../src/features/model.ts'
+import { defineResource, path, text } from '#features/model.ts'
 // Fetched here, and not while a test waits for it.
-import '../../../src/features/paths/panel/editor/PathInput.tsx'
+import '#features/paths/panel/editor/PathInput.tsx'
 import { type Backend, json, renderPanel } from '../../support/renderPanel.tsx'
 import { user } from '../../support/user.ts'
 

@@ -1,4 +1,4 @@
-import { type AnyResource, defineResource, integer, path, text } from '../../../src/features/model.ts'
+import { type AnyResource, defineResource, integer, path, text } from '#features/model.ts'
 import { type Backend, renderPanel } from '../../support/renderPanel.tsx'
 
 const films = defineResource({

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { changes as journal } from '../../../src/resources/changes.ts'
+import { changes as journal } from '#resources/changes.ts'
 import { type Backend, renderPanel } from '../../support/renderPanel.tsx'
 import { restAnswer } from '../../support/restAnswer.ts'
 import { backend as records, resources } from './pathPanel.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { path, resolveResource } from '../../../src/features/model.ts'
-import { cameFrom, recordFromWire, recordToWire } from '../../../src/model/kinds/wire.ts'
+import { path, resolveResource } from '#features/model.ts'
+import { cameFrom, recordFromWire, recordToWire } from '#model/kinds/wire.ts'
 
 const entry = resolveResource({
   ...{ name: 'courses', label: ['Kurs', 'Kurse'], list: { columns: ['steps'] }, access: { list: [] } },

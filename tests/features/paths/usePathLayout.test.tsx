@@ -1,9 +1,9 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../../../src/features/paths/model/path.ts'
-import { usePathLayout } from '../../../src/features/paths/panel/board/usePathLayout.ts'
-import { linksOf } from '../../../src/features/paths/panel/graph.ts'
-import type { PathLayout } from '../../../src/features/paths/panel/layout.ts'
+import type { Step } from '#features/paths/model/path.ts'
+import { usePathLayout } from '#features/paths/panel/board/usePathLayout.ts'
+import { linksOf } from '#features/paths/panel/graph.ts'
+import type { PathLayout } from '#features/paths/panel/layout.ts'
 import { step } from './paths.ts'
 
 describe('the picture of a path', () => {

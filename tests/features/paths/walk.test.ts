@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../../../src/features/paths/model/path.ts'
-import { pathMinutes, pathSpan, stepMinutes } from '../../../src/features/paths/panel/minutes.ts'
-import { walkPath } from '../../../src/features/paths/panel/walk.ts'
+import type { Step } from '#features/paths/model/path.ts'
+import { pathMinutes, pathSpan, stepMinutes } from '#features/paths/panel/minutes.ts'
+import { walkPath } from '#features/paths/panel/walk.ts'
 import { anyPath, branch, decision, field, step } from './paths.ts'
 
 const walk = (

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defineResource, path, resolveResource } from '../../../src/features/model.ts'
-import { newBranch, newStep, readSteps, stepsWithKinds } from '../../../src/features/paths/model/steps.ts'
-import { fieldKind } from '../../../src/model/kinds/fieldKinds.ts'
-import { recordSchema, validateRecord } from '../../../src/model/kinds/recordSchema.ts'
-import { leadsOf } from '../../../src/model/kinds/references.ts'
-import * as yup from '../../../src/validation/yup.ts'
+import { defineResource, path, resolveResource } from '#features/model.ts'
+import { newBranch, newStep, readSteps, stepsWithKinds } from '#features/paths/model/steps.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
+import { leadsOf } from '#model/kinds/references.ts'
+import * as yup from '#validation/yup.ts'
 import { anyPath, branch, decision, field as given, step } from './paths.ts'
 
 const courses = resolveResource(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as yup from 'yup'
-import { type AnyResource, resolveResource } from '../../../src/features/model.ts'
-import { anonymousValue, isErasable, keptUntil } from '../../../src/features/people/model/retention.ts'
-import { recordSchema, validateRecord } from '../../../src/model/kinds/recordSchema.ts'
+import { type AnyResource, resolveResource } from '#features/model.ts'
+import { anonymousValue, isErasable, keptUntil } from '#features/people/model/retention.ts'
+import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
 
 function resourceWith(field: object) {
   return resolveResource({

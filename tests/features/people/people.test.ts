@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyResource, resolveResource } from '../../../src/features/model.ts'
-import { checkResources } from '../../../src/model/language/check.ts'
+import { type AnyResource, resolveResource } from '#features/model.ts'
+import { checkResources } from '#model/language/check.ts'
 import { put } from '../../support/put.ts'
 
 const access = { list: ['*:billing:Get'] }

@@ -1,4 +1,4 @@
-import { keptUntil } from '../../../src/features/people/model/retention.ts'
+import { keptUntil } from '#features/people/model/retention.ts'
 import type { WorkOfFeature } from '../../config/workWithConfiguration.ts'
 
 export const workWithEntry: WorkOfFeature = ({ person }) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyResource, resolveEntries } from '../../../src/features/model.ts'
-import { changedDues } from '../../../src/features/prices/model/changedDues.ts'
-import { termEnd, termMonths } from '../../../src/features/prices/model/costOf.ts'
-import type { PricedBy } from '../../../src/features/prices/model/dues.ts'
-import { assignments, campaigns, customers, journeys } from '../../../src/resources/index.ts'
+import { type AnyResource, resolveEntries } from '#features/model.ts'
+import { changedDues } from '#features/prices/model/changedDues.ts'
+import { termEnd, termMonths } from '#features/prices/model/costOf.ts'
+import type { PricedBy } from '#features/prices/model/dues.ts'
+import { assignments, campaigns, customers, journeys } from '#resources/index.ts'
 
 const resources: readonly AnyResource[] = [campaigns, customers, assignments, journeys]
 const resolved = resolveEntries(resources, [])

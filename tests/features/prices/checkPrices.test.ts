@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkResources } from '../../../src/model/language/check.ts'
+import { checkResources } from '#model/language/check.ts'
 import { put } from '../../support/put.ts'
 
 /** Subscriptions with a price and an action, and what customers hold of them. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { date, defineResource, integer, money, resolveResource } from '../../../src/features/model.ts'
-import { costOf, termMonths } from '../../../src/features/prices/model/costOf.ts'
-import { toMinor } from '../../../src/model/kinds/numbers.ts'
-import { resourceFor } from '../../../src/model/language/resourceFor.ts'
+import { date, defineResource, integer, money, resolveResource } from '#features/model.ts'
+import { costOf, termMonths } from '#features/prices/model/costOf.ts'
+import { toMinor } from '#model/kinds/numbers.ts'
+import { resourceFor } from '#model/language/resourceFor.ts'
 
 const plans = resolveResource(
   defineResource({

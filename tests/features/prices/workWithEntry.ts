@@ -1,5 +1,5 @@
-import { costOf } from '../../../src/features/prices/model/costOf.ts'
-import { costSources } from '../../../src/features/prices/panel/costSources.ts'
+import { costOf } from '#features/prices/model/costOf.ts'
+import { costSources } from '#features/prices/panel/costSources.ts'
 import type { WorkOfFeature } from '../../config/workWithConfiguration.ts'
 
 export const workWithEntry: WorkOfFeature = (resource, resources, rows) => {

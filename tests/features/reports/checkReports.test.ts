@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { entriesOf, resolveResource } from '../../../src/features/model.ts'
-import { checkReports } from '../../../src/features/reports/model/checkReports.ts'
-import { defineReport, type Report } from '../../../src/features/reports/model/defineReport.ts'
-import { formatFinding } from '../../../src/model/language/check.ts'
-import { reports } from '../../../src/pages/reports/reports.ts'
-import * as entries from '../../../src/resources/index.ts'
+import { entriesOf, resolveResource } from '#features/model.ts'
+import { checkReports } from '#features/reports/model/checkReports.ts'
+import { defineReport, type Report } from '#features/reports/model/defineReport.ts'
+import { formatFinding } from '#model/language/check.ts'
+import { reports } from '#pages/reports/reports.ts'
+import * as entries from '#resources/index.ts'
 import { rentals, tools } from './shop.ts'
 
 const resources = [rentals, tools].map(resolveResource)

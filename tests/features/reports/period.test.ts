@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { rangeFault } from '../../../src/features/reports/panel/selection.ts'
-import { monthsBetween } from '../../../src/model/kinds/periods.ts'
+import { rangeFault } from '#features/reports/panel/selection.ts'
+import { monthsBetween } from '#model/kinds/periods.ts'
 
 describe('a period', () => {
   it('has every month from one day to another, over the turn of a year', () => {

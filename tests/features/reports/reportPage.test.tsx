@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { definePage } from '../../../src/features/model.ts'
-import { defineReport, type Report } from '../../../src/features/reports/model/defineReport.ts'
-import { ReportPage } from '../../../src/features/reports/panel/ReportPage.tsx'
+import { definePage } from '#features/model.ts'
+import { defineReport, type Report } from '#features/reports/model/defineReport.ts'
+import { ReportPage } from '#features/reports/panel/ReportPage.tsx'
 import { type Call, renderPanel } from '../../support/renderPanel.tsx'
 import { rentalRows, rentals } from './shop.ts'
 

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { de } from '../../../i18n/de.ts'
-import { resolveResource } from '../../../src/features/model.ts'
-import {
-  defineReport,
-  type Report,
-  type ReportConfig,
-} from '../../../src/features/reports/model/defineReport.ts'
-import { readListed } from '../../../src/features/reports/panel/reportRows.ts'
-import { exportedTable, figureTable } from '../../../src/features/reports/panel/reportTable.ts'
-import { type ReportResult, reportWork } from '../../../src/features/reports/panel/runReport.ts'
-import type { DayRange } from '../../../src/model/kinds/periods.ts'
+import { resolveResource } from '#features/model.ts'
+import { defineReport, type Report, type ReportConfig } from '#features/reports/model/defineReport.ts'
+import { readListed } from '#features/reports/panel/reportRows.ts'
+import { exportedTable, figureTable } from '#features/reports/panel/reportTable.ts'
+import { type ReportResult, reportWork } from '#features/reports/panel/runReport.ts'
+import { de } from '#i18n/de.ts'
+import type { DayRange } from '#model/kinds/periods.ts'
 import { json } from '../../api/fakeBackend.ts'
 import { setUpProvider } from '../../api/setUpProvider.ts'
 import { rentalRows, rentals, tools } from './shop.ts'

@@ -1,13 +1,4 @@
-import {
-  choice,
-  date,
-  defineResource,
-  findings,
-  integer,
-  money,
-  reference,
-  text,
-} from '../../../src/features/model.ts'
+import { choice, date, defineResource, findings, integer, money, reference, text } from '#features/model.ts'
 
 /** Rentals of a shop: what the reports of the tests are about. */
 export const rentals = defineResource({

@@ -1,13 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  createSwitchboard,
-  type Switchboard,
-} from '../../../src/features/switchboard/panel/createSwitchboard.ts'
-import { switchedEnvironment } from '../../../src/features/switchboard/panel/openSwitchboard.ts'
-import { ApiError } from '../../../src/model/contract/errors.ts'
-import type { DemoData } from '../../../src/panel/base/environment.ts'
+import { createSwitchboard, type Switchboard } from '#features/switchboard/panel/createSwitchboard.ts'
+import { switchedEnvironment } from '#features/switchboard/panel/openSwitchboard.ts'
+import { ApiError } from '#model/contract/errors.ts'
+import type { DemoData } from '#panel/base/environment.ts'
 import { createMemoryStorage } from '../../auth/tokens.ts'
 import { invoices } from '../../support/invoices.ts'
 import { renderPanel } from '../../support/renderPanel.tsx'

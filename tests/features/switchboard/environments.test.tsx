@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type AppServices, createServices } from '../../../src/app/services.ts'
-import { checkRuntimeConfig, type RuntimeConfig } from '../../../src/config/runtimeConfig.ts'
-import type { SwitchedEnvironment } from '../../../src/features/switchboard/panel/openSwitchboard.ts'
+import { type AppServices, createServices } from '#app/services.ts'
+import { checkRuntimeConfig, type RuntimeConfig } from '#config/runtimeConfig.ts'
+import type { SwitchedEnvironment } from '#features/switchboard/panel/openSwitchboard.ts'
 
 function configFor(deploymentEnvironment: string, more: object = {}): RuntimeConfig {
   const checked = checkRuntimeConfig({

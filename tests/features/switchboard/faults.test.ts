@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type FaultRule, fateOf, matches } from '../../../src/features/switchboard/panel/faults.ts'
+import { type FaultRule, fateOf, matches } from '#features/switchboard/panel/faults.ts'
 
 const edit = { method: 'PUT', path: 'billing-invoices/12' }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { campaignIds } from '../../../src/app/server/seed/seedCampaigns.ts'
+import { campaignIds } from '#app/server/seed/seedCampaigns.ts'
 import type { Scene } from '../scene.ts'
 
 const path = `/panel/campaign-assignment?campaign=${campaignIds[16]}`

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
-import { holdCompositionKeys } from '../../../src/panel/base/page/compositionKeys.ts'
+import { holdCompositionKeys } from '#panel/base/page/compositionKeys.ts'
 
 it('Enter within a composition reaches nobody, and any other Enter everybody', () => {
   const frame = document.body.appendChild(document.createElement('iframe'))

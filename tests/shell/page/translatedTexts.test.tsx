@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
-import { followTranslator } from '../../../src/panel/base/page/translatedTexts.ts'
+import { followTranslator } from '#panel/base/page/translatedTexts.ts'
 
 /** A page of its own: what is changed in it is changed in no other. */
 function openPage() {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/model/language/text.ts'
+import type { Language } from '#model/language/text.ts'
 
 /** A page of spec §2. */
 export interface StrictPage {

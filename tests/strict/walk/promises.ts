@@ -1,4 +1,4 @@
-import type { CapabilityName } from '../../../src/config/capabilities.ts'
+import type { CapabilityName } from '#config/capabilities.ts'
 import { people } from '../../e2e/people.ts'
 import type { Walk } from './walk.ts'
 import { emailIn, sayYes, type Wanted, write } from './writes.ts'

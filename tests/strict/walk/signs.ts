@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Language } from '../../../src/model/language/text.ts'
+import type { Language } from '#model/language/text.ts'
 
 /** A place of a page that says that something has failed. */
 export interface Sign {

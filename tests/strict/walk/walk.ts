@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Language } from '../../../src/model/language/text.ts'
+import type { Language } from '#model/language/text.ts'
 import type { Violation } from '../backend/examineCall.ts'
 import type { StrictProduct } from '../servePanel.ts'
 import { type Ids, maySayNotOffered, ownIds, type StrictPage } from './pages.ts'

@@ -1,6 +1,6 @@
-import { de } from '../../../i18n/de.ts'
-import { en } from '../../../i18n/en.ts'
-import type { Language } from '../../../src/model/language/text.ts'
+import { de } from '#i18n/de.ts'
+import { en } from '#i18n/en.ts'
+import type { Language } from '#model/language/text.ts'
 
 /** What the walk reads and presses, in the language of the panel. Texts of the catalogue are those of the catalogue. */
 export const words = (language: Language) => {

@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../../src/model/contract/openApi.ts'
+import type { Contract, Operation } from '#model/contract/openApi.ts'
 import { createConformity } from '../conformity.ts'
 import { createRandom, type Random } from './random.ts'
 import { type FuzzRequest, type KnownIds, requestOf } from './requestOf.ts'

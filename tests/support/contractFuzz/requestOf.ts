@@ -1,5 +1,5 @@
 import { generateSync, type JsonSchema } from 'json-schema-faker'
-import type { Contract, Operation, Parameter, Schema } from '../../../src/model/contract/openApi.ts'
+import type { Contract, Operation, Parameter, Schema } from '#model/contract/openApi.ts'
 import { hostileTexts, hostileValues } from './hostile.ts'
 import type { Random } from './random.ts'
 

@@ -1,4 +1,4 @@
-import { type Figure, verdictOf } from '../../../bench/report.ts'
+import { type Figure, verdictOf } from '#bench/report.ts'
 import type { Piece } from './pieces.ts'
 import type { LongState, PieceResult } from './state.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { buildIfChanged } from '../../../src/build/buildIfChanged.ts'
+import { buildIfChanged } from '#build/buildIfChanged.ts'
 import { installFirebaseTools } from '../firebaseTools.ts'
 import { choosePieces, listPieces, type Piece } from './pieces.ts'
 import { resultTable, withLastResults } from './report.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Figure } from '../../../bench/report.ts'
+import type { Figure } from '#bench/report.ts'
 import type { TestNumbers } from '../testNumbers.ts'
 import type { Piece } from './pieces.ts'
 

@@ -1,4 +1,4 @@
-import type { ResolvedResource } from '../../../src/model/language/resolve.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import { linksTo } from '../../e2e/outbox.ts'
 import { type Person, people } from '../../e2e/people.ts'
 import { pause } from './member.ts'

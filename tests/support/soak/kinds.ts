@@ -1,4 +1,4 @@
-import type { AnyRecord } from '../../../src/model/language/resolve.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
 
 /** How the soak writes records of a resource. */
 export interface WrittenKind {

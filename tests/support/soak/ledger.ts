@@ -1,4 +1,4 @@
-import type { Identifier } from '../../../src/model/language/field.ts'
+import type { Identifier } from '#model/language/field.ts'
 
 export type Operation = 'CREATE' | 'EDIT' | 'DELETE' | 'ACTION' | 'ANSWER'
 

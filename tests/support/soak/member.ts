@@ -1,5 +1,5 @@
-import { ApiError } from '../../../src/model/contract/errors.ts'
-import type { ResolvedResource } from '../../../src/model/language/resolve.ts'
+import { ApiError } from '#model/contract/errors.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Person } from '../../e2e/people.ts'
 import { changedToken } from '../../e2e/sessions.ts'
 import type { Ledger, Write } from './ledger.ts'

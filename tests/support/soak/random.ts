@@ -1,4 +1,4 @@
-import type { Random } from '../../../src/model/kinds/fieldKind.ts'
+import type { Random } from '#model/kinds/fieldKind.ts'
 
 export type { Random }
 

@@ -1,12 +1,8 @@
-import { panelResources } from '../../../src/app/server/panelResources.ts'
-import { answersEntry } from '../../../src/features/forms/model/answersEntry.ts'
-import type { FormDocument } from '../../../src/features/forms/model/document.ts'
-import { seededRandom } from '../../../src/model/base/seededRandom.ts'
-import {
-  type AnyRecord,
-  type ResolvedResource,
-  resolveResource,
-} from '../../../src/model/language/resolve.ts'
+import { panelResources } from '#app/server/panelResources.ts'
+import { answersEntry } from '#features/forms/model/answersEntry.ts'
+import type { FormDocument } from '#features/forms/model/document.ts'
+import { seededRandom } from '#model/base/seededRandom.ts'
+import { type AnyRecord, type ResolvedResource, resolveResource } from '#model/language/resolve.ts'
 import { people } from '../../e2e/people.ts'
 import { startFaultProxy } from '../faultProxy.ts'
 import { inviteStaff } from './accounts.ts'

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../bench/report.ts'
+import type { Figure } from '#bench/report.ts'
 import { growthOf } from './memorySamples.ts'
 import type { SoakResult } from './runSoak.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyRecord } from '../../../src/model/language/resolve.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
 import { campaignKind } from './kinds.ts'
 import type { Operation, Write } from './ledger.ts'
 import { type JournalLine, verify, verifyAnswers } from './verify.ts'

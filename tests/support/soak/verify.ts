@@ -1,4 +1,4 @@
-import type { AnyRecord } from '../../../src/model/language/resolve.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
 import { isWhole, type WrittenKind } from './kinds.ts'
 import type { Write } from './ledger.ts'
 import { isMark } from './marks.ts'

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
-import { isObject, parseJson } from '../../../src/model/base/json.ts'
+import { isObject, parseJson } from '#model/base/json.ts'
 
 const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 const probe = new URL('./memoryProbe.ts', import.meta.url).href

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../src/model/contract/errors.ts'
+import { ApiError } from '#model/contract/errors.ts'
 import { type AnsweredForm, answer } from './activities/answering.ts'
 import { exportCustomers, openCustomer, readList } from './activities/reading.ts'
 import { upload } from './activities/uploading.ts'

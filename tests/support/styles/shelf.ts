@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { ListParams } from '../../../src/client/api/listQuery.ts'
-import type { Values } from '../../../src/client/api/recordSource.ts'
-import type { CallStyle } from '../../../src/model/language/callStyle.ts'
-import { abilitiesOf, resolveStyle } from '../../../src/model/language/resolveStyle.ts'
+import type { ListParams } from '#client/api/listQuery.ts'
+import type { Values } from '#client/api/recordSource.ts'
+import type { CallStyle } from '#model/language/callStyle.ts'
+import { abilitiesOf, resolveStyle } from '#model/language/resolveStyle.ts'
 
 /** Texts that mean something in one address, body or database or another. */
 const odd = [

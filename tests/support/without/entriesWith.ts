@@ -1,7 +1,7 @@
-import '../../../src/features/model.ts'
-import '../../../src/features/rules.ts'
-import { checkFeatures } from '../../../src/model/language/check/features.ts'
-import { entryFeatures } from '../../../src/model/language/features.ts'
+import '#features/model.ts'
+import '#features/rules.ts'
+import { checkFeatures } from '#model/language/check/features.ts'
+import { entryFeatures } from '#model/language/features.ts'
 
 /** An entry of `config.json` that uses something of a feature, and what is to be said of it where there is no such thing. */
 export interface EntryWith {

@@ -1,5 +1,5 @@
-import '../../../src/features/rules.ts'
-import { checkResources, formatFinding } from '../../../src/model/language/check.ts'
+import '#features/rules.ts'
+import { checkResources, formatFinding } from '#model/language/check.ts'
 
 // Started in a copy: prints what is said of the entries of a configuration, one line for each finding.
 const configured = JSON.parse(process.argv[2] ?? '[]') as unknown[]

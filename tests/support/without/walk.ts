@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { de } from '../../../i18n/de.ts'
+import { de } from '#i18n/de.ts'
 import { watchFetching } from '../../e2e/everyRoute.ts'
 import { apiTokens, people } from '../../e2e/people.ts'
 import { storeTokens } from '../../e2e/sessions.ts'

@@ -7,7 +7,7 @@ import {
   templateGrants,
   templateOptions,
   text,
-} from '../../../src/features/model.ts'
+} from '#features/model.ts'
 import { type Backend, json } from '../../support/renderPanel.tsx'
 
 const templates = defineRightsTemplates([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitValues } from '../../../src/panel/form/each/eachResolver.ts'
+import { splitValues } from '#panel/form/each/eachResolver.ts'
 
 describe('a pasted list', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createListPreferences } from '../../../src/panel/list/listPreferences.ts'
+import { createListPreferences } from '#panel/list/listPreferences.ts'
 import { createMemoryStorage } from '../../auth/tokens.ts'
 
 function setUp(storage = createMemoryStorage()) {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { narrowing } from '../../../src/client/api/styled/narrowing.ts'
-import { type AnyResource, resolveEntries } from '../../../src/features/model.ts'
-import type { ResolvedResource } from '../../../src/model/language/resolve.ts'
-import { callStyles } from '../../../src/model/styles/index.ts'
-import { filterOptions, ticked } from '../../../src/panel/list/filters/filterEditor.ts'
+import { narrowing } from '#client/api/styled/narrowing.ts'
+import { type AnyResource, resolveEntries } from '#features/model.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import { callStyles } from '#model/styles/index.ts'
+import { filterOptions, ticked } from '#panel/list/filters/filterEditor.ts'
 
 const entry = {
   ...{ name: 'bills', label: ['Rechnung', 'Rechnungen'] },

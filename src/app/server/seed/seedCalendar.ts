@@ -1,4 +1,4 @@
-import { shiftedDay } from '../../../model/kinds/periods.ts'
+import { shiftedDay } from '#model/kinds/periods.ts'
 
 /** When a demonstration's data are. It is kept with them, so that what is added later fits in. */
 export interface SeedDays {

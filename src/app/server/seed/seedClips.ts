@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../../../server/records/recordStore.ts'
+import type { StoredRecord } from '#server/records/recordStore.ts'
 import clipTexts from './data/clipTexts.json' with { type: 'json' }
 import type { SeedCalendar } from './seedCalendar.ts'
 import { seedCaptions, seedFiles, seedKeys } from './seedMediaFiles.ts'

@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../../../server/records/recordStore.ts'
+import type { StoredRecord } from '#server/records/recordStore.ts'
 import given from './data/customers.json' with { type: 'json' }
 import type { SeedCalendar } from './seedCalendar.ts'
 import { demoAccounts } from './seedOperators.ts'

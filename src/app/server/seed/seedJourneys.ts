@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../../../server/records/recordStore.ts'
+import type { StoredRecord } from '#server/records/recordStore.ts'
 import type { SeedCalendar } from './seedCalendar.ts'
 import { seedPaths } from './seedPaths.ts'
 import { createSeedRandom, seedId } from './seedRandom.ts'

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
-import { newMediaKey } from '../../../features/media/server/files/mediaFiles.ts'
-import { demonstrationFolder } from '../../../features/media/server/serveMedia.ts'
-import type { mediaFiles } from '../../../server/db/schema.ts'
-import type { StoredRecord } from '../../../server/records/recordStore.ts'
+import { newMediaKey } from '#features/media/server/files/mediaFiles.ts'
+import { demonstrationFolder } from '#features/media/server/serveMedia.ts'
+import type { mediaFiles } from '#server/db/schema.ts'
+import type { StoredRecord } from '#server/records/recordStore.ts'
 import seedFiles from './data/files.json' with { type: 'json' }
 
 type FileRow = typeof mediaFiles.$inferInsert

@@ -1,5 +1,5 @@
-import { rightsTemplates } from '../../../resources/rightsTemplates.ts'
-import type { StoredRecord } from '../../../server/records/recordStore.ts'
+import { rightsTemplates } from '#resources/rightsTemplates.ts'
+import type { StoredRecord } from '#server/records/recordStore.ts'
 import type { SeedCalendar } from './seedCalendar.ts'
 import { seedId } from './seedRandom.ts'
 

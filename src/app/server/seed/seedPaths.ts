@@ -1,4 +1,4 @@
-import type { Step } from '../../../features/paths/model/path.ts'
+import type { Step } from '#features/paths/model/path.ts'
 import { seedId } from './seedRandom.ts'
 import { clip, decision, form, largeJourney, text, wait } from './seedSteps.ts'
 

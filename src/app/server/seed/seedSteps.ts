@@ -1,5 +1,5 @@
-import type { Branch, Step } from '../../../features/paths/model/path.ts'
-import { newStep } from '../../../features/paths/model/steps.ts'
+import type { Branch, Step } from '#features/paths/model/path.ts'
+import { newStep } from '#features/paths/model/steps.ts'
 import { clipIds } from './seedClips.ts'
 import { formIds } from './seedForms.ts'
 import { createSeedRandom } from './seedRandom.ts'

@@ -1,5 +1,5 @@
-import type { ResolvedStyle } from '../../../model/language/callStyle.ts'
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import type { ResolvedStyle } from '#model/language/callStyle.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type CallDescription, type HttpAnswer, type HttpClient, ofEntry } from '../http.ts'
 import { toForm } from './records.ts'
 

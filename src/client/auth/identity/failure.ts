@@ -1,6 +1,6 @@
-import { ownValue } from '../../../model/base/json.ts'
-import { ApiError } from '../../../model/contract/errors.ts'
-import type { SecondFactorRefusal } from '../../../model/contract/secondFactorCalls.ts'
+import { ownValue } from '#model/base/json.ts'
+import { ApiError } from '#model/contract/errors.ts'
+import type { SecondFactorRefusal } from '#model/contract/secondFactorCalls.ts'
 
 /**
  * Why an identity service did not do what it was asked. Each has a sentence at `auth.failures` in the catalogue;

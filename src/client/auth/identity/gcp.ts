@@ -17,10 +17,10 @@ import {
   updatePassword,
   updateProfile,
 } from 'firebase/auth'
-import { ownValue } from '../../../model/base/json.ts'
-import { visibleSigns } from '../../../model/base/visibleText.ts'
-import { ApiError } from '../../../model/contract/errors.ts'
-import type { Language } from '../../../model/language/text.ts'
+import { ownValue } from '#model/base/json.ts'
+import { visibleSigns } from '#model/base/visibleText.ts'
+import { ApiError } from '#model/contract/errors.ts'
+import type { Language } from '#model/language/text.ts'
 import { signInPage } from '../redirect.ts'
 import type { Tokens } from '../sessionCookie.ts'
 import { withReasons } from './gcpFailures.ts'

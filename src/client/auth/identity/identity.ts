@@ -1,5 +1,5 @@
-import type { Permission } from '../../../model/language/access.ts'
-import type { Language } from '../../../model/language/text.ts'
+import type { Permission } from '#model/language/access.ts'
+import type { Language } from '#model/language/text.ts'
 import type { Tokens } from '../sessionCookie.ts'
 import type { Claims } from '../token.ts'
 import type { SignInElsewhere } from './elsewhere.ts'

@@ -1,5 +1,5 @@
-import { isObject } from '../../../model/base/json.ts'
-import type { Language, Text } from '../../../model/language/text.ts'
+import { isObject } from '#model/base/json.ts'
+import type { Language, Text } from '#model/language/text.ts'
 
 /** What the link of an invitation is worth. `inviter`: whom to ask; `undefined` where nobody is named. */
 export type Invitation =

@@ -1,6 +1,6 @@
 import { generateRandomCodeVerifier, generateRandomNonce, generateRandomState } from 'oauth4webapi'
-import { isObject, parseJson } from '../../../model/base/json.ts'
-import { ApiError } from '../../../model/contract/errors.ts'
+import { isObject, parseJson } from '#model/base/json.ts'
+import { ApiError } from '#model/contract/errors.ts'
 import { permissionsInClaim } from '../permissionsInClaim.ts'
 import type { SignInElsewhere, SignInWay } from './elsewhere.ts'
 import type { Identity } from './identity.ts'

@@ -16,7 +16,7 @@ import {
   type TokenEndpointResponse,
   validateAuthResponse,
 } from 'oauth4webapi'
-import { ownValue, parseJson } from '../../../model/base/json.ts'
+import { ownValue, parseJson } from '#model/base/json.ts'
 import type { Tokens } from '../sessionCookie.ts'
 import { decodeToken } from '../token.ts'
 import { SignInFailure } from './oidcFailures.ts'

@@ -4,8 +4,8 @@ import {
   JWT_CLAIM_COMPARISON,
   ResponseBodyError,
 } from 'oauth4webapi'
-import { ownValue } from '../../../model/base/json.ts'
-import { ApiError } from '../../../model/contract/errors.ts'
+import { ownValue } from '#model/base/json.ts'
+import { ApiError } from '#model/contract/errors.ts'
 import type { IdentityFailure } from './failure.ts'
 
 /** What kept a sign-in from coming to be. */

@@ -1,5 +1,5 @@
-import { ownValue } from '../../../model/base/json.ts'
-import { ApiError } from '../../../model/contract/errors.ts'
+import { ownValue } from '#model/base/json.ts'
+import { ApiError } from '#model/contract/errors.ts'
 import { aboutNoRecord, type HttpAnswer, type HttpClient, nameOf } from '../../api/http.ts'
 import type { Tokens } from '../sessionCookie.ts'
 import type { Identity, SignedIn } from './identity.ts'

@@ -1,4 +1,4 @@
-import { isApiError } from '../../../model/contract/errors.ts'
+import { isApiError } from '#model/contract/errors.ts'
 import { aboutNoRecord, type HttpClient } from '../../api/http.ts'
 import type { Identity } from './identity.ts'
 

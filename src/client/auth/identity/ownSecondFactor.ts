@@ -1,11 +1,11 @@
-import { ownValue } from '../../../model/base/json.ts'
-import { isApiError } from '../../../model/contract/errors.ts'
+import { ownValue } from '#model/base/json.ts'
+import { isApiError } from '#model/contract/errors.ts'
 import {
   type RecoveryCodes,
   type SecondFactorKey,
   type SecondFactorState,
   secondFactorPath,
-} from '../../../model/contract/secondFactorCalls.ts'
+} from '#model/contract/secondFactorCalls.ts'
 import type { HttpClient } from '../../api/http.ts'
 
 /** Shows that it is oneself: the password, and a code where there is a second factor. */

@@ -1,9 +1,9 @@
-import { areMet } from '../../../model/kinds/conditions.ts'
-import { isSame } from '../../../model/kinds/mergeRecords.ts'
-import type { Effect } from '../../../model/language/effects.ts'
-import { addEntryFeature } from '../../../model/language/features.ts'
-import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
-import type { AnyFields, ValuesOf } from '../../../model/language/resource.ts'
+import { areMet } from '#model/kinds/conditions.ts'
+import { isSame } from '#model/kinds/mergeRecords.ts'
+import type { Effect } from '#model/language/effects.ts'
+import { addEntryFeature } from '#model/language/features.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
+import type { AnyFields, ValuesOf } from '#model/language/resource.ts'
 
 addEntryFeature({
   name: 'effects',

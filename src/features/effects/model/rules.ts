@@ -1,13 +1,13 @@
-import { stateConditions } from '../../../model/language/check/actionRules.ts'
-import { effectsThere } from '../../../model/language/check/effectRules.ts'
-import { type Entry, fieldsOf } from '../../../model/language/check/entry.ts'
-import { effectList } from '../../../model/language/check/entryShape.ts'
-import { addCheckFeature } from '../../../model/language/check/features.ts'
-import { at, type Finding, finding, unknownName } from '../../../model/language/check/finding.ts'
-import { isObject, itemsOf, own, partsOf, textsIn } from '../../../model/language/check/read.ts'
-import { sentence } from '../../../model/language/check/sentence.ts'
-import { anyValue, described, mapOf, optional, required } from '../../../model/language/check/shape.ts'
-import { word, words } from '../../../model/language/check/values.ts'
+import { stateConditions } from '#model/language/check/actionRules.ts'
+import { effectsThere } from '#model/language/check/effectRules.ts'
+import { type Entry, fieldsOf } from '#model/language/check/entry.ts'
+import { effectList } from '#model/language/check/entryShape.ts'
+import { addCheckFeature } from '#model/language/check/features.ts'
+import { at, type Finding, finding, unknownName } from '#model/language/check/finding.ts'
+import { isObject, itemsOf, own, partsOf, textsIn } from '#model/language/check/read.ts'
+import { sentence } from '#model/language/check/sentence.ts'
+import { anyValue, described, mapOf, optional, required } from '#model/language/check/shape.ts'
+import { word, words } from '#model/language/check/values.ts'
 
 /** What an edit touches hangs on fields that something changes, and must be there. */
 function editEffectRules(entry: Entry, entries: readonly Entry[]): Finding[] {

@@ -1,3 +1,3 @@
-import { addPanelFeature } from '../../../panel/features.ts'
+import { addPanelFeature } from '#panel/features.ts'
 
 addPanelFeature({ name: 'effects', record: async () => (await import('./record.ts')).recordParts })

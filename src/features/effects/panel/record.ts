@@ -1,6 +1,6 @@
-import { isUnseen, useEffects } from '../../../panel/record/effects/useEffects.tsx'
-import type { AskedChange, QuestionPart, RecordParts } from '../../../panel/record/recordParts.ts'
-import { usePanel } from '../../../panel/ui/PanelContext.tsx'
+import { isUnseen, useEffects } from '#panel/record/effects/useEffects.tsx'
+import type { AskedChange, QuestionPart, RecordParts } from '#panel/record/recordParts.ts'
+import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { effectsOf } from '../model/index.ts'
 
 export const recordParts: RecordParts = { feature: 'effects', useChange }

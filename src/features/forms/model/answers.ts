@@ -1,8 +1,8 @@
-import { isObject } from '../../../model/base/json.ts'
-import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
-import { isMissing } from '../../../model/kinds/rules.ts'
-import { addendsOf, sumOf } from '../../../model/language/computed.ts'
-import type { ResolvedField } from '../../../model/language/resolved.ts'
+import { isObject } from '#model/base/json.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { isMissing } from '#model/kinds/rules.ts'
+import { addendsOf, sumOf } from '#model/language/computed.ts'
+import type { ResolvedField } from '#model/language/resolved.ts'
 import type { FormDocument } from './document.ts'
 import { planOf } from './formPlan.ts'
 

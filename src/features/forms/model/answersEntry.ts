@@ -1,5 +1,5 @@
-import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
-import type { FieldKindName } from '../../../model/language/field.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import type { FieldKindName } from '#model/language/field.ts'
 import {
   choice,
   dateTime,
@@ -7,8 +7,8 @@ import {
   type FieldMap,
   integer,
   languageOptions,
-} from '../../../model/language/index.ts'
-import type { AnyResource } from '../../../model/language/resource.ts'
+} from '#model/language/index.ts'
+import type { AnyResource } from '#model/language/resource.ts'
 import { answersAccess, answersDeletion } from './answersAccess.ts'
 import { type FormDocument, type FormItem, isQuestion, itemsOf } from './document.ts'
 import { entryField } from './formPlan.ts'

@@ -1,5 +1,5 @@
-import { bothOf } from '../../../model/kinds/conditions.ts'
-import type { Conditions } from '../../../model/language/field.ts'
+import { bothOf } from '#model/kinds/conditions.ts'
+import type { Conditions } from '#model/language/field.ts'
 import type { FormDocument } from './document.ts'
 import { type FormJump, formEnd } from './document.ts'
 import { type FindingPlace, type FormFinding, formFinding } from './formFinding.ts'

@@ -1,7 +1,7 @@
-import type { NumberOptions } from '../../../model/kinds/numbers.ts'
-import type { LineOptions } from '../../../model/kinds/texts.ts'
-import type { Condition, FieldKindName, Width } from '../../../model/language/field.ts'
-import type { Language } from '../../../model/language/text.ts'
+import type { NumberOptions } from '#model/kinds/numbers.ts'
+import type { LineOptions } from '#model/kinds/texts.ts'
+import type { Condition, FieldKindName, Width } from '#model/language/field.ts'
+import type { Language } from '#model/language/text.ts'
 
 /** A text in both languages. What is not written yet is `''`. */
 export type Words = Readonly<Record<Language, string>>

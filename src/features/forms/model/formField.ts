@@ -1,4 +1,4 @@
-import { type FieldOptions, field, type Only } from '../../../model/language/field.ts'
+import { type FieldOptions, field, type Only } from '#model/language/field.ts'
 import type { FormDocument } from './document.ts'
 
 /** The questions of a form that customers fill in. */

@@ -1,5 +1,5 @@
-import type { Language, Text } from '../../../model/language/text.ts'
-import { textIn } from '../../../model/language/text.ts'
+import type { Language, Text } from '#model/language/text.ts'
+import { textIn } from '#model/language/text.ts'
 import { type FormDocument, formEnd } from './document.ts'
 import type { FormFinding, FormFindingCode } from './formFinding.ts'
 

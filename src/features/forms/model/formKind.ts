@@ -1,8 +1,8 @@
-import { isSameValue } from '../../../model/base/sameValue.ts'
-import type { FieldKind } from '../../../model/kinds/fieldKind.ts'
-import { linkLeads } from '../../../model/kinds/richText.ts'
-import { anything, checked } from '../../../model/kinds/rules.ts'
-import type { Language } from '../../../model/language/text.ts'
+import { isSameValue } from '#model/base/sameValue.ts'
+import type { FieldKind } from '#model/kinds/fieldKind.ts'
+import { linkLeads } from '#model/kinds/richText.ts'
+import { anything, checked } from '#model/kinds/rules.ts'
+import type { Language } from '#model/language/text.ts'
 import {
   countQuestions,
   emptyForm,

@@ -1,8 +1,8 @@
-import { bothOf } from '../../../model/kinds/conditions.ts'
-import { addendsOf } from '../../../model/language/computed.ts'
-import type { Condition, Conditions, Field } from '../../../model/language/field.ts'
-import type { ResolvedField } from '../../../model/language/resolved.ts'
-import { conditionsOf, resolveField } from '../../../model/language/resolveFields.ts'
+import { bothOf } from '#model/kinds/conditions.ts'
+import { addendsOf } from '#model/language/computed.ts'
+import type { Condition, Conditions, Field } from '#model/language/field.ts'
+import type { ResolvedField } from '#model/language/resolved.ts'
+import { conditionsOf, resolveField } from '#model/language/resolveFields.ts'
 import type { Words } from './document.ts'
 import { type FormDocument, type FormItem, isQuestion } from './document.ts'
 

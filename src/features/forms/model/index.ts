@@ -1,4 +1,4 @@
-import { addEntryFeature } from '../../../model/language/features.ts'
+import { addEntryFeature } from '#model/language/features.ts'
 import { formKind } from './formKind.ts'
 
 export * from './formField.ts'

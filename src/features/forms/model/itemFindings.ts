@@ -1,4 +1,4 @@
-import { startValue } from '../../../model/language/check/startValue.ts'
+import { startValue } from '#model/language/check/startValue.ts'
 import { type FormDocument, type FormItem, formEnd, isQuestion } from './document.ts'
 import { type FindingPlace, type FormFinding, formFinding } from './formFinding.ts'
 import type { PlannedItem } from './formPlan.ts'

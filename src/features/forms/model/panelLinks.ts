@@ -1,4 +1,4 @@
-import type { PanelPlace } from '../../../model/base/panelPlace.ts'
+import type { PanelPlace } from '#model/base/panelPlace.ts'
 import { type FormDocument, type FormItem, itemsOf } from './document.ts'
 import { type FormFinding, formFinding } from './formFinding.ts'
 

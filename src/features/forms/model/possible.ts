@@ -1,6 +1,6 @@
-import { isObject } from '../../../model/base/json.ts'
-import { areMet } from '../../../model/kinds/conditions.ts'
-import type { Conditions } from '../../../model/language/field.ts'
+import { isObject } from '#model/base/json.ts'
+import { areMet } from '#model/kinds/conditions.ts'
+import type { Conditions } from '#model/language/field.ts'
 import type { FormItem } from './document.ts'
 import type { PlannedItem } from './formPlan.ts'
 

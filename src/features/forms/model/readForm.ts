@@ -1,6 +1,6 @@
-import { isObject } from '../../../model/base/json.ts'
-import type { Condition } from '../../../model/language/field.ts'
-import { widths } from '../../../model/language/field.ts'
+import { isObject } from '#model/base/json.ts'
+import type { Condition } from '#model/language/field.ts'
+import { widths } from '#model/language/field.ts'
 import {
   emptyForm,
   type FormDocument,

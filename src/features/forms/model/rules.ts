@@ -1,5 +1,5 @@
-import { addCheckFeature } from '../../../model/language/check/features.ts'
-import { sentence } from '../../../model/language/check/sentence.ts'
+import { addCheckFeature } from '#model/language/check/features.ts'
+import { sentence } from '#model/language/check/sentence.ts'
 
 /** What can be wrong with a form that is written as JSON (C36). */
 const formSentences = {

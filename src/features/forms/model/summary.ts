@@ -1,6 +1,6 @@
-import { isObject } from '../../../model/base/json.ts'
-import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
-import type { ResolvedField } from '../../../model/language/resolve.ts'
+import { isObject } from '#model/base/json.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
 
 /** What all answers to a form say together. */
 export interface AnswersSummary {

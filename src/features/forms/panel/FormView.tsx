@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material'
-import type { FieldDifferenceProps, FieldValueProps, FieldView } from '../../../panel/fields/fieldView.ts'
-import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
+import type { FieldDifferenceProps, FieldValueProps, FieldView } from '#panel/fields/fieldView.ts'
+import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { countQuestions } from '../model/document.ts'
 import { readForm } from '../model/readForm.ts'
 

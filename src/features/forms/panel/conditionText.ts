@@ -1,9 +1,9 @@
-import { fill } from '../../../model/base/translator.ts'
-import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
-import type { Comparison, Condition, Conditions } from '../../../model/language/field.ts'
-import type { ResolvedField } from '../../../model/language/resolved.ts'
-import { resolveField } from '../../../model/language/resolveFields.ts'
-import type { Language } from '../../../model/language/text.ts'
+import { fill } from '#model/base/translator.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import type { Comparison, Condition, Conditions } from '#model/language/field.ts'
+import type { ResolvedField } from '#model/language/resolved.ts'
+import { resolveField } from '#model/language/resolveFields.ts'
+import type { Language } from '#model/language/text.ts'
 import {
   type FormDocument,
   type FormItem,

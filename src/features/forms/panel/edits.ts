@@ -1,4 +1,4 @@
-import { moved } from '../../../model/base/lists.ts'
+import { moved } from '#model/base/lists.ts'
 import { type FormDocument, type FormItem, type FormPage, itemsOf, type Words } from '../model/document.ts'
 import type { ItemPart } from '../model/itemParts.ts'
 

@@ -1,5 +1,5 @@
-import { isObject } from '../../../model/base/json.ts'
-import type { Facets } from '../../../panel/editing/threeWayMerge.ts'
+import { isObject } from '#model/base/json.ts'
+import type { Facets } from '#panel/editing/threeWayMerge.ts'
 import type { FormItem, Words } from '../model/document.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { basePath } from '../../../model/base/basePath.ts'
-import type { PanelPlace } from '../../../model/base/panelPlace.ts'
+import { basePath } from '#model/base/basePath.ts'
+import type { PanelPlace } from '#model/base/panelPlace.ts'
 import type { FormDocument, Words } from '../model/document.ts'
 import { type FormFinding, formFindings } from '../model/formFindings.ts'
 

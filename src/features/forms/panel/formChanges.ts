@@ -1,5 +1,5 @@
-import { isSameValue } from '../../../model/base/sameValue.ts'
-import { areUnique, type Facets, movedIn } from '../../../panel/editing/threeWayMerge.ts'
+import { isSameValue } from '#model/base/sameValue.ts'
+import { areUnique, type Facets, movedIn } from '#panel/editing/threeWayMerge.ts'
 import type { FormDocument, FormItem, FormOption, FormPage } from '../model/document.ts'
 import { facetsOf, wordFacets } from './facets.ts'
 import { optionPart, optionsPart } from './merge/mergeItem.ts'

@@ -1,4 +1,4 @@
-import type { AnyRecord } from '../../../model/language/resolve.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
 import type { FormDocument } from '../model/document.ts'
 import { emptyForm } from '../model/document.ts'
 

@@ -1,5 +1,5 @@
-import { addPanelFeature } from '../../../panel/features.ts'
-import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
+import { addPanelFeature } from '#panel/features.ts'
+import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { formView } from './FormView.tsx'
 
 addPanelFeature({
@@ -9,7 +9,7 @@ addPanelFeature({
       view: formView,
       // Forms are made in the form builder; elsewhere what is there can be put right by hand.
       Input: lazyPart(async () => ({
-        default: (await import('../../../panel/fields/NumberInputs.tsx')).JsonInput,
+        default: (await import('#panel/fields/NumberInputs.tsx')).JsonInput,
       })),
       join: async () => (await import('./merge/mergeForms.ts')).joinForms,
       Contested: lazyPart(() => import('./merge/ContestedParts.tsx')),

@@ -1,5 +1,5 @@
-import type { Language } from '../../../model/language/text.ts'
-import { plainText } from '../../../richtext/plainText.ts'
+import type { Language } from '#model/language/text.ts'
+import { plainText } from '#richtext/plainText.ts'
 import type { FormItem, FormPage, Words } from '../model/document.ts'
 import { namesOfKinds } from './newItem.ts'
 

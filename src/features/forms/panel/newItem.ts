@@ -1,6 +1,6 @@
-import { isSameValue } from '../../../model/base/sameValue.ts'
-import { kindName } from '../../../model/kinds/fieldKinds.ts'
-import { type Text, textIn } from '../../../model/language/text.ts'
+import { isSameValue } from '#model/base/sameValue.ts'
+import { kindName } from '#model/kinds/fieldKinds.ts'
+import { type Text, textIn } from '#model/language/text.ts'
 import {
   type FormDocument,
   type FormItem,

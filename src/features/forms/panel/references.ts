@@ -1,5 +1,5 @@
-import type { Condition, Conditions } from '../../../model/language/field.ts'
-import { conditionsOf } from '../../../model/language/resolveFields.ts'
+import type { Condition, Conditions } from '#model/language/field.ts'
+import { conditionsOf } from '#model/language/resolveFields.ts'
 import type { FormDocument, FormItem, FormPage } from '../model/document.ts'
 
 /** What a key is called now; `undefined`: what refers to it goes. */

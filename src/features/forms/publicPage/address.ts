@@ -1,4 +1,4 @@
-import type { Language } from '../../../model/language/text.ts'
+import type { Language } from '#model/language/text.ts'
 
 /** The id of the form in an address: `/f/{id}`. `''` where there is none. */
 export function formIdIn(pathname: string, basePath: string): string {

@@ -1,5 +1,5 @@
-import { isObject } from '../../../model/base/json.ts'
-import type { Language } from '../../../model/language/text.ts'
+import { isObject } from '#model/base/json.ts'
+import type { Language } from '#model/language/text.ts'
 import type { Answers } from '../model/answers.ts'
 import type { FormDocument, Words } from '../model/document.ts'
 import { formIsFull } from '../model/formProblems.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../model/base/clock.ts'
+import type { Clock } from '#model/base/clock.ts'
 import type { Answers } from '../model/answers.ts'
 import { type FormDocument, itemsOf } from '../model/document.ts'
 

@@ -1,6 +1,6 @@
-import type { Schema } from '../../../model/contract/openApi.ts'
-import type { Requirement } from '../../../model/language/access.ts'
-import { aCount, aText, type DescribedCall, objectWith } from '../../../server/contract/operation.ts'
+import type { Schema } from '#model/contract/openApi.ts'
+import type { Requirement } from '#model/language/access.ts'
+import { aCount, aText, type DescribedCall, objectWith } from '#server/contract/operation.ts'
 import { answersAccess, answersDeletion } from '../model/answersAccess.ts'
 
 const keys: Schema = { type: 'array', items: aText }

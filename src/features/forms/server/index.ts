@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { addServerFeature } from '../../../server/features.ts'
-import { literal } from '../../../server/records/recordColumns.ts'
+import { addServerFeature } from '#server/features.ts'
+import { literal } from '#server/records/recordColumns.ts'
 import { textKinds } from '../model/document.ts'
 import { answerRoutes } from './answers/answerRoutes.ts'
 import { withAnswerCounts } from './answers/countAnswers.ts'

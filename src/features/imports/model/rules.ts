@@ -1,3 +1,3 @@
-import { addCheckFeature } from '../../../model/language/check/features.ts'
+import { addCheckFeature } from '#model/language/check/features.ts'
 
 addCheckFeature({ name: 'imports', paths: ['import'] })

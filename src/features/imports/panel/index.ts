@@ -1,5 +1,5 @@
-import { addPanelFeature } from '../../../panel/features.ts'
-import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
+import { addPanelFeature } from '#panel/features.ts'
+import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { meansOf } from './columns/targets.ts'
 import type { OpenImports } from './keep/openImports.ts'
 

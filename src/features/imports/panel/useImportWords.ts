@@ -1,6 +1,6 @@
-import { imports as german } from '../../../../i18n/de/imports.ts'
-import { imports as english } from '../../../../i18n/en/imports.ts'
-import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { imports as german } from '#i18n/de/imports.ts'
+import { imports as english } from '#i18n/en/imports.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 
 const words = { de: german, en: english }
 

@@ -1,6 +1,6 @@
-import { type Change, partName } from '../../../model/contract/change.ts'
-import type { ResolvedField, ResolvedResource, Told } from '../../../model/language/resolve.ts'
-import type { Text } from '../../../model/language/text.ts'
+import { type Change, partName } from '#model/contract/change.ts'
+import type { ResolvedField, ResolvedResource, Told } from '#model/language/resolve.ts'
+import type { Text } from '#model/language/text.ts'
 
 /** A field of a change, with how it is declared today. */
 export interface ChangedFieldValues {

@@ -1,6 +1,6 @@
-import { addEntryFeature } from '../../../model/language/features.ts'
-import type { TabBase } from '../../../model/language/tabs.ts'
-import type { Text } from '../../../model/language/text.ts'
+import { addEntryFeature } from '#model/language/features.ts'
+import type { TabBase } from '#model/language/tabs.ts'
+import type { Text } from '#model/language/text.ts'
 import { nameParts } from './nameParts.ts'
 
 addEntryFeature({ name: 'journal', completeAll: nameParts })

@@ -1,6 +1,6 @@
-import { partName } from '../../../model/contract/change.ts'
-import type { ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
-import type { Text } from '../../../model/language/text.ts'
+import { partName } from '#model/contract/change.ts'
+import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
+import type { Text } from '#model/language/text.ts'
 import { journalResource, recordOf, toldOf } from './changedFields.ts'
 
 type Names = Readonly<Record<string, Text>>

@@ -1,12 +1,12 @@
-import { fieldsOf } from '../../../model/language/check/entry.ts'
-import { addCheckFeature } from '../../../model/language/check/features.ts'
-import { at, type Finding, finding, unknownName } from '../../../model/language/check/finding.ts'
-import { leadsHere } from '../../../model/language/check/leads.ts'
-import { itemsOf, own, textsIn } from '../../../model/language/check/read.ts'
-import { listOf, objectOf, optional, required } from '../../../model/language/check/shape.ts'
-import { other, type TabContext } from '../../../model/language/check/tabContext.ts'
-import { ofKinds } from '../../../model/language/check/tabRules.ts'
-import { text, word, words } from '../../../model/language/check/values.ts'
+import { fieldsOf } from '#model/language/check/entry.ts'
+import { addCheckFeature } from '#model/language/check/features.ts'
+import { at, type Finding, finding, unknownName } from '#model/language/check/finding.ts'
+import { leadsHere } from '#model/language/check/leads.ts'
+import { itemsOf, own, textsIn } from '#model/language/check/read.ts'
+import { listOf, objectOf, optional, required } from '#model/language/check/shape.ts'
+import { other, type TabContext } from '#model/language/check/tabContext.ts'
+import { ofKinds } from '#model/language/check/tabRules.ts'
+import { text, word, words } from '#model/language/check/values.ts'
 
 const days = objectOf({ of: required(word), by: required(word), fields: required(words) })
 

@@ -1,6 +1,6 @@
-import type { ChangeOperation } from '../../../model/contract/change.ts'
-import type { ValidationMessage } from '../../../model/kinds/messages.ts'
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import type { ChangeOperation } from '#model/contract/change.ts'
+import type { ValidationMessage } from '#model/kinds/messages.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 
 /** What can be taken back as one: all lines of a batch, or one line. */
 export type Step = { batch: string } | { change: string }

@@ -1,6 +1,6 @@
-import type { Change } from '../../../model/contract/change.ts'
-import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { usePanel } from '../../../panel/ui/PanelContext.tsx'
+import type { Change } from '#model/contract/change.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { operationName } from '../model/changedFields.ts'
 
 /** What was done, in a word. */

@@ -1,8 +1,8 @@
-import { addClientFeature } from '../../../client/api/features.ts'
-import type { WriteMeta } from '../../../client/api/recordSource.ts'
-import { changeLogOf, keepsBatches } from '../../../model/contract/change.ts'
-import { ApiError } from '../../../model/contract/errors.ts'
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import { addClientFeature } from '#client/api/features.ts'
+import type { WriteMeta } from '#client/api/recordSource.ts'
+import { changeLogOf, keepsBatches } from '#model/contract/change.ts'
+import { ApiError } from '#model/contract/errors.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type Step, type UndoChoices, type UndoPreview, type UndoRow, undoPath } from '../model/undo.ts'
 
 /** One record of a step that goes back. */

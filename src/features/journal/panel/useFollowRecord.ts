@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { AnyRecord } from '../../../model/language/resolve.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
 import { journalResource } from '../model/changedFields.ts'
 
 /** Another state of the record means another line of the journal. */

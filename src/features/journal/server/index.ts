@@ -1,5 +1,5 @@
-import { addServerFeature } from '../../../server/features.ts'
-import { toldScope } from '../../../server/records/toldScope.ts'
+import { addServerFeature } from '#server/features.ts'
+import { toldScope } from '#server/records/toldScope.ts'
 import { forgetKept, sweepKept } from './undo/keptRecords.ts'
 import { undoingOf } from './undo/undoing.ts'
 import { undoCalls, undoRoutes } from './undo/undoRoutes.ts'

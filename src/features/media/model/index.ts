@@ -1,6 +1,6 @@
-import type { Requirement } from '../../../model/language/access.ts'
-import type { Part } from '../../../model/language/capabilities.ts'
-import { addEntryFeature } from '../../../model/language/features.ts'
+import type { Requirement } from '#model/language/access.ts'
+import type { Part } from '#model/language/capabilities.ts'
+import { addEntryFeature } from '#model/language/features.ts'
 
 addEntryFeature({
   name: 'media',

@@ -1,22 +1,15 @@
-import { addContractFeature } from '../../../model/contract/features.ts'
-import { units } from '../../../model/kinds/measures.ts'
-import { requirement } from '../../../model/language/check/access.ts'
-import { callPath } from '../../../model/language/check/calls.ts'
-import { type Entry, fieldsOf } from '../../../model/language/check/entry.ts'
-import { addCheckFeature } from '../../../model/language/check/features.ts'
-import { at, type Finding, finding, unknownName } from '../../../model/language/check/finding.ts'
-import { fieldOfKind } from '../../../model/language/check/leads.ts'
-import { isObject, own } from '../../../model/language/check/read.ts'
-import { sentence } from '../../../model/language/check/sentence.ts'
-import {
-  type Checker,
-  listOf,
-  objectOf,
-  ofPattern,
-  optional,
-  required,
-} from '../../../model/language/check/shape.ts'
-import { count, word } from '../../../model/language/check/values.ts'
+import { addContractFeature } from '#model/contract/features.ts'
+import { units } from '#model/kinds/measures.ts'
+import { requirement } from '#model/language/check/access.ts'
+import { callPath } from '#model/language/check/calls.ts'
+import { type Entry, fieldsOf } from '#model/language/check/entry.ts'
+import { addCheckFeature } from '#model/language/check/features.ts'
+import { at, type Finding, finding, unknownName } from '#model/language/check/finding.ts'
+import { fieldOfKind } from '#model/language/check/leads.ts'
+import { isObject, own } from '#model/language/check/read.ts'
+import { sentence } from '#model/language/check/sentence.ts'
+import { type Checker, listOf, objectOf, ofPattern, optional, required } from '#model/language/check/shape.ts'
+import { count, word } from '#model/language/check/values.ts'
 
 /** Kinds of the fields that say something about a file. */
 const kinds = {

@@ -1,6 +1,6 @@
-import { createListeners, type Listeners } from '../../../model/base/store.ts'
-import type { Identifier } from '../../../model/language/field.ts'
-import { fileOf, isDue } from '../../../panel/fields/addresses.ts'
+import { createListeners, type Listeners } from '#model/base/store.ts'
+import type { Identifier } from '#model/language/field.ts'
+import { fileOf, isDue } from '#panel/fields/addresses.ts'
 
 /** An address as a record has it. */
 export interface Offered {

@@ -1,9 +1,9 @@
-import { pathFor } from '../../../client/api/calls.ts'
-import { addClientFeature } from '../../../client/api/features.ts'
-import type { CallDescription } from '../../../client/api/http.ts'
-import { ApiError } from '../../../model/contract/errors.ts'
-import type { Identifier } from '../../../model/language/field.ts'
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import { pathFor } from '#client/api/calls.ts'
+import { addClientFeature } from '#client/api/features.ts'
+import type { CallDescription } from '#client/api/http.ts'
+import { ApiError } from '#model/contract/errors.ts'
+import type { Identifier } from '#model/language/field.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 
 /** Captions of a medium in one language, as WebVTT; without content they are removed. */
 export interface CaptionsWrite {

@@ -1,6 +1,6 @@
-import { addPanelFeature } from '../../../panel/features.ts'
-import { LabelFrame } from '../../../panel/fields/viewRegistry.tsx'
-import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
+import { addPanelFeature } from '#panel/features.ts'
+import { LabelFrame } from '#panel/fields/viewRegistry.tsx'
+import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { InputToCome, ListActions, MediumAboveToCome, MediumToCome } from './places.tsx'
 import { createUploadsLater, type UploadsLater } from './upload/uploadsLater.ts'
 

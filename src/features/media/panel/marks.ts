@@ -1,7 +1,7 @@
-import type { FindingRule } from '../../../model/kinds/findings.ts'
-import type { Tone } from '../../../model/language/field.ts'
-import type { AnyRecord, ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
-import type { Text } from '../../../model/language/text.ts'
+import type { FindingRule } from '#model/kinds/findings.ts'
+import type { Tone } from '#model/language/field.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
+import type { Text } from '#model/language/text.ts'
 
 /** Something that is wrong with a record. */
 export interface Mark {

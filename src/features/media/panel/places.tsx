@@ -1,10 +1,10 @@
 import { Skeleton } from '@mui/material'
-import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
-import { useResource } from '../../../panel/ui/PanelContext.tsx'
+import { lazyPart } from '#panel/ui/lazyPart.tsx'
+import { useResource } from '#panel/ui/PanelContext.tsx'
 import './places.css'
 
 const DetailSkeleton = lazyPart(async () => {
-  const { RecordSkeleton } = await import('../../../panel/record/RecordSkeleton.tsx')
+  const { RecordSkeleton } = await import('#panel/record/RecordSkeleton.tsx')
   return { default: () => <RecordSkeleton shape="detail" /> }
 })
 

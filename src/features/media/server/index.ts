@@ -1,4 +1,4 @@
-import { addServerFeature, type ResourcePart, type ResourceSetting } from '../../../server/features.ts'
+import { addServerFeature, type ResourcePart, type ResourceSetting } from '#server/features.ts'
 import { addressKeys, createRecordFiles } from './files/recordFiles.ts'
 import { libraryRoutes } from './libraryRoutes.ts'
 import { isMediaResource, type Media, openMedia } from './media.ts'

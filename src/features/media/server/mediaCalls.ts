@@ -1,7 +1,7 @@
-import type { Parameter, Schema } from '../../../model/contract/openApi.ts'
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
-import { type Language, textIn } from '../../../model/language/text.ts'
-import { aText, type DescribedCall } from '../../../server/contract/operation.ts'
+import type { Parameter, Schema } from '#model/contract/openApi.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import { type Language, textIn } from '#model/language/text.ts'
+import { aText, type DescribedCall } from '#server/contract/operation.ts'
 
 const header = (name: string): Parameter => ({ name, in: 'header', schema: aText })
 const bytes: Schema = { type: 'string', contentMediaType: 'application/octet-stream' }

@@ -1,12 +1,12 @@
-import type { Requirement } from '../../../model/language/access.ts'
-import type { Part } from '../../../model/language/capabilities.ts'
-import type { CompletionContext } from '../../../model/language/features.ts'
-import { addEntryFeature } from '../../../model/language/features.ts'
-import type { Tone } from '../../../model/language/field.ts'
-import type { RecordFilter } from '../../../model/language/recordFilter.ts'
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
-import type { AnyFields, AnyResource } from '../../../model/language/resource.ts'
-import type { Text } from '../../../model/language/text.ts'
+import type { Requirement } from '#model/language/access.ts'
+import type { Part } from '#model/language/capabilities.ts'
+import type { CompletionContext } from '#model/language/features.ts'
+import { addEntryFeature } from '#model/language/features.ts'
+import type { Tone } from '#model/language/field.ts'
+import type { RecordFilter } from '#model/language/recordFilter.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import type { AnyFields, AnyResource } from '#model/language/resource.ts'
+import type { Text } from '#model/language/text.ts'
 
 addEntryFeature({
   name: 'overview',

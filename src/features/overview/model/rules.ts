@@ -1,13 +1,13 @@
-import { requirement } from '../../../model/language/check/access.ts'
-import { type Entry, fieldsOf } from '../../../model/language/check/entry.ts'
-import { sort, twoNames } from '../../../model/language/check/entryShape.ts'
-import { addCheckFeature } from '../../../model/language/check/features.ts'
-import { filters } from '../../../model/language/check/filterRules.ts'
-import { at, type Finding, finding, unknownName } from '../../../model/language/check/finding.ts'
-import { fieldOfKind } from '../../../model/language/check/leads.ts'
-import { kindOfUse } from '../../../model/language/check/listUse.ts'
-import { isName } from '../../../model/language/check/names.ts'
-import { itemsOf, own, textsIn } from '../../../model/language/check/read.ts'
+import { requirement } from '#model/language/check/access.ts'
+import { type Entry, fieldsOf } from '#model/language/check/entry.ts'
+import { sort, twoNames } from '#model/language/check/entryShape.ts'
+import { addCheckFeature } from '#model/language/check/features.ts'
+import { filters } from '#model/language/check/filterRules.ts'
+import { at, type Finding, finding, unknownName } from '#model/language/check/finding.ts'
+import { fieldOfKind } from '#model/language/check/leads.ts'
+import { kindOfUse } from '#model/language/check/listUse.ts'
+import { isName } from '#model/language/check/names.ts'
+import { itemsOf, own, textsIn } from '#model/language/check/read.ts'
 import {
   anyValue,
   type Checker,
@@ -17,9 +17,9 @@ import {
   oneOf,
   optional,
   required,
-} from '../../../model/language/check/shape.ts'
-import { text, word } from '../../../model/language/check/values.ts'
-import { tones } from '../../../model/language/field.ts'
+} from '#model/language/check/shape.ts'
+import { text, word } from '#model/language/check/values.ts'
+import { tones } from '#model/language/field.ts'
 
 /** A number or a task of the overview counts what a filter of the list shows, and each has a name of its own. */
 function overviewRules(entry: Entry): Finding[] {

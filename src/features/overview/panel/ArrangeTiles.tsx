@@ -1,8 +1,8 @@
 import { Button, Checkbox, FormControlLabel, IconButton } from '@mui/material'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { fill } from '../../../model/base/translator.ts'
-import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { ArrowDownward, ArrowUpward } from '../../../panel/ui/icons.tsx'
+import { fill } from '#model/base/translator.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { ArrowDownward, ArrowUpward } from '#panel/ui/icons.tsx'
 import { inChosenOrder, type Tile, tileKinds, tileLabel } from './tiles.ts'
 import { useOverviewPreferences } from './useOverviewPreferences.ts'
 

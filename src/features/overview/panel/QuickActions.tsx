@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import { LinkBase, useBasename, useCreatePath } from 'react-admin'
-import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { icons } from '../../../panel/ui/icons.tsx'
-import { usePanel } from '../../../panel/ui/PanelContext.tsx'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { icons } from '#panel/ui/icons.tsx'
+import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { actionsFor } from './tiles.ts'
 
 /** What one begins often, as far as this person may. */

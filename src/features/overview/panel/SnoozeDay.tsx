@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { ResourceContextProvider } from 'react-admin'
-import { date } from '../../../model/kinds/dates.ts'
-import { shiftedDay } from '../../../model/kinds/periods.ts'
-import { resolveField } from '../../../model/language/resolveFields.ts'
-import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { FilterForm } from '../../../panel/list/filters/TypedFilter.tsx'
+import { date } from '#model/kinds/dates.ts'
+import { shiftedDay } from '#model/kinds/periods.ts'
+import { resolveField } from '#model/language/resolveFields.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { FilterForm } from '#panel/list/filters/TypedFilter.tsx'
 
 /** Any day after today, typed or from the calendar. */
 export default function SnoozeDay(props: {

@@ -1,10 +1,10 @@
 import type { DataProvider } from 'react-admin'
-import { createDueReader } from '../../../client/api/dueReader.ts'
-import { listFilters } from '../../../client/api/listFilters.ts'
-import { daysOf, monthsBetween } from '../../../model/kinds/periods.ts'
-import { dayOfMonth, duesOf, holdsOn, stretchOf } from '../../../model/language/dues.ts'
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
-import { readAllRows } from '../../../panel/export/readAllRows.ts'
+import { createDueReader } from '#client/api/dueReader.ts'
+import { listFilters } from '#client/api/listFilters.ts'
+import { daysOf, monthsBetween } from '#model/kinds/periods.ts'
+import { dayOfMonth, duesOf, holdsOn, stretchOf } from '#model/language/dues.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import { readAllRows } from '#panel/export/readAllRows.ts'
 import { fewAtATime, overviewMeta } from './tileQuery.ts'
 
 type Figure = ResolvedResource['overview']['figures'][number]

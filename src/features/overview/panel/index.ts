@@ -1,4 +1,4 @@
-import { addPanelFeature } from '../../../panel/features.ts'
+import { addPanelFeature } from '#panel/features.ts'
 import { createOverviewPreferences, type OverviewPreferenceStore } from './overviewPreferences.ts'
 
 addPanelFeature({

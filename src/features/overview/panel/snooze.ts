@@ -1,4 +1,4 @@
-import { shiftedDay } from '../../../model/kinds/periods.ts'
+import { shiftedDay } from '#model/kinds/periods.ts'
 import type { OverviewPreferences } from './overviewPreferences.ts'
 
 type Snoozed = OverviewPreferences['snoozed']

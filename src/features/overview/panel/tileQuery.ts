@@ -1,8 +1,8 @@
 import type { DataProvider } from 'react-admin'
-import { type ListParams, listQuery } from '../../../client/api/listQuery.ts'
-import type { Page } from '../../../client/api/recordSource.ts'
-import { selectRecords } from '../../../client/api/selectRecords.ts'
-import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import { type ListParams, listQuery } from '#client/api/listQuery.ts'
+import type { Page } from '#client/api/recordSource.ts'
+import { selectRecords } from '#client/api/selectRecords.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 
 /** Marks the queries of the overview, for its footer. */
 export const overviewMeta = { overview: true } as const

@@ -1,7 +1,7 @@
-import { duesOf } from '../../../model/language/dues.ts'
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
-import type { Text } from '../../../model/language/text.ts'
-import type { PanelContextValue } from '../../../panel/ui/PanelContext.tsx'
+import { duesOf } from '#model/language/dues.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import type { Text } from '#model/language/text.ts'
+import type { PanelContextValue } from '#panel/ui/PanelContext.tsx'
 import type { OverviewPreferences } from './overviewPreferences.ts'
 
 type Overview = ResolvedResource['overview']

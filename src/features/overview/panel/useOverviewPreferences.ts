@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { usePanel } from '../../../panel/ui/PanelContext.tsx'
+import { usePanel } from '#panel/ui/PanelContext.tsx'
 import type { OverviewPreferenceStore, OverviewPreferences } from './overviewPreferences.ts'
 
 /** How this person wants the overview, and the way to change it. */

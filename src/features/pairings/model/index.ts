@@ -1,9 +1,9 @@
-import { addEntryFeature } from '../../../model/language/features.ts'
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
-import type { Method } from '../../../model/language/resolved.ts'
-import { resolveWrite } from '../../../model/language/resolveWrites.ts'
-import type { TabBase } from '../../../model/language/tabs.ts'
-import type { Text } from '../../../model/language/text.ts'
+import { addEntryFeature } from '#model/language/features.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import type { Method } from '#model/language/resolved.ts'
+import { resolveWrite } from '#model/language/resolveWrites.ts'
+import type { TabBase } from '#model/language/tabs.ts'
+import type { Text } from '#model/language/text.ts'
 
 addEntryFeature({
   name: 'pairings',

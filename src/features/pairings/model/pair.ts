@@ -1,5 +1,5 @@
-import type { Identifier } from '../../../model/language/field.ts'
-import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import type { Identifier } from '#model/language/field.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { ResolvedPairing } from './index.ts'
 
 /** Values of a pair by field name; days as `YYYY-MM-DD`. */

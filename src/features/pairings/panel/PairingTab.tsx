@@ -1,6 +1,6 @@
 import { useLocation } from 'react-admin'
-import type { TabProps } from '../../../panel/record/tabViews.ts'
-import { useResource } from '../../../panel/ui/PanelContext.tsx'
+import type { TabProps } from '#panel/record/tabViews.ts'
+import { useResource } from '#panel/ui/PanelContext.tsx'
 import { sideOf } from '../model/pair.ts'
 import { PairingWorkbench } from './screen/PairingWorkbench.tsx'
 

@@ -1,4 +1,4 @@
-import type { Identifier } from '../../../model/language/field.ts'
+import type { Identifier } from '#model/language/field.ts'
 import { isSameValue, type OtherRecord, type PairValues, type StoredPair } from '../model/pair.ts'
 
 interface ChangeBase {

@@ -1,6 +1,6 @@
-import { isObject, parseJson } from '../../../model/base/json.ts'
-import type { Identifier } from '../../../model/language/field.ts'
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import { isObject, parseJson } from '#model/base/json.ts'
+import type { Identifier } from '#model/language/field.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type PairPlace, type PairValues, pairingOf, type StoredPair, valueNames } from '../model/pair.ts'
 import { type ChangeSet, newKey, type PairChange, pairKey } from './changeSet.ts'
 

@@ -1,8 +1,8 @@
-import { addClientFeature } from '../../../client/api/features.ts'
-import type { Values, WriteMeta } from '../../../client/api/recordSource.ts'
-import { ApiError } from '../../../model/contract/errors.ts'
-import type { Identifier } from '../../../model/language/field.ts'
-import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import { addClientFeature } from '#client/api/features.ts'
+import type { Values, WriteMeta } from '#client/api/recordSource.ts'
+import { ApiError } from '#model/contract/errors.ts'
+import type { Identifier } from '#model/language/field.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 
 /** A pair that is made, changed or ended, as an entry's `pairing` declares it. */
 export interface PairWrite {

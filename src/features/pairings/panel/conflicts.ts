@@ -1,4 +1,4 @@
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import {
   isOverlap,
   isSameValues,

@@ -1,5 +1,5 @@
-import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
-import type { CostReckoner } from '../../../panel/record/recordParts.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
+import type { CostReckoner } from '#panel/record/recordParts.ts'
 import { type PairPlace, type PairValues, pairingOf } from '../model/pair.ts'
 import { type ChangeSet, valuesOf } from './changeSet.ts'
 

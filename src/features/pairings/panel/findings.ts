@@ -1,5 +1,5 @@
-import type { ValidationMessage } from '../../../model/kinds/messages.ts'
-import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import type { ValidationMessage } from '#model/kinds/messages.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import {
   daysOf,
   idAt,

@@ -1,7 +1,7 @@
-import { addPanelFeature } from '../../../panel/features.ts'
-import type { JobKind } from '../../../panel/jobs/jobKinds.ts'
-import { TabLoading } from '../../../panel/record/TabLoading.tsx'
-import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
+import { addPanelFeature } from '#panel/features.ts'
+import type { JobKind } from '#panel/jobs/jobKinds.ts'
+import { TabLoading } from '#panel/record/TabLoading.tsx'
+import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { oneOf } from './oneOf.ts'
 
 addPanelFeature({

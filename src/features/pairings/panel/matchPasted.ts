@@ -1,4 +1,4 @@
-import type { Identifier } from '../../../model/language/field.ts'
+import type { Identifier } from '#model/language/field.ts'
 import type { SlimRecord } from './otherRecords.ts'
 
 /** A piece of a pasted list. */

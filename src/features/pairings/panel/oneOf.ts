@@ -1,6 +1,6 @@
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
-import type { Text } from '../../../model/language/text.ts'
-import type { PanelContextValue } from '../../../panel/ui/PanelContext.tsx'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import type { Text } from '#model/language/text.ts'
+import type { PanelContextValue } from '#panel/ui/PanelContext.tsx'
 import { sideOf } from '../model/pair.ts'
 
 /** What records of an entry can be paired with, where its pairing says what that is called. */

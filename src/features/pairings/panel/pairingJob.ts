@@ -1,16 +1,10 @@
-import type { PanelDataProvider } from '../../../client/api/createDataProvider.ts'
-import { fill } from '../../../model/base/translator.ts'
-import { ApiError, isApiError } from '../../../model/contract/errors.ts'
-import type { Identifier } from '../../../model/language/field.ts'
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
-import type {
-  JobPlace,
-  JobProgress,
-  JobResult,
-  JobStore,
-  RecordOutcome,
-} from '../../../panel/jobs/jobStore.ts'
-import { oneAfterAnother } from '../../../panel/jobs/oneAfterAnother.ts'
+import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
+import { fill } from '#model/base/translator.ts'
+import { ApiError, isApiError } from '#model/contract/errors.ts'
+import type { Identifier } from '#model/language/field.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import type { JobPlace, JobProgress, JobResult, JobStore, RecordOutcome } from '#panel/jobs/jobStore.ts'
+import { oneAfterAnother } from '#panel/jobs/oneAfterAnother.ts'
 import { otherSideOf, type PairPlace, type StoredPair, storedPair } from '../model/pair.ts'
 import { type ChangeSet, type PairChange, valuesOf } from './changeSet.ts'
 import type { ChangeSetStore, RowResult } from './changeSetStore.ts'

@@ -1,6 +1,6 @@
-import { shiftedDay } from '../../../model/kinds/periods.ts'
-import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
-import type { PanelContextValue } from '../../../panel/ui/PanelContext.tsx'
+import { shiftedDay } from '#model/kinds/periods.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
+import type { PanelContextValue } from '#panel/ui/PanelContext.tsx'
 import { daysOf, idAt, type PairValues, pairingOf, valueNames } from '../model/pair.ts'
 
 /** A pause in the words of the period: the day on which it begins, and that on which the pair goes on, where it does. */

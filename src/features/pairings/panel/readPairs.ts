@@ -1,7 +1,7 @@
-import { inParts } from '../../../client/api/manyAtOnce.ts'
-import type { Identifier } from '../../../model/language/field.ts'
-import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
-import { type ListProvider, readAllRows } from '../../../panel/export/readAllRows.ts'
+import { inParts } from '#client/api/manyAtOnce.ts'
+import type { Identifier } from '#model/language/field.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
+import { type ListProvider, readAllRows } from '#panel/export/readAllRows.ts'
 
 /** Most rows that are read into memory; what is more is for the server to search. */
 export const mostInMemory = 20_000

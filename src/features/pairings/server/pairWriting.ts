@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { withoutUnasked } from '../../../model/kinds/conditions.ts'
-import { isSame } from '../../../model/kinds/mergeRecords.ts'
-import type { Database } from '../../../server/db/database.ts'
-import type { ResourceParts } from '../../../server/features.ts'
-import { Problem } from '../../../server/http/problem.ts'
-import { checkValues } from '../../../server/records/checkValues.ts'
-import { readId } from '../../../server/records/readId.ts'
-import { lockRecord, missingIds, type StoredRecord } from '../../../server/records/recordStore.ts'
-import {
-  deleteRecord,
-  insertRecord,
-  type Recording,
-  updateRecord,
-} from '../../../server/records/recordWrites.ts'
-import { defaultsOf } from '../../../server/records/storedResource.ts'
-import { checkIfMatch } from '../../../server/records/wireRow.ts'
+import { withoutUnasked } from '#model/kinds/conditions.ts'
+import { isSame } from '#model/kinds/mergeRecords.ts'
+import type { Database } from '#server/db/database.ts'
+import type { ResourceParts } from '#server/features.ts'
+import { Problem } from '#server/http/problem.ts'
+import { checkValues } from '#server/records/checkValues.ts'
+import { readId } from '#server/records/readId.ts'
+import { lockRecord, missingIds, type StoredRecord } from '#server/records/recordStore.ts'
+import { deleteRecord, insertRecord, type Recording, updateRecord } from '#server/records/recordWrites.ts'
+import { defaultsOf } from '#server/records/storedResource.ts'
+import { checkIfMatch } from '#server/records/wireRow.ts'
 import {
   holdPair,
   isOfPair,

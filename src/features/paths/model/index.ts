@@ -1,4 +1,4 @@
-import { addEntryFeature } from '../../../model/language/features.ts'
+import { addEntryFeature } from '#model/language/features.ts'
 import { pathFindings } from './pathFindingTexts.ts'
 import { pathKind } from './pathKind.ts'
 

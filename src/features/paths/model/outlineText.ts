@@ -1,5 +1,5 @@
-import type { TitleOf } from '../../../model/kinds/fieldKind.ts'
-import { type Language, textIn } from '../../../model/language/text.ts'
+import type { TitleOf } from '#model/kinds/fieldKind.ts'
+import { type Language, textIn } from '#model/language/text.ts'
 import { pathEnd, type Step } from './path.ts'
 import { stepKind, type WithKinds } from './stepKinds.ts'
 

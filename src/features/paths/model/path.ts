@@ -1,7 +1,7 @@
-import type { FieldOptions, Identifier, Only } from '../../../model/language/field.ts'
-import { field } from '../../../model/language/field.ts'
-import type { IconName } from '../../../model/language/icons.ts'
-import type { Text } from '../../../model/language/text.ts'
+import type { FieldOptions, Identifier, Only } from '#model/language/field.ts'
+import { field } from '#model/language/field.ts'
+import type { IconName } from '#model/language/icons.ts'
+import type { Text } from '#model/language/text.ts'
 
 /**
  * What a step of one kind holds: a record of another entry, a text to read, a time to wait, or a question with

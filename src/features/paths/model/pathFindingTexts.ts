@@ -1,5 +1,5 @@
-import type { KnownFinding } from '../../../model/kinds/findings.ts'
-import type { Text } from '../../../model/language/text.ts'
+import type { KnownFinding } from '#model/kinds/findings.ts'
+import type { Text } from '#model/language/text.ts'
 
 /** What each finding of a path is called, in the order in which they are told. */
 export const pathFindingTexts = {

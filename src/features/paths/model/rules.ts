@@ -1,12 +1,12 @@
-import { type Entry, fieldsOf } from '../../../model/language/check/entry.ts'
-import { addCheckFeature } from '../../../model/language/check/features.ts'
-import { mostItems } from '../../../model/language/check/fieldShapes.ts'
-import { at, type Finding, finding, unknownName } from '../../../model/language/check/finding.ts'
-import { entryNamed, fieldOfKind } from '../../../model/language/check/leads.ts'
-import { isName } from '../../../model/language/check/names.ts'
-import { isObject, own, partsOf } from '../../../model/language/check/read.ts'
-import { unknownEntry } from '../../../model/language/check/references.ts'
-import { sentence } from '../../../model/language/check/sentence.ts'
+import { type Entry, fieldsOf } from '#model/language/check/entry.ts'
+import { addCheckFeature } from '#model/language/check/features.ts'
+import { mostItems } from '#model/language/check/fieldShapes.ts'
+import { at, type Finding, finding, unknownName } from '#model/language/check/finding.ts'
+import { entryNamed, fieldOfKind } from '#model/language/check/leads.ts'
+import { isName } from '#model/language/check/names.ts'
+import { isObject, own, partsOf } from '#model/language/check/read.ts'
+import { unknownEntry } from '#model/language/check/references.ts'
+import { sentence } from '#model/language/check/sentence.ts'
 import {
   anyValue,
   type Checker,
@@ -15,9 +15,9 @@ import {
   oneOf,
   optional,
   required,
-} from '../../../model/language/check/shape.ts'
-import { text, word } from '../../../model/language/check/values.ts'
-import { iconNames } from '../../../model/language/icons.ts'
+} from '#model/language/check/shape.ts'
+import { text, word } from '#model/language/check/values.ts'
+import { iconNames } from '#model/language/icons.ts'
 
 const common = {
   label: required(text),

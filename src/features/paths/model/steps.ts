@@ -1,4 +1,4 @@
-import { isObject } from '../../../model/base/json.ts'
+import { isObject } from '#model/base/json.ts'
 import { freshKey } from './keys.ts'
 import type { Branch, Step } from './path.ts'
 import type { WithKinds } from './stepKinds.ts'

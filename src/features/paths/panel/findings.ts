@@ -1,12 +1,8 @@
-import {
-  type ComputeSetting,
-  type FindInRecords,
-  recordsById,
-} from '../../../client/computed/computeRecords.ts'
-import { areMet } from '../../../model/kinds/conditions.ts'
-import { isEmptyDocument } from '../../../model/kinds/richText.ts'
-import type { Identifier } from '../../../model/language/field.ts'
-import type { ResolvedField } from '../../../model/language/resolve.ts'
+import { type ComputeSetting, type FindInRecords, recordsById } from '#client/computed/computeRecords.ts'
+import { areMet } from '#model/kinds/conditions.ts'
+import { isEmptyDocument } from '#model/kinds/richText.ts'
+import type { Identifier } from '#model/language/field.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
 import type { Step } from '../model/path.ts'
 import { pathEnd } from '../model/path.ts'
 import { shownResource, stepKind, type WithKinds } from '../model/stepKinds.ts'

@@ -1,5 +1,5 @@
-import { addPanelFeature } from '../../../panel/features.ts'
-import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
+import { addPanelFeature } from '#panel/features.ts'
+import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { withStep } from './board/stepAddress.ts'
 import { PathInput, pathView } from './PathView.tsx'
 

@@ -1,11 +1,6 @@
-import {
-  type Compute,
-  type ComputeSetting,
-  recordsById,
-  unknown,
-} from '../../../client/computed/computeRecords.ts'
-import type { Identifier } from '../../../model/language/field.ts'
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import { type Compute, type ComputeSetting, recordsById, unknown } from '#client/computed/computeRecords.ts'
+import type { Identifier } from '#model/language/field.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import { pathEnd, type Step } from '../model/path.ts'
 import { shownResource, stepKind, type WithKinds } from '../model/stepKinds.ts'
 import { readSteps } from '../model/steps.ts'

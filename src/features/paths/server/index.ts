@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { isObject } from '../../../model/base/json.ts'
-import { addServerFeature } from '../../../server/features.ts'
+import { isObject } from '#model/base/json.ts'
+import { addServerFeature } from '#server/features.ts'
 import { richStepParts } from '../model/stepRules.ts'
 import { readSteps, shownResource } from '../model/steps.ts'
 

@@ -1,6 +1,6 @@
-import { dayIn } from '../../../model/base/timeZone.ts'
-import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
-import type { ResolvedField } from '../../../model/language/resolve.ts'
+import { dayIn } from '#model/base/timeZone.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
 
 const day = 86_400_000
 

@@ -1,5 +1,5 @@
-import type { Identifier } from '../../../model/language/field.ts'
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import type { Identifier } from '#model/language/field.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import { anonymousValue } from '../model/retention.ts'
 
 /** What stands in the personal fields of a record once it is about nobody. */

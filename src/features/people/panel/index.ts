@@ -1,6 +1,6 @@
-import { addPanelFeature } from '../../../panel/features.ts'
-import { TabLoading } from '../../../panel/record/TabLoading.tsx'
-import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
+import { addPanelFeature } from '#panel/features.ts'
+import { TabLoading } from '#panel/record/TabLoading.tsx'
+import { lazyPart } from '#panel/ui/lazyPart.tsx'
 
 addPanelFeature({
   name: 'people',

@@ -1,4 +1,4 @@
-import { addServerFeature } from '../../../server/features.ts'
+import { addServerFeature } from '#server/features.ts'
 import { authorValues, checkAuthor, eraseRoute, holdPeople, personLinks } from './eraseRoute.ts'
 
 addServerFeature({

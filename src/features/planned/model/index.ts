@@ -1,8 +1,8 @@
-import { defaultTimeZone } from '../../../model/base/timeZone.ts'
-import type { Part } from '../../../model/language/capabilities.ts'
-import { addEntryFeature, type CompletionContext } from '../../../model/language/features.ts'
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
-import type { AnyResource } from '../../../model/language/resource.ts'
+import { defaultTimeZone } from '#model/base/timeZone.ts'
+import type { Part } from '#model/language/capabilities.ts'
+import { addEntryFeature, type CompletionContext } from '#model/language/features.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import type { AnyResource } from '#model/language/resource.ts'
 import { namePlans } from './namePlans.ts'
 
 addEntryFeature({

@@ -1,6 +1,6 @@
-import { partName } from '../../../model/contract/change.ts'
-import type { ResolvedField, ResolvedResource, Told } from '../../../model/language/resolve.ts'
-import type { Text } from '../../../model/language/text.ts'
+import { partName } from '#model/contract/change.ts'
+import type { ResolvedField, ResolvedResource, Told } from '#model/language/resolve.ts'
+import type { Text } from '#model/language/text.ts'
 import { type PlanValues, plannedAction, plannedFields, planResource } from './plan.ts'
 
 /**

@@ -1,12 +1,7 @@
-import { dayIn, defaultTimeZone } from '../../../model/base/timeZone.ts'
-import { type FieldChange, partName } from '../../../model/contract/change.ts'
-import { isSame } from '../../../model/kinds/mergeRecords.ts'
-import type {
-  AnyRecord,
-  ResolvedAction,
-  ResolvedField,
-  ResolvedResource,
-} from '../../../model/language/resolve.ts'
+import { dayIn, defaultTimeZone } from '#model/base/timeZone.ts'
+import { type FieldChange, partName } from '#model/contract/change.ts'
+import { isSame } from '#model/kinds/mergeRecords.ts'
+import type { AnyRecord, ResolvedAction, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 
 /** The resource of what is planned. A panel without an entry of this name plans nothing. */
 export const planResource = 'plannedChanges'

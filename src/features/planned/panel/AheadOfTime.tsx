@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { PanelDataProvider } from '../../../client/api/createDataProvider.ts'
-import { usePanel } from '../../../panel/ui/PanelContext.tsx'
+import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
+import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { plannedToday } from '../model/plan.ts'
 
 /** Has the backend do what is planned until the day of the page's clock, and reads anew what that has changed. */

@@ -1,5 +1,5 @@
-import { useClock, useNow } from '../../../panel/base/clock/ClockContext.ts'
-import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
+import { useClock, useNow } from '#panel/base/clock/ClockContext.ts'
+import { lazyPart } from '#panel/ui/lazyPart.tsx'
 
 const AheadOfTime = lazyPart(() => import('./AheadOfTime.tsx'))
 

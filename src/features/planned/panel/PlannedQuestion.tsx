@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { QuestionDialog } from '../../../panel/ui/QuestionDialog.tsx'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { QuestionDialog } from '#panel/ui/QuestionDialog.tsx'
 import type { Plan } from '../model/plan.ts'
 import PlansChoice from './PlansChoice.tsx'
 

@@ -1,4 +1,4 @@
-import { addPanelFeature } from '../../../panel/features.ts'
+import { addPanelFeature } from '#panel/features.ts'
 import { EnvironmentTools } from './EnvironmentTools.tsx'
 
 addPanelFeature({

@@ -1,7 +1,7 @@
-import type { CallDescription, HttpClient } from '../../../client/api/http.ts'
-import { recordOf } from '../../../client/api/readRows.ts'
-import { ApiError } from '../../../model/contract/errors.ts'
-import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import type { CallDescription, HttpClient } from '#client/api/http.ts'
+import { recordOf } from '#client/api/readRows.ts'
+import { ApiError } from '#model/contract/errors.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 
 /**
  * Sends what is planned. What is wrong with a value is told at the field of the record that it is for.

@@ -1,8 +1,8 @@
-import { findAccount } from '../../../server/auth/accounts.ts'
-import type { ResourceSetting } from '../../../server/features.ts'
-import { Problem } from '../../../server/http/problem.ts'
-import { authorOf } from '../../../server/records/recordWrites.ts'
-import type { WriteGuard } from '../../../server/writeGuard.ts'
+import { findAccount } from '#server/auth/accounts.ts'
+import type { ResourceSetting } from '#server/features.ts'
+import { Problem } from '#server/http/problem.ts'
+import { authorOf } from '#server/records/recordWrites.ts'
+import type { WriteGuard } from '#server/writeGuard.ts'
 import { holdRecord, makeChange, Refusal } from './applyDue.ts'
 import { toPlan } from './planStore.ts'
 

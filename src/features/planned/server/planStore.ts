@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
-import type { Database } from '../../../server/db/database.ts'
-import { records } from '../../../server/db/schema.ts'
-import { listRecords } from '../../../server/records/listRecords.ts'
-import { lockRecord, type RecordFilter, type StoredRecord } from '../../../server/records/recordStore.ts'
-import { updateRecord } from '../../../server/records/recordWrites.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import type { Database } from '#server/db/database.ts'
+import { records } from '#server/db/schema.ts'
+import { listRecords } from '#server/records/listRecords.ts'
+import { lockRecord, type RecordFilter, type StoredRecord } from '#server/records/recordStore.ts'
+import { updateRecord } from '#server/records/recordWrites.ts'
 import { inOrder, isOpen, type Plan, type PlanValues, planResource } from '../model/plan.ts'
 
 /** The record that something is planned for. */

@@ -1,6 +1,6 @@
-import { isCalendarDay } from '../../../model/kinds/dates.ts'
-import { firstDay, monthNumber, shiftedDay } from '../../../model/kinds/periods.ts'
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import { isCalendarDay } from '#model/kinds/dates.ts'
+import { firstDay, monthNumber, shiftedDay } from '#model/kinds/periods.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import { monthlyPrices, monthOf } from './monthlyPrices.ts'
 
 /** Of what a price is made up. Amounts are whole cents, or what the smallest unit of the currency is. */

@@ -1,8 +1,8 @@
-import type { Dues } from '../../../model/language/dues.ts'
-import { addEntryFeature } from '../../../model/language/features.ts'
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
-import type { AnyFields, ValuesOf } from '../../../model/language/resource.ts'
-import type { Text } from '../../../model/language/text.ts'
+import type { Dues } from '#model/language/dues.ts'
+import { addEntryFeature } from '#model/language/features.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import type { AnyFields, ValuesOf } from '#model/language/resource.ts'
+import type { Text } from '#model/language/text.ts'
 
 addEntryFeature({
   name: 'prices',

@@ -1,5 +1,5 @@
-import { toMinor } from '../../../model/kinds/numbers.ts'
-import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import { toMinor } from '#model/kinds/numbers.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { currencyOf } from './index.ts'
 
 /** What a record is due every month, in whole cents. */

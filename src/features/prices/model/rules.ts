@@ -1,13 +1,13 @@
-import { stateConditions } from '../../../model/language/check/actionRules.ts'
-import { type Entry, fieldsOf } from '../../../model/language/check/entry.ts'
-import { twoNames } from '../../../model/language/check/entryShape.ts'
-import { addCheckFeature } from '../../../model/language/check/features.ts'
-import { at, type Finding, finding } from '../../../model/language/check/finding.ts'
-import { entryNamed, fieldOfKind, leadsHere } from '../../../model/language/check/leads.ts'
-import { isObject, own, textsIn } from '../../../model/language/check/read.ts'
-import { sentence } from '../../../model/language/check/sentence.ts'
-import { anyValue, mapOf, objectOf, optional, required } from '../../../model/language/check/shape.ts'
-import { label, word } from '../../../model/language/check/values.ts'
+import { stateConditions } from '#model/language/check/actionRules.ts'
+import { type Entry, fieldsOf } from '#model/language/check/entry.ts'
+import { twoNames } from '#model/language/check/entryShape.ts'
+import { addCheckFeature } from '#model/language/check/features.ts'
+import { at, type Finding, finding } from '#model/language/check/finding.ts'
+import { entryNamed, fieldOfKind, leadsHere } from '#model/language/check/leads.ts'
+import { isObject, own, textsIn } from '#model/language/check/read.ts'
+import { sentence } from '#model/language/check/sentence.ts'
+import { anyValue, mapOf, objectOf, optional, required } from '#model/language/check/shape.ts'
+import { label, word } from '#model/language/check/values.ts'
 
 /** A price is made of amounts of one currency, months and days; costs lead to an entry that has a price. */
 function priceRules(entry: Entry, entries: readonly Entry[]): Finding[] {

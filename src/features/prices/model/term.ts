@@ -1,7 +1,7 @@
-import { isCalendarDay } from '../../../model/kinds/dates.ts'
-import { isSame } from '../../../model/kinds/mergeRecords.ts'
-import { isEntered, type WriteOperation } from '../../../model/kinds/recordSchema.ts'
-import type { AnyRecord, ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
+import { isCalendarDay } from '#model/kinds/dates.ts'
+import { isSame } from '#model/kinds/mergeRecords.ts'
+import { isEntered, type WriteOperation } from '#model/kinds/recordSchema.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { termEnd, termMonths } from './costOf.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material'
 import { memo, useDeferredValue, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { useResource } from '../../../panel/ui/PanelContext.tsx'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { useResource } from '#panel/ui/PanelContext.tsx'
 import { priceFields } from '../model/index.ts'
 import { CostExplainer } from './CostExplainer.tsx'
 

@@ -1,4 +1,4 @@
-import { addClientFeature } from '../../../client/api/features.ts'
+import { addClientFeature } from '#client/api/features.ts'
 import type { DueOf } from '../model/index.ts'
 import { readableDues } from './readableDues.ts'
 

@@ -1,5 +1,5 @@
-import type { Requirement } from '../../../model/language/access.ts'
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import type { Requirement } from '#model/language/access.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Costs } from '../model/index.ts'
 
 /** Records about another one that cost something: assignments about a customer. */

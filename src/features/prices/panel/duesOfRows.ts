@@ -1,15 +1,10 @@
-import { mostRows } from '../../../client/api/calls.ts'
-import { inCalls, inParts } from '../../../client/api/manyAtOnce.ts'
-import type {
-  LaterOrder,
-  LaterSetting,
-  LaterValues,
-  WorkOutLater,
-} from '../../../client/computed/laterValues.ts'
-import { fromMinor } from '../../../model/kinds/numbers.ts'
-import { type Due, type Dues, holdsOn } from '../../../model/language/dues.ts'
-import type { Identifier } from '../../../model/language/field.ts'
-import type { AnyRecord, ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
+import { mostRows } from '#client/api/calls.ts'
+import { inCalls, inParts } from '#client/api/manyAtOnce.ts'
+import type { LaterOrder, LaterSetting, LaterValues, WorkOutLater } from '#client/computed/laterValues.ts'
+import { fromMinor } from '#model/kinds/numbers.ts'
+import { type Due, type Dues, holdsOn } from '#model/language/dues.ts'
+import type { Identifier } from '#model/language/field.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { DueOf } from '../model/index.ts'
 import { readableDues } from './readableDues.ts'
 

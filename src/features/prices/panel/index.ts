@@ -1,3 +1,3 @@
-import { addPanelFeature } from '../../../panel/features.ts'
+import { addPanelFeature } from '#panel/features.ts'
 
 addPanelFeature({ name: 'prices', record: async () => (await import('./record.tsx')).recordParts })

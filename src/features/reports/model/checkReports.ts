@@ -1,8 +1,8 @@
-import { findingsOfField } from '../../../model/kinds/findings.ts'
-import { at, type Finding, finding, unknownName } from '../../../model/language/check/finding.ts'
-import { isSlug } from '../../../model/language/check/names.ts'
-import { duesOf } from '../../../model/language/dues.ts'
-import type { ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
+import { findingsOfField } from '#model/kinds/findings.ts'
+import { at, type Finding, finding, unknownName } from '#model/language/check/finding.ts'
+import { isSlug } from '#model/language/check/names.ts'
+import { duesOf } from '#model/language/dues.ts'
+import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { Report } from './defineReport.ts'
 import { heldDays, needsDues } from './reportShape.ts'
 

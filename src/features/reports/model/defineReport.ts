@@ -1,8 +1,8 @@
-import type { Period } from '../../../model/kinds/periods.ts'
-import type { Requirement } from '../../../model/language/access.ts'
-import type { FieldMap } from '../../../model/language/field.ts'
-import type { ResourceConfig } from '../../../model/language/resource.ts'
-import type { Text } from '../../../model/language/text.ts'
+import type { Period } from '#model/kinds/periods.ts'
+import type { Requirement } from '#model/language/access.ts'
+import type { FieldMap } from '#model/language/field.ts'
+import type { ResourceConfig } from '#model/language/resource.ts'
+import type { Text } from '#model/language/text.ts'
 
 /** Periods by which a report is opened, and which it offers; they follow the present day. */
 export const periods = [

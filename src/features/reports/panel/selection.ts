@@ -1,15 +1,8 @@
-import { isCalendarDay } from '../../../model/kinds/dates.ts'
-import { type DayRange, monthNumber, monthsBetween } from '../../../model/kinds/periods.ts'
-import {
-  calendarDay,
-  type Due,
-  dayOfMonth,
-  duesOf,
-  holdsOn,
-  stretchOf,
-} from '../../../model/language/dues.ts'
-import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
-import type { PanelContextValue } from '../../../panel/ui/PanelContext.tsx'
+import { isCalendarDay } from '#model/kinds/dates.ts'
+import { type DayRange, monthNumber, monthsBetween } from '#model/kinds/periods.ts'
+import { calendarDay, type Due, dayOfMonth, duesOf, holdsOn, stretchOf } from '#model/language/dues.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
+import type { PanelContextValue } from '#panel/ui/PanelContext.tsx'
 import type { Report, ReportGroup } from '../model/defineReport.ts'
 import { heldDays, needsDues } from '../model/reportShape.ts'
 

@@ -1,4 +1,4 @@
-import type { AnyRecord } from '../../../model/language/resolve.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
 import type { Measure, Report } from '../model/defineReport.ts'
 import { dueName } from './reportRows.ts'
 import { valueKeys } from './selection.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
-import type { DemoData, Environment } from '../../../panel/base/environment.ts'
-import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
+import type { DemoData, Environment } from '#panel/base/environment.ts'
+import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import type { SwitchedEnvironment } from './openSwitchboard.ts'
 import { SwitchboardContext } from './SwitchboardContext.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { DemoData } from '../../../panel/base/environment.ts'
+import type { DemoData } from '#panel/base/environment.ts'
 import type { Switchboard } from './createSwitchboard.ts'
 import type { SwitchboardState } from './switchboardState.ts'
 

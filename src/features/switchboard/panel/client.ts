@@ -1,4 +1,4 @@
-import { addClientFeature } from '../../../client/api/features.ts'
+import { addClientFeature } from '#client/api/features.ts'
 
 addClientFeature({
   name: 'switchboard',

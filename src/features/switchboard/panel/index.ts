@@ -1,4 +1,4 @@
-import { addPanelFeature } from '../../../panel/features.ts'
+import { addPanelFeature } from '#panel/features.ts'
 import { EnvironmentTools, Surroundings } from './Environment.tsx'
 
 addPanelFeature({ name: 'switchboard', EnvironmentTools, Surroundings })

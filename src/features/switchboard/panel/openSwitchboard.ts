@@ -1,4 +1,4 @@
-import { addEnvironment, type Environment, type OpenEnvironment } from '../../../panel/base/environment.ts'
+import { addEnvironment, type Environment, type OpenEnvironment } from '#panel/base/environment.ts'
 import type { Switchboard } from './createSwitchboard.ts'
 
 /** The environment that a switchboard makes, with the switchboard itself. */

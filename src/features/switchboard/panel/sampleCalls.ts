@@ -7,12 +7,12 @@ import {
   listCall,
   manyCall,
   oneCall,
-} from '../../../client/api/calls.ts'
-import { clientFeatures, type FeatureSource } from '../../../client/api/features.ts'
-import type { CallDescription, HttpClient } from '../../../client/api/http.ts'
-import type { RecordSource } from '../../../client/api/recordSource.ts'
-import type { Identifier } from '../../../model/language/field.ts'
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
+} from '#client/api/calls.ts'
+import { clientFeatures, type FeatureSource } from '#client/api/features.ts'
+import type { CallDescription, HttpClient } from '#client/api/http.ts'
+import type { RecordSource } from '#client/api/recordSource.ts'
+import type { Identifier } from '#model/language/field.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 
 /**
  * Has samples go through the HTTP client first: each operation makes the call that it would make with a backend, so

@@ -1,4 +1,4 @@
-import { isObject, parseJson } from '../../../model/base/json.ts'
+import { isObject, parseJson } from '#model/base/json.ts'
 import { type FaultRule, faults } from './faults.ts'
 
 /** What is set on the switchboard. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PanelConfiguration } from '../../../server/panelConfiguration.ts'
-import { hasDemonstration } from '../../../server/settings.ts'
+import type { PanelConfiguration } from '#server/panelConfiguration.ts'
+import { hasDemonstration } from '#server/settings.ts'
 
 const module = 'src/features/switchboard/panel/createSwitchboard.ts'
 

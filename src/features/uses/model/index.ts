@@ -1,5 +1,5 @@
-import { addEntryFeature } from '../../../model/language/features.ts'
-import type { TabBase } from '../../../model/language/tabs.ts'
+import { addEntryFeature } from '#model/language/features.ts'
+import type { TabBase } from '#model/language/tabs.ts'
 
 addEntryFeature({ name: 'uses', computed: { uses: (given) => given as readonly string[] } })
 

@@ -1,5 +1,5 @@
-import type { PanelPlace } from '../../../model/base/panelPlace.ts'
-import type { ReadLink } from '../../../model/kinds/fieldKind.ts'
+import type { PanelPlace } from '#model/base/panelPlace.ts'
+import type { ReadLink } from '#model/kinds/fieldKind.ts'
 
 const noOrigin = 'https://panel.invalid'
 

@@ -1,7 +1,7 @@
-import type { LeadPlace, ReadLink } from '../../../model/kinds/fieldKind.ts'
-import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
-import type { Identifier } from '../../../model/language/field.ts'
-import type { ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
+import type { LeadPlace, ReadLink } from '#model/kinds/fieldKind.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import type { Identifier } from '#model/language/field.ts'
+import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 
 /** A field of an entry whose values may lead to records of another one. */
 export interface UsePlace {

@@ -1,9 +1,9 @@
-import { isObject } from '../../../model/base/json.ts'
-import { ApiError } from '../../../model/contract/errors.ts'
-import type { LeadPlace } from '../../../model/kinds/fieldKind.ts'
-import { isIdentifier } from '../../../model/kinds/references.ts'
-import type { Identifier } from '../../../model/language/field.ts'
-import type { AnyRecord } from '../../../model/language/resolve.ts'
+import { isObject } from '#model/base/json.ts'
+import { ApiError } from '#model/contract/errors.ts'
+import type { LeadPlace } from '#model/kinds/fieldKind.ts'
+import { isIdentifier } from '#model/kinds/references.ts'
+import type { Identifier } from '#model/language/field.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
 import type { Use } from './places.ts'
 
 /** A record that uses another one, with every place. */

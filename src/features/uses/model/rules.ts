@@ -1,8 +1,8 @@
-import { areNames } from '../../../model/language/check/computedRules.ts'
-import { addCheckFeature } from '../../../model/language/check/features.ts'
-import { at, unknownName } from '../../../model/language/check/finding.ts'
-import { textsIn } from '../../../model/language/check/read.ts'
-import { sentence } from '../../../model/language/check/sentence.ts'
+import { areNames } from '#model/language/check/computedRules.ts'
+import { addCheckFeature } from '#model/language/check/features.ts'
+import { at, unknownName } from '#model/language/check/finding.ts'
+import { textsIn } from '#model/language/check/read.ts'
+import { sentence } from '#model/language/check/sentence.ts'
 
 addCheckFeature({
   name: 'uses',

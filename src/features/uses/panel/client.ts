@@ -1,6 +1,6 @@
-import { addClientFeature, type ProviderParts } from '../../../client/api/features.ts'
-import { ApiError } from '../../../model/contract/errors.ts'
-import type { Identifier } from '../../../model/language/field.ts'
+import { addClientFeature, type ProviderParts } from '#client/api/features.ts'
+import { ApiError } from '#model/contract/errors.ts'
+import type { Identifier } from '#model/language/field.ts'
 import type { RecordUses } from '../model/recordUses.ts'
 
 addClientFeature({

@@ -1,5 +1,5 @@
-import type { Messages } from '../../../../i18n/messages.ts'
-import { fill } from '../../../model/base/translator.ts'
+import type { Messages } from '#i18n/messages.ts'
+import { fill } from '#model/base/translator.ts'
 import { usesCount, usesOfRefusal } from '../model/recordUses.ts'
 
 /** Users of a record that are named in one sentence. */

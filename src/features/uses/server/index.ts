@@ -1,4 +1,4 @@
-import { addServerFeature } from '../../../server/features.ts'
+import { addServerFeature } from '#server/features.ts'
 import { refuseUsed } from './refuseUsed.ts'
 
 addServerFeature({

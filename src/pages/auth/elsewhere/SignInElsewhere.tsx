@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router'
-import { signInPage } from '../../../client/auth/redirect.ts'
-import type { Services } from '../../../panel/base/services.ts'
+import { signInPage } from '#client/auth/redirect.ts'
+import type { Services } from '#panel/base/services.ts'
 import { Callback } from './Callback.tsx'
 import { LeadsElsewhere } from './LeadsElsewhere.tsx'
 import { again } from './outcome.ts'

@@ -1,7 +1,7 @@
-import type { SignInElsewhere } from '../../../client/auth/identity/elsewhere.ts'
-import { type Failure, identityFailures } from '../../../client/auth/identity/failure.ts'
-import { isObject, ownValue } from '../../../model/base/json.ts'
-import type { Services } from '../../../panel/base/services.ts'
+import type { SignInElsewhere } from '#client/auth/identity/elsewhere.ts'
+import { type Failure, identityFailures } from '#client/auth/identity/failure.ts'
+import { isObject, ownValue } from '#model/base/json.ts'
+import type { Services } from '#panel/base/services.ts'
 
 /** The sign-in page in a window of its own, over a page that waits for it. */
 export const again = '/auth/again'

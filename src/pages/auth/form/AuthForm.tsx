@@ -7,10 +7,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Failure, failureFrom, type IdentityFailure } from '../../../client/auth/identity/failure.ts'
-import { ApiError } from '../../../model/contract/errors.ts'
-import { failureText } from '../../../panel/base/i18n/errorText.ts'
-import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { type Failure, failureFrom, type IdentityFailure } from '#client/auth/identity/failure.ts'
+import { ApiError } from '#model/contract/errors.ts'
+import { failureText } from '#panel/base/i18n/errorText.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { Fault, Faults } from './fault.ts'
 import { keepPlace, shownForm, takeOver } from './shownForm.ts'
 

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useState } from 'react'
-import { faultText } from '../../../panel/base/i18n/errorText.ts'
-import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { faultText } from '#panel/base/i18n/errorText.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { FieldState } from './AuthForm.tsx'
 
 type InputAttributes = Pick<

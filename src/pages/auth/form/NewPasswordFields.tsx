@@ -1,8 +1,8 @@
-import type { RuntimeConfig } from '../../../config/runtimeConfig.ts'
-import { type PasswordLength, passwordFault } from '../../../model/access/passwordRules.ts'
-import { fill } from '../../../model/base/translator.ts'
-import type { ValidationMessage } from '../../../model/kinds/messages.ts'
-import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import type { RuntimeConfig } from '#config/runtimeConfig.ts'
+import { type PasswordLength, passwordFault } from '#model/access/passwordRules.ts'
+import { fill } from '#model/base/translator.ts'
+import type { ValidationMessage } from '#model/kinds/messages.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { FieldState } from './AuthForm.tsx'
 import { Field, PasswordField } from './Field.tsx'
 
@@ -84,7 +84,7 @@ export async function guessFault(
   words: readonly string[],
 ): Promise<ValidationMessage | undefined> {
   try {
-    const { weakness } = await import('../../../model/access/weakPasswords.ts')
+    const { weakness } = await import('#model/access/weakPasswords.ts')
     return await weakness(password, words)
   } catch {
     return undefined

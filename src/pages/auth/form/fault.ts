@@ -1,6 +1,6 @@
-import { visibleSigns } from '../../../model/base/visibleText.ts'
-import type { FieldError } from '../../../model/contract/errors.ts'
-import type { ValidationMessage } from '../../../model/kinds/messages.ts'
+import { visibleSigns } from '#model/base/visibleText.ts'
+import type { FieldError } from '#model/contract/errors.ts'
+import type { ValidationMessage } from '#model/kinds/messages.ts'
 
 /** What is wrong with a field: a rule with its bounds, or the service's own words. */
 export type Fault = ValidationMessage | FieldError

@@ -1,11 +1,11 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useNotify } from 'react-admin'
-import { fill } from '../../../model/base/translator.ts'
-import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { saveFile } from '../../../panel/export/formats.ts'
-import { usePanel } from '../../../panel/ui/PanelContext.tsx'
-import { useAppearance, useColourMode } from '../../../theme/lookContexts.ts'
+import { fill } from '#model/base/translator.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { saveFile } from '#panel/export/formats.ts'
+import { usePanel } from '#panel/ui/PanelContext.tsx'
+import { useAppearance, useColourMode } from '#theme/lookContexts.ts'
 import { type PanelSettings, readSettingsFile, settingChanges, settingsFile } from './panelSettings.ts'
 
 /** Takes the settings along: to a file, and from one. */

@@ -1,12 +1,12 @@
-import type { Messages } from '../../../../i18n/messages.ts'
-import { isObject, parseJson } from '../../../model/base/json.ts'
-import { nearestName } from '../../../model/base/nearestName.ts'
-import type { Language } from '../../../model/language/text.ts'
-import { languages } from '../../../model/language/text.ts'
-import { densities as listDensities } from '../../../panel/list/listAddress.ts'
-import type { ListPreferences } from '../../../panel/list/listPreferences.ts'
-import type { Appearance, ColourMode } from '../../../theme/appearanceStore.ts'
-import { colourModes, densities, motions } from '../../../theme/appearanceStore.ts'
+import type { Messages } from '#i18n/messages.ts'
+import { isObject, parseJson } from '#model/base/json.ts'
+import { nearestName } from '#model/base/nearestName.ts'
+import type { Language } from '#model/language/text.ts'
+import { languages } from '#model/language/text.ts'
+import { densities as listDensities } from '#panel/list/listAddress.ts'
+import type { ListPreferences } from '#panel/list/listPreferences.ts'
+import type { Appearance, ColourMode } from '#theme/appearanceStore.ts'
+import { colourModes, densities, motions } from '#theme/appearanceStore.ts'
 
 /** What a person has chosen in this browser and may take along to another one. */
 export interface PanelSettings extends Appearance {

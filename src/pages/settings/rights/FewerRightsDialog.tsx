@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useState } from 'react'
-import { changingPermissions } from '../../../client/auth/fewerRights.ts'
-import { fill } from '../../../model/base/translator.ts'
-import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { usePermissionWords } from '../../../panel/shell/locked/panelActions.ts'
+import { changingPermissions } from '#client/auth/fewerRights.ts'
+import { fill } from '#model/base/translator.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { usePermissionWords } from '#panel/shell/locked/panelActions.ts'
 
 interface FewerRightsDialogProps {
   /** All that the person has. */

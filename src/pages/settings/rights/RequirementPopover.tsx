@@ -1,10 +1,10 @@
 import { Popover } from '@mui/material'
-import type { PermissionOrigin } from '../../../client/auth/permissionOrigins.ts'
-import { fill } from '../../../model/base/translator.ts'
-import type { Permission, Requirement } from '../../../model/language/access.ts'
-import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { MissingPermissions } from '../../../panel/shell/locked/WhyDialog.tsx'
-import { usePanel } from '../../../panel/ui/PanelContext.tsx'
+import type { PermissionOrigin } from '#client/auth/permissionOrigins.ts'
+import { fill } from '#model/base/translator.ts'
+import type { Permission, Requirement } from '#model/language/access.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { MissingPermissions } from '#panel/shell/locked/WhyDialog.tsx'
+import { usePanel } from '#panel/ui/PanelContext.tsx'
 
 export interface AskedCell {
   anchor: Element

@@ -1,17 +1,17 @@
 import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { ownValue } from '../../../model/base/json.ts'
-import { fill } from '../../../model/base/translator.ts'
-import { heldPermissionsCall } from '../../../model/contract/heldPermissionsCall.ts'
-import { textsIn } from '../../../model/language/check/read.ts'
+import { ownValue } from '#model/base/json.ts'
+import { fill } from '#model/base/translator.ts'
+import { heldPermissionsCall } from '#model/contract/heldPermissionsCall.ts'
+import { textsIn } from '#model/language/check/read.ts'
 import {
   nearestPermission,
   requiredPermissions,
   unheldPermissions,
-} from '../../../model/rights/requiredPermissions.ts'
-import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { usePermissionWords } from '../../../panel/shell/locked/panelActions.ts'
-import { usePanel } from '../../../panel/ui/PanelContext.tsx'
+} from '#model/rights/requiredPermissions.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { usePermissionWords } from '#panel/shell/locked/panelActions.ts'
+import { usePanel } from '#panel/ui/PanelContext.tsx'
 
 /**
  * For whoever manages operators: permissions that the panel asks for and nobody has, so that nobody ever sees what is behind

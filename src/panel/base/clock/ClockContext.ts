@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { type Clock, systemClock } from '../../../model/base/clock.ts'
+import { type Clock, systemClock } from '#model/base/clock.ts'
 
 export const ClockContext = createContext<Clock>(systemClock)
 

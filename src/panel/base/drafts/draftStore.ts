@@ -1,5 +1,5 @@
-import { storedJson } from '../../../model/base/browserStorage.ts'
-import { isObject } from '../../../model/base/json.ts'
+import { storedJson } from '#model/base/browserStorage.ts'
+import { isObject } from '#model/base/json.ts'
 
 /** What somebody had typed into a form and could not save. */
 export interface Draft {

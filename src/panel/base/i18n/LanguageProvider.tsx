@@ -8,8 +8,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { Messages } from '../../../../i18n/messages.ts'
-import { type Language, type Text, textIn } from '../../../model/language/text.ts'
+import type { Messages } from '#i18n/messages.ts'
+import { type Language, type Text, textIn } from '#model/language/text.ts'
 import type { LanguageStore } from './languageStore.ts'
 
 interface LanguageContextValue {

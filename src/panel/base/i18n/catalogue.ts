@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'react-admin'
-import type { FirstMessages, Messages, RestMessages } from '../../../../i18n/messages.ts'
-import type { Language } from '../../../model/language/text.ts'
+import type { FirstMessages, Messages, RestMessages } from '#i18n/messages.ts'
+import type { Language } from '#model/language/text.ts'
 
 /** What a language's texts are loaded by: first those that are needed from the start, then the rest. */
 interface Catalogue {
@@ -48,12 +48,12 @@ export function createCatalogue(loadFirst: Load<FirstMessages>, loadRestOf: Load
 export const catalogue = createCatalogue(
   async (language) =>
     language === 'de'
-      ? (await import('../../../../i18n/germanFirst.ts')).germanFirst
-      : (await import('../../../../i18n/englishFirst.ts')).englishFirst,
+      ? (await import('#i18n/germanFirst.ts')).germanFirst
+      : (await import('#i18n/englishFirst.ts')).englishFirst,
   async (language) =>
     language === 'de'
-      ? (await import('../../../../i18n/germanRest.ts')).germanRest
-      : (await import('../../../../i18n/englishRest.ts')).englishRest,
+      ? (await import('#i18n/germanRest.ts')).germanRest
+      : (await import('#i18n/englishRest.ts')).englishRest,
 )
 
 const reactAdminTexts = new Map<Language, object>()
@@ -62,7 +62,7 @@ const reactAdminTexts = new Map<Language, object>()
 export async function loadReactAdminTexts(language: Language): Promise<object> {
   const texts =
     language === 'de'
-      ? (await import('../../../../i18n/reactAdminGerman.ts')).reactAdminGerman
+      ? (await import('#i18n/reactAdminGerman.ts')).reactAdminGerman
       : withDashes((await import('ra-language-english')).default)
   reactAdminTexts.set(language, texts)
   return texts

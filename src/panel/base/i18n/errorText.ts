@@ -1,9 +1,9 @@
-import type { Messages } from '../../../../i18n/messages.ts'
-import type { Failure } from '../../../client/auth/identity/failure.ts'
-import { fill } from '../../../model/base/translator.ts'
-import { ApiError, type FieldError } from '../../../model/contract/errors.ts'
-import type { ValidationMessage } from '../../../model/kinds/messages.ts'
-import { type Language, textIn } from '../../../model/language/text.ts'
+import type { Failure } from '#client/auth/identity/failure.ts'
+import type { Messages } from '#i18n/messages.ts'
+import { fill } from '#model/base/translator.ts'
+import { ApiError, type FieldError } from '#model/contract/errors.ts'
+import type { ValidationMessage } from '#model/kinds/messages.ts'
+import { type Language, textIn } from '#model/language/text.ts'
 import { useLanguage } from './LanguageProvider.tsx'
 
 export interface ErrorText {

@@ -1,5 +1,5 @@
 import type { Store } from 'react-admin'
-import { type Language, languages } from '../../../model/language/text.ts'
+import { type Language, languages } from '#model/language/text.ts'
 import type { LanguageStore } from './languageStore.ts'
 
 /** Where react-admin looks for the language (`useLocaleState`). */

@@ -1,4 +1,4 @@
-import type { Language } from '../../../model/language/text.ts'
+import type { Language } from '#model/language/text.ts'
 
 const units = [
   ['year', 365 * 86_400_000],

@@ -9,7 +9,7 @@ import {
   reactRouterProvider,
 } from 'react-admin'
 import { NavigationType, useHref, useNavigationType } from 'react-router'
-import { withoutBasePath } from '../../../model/base/basePath.ts'
+import { withoutBasePath } from '#model/base/basePath.ts'
 import { useLocationNow } from './appRouter.tsx'
 import type { PublicPaths } from './publicPaths.ts'
 

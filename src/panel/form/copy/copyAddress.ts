@@ -1,5 +1,5 @@
 import { useCreatePath } from 'react-admin'
-import type { Identifier } from '../../../model/language/field.ts'
+import type { Identifier } from '#model/language/field.ts'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
 
 /** The parameter of the form's address that says which record it begins with. */

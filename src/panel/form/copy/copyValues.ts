@@ -1,6 +1,6 @@
-import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
-import { isEntered } from '../../../model/kinds/recordSchema.ts'
-import type { AnyRecord, ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { isEntered } from '#model/kinds/recordSchema.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 
 /** Whether values belong to one record: what identifies it, and what is secret. */
 function isOfOne({ kind }: ResolvedField): boolean {

@@ -1,7 +1,7 @@
 import { Chip } from '@mui/material'
 import { type ClipboardEvent, useState } from 'react'
 import { useInput } from 'react-admin'
-import { fill } from '../../../model/base/translator.ts'
+import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { ChipsField } from '../../fields/ChipsField.tsx'
 import type { FieldInputProps } from '../../fields/fieldView.ts'

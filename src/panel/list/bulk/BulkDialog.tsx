@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { ResolvedAction } from '../../../model/language/resolve.ts'
+import type { ResolvedAction } from '#model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { actionTitle, actionWords, withinSentence } from '../../record/actionTitle.ts'
 import { useBulkTouched } from '../../record/effects/useBulkTouched.tsx'

@@ -1,7 +1,7 @@
 import type { DataProvider } from 'react-admin'
-import { readMany } from '../../../client/api/manyAtOnce.ts'
-import type { Identifier } from '../../../model/language/field.ts'
-import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import { readMany } from '#client/api/manyAtOnce.ts'
+import type { Identifier } from '#model/language/field.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { type RowQuery, readAllRows } from '../../export/readAllRows.ts'
 
 /** A record that an action is meant for; without `record` it is no longer there. */

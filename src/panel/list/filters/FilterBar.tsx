@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fill } from '../../../model/base/translator.ts'
+import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { Close } from '../../ui/icons.tsx'
 import { useResource } from '../../ui/PanelContext.tsx'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import type { ListFilter } from '../../../client/api/listQuery.ts'
-import type { ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
+import type { ListFilter } from '#client/api/listQuery.ts'
+import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { useResource } from '../../ui/PanelContext.tsx'
 import { readFilter } from '../listAddress.ts'

@@ -1,7 +1,7 @@
-import type { ListFilter } from '../../../client/api/listQuery.ts'
-import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
-import { isRange, rangeText } from '../../../model/kinds/range.ts'
-import type { ResolvedField } from '../../../model/language/resolve.ts'
+import type { ListFilter } from '#client/api/listQuery.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { isRange, rangeText } from '#model/kinds/range.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { useReferenced } from '../../fields/ReferenceViews.tsx'
 

@@ -1,7 +1,7 @@
-import type { ListFilter } from '../../../client/api/listQuery.ts'
-import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
-import type { ListAbilities } from '../../../model/language/callStyle.ts'
-import type { ResolvedField } from '../../../model/language/resolve.ts'
+import type { ListFilter } from '#client/api/listQuery.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import type { ListAbilities } from '#model/language/callStyle.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
 
 /** A value, or how it follows from the one that is in effect by then. */
 export type FilterChange = ListFilter | ((now: ListFilter | undefined) => ListFilter)

@@ -1,12 +1,12 @@
 import type { DataProvider } from 'react-admin'
-import { listFilters } from '../../../client/api/listFilters.ts'
-import type { ListFilter } from '../../../client/api/listQuery.ts'
-import { listQuery } from '../../../client/api/listQuery.ts'
-import { inParts } from '../../../client/api/manyAtOnce.ts'
-import { selectRecords } from '../../../client/api/selectRecords.ts'
-import type { RelatedEffect } from '../../../model/language/effects.ts'
-import type { Identifier } from '../../../model/language/field.ts'
-import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import { listFilters } from '#client/api/listFilters.ts'
+import type { ListFilter } from '#client/api/listQuery.ts'
+import { listQuery } from '#client/api/listQuery.ts'
+import { inParts } from '#client/api/manyAtOnce.ts'
+import { selectRecords } from '#client/api/selectRecords.ts'
+import type { RelatedEffect } from '#model/language/effects.ts'
+import type { Identifier } from '#model/language/field.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 
 /** Rows that are read of each part, to count what they name; beyond it the backend counts the rows. */
 const mostRead = 100

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import type { WriteOperation } from '../../../model/kinds/recordSchema.ts'
-import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import type { WriteOperation } from '#model/kinds/recordSchema.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { Asking } from '../../ui/useQuestion.ts'
 import { type ContradictionProps, recordParts } from '../recordParts.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Identifier } from '../../../model/language/field.ts'
+import type { Identifier } from '#model/language/field.ts'
 import { type ShownOver, useShownOver } from '../../base/routing/useShownOver.ts'
 import { readQuickView, withQuickView } from '../../list/listAddress.ts'
 import { FailureDialog } from '../../ui/FailurePanel.tsx'

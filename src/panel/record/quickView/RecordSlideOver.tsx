@@ -9,9 +9,9 @@ import {
   useNavigate,
   useShowContext,
 } from 'react-admin'
-import { recordTitle } from '../../../model/kinds/recordTitle.ts'
-import type { Identifier } from '../../../model/language/field.ts'
-import type { AnyRecord } from '../../../model/language/resolve.ts'
+import { recordTitle } from '#model/kinds/recordTitle.ts'
+import type { Identifier } from '#model/language/field.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { recordLayout } from '../../features.ts'
 import { ArrowDownward, ArrowUpward, OpenInFull } from '../../ui/icons.tsx'

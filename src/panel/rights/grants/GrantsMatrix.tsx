@@ -1,5 +1,5 @@
-import { meets } from '../../../model/access/permissions.ts'
-import type { ResolvedField } from '../../../model/language/resolve.ts'
+import { meets } from '#model/access/permissions.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import type { PanelAction } from '../../shell/locked/panelActions.ts'
 import { usePermissionWords } from '../../shell/locked/panelActions.ts'

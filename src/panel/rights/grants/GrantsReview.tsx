@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { fill } from '../../../model/base/translator.ts'
-import type { ResolvedField } from '../../../model/language/resolve.ts'
+import { fill } from '#model/base/translator.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { usePermissionWords } from '../../shell/locked/panelActions.ts'
 import { grantChange } from './grantedBy.ts'

@@ -1,5 +1,5 @@
-import { permissionsFromPolicies } from '../../../model/access/permissions.ts'
-import type { ResolvedField } from '../../../model/language/resolve.ts'
+import { permissionsFromPolicies } from '#model/access/permissions.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
 
 /** The permissions that an option of a choice of rights templates grants; none where there is no such option. */
 export function grantedBy({ grants = {} }: ResolvedField, value: unknown): readonly string[] {

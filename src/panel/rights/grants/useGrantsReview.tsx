@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { isEntered } from '../../../model/kinds/recordSchema.ts'
-import type { ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
+import { isEntered } from '#model/kinds/recordSchema.ts'
+import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { FailureDialog } from '../../ui/FailurePanel.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import type { GrantsReviewProps } from './GrantsReview.tsx'

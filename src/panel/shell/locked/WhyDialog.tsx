@@ -1,6 +1,6 @@
 import { Popover } from '@mui/material'
 import { LinkBase, useBasename } from 'react-admin'
-import { fill } from '../../../model/base/translator.ts'
+import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { usePanel } from '../../ui/PanelContext.tsx'

@@ -1,5 +1,5 @@
 import { useGetResourceLabel, useResourceDefinitions } from 'react-admin'
-import { plainRequirement } from '../../../client/api/plainResources.ts'
+import { plainRequirement } from '#client/api/plainResources.ts'
 import { icons } from '../../ui/icons.tsx'
 import { usePanel } from '../../ui/PanelContext.tsx'
 import { entryAt, Group, type MenuEntry, picture } from './MenuGroup.tsx'

@@ -1,5 +1,5 @@
 import { createContext, use, useLayoutEffect, useSyncExternalStore } from 'react'
-import { createStore, type Store } from '../../../model/base/store.ts'
+import { createStore, type Store } from '#model/base/store.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { usePage, usePanel } from '../../ui/PanelContext.tsx'
 import { documentTitle } from '../documentTitle.ts'

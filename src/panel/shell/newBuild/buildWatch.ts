@@ -1,6 +1,6 @@
-import { basePath } from '../../../model/base/basePath.ts'
-import { readSafely } from '../../../model/base/browserStorage.ts'
-import { createStore } from '../../../model/base/store.ts'
+import { basePath } from '#model/base/basePath.ts'
+import { readSafely } from '#model/base/browserStorage.ts'
+import { createStore } from '#model/base/store.ts'
 
 /** Why somebody looks whether there is a new build. */
 export type Occasion = 'return' | 'interval' | 'failure'

@@ -1,6 +1,6 @@
-import { readSafely, storedJson } from '../../../model/base/browserStorage.ts'
-import { isObject, parseJson } from '../../../model/base/json.ts'
-import { createListeners } from '../../../model/base/store.ts'
+import { readSafely, storedJson } from '#model/base/browserStorage.ts'
+import { isObject, parseJson } from '#model/base/json.ts'
+import { createListeners } from '#model/base/store.ts'
 
 /** A record that somebody has opened. */
 export interface RecentRecord {

@@ -1,6 +1,6 @@
 import { Dialog, DialogContent, DialogTitle, IconButton } from '@mui/material'
 import { useSyncExternalStore } from 'react'
-import type { Messages } from '../../../../i18n/messages.ts'
+import type { Messages } from '#i18n/messages.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { panelFeatures } from '../../features.ts'
 import { Close } from '../../ui/icons.tsx'

@@ -1,5 +1,5 @@
-import { readSafely } from '../../../model/base/browserStorage.ts'
-import { createStore, type Store } from '../../../model/base/store.ts'
+import { readSafely } from '#model/base/browserStorage.ts'
+import { createStore, type Store } from '#model/base/store.ts'
 
 /** Whether a person wants shortcuts of one key without Ctrl or ⌘. */
 export type SingleKeys = Store<boolean>

@@ -1,6 +1,6 @@
 import { createContext, use, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { createStore } from '../../../model/base/store.ts'
-import type { IconName } from '../../../model/language/icons.ts'
+import { createStore } from '#model/base/store.ts'
+import type { IconName } from '#model/language/icons.ts'
 
 /**
  * Does something by the keyboard for as long as the component is shown. Of two with the same keys the one that came

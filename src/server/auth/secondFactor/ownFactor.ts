@@ -1,4 +1,4 @@
-import type { Language } from '../../../model/language/text.ts'
+import type { Language } from '#model/language/text.ts'
 import type { Database } from '../../db/database.ts'
 import { securityEvent } from '../../http/requestNote.ts'
 import type { SecondFactorChange } from '../../mail/mailContent.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import type { SecondFactorKey, SecondFactorState } from '../../../model/contract/secondFactorCalls.ts'
+import type { SecondFactorKey, SecondFactorState } from '#model/contract/secondFactorCalls.ts'
 import type { Database } from '../../db/database.ts'
 import { secondFactors } from '../../db/schema.ts'
 import type { Account } from '../accounts.ts'

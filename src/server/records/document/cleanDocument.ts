@@ -1,6 +1,6 @@
 import { html as markup, Parser } from 'parse5'
-import { allowlist } from '../../../richtext/allowlist.ts'
-import { guardedRel, keptValue } from '../../../richtext/documentRules.ts'
+import { allowlist } from '#richtext/allowlist.ts'
+import { guardedRel, keptValue } from '#richtext/documentRules.ts'
 import { BeyondBound, documentBounds } from './bounds.ts'
 import { createPlainTree, type PlainNode } from './plainTree.ts'
 

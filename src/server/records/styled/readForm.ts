@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, ownValue } from '../../../model/base/json.ts'
+import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
 import { formType, parseForm } from '../../http/formBody.ts'
 import { readText, recordBody } from '../../http/requestBody.ts'
 

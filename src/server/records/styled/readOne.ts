@@ -1,4 +1,4 @@
-import type { QueryReader } from '../../../model/contract/readTemplate.ts'
+import type { QueryReader } from '#model/contract/readTemplate.ts'
 import { givenTwice } from '../queryParts.ts'
 
 /** The value under a name. @throws Problem 400 where there are several */

@@ -1,13 +1,13 @@
-import { type QueryReader, readText } from '../../../model/contract/readTemplate.ts'
-import { isInstant } from '../../../model/kinds/dates.ts'
-import { isApiTime } from '../../../model/language/apiTimes.ts'
+import { type QueryReader, readText } from '#model/contract/readTemplate.ts'
+import { isInstant } from '#model/kinds/dates.ts'
+import { isApiTime } from '#model/language/apiTimes.ts'
 import {
   mostRowsOfPage,
   type PageCursors,
   type PageRanges,
   type ResolvedStyle,
-} from '../../../model/language/callStyle.ts'
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
+} from '#model/language/callStyle.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import { heldValues, readNumber, refused } from '../queryParts.ts'
 import type { RecordQuery } from '../recordStore.ts'
 import { readOne } from './readOne.ts'

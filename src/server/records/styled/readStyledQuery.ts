@@ -1,20 +1,16 @@
-import { filterWays } from '../../../model/contract/filterWays.ts'
+import { filterWays } from '#model/contract/filterWays.ts'
 import {
   orderPlaceholders,
   type Parameter,
   searchTemplate,
   splitAddress,
   templateParts,
-} from '../../../model/contract/queryTemplate.ts'
-import {
-  createQueryReader,
-  type QueryReader,
-  withoutBackslashes,
-} from '../../../model/contract/readTemplate.ts'
-import { sortableWires } from '../../../model/contract/sortableWires.ts'
-import { wireName } from '../../../model/contract/wireFilters.ts'
-import type { ResolvedStyle } from '../../../model/language/callStyle.ts'
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
+} from '#model/contract/queryTemplate.ts'
+import { createQueryReader, type QueryReader, withoutBackslashes } from '#model/contract/readTemplate.ts'
+import { sortableWires } from '#model/contract/sortableWires.ts'
+import { wireName } from '#model/contract/wireFilters.ts'
+import type { ResolvedStyle } from '#model/language/callStyle.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import { givenTwice, readSearch, readSort, refused, refuseOddName } from '../queryParts.ts'
 import type { RecordQuery } from '../recordStore.ts'
 import { readFilterParameters } from './readFilterParameters.ts'

@@ -1,4 +1,4 @@
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import { isStoredHere } from '../storedResource.ts'
 
 /** Headers that the panel sends with calls of entries, besides those of every call. */

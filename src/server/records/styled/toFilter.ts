@@ -1,5 +1,5 @@
-import type { FilterWay } from '../../../model/contract/filterWays.ts'
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import type { FilterWay } from '#model/contract/filterWays.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import { heldValues, readEnd, refused } from '../queryParts.ts'
 import type { RecordFilter } from '../recordStore.ts'
 

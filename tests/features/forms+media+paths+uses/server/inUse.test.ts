@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clipIds } from '../../../../src/app/server/seed/seedClips.ts'
-import { createTestServer, type TestServer } from '../../../support/server.ts'
+import { clipIds } from '#app/server/seed/seedClips.ts'
+import { createTestServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {

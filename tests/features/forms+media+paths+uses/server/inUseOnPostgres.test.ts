@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPostgres } from '../../../../src/server/db/openPostgres.ts'
-import { createClientAddress, createTrustedProxies } from '../../../../src/server/http/clientAddress.ts'
-import { startPostgres } from '../../../support/postgres.ts'
-import { needsPostgres, postgresPrograms } from '../../../support/postgresPrograms.ts'
-import { createTestServer, type TestServer } from '../../../support/server.ts'
+import { openPostgres } from '#server/db/openPostgres.ts'
+import { createClientAddress, createTrustedProxies } from '#server/http/clientAddress.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { needsPostgres, postgresPrograms } from '#tests/support/postgresPrograms.ts'
+import { createTestServer, type TestServer } from '#tests/support/server.ts'
 
 /** The embedded database does one thing after the other; only here do requests really meet. */
 describe('a record that is deleted while it is put to use, on PostgreSQL', needsPostgres, () => {

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { answersName } from '../../../../src/features/forms/model/answersEntry.ts'
-import type { FormDocument } from '../../../../src/features/forms/model/document.ts'
-import { answerReadings, mostKept } from '../../../../src/features/forms/server/answers/keptAnswers.ts'
-import { recordCounts, records } from '../../../../src/server/db/schema.ts'
-import { restCount, restQuery } from '../../../support/restAnswer.ts'
-import { createTestServer, testStart } from '../../../support/server.ts'
+import { answersName } from '#features/forms/model/answersEntry.ts'
+import type { FormDocument } from '#features/forms/model/document.ts'
+import { answerReadings, mostKept } from '#features/forms/server/answers/keptAnswers.ts'
+import { recordCounts, records } from '#server/db/schema.ts'
+import { restCount, restQuery } from '#tests/support/restAnswer.ts'
+import { createTestServer, testStart } from '#tests/support/server.ts'
 
 const both = (text: string) => ({ de: text, en: text })
 const questions: FormDocument = {

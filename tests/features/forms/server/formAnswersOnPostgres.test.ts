@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formIds } from '../../../../src/app/server/seed/seedForms.ts'
-import { openPostgres } from '../../../../src/server/db/openPostgres.ts'
-import { createClientAddress, createTrustedProxies } from '../../../../src/server/http/clientAddress.ts'
-import { startPostgres } from '../../../support/postgres.ts'
-import { needsPostgres, postgresPrograms } from '../../../support/postgresPrograms.ts'
-import { restCount } from '../../../support/restAnswer.ts'
-import { createTestServer, type TestServer } from '../../../support/server.ts'
+import { formIds } from '#app/server/seed/seedForms.ts'
+import { openPostgres } from '#server/db/openPostgres.ts'
+import { createClientAddress, createTrustedProxies } from '#server/http/clientAddress.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { needsPostgres, postgresPrograms } from '#tests/support/postgresPrograms.ts'
+import { restCount } from '#tests/support/restAnswer.ts'
+import { createTestServer, type TestServer } from '#tests/support/server.ts'
 
 /** The embedded database does one thing after the other; only here do requests really meet. */
 describe('a form that many people fill in at once, on PostgreSQL', needsPostgres, () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestServer, type TestServer } from '../../../support/server.ts'
+import { createTestServer, type TestServer } from '#tests/support/server.ts'
 
 describe('the API on notes of a form', () => {
   let server: TestServer

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { FormDocument } from '../../../../src/features/forms/model/document.ts'
-import { restQuery } from '../../../support/restAnswer.ts'
-import { type AccountName, createTestServer, type TestServer } from '../../../support/server.ts'
+import type { FormDocument } from '#features/forms/model/document.ts'
+import { restQuery } from '#tests/support/restAnswer.ts'
+import { type AccountName, createTestServer, type TestServer } from '#tests/support/server.ts'
 import { readJournal } from '../../journal/readJournal.ts'
 
 let server: TestServer

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answersName } from '../../../../src/features/forms/model/answersEntry.ts'
-import type { FormDocument } from '../../../../src/features/forms/model/document.ts'
-import { records } from '../../../../src/server/db/schema.ts'
-import { createTestServer, type TestServer, testStart } from '../../../support/server.ts'
+import { answersName } from '#features/forms/model/answersEntry.ts'
+import type { FormDocument } from '#features/forms/model/document.ts'
+import { records } from '#server/db/schema.ts'
+import { createTestServer, type TestServer, testStart } from '#tests/support/server.ts'
 
 const both = (text: string) => ({ de: text, en: text })
 const options = ['a', 'b'].map((value) => ({ value, label: both(value) }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { servedFolder } from '../../../support/servedFolder.ts'
+import { servedFolder } from '#tests/support/servedFolder.ts'
 
 const files = {
   'index.html': '<!doctype html><script src="/assets/main-4f3a.js"></script>',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTestServer } from '../../../support/server.ts'
+import { createTestServer } from '#tests/support/server.ts'
 
 describe('a pause', () => {
   it('is said to go back as a whole, and does: what it has made itself is in nobody’s way', async () => {

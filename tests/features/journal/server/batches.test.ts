@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { defineResource, reference, resolveResource, text } from '../../../../src/features/model.ts'
-import type { Change } from '../../../../src/model/contract/change.ts'
-import { restQuery } from '../../../support/restAnswer.ts'
-import { createTestServer, type TestServer } from '../../../support/server.ts'
+import { defineResource, reference, resolveResource, text } from '#features/model.ts'
+import type { Change } from '#model/contract/change.ts'
+import { restQuery } from '#tests/support/restAnswer.ts'
+import { createTestServer, type TestServer } from '#tests/support/server.ts'
 
 const reading = ['*:apiContent:Get'] as const
 const writing = ['*:apiContent:Put'] as const

@@ -1,16 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { defineResource, flag, list, money, resolveResource, text } from '../../../../src/features/model.ts'
-import type { Change } from '../../../../src/model/contract/change.ts'
-import { createFirstAdministrator } from '../../../../src/server/auth/adminCommands.ts'
-import { accounts } from '../../../../src/server/db/schema.ts'
-import { restCount, restQuery } from '../../../support/restAnswer.ts'
-import {
-  type AccountName,
-  createTestServer,
-  credentialsOf,
-  type TestServer,
-} from '../../../support/server.ts'
+import { defineResource, flag, list, money, resolveResource, text } from '#features/model.ts'
+import type { Change } from '#model/contract/change.ts'
+import { createFirstAdministrator } from '#server/auth/adminCommands.ts'
+import { accounts } from '#server/db/schema.ts'
+import { restCount, restQuery } from '#tests/support/restAnswer.ts'
+import { type AccountName, createTestServer, credentialsOf, type TestServer } from '#tests/support/server.ts'
 
 const content = ['*:apiContent:Get'] as const
 const writing = ['*:apiContent:Put'] as const

@@ -1,27 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { UndoPreview, UndoRow } from '../../../../src/features/journal/model/undo.ts'
-import { removeExpired } from '../../../../src/features/journal/server/undo/keptRecords.ts'
-import {
-  choice,
-  date,
-  defineResource,
-  money,
-  reference,
-  resolveResource,
-  text,
-} from '../../../../src/features/model.ts'
-import { seededRandom } from '../../../../src/model/base/seededRandom.ts'
-import type { Change } from '../../../../src/model/contract/change.ts'
-import type { OpenDatabase } from '../../../../src/server/db/database.ts'
-import { accounts, records } from '../../../../src/server/db/schema.ts'
-import { restQuery } from '../../../support/restAnswer.ts'
-import {
-  type AccountName,
-  createTestServer,
-  credentialsOf,
-  type TestServer,
-} from '../../../support/server.ts'
+import type { UndoPreview, UndoRow } from '#features/journal/model/undo.ts'
+import { removeExpired } from '#features/journal/server/undo/keptRecords.ts'
+import { choice, date, defineResource, money, reference, resolveResource, text } from '#features/model.ts'
+import { seededRandom } from '#model/base/seededRandom.ts'
+import type { Change } from '#model/contract/change.ts'
+import type { OpenDatabase } from '#server/db/database.ts'
+import { accounts, records } from '#server/db/schema.ts'
+import { restQuery } from '#tests/support/restAnswer.ts'
+import { type AccountName, createTestServer, credentialsOf, type TestServer } from '#tests/support/server.ts'
 
 const reading = ['*:apiContent:Get'] as const
 const writing = ['*:apiContent:Put'] as const

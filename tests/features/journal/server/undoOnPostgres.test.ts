@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPostgres } from '../../../../src/server/db/openPostgres.ts'
-import { startPostgres } from '../../../support/postgres.ts'
-import { needsPostgres, postgresPrograms } from '../../../support/postgresPrograms.ts'
-import { createTestServer } from '../../../support/server.ts'
+import { openPostgres } from '#server/db/openPostgres.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { needsPostgres, postgresPrograms } from '#tests/support/postgresPrograms.ts'
+import { createTestServer } from '#tests/support/server.ts'
 import { undoCases, undoResources } from './undoCases.ts'
 
 /** The embedded database does one thing after the other; only here do several really meet. */

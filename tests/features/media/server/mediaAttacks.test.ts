@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMediaServer, type MediaServer } from '../../../support/mediaServer.ts'
-import { png } from '../../../support/pictures.ts'
+import { createMediaServer, type MediaServer } from '#tests/support/mediaServer.ts'
+import { png } from '#tests/support/pictures.ts'
 
 let library: MediaServer
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMediaServer, type MediaServer, seedFile } from '../../../support/mediaServer.ts'
-import { png } from '../../../support/pictures.ts'
-import { expectSecure } from '../../../support/secureAnswers.ts'
+import { createMediaServer, type MediaServer, seedFile } from '#tests/support/mediaServer.ts'
+import { png } from '#tests/support/pictures.ts'
+import { expectSecure } from '#tests/support/secureAnswers.ts'
 
 let library: MediaServer
 let content: Buffer

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../../../src/server/settings.ts'
-import { faultsOf } from '../../../support/settingsFaults.ts'
+import { readSettings } from '#server/settings.ts'
+import { faultsOf } from '#tests/support/settingsFaults.ts'
 
 const goodKey = 'k3J9-zQ0w.LmN7/bVx2+Ty5=RfGhDsAq1u'
 

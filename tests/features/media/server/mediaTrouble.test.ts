@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createFolderStore } from '../../../../src/features/media/server/store/mediaStore.ts'
-import { createMediaServer, type MediaServer, seedFile } from '../../../support/mediaServer.ts'
-import { credentialsOf } from '../../../support/server.ts'
+import { createFolderStore } from '#features/media/server/store/mediaStore.ts'
+import { createMediaServer, type MediaServer, seedFile } from '#tests/support/mediaServer.ts'
+import { credentialsOf } from '#tests/support/server.ts'
 
 /** A device whose every write fails for want of room. */
 const fullDisk = '/dev/full'

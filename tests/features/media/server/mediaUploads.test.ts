@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMediaServer, type MediaServer, seedFile } from '../../../support/mediaServer.ts'
-import { png, pngBomb } from '../../../support/pictures.ts'
+import { createMediaServer, type MediaServer, seedFile } from '#tests/support/mediaServer.ts'
+import { png, pngBomb } from '#tests/support/pictures.ts'
 import { readJournal } from '../../journal/readJournal.ts'
 
 let library: MediaServer

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inspectFile } from '../../../../src/features/media/server/content/inspectFile.ts'
-import { isWholePicture } from '../../../../src/features/media/server/content/pictureEnd.ts'
-import { seedFile } from '../../../support/mediaServer.ts'
-import { png, pngChunk } from '../../../support/pictures.ts'
+import { inspectFile } from '#features/media/server/content/inspectFile.ts'
+import { isWholePicture } from '#features/media/server/content/pictureEnd.ts'
+import { seedFile } from '#tests/support/mediaServer.ts'
+import { png, pngChunk } from '#tests/support/pictures.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import { imageSize } from 'image-size'
 import { describe, expect, it } from 'vitest'
-import { seedClips } from '../../../../src/app/server/seed/seedClips.ts'
-import { seedFiles, seedMedia } from '../../../../src/app/server/seed/seedMediaFiles.ts'
-import { parseCaptions } from '../../../../src/features/media/panel/detail/readCaptions.ts'
-import { demonstrationFolder } from '../../../../src/features/media/server/serveMedia.ts'
-import { testCalendar } from '../../../support/seedDays.ts'
+import { seedClips } from '#app/server/seed/seedClips.ts'
+import { seedFiles, seedMedia } from '#app/server/seed/seedMediaFiles.ts'
+import { parseCaptions } from '#features/media/panel/detail/readCaptions.ts'
+import { demonstrationFolder } from '#features/media/server/serveMedia.ts'
+import { testCalendar } from '#tests/support/seedDays.ts'
 
 const keys = new Set(seedMedia.map(({ key }) => key))
 const clips = seedClips(testCalendar).map(({ data }) => data as Record<string, unknown>)

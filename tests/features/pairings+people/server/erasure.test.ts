@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { openPostgres } from '../../../../src/server/db/openPostgres.ts'
-import { startPostgres } from '../../../support/postgres.ts'
-import { needsPostgres, postgresPrograms } from '../../../support/postgresPrograms.ts'
-import { createTestServer, type TestServer } from '../../../support/server.ts'
+import { openPostgres } from '#server/db/openPostgres.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { needsPostgres, postgresPrograms } from '#tests/support/postgresPrograms.ts'
+import { createTestServer, type TestServer } from '#tests/support/server.ts'
 
 const customersPath = 'mca-users/users/customers'
 

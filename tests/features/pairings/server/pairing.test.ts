@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, type TestOptions } from 'vitest'
-import { seedId } from '../../../../src/app/server/seed/seedRandom.ts'
-import type { OpenDatabase } from '../../../../src/server/db/database.ts'
-import { openPostgres } from '../../../../src/server/db/openPostgres.ts'
-import { startPostgres } from '../../../support/postgres.ts'
-import { needsPostgres, postgresPrograms } from '../../../support/postgresPrograms.ts'
-import { type Call, createTestServer, type TestServer } from '../../../support/server.ts'
+import { seedId } from '#app/server/seed/seedRandom.ts'
+import type { OpenDatabase } from '#server/db/database.ts'
+import { openPostgres } from '#server/db/openPostgres.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { needsPostgres, postgresPrograms } from '#tests/support/postgresPrograms.ts'
+import { type Call, createTestServer, type TestServer } from '#tests/support/server.ts'
 import { readJournal } from '../../journal/readJournal.ts'
 
 const databases: { name: string; open: () => Promise<OpenDatabase | undefined>; needed?: TestOptions }[] = [

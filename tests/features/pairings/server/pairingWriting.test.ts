@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PairPlace, StoredPair } from '../../../../src/features/pairings/model/pair.ts'
-import { storedPair } from '../../../../src/features/pairings/model/pair.ts'
-import {
-  assign,
-  changeValues,
-  remove,
-  setDefaults,
-} from '../../../../src/features/pairings/panel/changeSet.ts'
-import { createChangeSetStore } from '../../../../src/features/pairings/panel/changeSetStore.ts'
-import { startPairingJob } from '../../../../src/features/pairings/panel/pairingJob.ts'
-import { readRows } from '../../../../src/features/pairings/panel/readPairs.ts'
-import { systemClock } from '../../../../src/model/base/clock.ts'
-import { createDraftStore } from '../../../../src/panel/base/drafts/draftStore.ts'
-import { createJobStore } from '../../../../src/panel/jobs/jobStore.ts'
-import { createMemoryStorage } from '../../../auth/tokens.ts'
-import { createApiProvider } from '../../../support/apiProvider.ts'
-import { createTestServer, type TestServer } from '../../../support/server.ts'
+import type { PairPlace, StoredPair } from '#features/pairings/model/pair.ts'
+import { storedPair } from '#features/pairings/model/pair.ts'
+import { assign, changeValues, remove, setDefaults } from '#features/pairings/panel/changeSet.ts'
+import { createChangeSetStore } from '#features/pairings/panel/changeSetStore.ts'
+import { startPairingJob } from '#features/pairings/panel/pairingJob.ts'
+import { readRows } from '#features/pairings/panel/readPairs.ts'
+import { systemClock } from '#model/base/clock.ts'
+import { createDraftStore } from '#panel/base/drafts/draftStore.ts'
+import { createJobStore } from '#panel/jobs/jobStore.ts'
+import { createMemoryStorage } from '#tests/auth/tokens.ts'
+import { createApiProvider } from '#tests/support/apiProvider.ts'
+import { createTestServer, type TestServer } from '#tests/support/server.ts'
 
 /** What becomes of the numbered write on its way: it never arrives, or its answer is lost. */
 type Fault = 'lost' | 'answerLost'

@@ -1,11 +1,11 @@
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedConfigured } from '../../../../src/app/server/seed/seedConfigured.ts'
-import { type Listening, listen } from '../../../../src/server/listen.ts'
-import { restInvoices } from '../../../api/restInvoices.ts'
-import { failureOf } from '../../../api/setUpProvider.ts'
-import { createApiProvider } from '../../../support/apiProvider.ts'
-import { createTestServer, type TestServer, testStart } from '../../../support/server.ts'
+import { seedConfigured } from '#app/server/seed/seedConfigured.ts'
+import { type Listening, listen } from '#server/listen.ts'
+import { restInvoices } from '#tests/api/restInvoices.ts'
+import { failureOf } from '#tests/api/setUpProvider.ts'
+import { createApiProvider } from '#tests/support/apiProvider.ts'
+import { createTestServer, type TestServer, testStart } from '#tests/support/server.ts'
 
 describe('a resource of a REST back end, from the panel to the database and back', () => {
   const title = { field: 'title', order: 'ASC' } as const

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedId } from '../../../../src/app/server/seed/seedRandom.ts'
-import { records } from '../../../../src/server/db/schema.ts'
-import { restQuery } from '../../../support/restAnswer.ts'
-import { type AccountName, createTestServer, type TestServer } from '../../../support/server.ts'
+import { seedId } from '#app/server/seed/seedRandom.ts'
+import { records } from '#server/db/schema.ts'
+import { restQuery } from '#tests/support/restAnswer.ts'
+import { type AccountName, createTestServer, type TestServer } from '#tests/support/server.ts'
 
 const path = 'customerNotes'
 const customer = seedId(5, 1)

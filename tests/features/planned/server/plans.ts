@@ -1,9 +1,9 @@
-import type { Plan } from '../../../../src/features/planned/model/plan.ts'
-import { applyDue, type DoingContext } from '../../../../src/features/planned/server/applyDue.ts'
-import { dayIn } from '../../../../src/model/base/timeZone.ts'
-import { withoutComputed } from '../../../../src/model/language/computed.ts'
-import { restQuery } from '../../../support/restAnswer.ts'
-import { type AccountName, type TestServer, testStart } from '../../../support/server.ts'
+import type { Plan } from '#features/planned/model/plan.ts'
+import { applyDue, type DoingContext } from '#features/planned/server/applyDue.ts'
+import { dayIn } from '#model/base/timeZone.ts'
+import { withoutComputed } from '#model/language/computed.ts'
+import { restQuery } from '#tests/support/restAnswer.ts'
+import { type AccountName, type TestServer, testStart } from '#tests/support/server.ts'
 
 export const day = 24 * 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { servedFolder } from '../../../support/servedFolder.ts'
+import { servedFolder } from '#tests/support/servedFolder.ts'
 
 const chunk = (file: string, ...imports: string[]) => ({ file: `assets/${file}.js`, imports })
 const files = {

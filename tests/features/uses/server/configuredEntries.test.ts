@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { panelResources } from '../../../../src/app/server/panelResources.ts'
-import { createTestServer, type TestServer } from '../../../support/server.ts'
+import { panelResources } from '#app/server/panelResources.ts'
+import { createTestServer, type TestServer } from '#tests/support/server.ts'
 
 const access = { list: ['*:apiContent:Get'], create: ['*:apiContent:Put'] }
 const invoices = {

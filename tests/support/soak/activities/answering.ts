@@ -1,4 +1,4 @@
-import { createFormApi } from '../../../../src/features/forms/publicPage/formApi.ts'
+import { createFormApi } from '#features/forms/publicPage/formApi.ts'
 import { type Member, pause } from '../member.ts'
 
 /** The form's id, and what an answer to it holds. */

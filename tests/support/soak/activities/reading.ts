@@ -1,4 +1,4 @@
-import { readAllRows } from '../../../../src/panel/export/readAllRows.ts'
+import { readAllRows } from '#panel/export/readAllRows.ts'
 import type { Member } from '../member.ts'
 import { below, oneOf } from '../random.ts'
 

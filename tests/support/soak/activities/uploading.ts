@@ -1,5 +1,5 @@
-import { uploadOne } from '../../../../src/features/media/panel/upload/uploadOne.ts'
-import { type Upload, UploadFailure } from '../../../../src/features/media/panel/upload/uploads.ts'
+import { uploadOne } from '#features/media/panel/upload/uploadOne.ts'
+import { type Upload, UploadFailure } from '#features/media/panel/upload/uploads.ts'
 import { png } from '../../pictures.ts'
 import { clipKind } from '../kinds.ts'
 import type { Member } from '../member.ts'

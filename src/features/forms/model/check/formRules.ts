@@ -1,15 +1,9 @@
-import type { JsonObject } from '../../../../model/base/json.ts'
-import { validationCodes } from '../../../../model/kinds/messages.ts'
-import { comparison } from '../../../../model/language/check/comparisons.ts'
-import {
-  at,
-  type Finding,
-  finding,
-  notOffered,
-  unknownName,
-} from '../../../../model/language/check/finding.ts'
-import { isObject, itemsOf, own, partsOf, textsIn } from '../../../../model/language/check/read.ts'
-import { startValue } from '../../../../model/language/check/startValue.ts'
+import type { JsonObject } from '#model/base/json.ts'
+import { validationCodes } from '#model/kinds/messages.ts'
+import { comparison } from '#model/language/check/comparisons.ts'
+import { at, type Finding, finding, notOffered, unknownName } from '#model/language/check/finding.ts'
+import { isObject, itemsOf, own, partsOf, textsIn } from '#model/language/check/read.ts'
+import { startValue } from '#model/language/check/startValue.ts'
 import { formEnd } from '../document.ts'
 import { isKey } from '../itemFindings.ts'
 import { isNumberKind } from '../possible.ts'

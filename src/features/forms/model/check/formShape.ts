@@ -1,7 +1,7 @@
-import { comparison } from '../../../../model/language/check/comparisons.ts'
-import { optionsOfKind } from '../../../../model/language/check/fieldShapes.ts'
-import { at, finding, notOffered } from '../../../../model/language/check/finding.ts'
-import { isObject, own } from '../../../../model/language/check/read.ts'
+import { comparison } from '#model/language/check/comparisons.ts'
+import { optionsOfKind } from '#model/language/check/fieldShapes.ts'
+import { at, finding, notOffered } from '#model/language/check/finding.ts'
+import { isObject, own } from '#model/language/check/read.ts'
 import {
   anyValue,
   type Checker,
@@ -13,8 +13,8 @@ import {
   ofType,
   optional,
   required,
-} from '../../../../model/language/check/shape.ts'
-import { words as names, word } from '../../../../model/language/check/values.ts'
+} from '#model/language/check/shape.ts'
+import { words as names, word } from '#model/language/check/values.ts'
 import { type ItemKind, mostItems, mostOptions, mostPages, questionKinds, textKinds } from '../document.ts'
 import { partsOf } from '../itemParts.ts'
 

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { useId } from 'react'
-import { dayFormat, monthFormat, numberFormat } from '../../../../model/kinds/formats.ts'
-import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { dayFormat, monthFormat, numberFormat } from '#model/kinds/formats.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { type AnswersSummary, answersOverTime } from '../../model/summary.ts'
 import { Bar } from './Bar.tsx'
 

@@ -1,9 +1,9 @@
 import { useGetRecordId } from 'react-admin'
 import { Route, Routes } from 'react-router'
-import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { DerivedList } from '../../../../panel/list/DerivedList.tsx'
-import DerivedDetail from '../../../../panel/record/DerivedDetail.tsx'
-import { PageHeader } from '../../../../panel/ui/PageHeader.tsx'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { DerivedList } from '#panel/list/DerivedList.tsx'
+import DerivedDetail from '#panel/record/DerivedDetail.tsx'
+import { PageHeader } from '#panel/ui/PageHeader.tsx'
 import { useAnswersEntry, WithAnswers } from './WithAnswers.tsx'
 
 /** The answers to a form as a list like any other, and below it the page of each. */

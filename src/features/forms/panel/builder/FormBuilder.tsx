@@ -1,15 +1,10 @@
 import { useState } from 'react'
 import { EditBase, useEditContext } from 'react-admin'
-import type { AnyRecord } from '../../../../model/language/resolve.ts'
-import {
-  RecordStates,
-  shownInPlace,
-  shownRecord,
-  useNoteRecent,
-} from '../../../../panel/record/RecordStates.tsx'
-import { useViewTitle } from '../../../../panel/record/useViewTitle.ts'
-import { PageHeader } from '../../../../panel/ui/PageHeader.tsx'
-import { useResource } from '../../../../panel/ui/PanelContext.tsx'
+import type { AnyRecord } from '#model/language/resolve.ts'
+import { RecordStates, shownInPlace, shownRecord, useNoteRecent } from '#panel/record/RecordStates.tsx'
+import { useViewTitle } from '#panel/record/useViewTitle.ts'
+import { PageHeader } from '#panel/ui/PageHeader.tsx'
+import { useResource } from '#panel/ui/PanelContext.tsx'
 import { BuilderSkeleton, FormWorkshop } from './saving/FormWorkshop.tsx'
 import './saving/builder.css'
 

@@ -1,5 +1,5 @@
-import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { FailurePanel } from '#panel/ui/FailurePanel.tsx'
 import { StartCards, useCreateForm } from './create/StartCards.tsx'
 
 /** The list of forms while there is none: what one can begin with. */

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material'
 import { LinkBase, useCreatePath } from 'react-admin'
-import type { AnyRecord } from '../../../../model/language/resolve.ts'
-import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { mayEdit } from '../../../../panel/record/useRecordView.ts'
-import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
+import type { AnyRecord } from '#model/language/resolve.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { mayEdit } from '#panel/record/useRecordView.ts'
+import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { PublicAddress } from './saving/PublicAddress.tsx'
 import './saving/builder.css'
 

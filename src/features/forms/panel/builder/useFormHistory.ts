@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type EditHistory, useHistory } from '../../../../panel/editing/useHistory.ts'
+import { type EditHistory, useHistory } from '#panel/editing/useHistory.ts'
 import type { FormContent } from '../formContent.ts'
 
 export type { FormContent }

@@ -1,8 +1,8 @@
-import { permissionsFromPolicies } from '../../../../model/access/permissions.ts'
-import type { Permission } from '../../../../model/language/access.ts'
-import type { ResolvedResource } from '../../../../model/language/resolved.ts'
-import type { Text } from '../../../../model/language/text.ts'
-import { offeredTemplates } from '../../../../model/rights/offeredTemplates.ts'
+import { permissionsFromPolicies } from '#model/access/permissions.ts'
+import type { Permission } from '#model/language/access.ts'
+import type { ResolvedResource } from '#model/language/resolved.ts'
+import type { Text } from '#model/language/text.ts'
+import { offeredTemplates } from '#model/rights/offeredTemplates.ts'
 
 /** What an entry takes, one permission each: to see records, to make and change them, to delete them. */
 export interface EntryRights {

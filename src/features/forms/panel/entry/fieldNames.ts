@@ -1,5 +1,5 @@
-import { isApiTime } from '../../../../model/language/apiTimes.ts'
-import { isName } from '../../../../model/language/check/names.ts'
+import { isApiTime } from '#model/language/apiTimes.ts'
+import { isName } from '#model/language/check/names.ts'
 import { type FormDocument, isQuestion, itemsOf } from '../../model/document.ts'
 
 /** The names of fields for the keys of questions: in camelCase, as entries have them, and each once. */

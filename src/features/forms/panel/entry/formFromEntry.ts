@@ -1,7 +1,7 @@
-import { kindName } from '../../../../model/kinds/fieldKinds.ts'
-import { addendsOf } from '../../../../model/language/computed.ts'
-import type { FieldOf, ResolvedField, ResolvedResource } from '../../../../model/language/resolved.ts'
-import type { Text } from '../../../../model/language/text.ts'
+import { kindName } from '#model/kinds/fieldKinds.ts'
+import { addendsOf } from '#model/language/computed.ts'
+import type { FieldOf, ResolvedField, ResolvedResource } from '#model/language/resolved.ts'
+import type { Text } from '#model/language/text.ts'
 import {
   type FormItem,
   type FormOption,

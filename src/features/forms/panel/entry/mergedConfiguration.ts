@@ -1,8 +1,8 @@
 import { applyEdits, format, modify, type ParseError, parseTree } from 'jsonc-parser'
-import { isObject } from '../../../../model/base/json.ts'
-import { placeAt } from '../../../../model/base/textPlace.ts'
-import { type JsonFault, jsonFaults } from '../../../../model/language/check/jsonFaults.ts'
-import type { AnyResource } from '../../../../model/language/resource.ts'
+import { isObject } from '#model/base/json.ts'
+import { placeAt } from '#model/base/textPlace.ts'
+import { type JsonFault, jsonFaults } from '#model/language/check/jsonFaults.ts'
+import type { AnyResource } from '#model/language/resource.ts'
 
 /** A configuration with an entry in it. */
 export interface MergedConfiguration {

@@ -1,7 +1,7 @@
-import { seededRandom } from '../../../../model/base/seededRandom.ts'
-import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
-import { recordToWire } from '../../../../model/kinds/wire.ts'
-import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
+import { seededRandom } from '#model/base/seededRandom.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { recordToWire } from '#model/kinds/wire.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 
 /** A call that a backend has to answer, with an example of what goes each way. */
 export interface NeededCall {

@@ -1,7 +1,7 @@
-import { parseJson } from '../../../../model/base/json.ts'
-import { isSameValue } from '../../../../model/base/sameValue.ts'
-import type { JoinedField } from '../../../../model/kinds/mergeRecords.ts'
-import type { ResolvedField } from '../../../../model/language/resolve.ts'
+import { parseJson } from '#model/base/json.ts'
+import { isSameValue } from '#model/base/sameValue.ts'
+import type { JoinedField } from '#model/kinds/mergeRecords.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
 import {
   addedByBoth,
   areUnique,
@@ -15,7 +15,7 @@ import {
   settleKeyed,
   type Versions,
   wholePart,
-} from '../../../../panel/editing/threeWayMerge.ts'
+} from '#panel/editing/threeWayMerge.ts'
 import {
   type FormDocument,
   type FormJump,

@@ -9,7 +9,7 @@ import {
   type Side,
   settleKeyed,
   type Versions,
-} from '../../../../panel/editing/threeWayMerge.ts'
+} from '#panel/editing/threeWayMerge.ts'
 import type { FormItem, FormOption } from '../../model/document.ts'
 import { facetsOf, itemFrom, wordFacets, wordsFrom } from '../facets.ts'
 

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
-import { allowlist } from '../../../../richtext/allowlist.ts'
-import { isLinkAddress } from '../../../../richtext/linkAddress.ts'
+import { allowlist } from '#richtext/allowlist.ts'
+import { isLinkAddress } from '#richtext/linkAddress.ts'
 import type { Answers } from '../../model/answers.ts'
 import type { FormItem } from '../../model/document.ts'
 import { Question, type QuestionProps, questionId } from './Question.tsx'

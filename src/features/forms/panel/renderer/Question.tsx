@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { moneyFormat } from '../../../../model/kinds/formats.ts'
-import type { Language } from '../../../../model/language/text.ts'
+import { moneyFormat } from '#model/kinds/formats.ts'
+import type { Language } from '#model/language/text.ts'
 import type { FormItem } from '../../model/document.ts'
 import type { AnswerInputProps } from './contract.ts'
 import { answerInput, namingOf } from './inputs/answerInputs.ts'

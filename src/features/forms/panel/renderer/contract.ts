@@ -1,5 +1,5 @@
-import type { ValidationMessage } from '../../../../model/kinds/messages.ts'
-import type { Language } from '../../../../model/language/text.ts'
+import type { ValidationMessage } from '#model/kinds/messages.ts'
+import type { Language } from '#model/language/text.ts'
 import type { Answers } from '../../model/answers.ts'
 import type { FormItem } from '../../model/document.ts'
 import type { RendererTexts } from './texts.ts'

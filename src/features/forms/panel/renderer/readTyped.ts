@@ -1,15 +1,9 @@
-import { compactIban } from '../../../../model/kinds/codes.ts'
-import { isCalendarDay, isInstant } from '../../../../model/kinds/dates.ts'
-import {
-  formatDay,
-  formatInstant,
-  parseDay,
-  parseDecimal,
-  parseInstant,
-} from '../../../../model/kinds/typed.ts'
-import type { Language } from '../../../../model/language/text.ts'
-import { plainText } from '../../../../richtext/plainText.ts'
-import { groupIban } from '../../../../validation/ibanText.ts'
+import { compactIban } from '#model/kinds/codes.ts'
+import { isCalendarDay, isInstant } from '#model/kinds/dates.ts'
+import { formatDay, formatInstant, parseDay, parseDecimal, parseInstant } from '#model/kinds/typed.ts'
+import type { Language } from '#model/language/text.ts'
+import { plainText } from '#richtext/plainText.ts'
+import { groupIban } from '#validation/ibanText.ts'
 import type { FormItem } from '../../model/document.ts'
 
 /** Where and when something is typed. */

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
-import { isMissing } from '../../../../model/kinds/rules.ts'
-import * as yup from '../../../../validation/yup.ts'
+import { isMissing } from '#model/kinds/rules.ts'
+import * as yup from '#validation/yup.ts'
 import { type Answers, startAnswers } from '../../model/answers.ts'
 import { checkAnswers } from '../../model/checkAnswers.ts'
 import { type FormDocument, itemsOf } from '../../model/document.ts'

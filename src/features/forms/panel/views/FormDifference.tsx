@@ -1,4 +1,4 @@
-import type { FieldDifferenceProps } from '../../../../panel/fields/fieldView.ts'
+import type { FieldDifferenceProps } from '#panel/fields/fieldView.ts'
 import { readForm } from '../../model/readForm.ts'
 import { FormChanges } from './FormChanges.tsx'
 

@@ -1,6 +1,6 @@
-import { fill } from '../../../../model/base/translator.ts'
-import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import type { FieldValueProps } from '../../../../panel/fields/fieldView.ts'
+import { fill } from '#model/base/translator.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import type { FieldValueProps } from '#panel/fields/fieldView.ts'
 import { countQuestions } from '../../model/document.ts'
 import { readForm } from '../../model/readForm.ts'
 

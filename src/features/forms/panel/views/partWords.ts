@@ -1,10 +1,10 @@
-import type { Messages } from '../../../../../i18n/messages.ts'
-import { isObject } from '../../../../model/base/json.ts'
-import { fill } from '../../../../model/base/translator.ts'
-import { numberFormat } from '../../../../model/kinds/formats.ts'
-import type { Condition } from '../../../../model/language/field.ts'
-import type { Language } from '../../../../model/language/text.ts'
-import { plainText } from '../../../../richtext/plainText.ts'
+import type { Messages } from '#i18n/messages.ts'
+import { isObject } from '#model/base/json.ts'
+import { fill } from '#model/base/translator.ts'
+import { numberFormat } from '#model/kinds/formats.ts'
+import type { Condition } from '#model/language/field.ts'
+import type { Language } from '#model/language/text.ts'
+import { plainText } from '#richtext/plainText.ts'
 import {
   type FormDocument,
   type FormItem,

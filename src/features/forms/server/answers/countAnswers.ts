@@ -1,6 +1,6 @@
 import { count, eq, inArray } from 'drizzle-orm'
-import type { Database } from '../../../../server/db/database.ts'
-import { records } from '../../../../server/db/schema.ts'
+import type { Database } from '#server/db/database.ts'
+import { records } from '#server/db/schema.ts'
 import { answersName } from '../../model/answersEntry.ts'
 
 /** How many answers a form has. */

@@ -1,8 +1,8 @@
-import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
-import { isEntered } from '../../../../model/kinds/recordSchema.ts'
-import type { Requirement } from '../../../../model/language/access.ts'
-import { isComputed } from '../../../../model/language/computed.ts'
-import type { ResolvedField, ResolvedResource } from '../../../../model/language/resolve.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { isEntered } from '#model/kinds/recordSchema.ts'
+import type { Requirement } from '#model/language/access.ts'
+import { isComputed } from '#model/language/computed.ts'
+import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 
 /** What a column of a file is: a field by its name, the id, nothing by choice, or not decided yet. */
 export type Target = `field:${string}` | 'id' | 'ignore' | 'open'

@@ -1,4 +1,4 @@
-import { plainWord } from '../../../../model/base/nearestName.ts'
+import { plainWord } from '#model/base/nearestName.ts'
 import { FileFault, isBlank, type SourceRow, textOf } from './sourceTable.ts'
 
 /** Words by which parts of a file are known. */

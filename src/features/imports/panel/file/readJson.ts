@@ -1,4 +1,4 @@
-import { isObject, parseJson } from '../../../../model/base/json.ts'
+import { isObject, parseJson } from '#model/base/json.ts'
 import { FileFault, mostColumns, mostRows, type SourceTable } from './sourceTable.ts'
 import { decodeText, detectCharset } from './textBytes.ts'
 

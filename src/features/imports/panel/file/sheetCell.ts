@@ -1,6 +1,6 @@
 import { type CellObject, SSF } from '@e965/xlsx'
-import { formatDay } from '../../../../model/kinds/typed.ts'
-import type { Language } from '../../../../model/language/text.ts'
+import { formatDay } from '#model/kinds/typed.ts'
+import type { Language } from '#model/language/text.ts'
 import type { Cell, SheetDate, SheetNumber } from './sourceTable.ts'
 
 /** Digits that Excel works with and shows; what stands behind them is what floating-point numbers cannot hold. */

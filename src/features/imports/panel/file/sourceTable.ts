@@ -1,5 +1,5 @@
-import { isObject } from '../../../../model/base/json.ts'
-import type { Language } from '../../../../model/language/text.ts'
+import { isObject } from '#model/base/json.ts'
+import type { Language } from '#model/language/text.ts'
 
 /** What a cell of a file holds: texts of CSV, values of a sheet or of JSON; `undefined` where JSON says nothing. */
 export type Cell = unknown

@@ -1,5 +1,5 @@
-import { createListeners } from '../../../../model/base/store.ts'
-import type { TabLocks } from '../../../../panel/jobs/tabLocks.ts'
+import { createListeners } from '#model/base/store.ts'
+import type { TabLocks } from '#panel/jobs/tabLocks.ts'
 import type { Key } from '../columns/matchColumns.ts'
 import type { KnownWords } from '../file/heading.ts'
 import { readInWorker } from '../file/readInWorker.ts'

@@ -1,4 +1,4 @@
-import type { Identifier } from '../../../../model/language/field.ts'
+import type { Identifier } from '#model/language/field.ts'
 import type { Key } from '../columns/matchColumns.ts'
 import type { Target } from '../columns/targets.ts'
 import type { ChosenFormat } from '../file/sourceTable.ts'

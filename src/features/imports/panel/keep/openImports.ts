@@ -1,5 +1,5 @@
-import type { ResolvedResource } from '../../../../model/language/resolve.ts'
-import { createTabLocks } from '../../../../panel/jobs/tabLocks.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import { createTabLocks } from '#panel/jobs/tabLocks.ts'
 import { createImportSession, type ImportSession, type ReadFile } from './importSession.ts'
 import type { ImportStorage } from './importStorage.ts'
 import { openStorage } from './openStorage.ts'

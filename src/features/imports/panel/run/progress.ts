@@ -1,7 +1,7 @@
-import type { imports as english } from '../../../../../i18n/en/imports.ts'
-import { fill } from '../../../../model/base/translator.ts'
-import { numberFormat } from '../../../../model/kinds/formats.ts'
-import type { Language } from '../../../../model/language/text.ts'
+import type { imports as english } from '#i18n/en/imports.ts'
+import { fill } from '#model/base/translator.ts'
+import { numberFormat } from '#model/kinds/formats.ts'
+import type { Language } from '#model/language/text.ts'
 import type { RowResult } from '../keep/importStorage.ts'
 import { isWritten, type Plan, type PlanRow } from '../trial/plan.ts'
 

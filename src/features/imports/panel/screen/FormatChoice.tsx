@@ -1,8 +1,8 @@
 import { TextField } from '@mui/material'
 import { useId } from 'react'
-import { formatDay } from '../../../../model/kinds/typed.ts'
-import type { Language } from '../../../../model/language/text.ts'
-import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { formatDay } from '#model/kinds/typed.ts'
+import type { Language } from '#model/language/text.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import {
   type Charset,
   type ChosenFormat,

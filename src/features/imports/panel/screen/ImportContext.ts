@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { ResolvedResource } from '../../../../model/language/resolve.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { ColumnMatch, Key } from '../columns/matchColumns.ts'
 import type { Means, Target } from '../columns/targets.ts'
 import type { KnownWords } from '../file/heading.ts'

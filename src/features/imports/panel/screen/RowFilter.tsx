@@ -1,5 +1,5 @@
-import { numberFormat } from '../../../../model/kinds/formats.ts'
-import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { numberFormat } from '#model/kinds/formats.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 
 interface RowFilterProps<Name extends string> {
   label: string

@@ -1,5 +1,5 @@
 import type { Row, SheetData } from 'write-excel-file/universal'
-import { csvCell } from '../../../../panel/export/csv.ts'
+import { csvCell } from '#panel/export/csv.ts'
 import { type Cell, isShownCell, type SourceRow, type SourceTable } from '../file/sourceTable.ts'
 import { encodeText } from '../file/textBytes.ts'
 

@@ -1,19 +1,14 @@
-import { isVersion } from '../../../../client/api/calls.ts'
-import { inPlaceOf } from '../../../../model/kinds/asCame.ts'
-import { withoutUnasked } from '../../../../model/kinds/conditions.ts'
-import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
-import { isSame } from '../../../../model/kinds/mergeRecords.ts'
-import {
-  isEntered,
-  recordSchema,
-  validateAtOnce,
-  type WriteOperation,
-} from '../../../../model/kinds/recordSchema.ts'
-import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
-import { defaultsOf } from '../../../../model/kinds/wire.ts'
-import type { AnyRecord, ResolvedField } from '../../../../model/language/resolve.ts'
-import { fits } from '../../../../panel/record/actionRules.ts'
-import * as yup from '../../../../validation/yup.ts'
+import { isVersion } from '#client/api/calls.ts'
+import { inPlaceOf } from '#model/kinds/asCame.ts'
+import { withoutUnasked } from '#model/kinds/conditions.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { isSame } from '#model/kinds/mergeRecords.ts'
+import { isEntered, recordSchema, validateAtOnce, type WriteOperation } from '#model/kinds/recordSchema.ts'
+import { recordTitle } from '#model/kinds/recordTitle.ts'
+import { defaultsOf } from '#model/kinds/wire.ts'
+import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
+import { fits } from '#panel/record/actionRules.ts'
+import * as yup from '#validation/yup.ts'
 import { type Cell, isBlank, isSheetError, type SourceRow } from '../file/sourceTable.ts'
 import { type ReadCell, type ReadingContext, readCell } from '../values/readCell.ts'
 import type { Found, ReferenceIndex } from '../values/referenceIndex.ts'

@@ -1,14 +1,9 @@
-import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
-import type { AnyRecord, ResolvedField, ResolvedResource } from '../../../../model/language/resolve.ts'
-import { languages } from '../../../../model/language/text.ts'
-import {
-  type CellContext,
-  cellText,
-  exportColumns,
-  spreadsheetText,
-} from '../../../../panel/export/columns.ts'
-import { csvCell } from '../../../../panel/export/csv.ts'
-import { mostCellCharacters } from '../../../../panel/export/formats.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
+import { languages } from '#model/language/text.ts'
+import { type CellContext, cellText, exportColumns, spreadsheetText } from '#panel/export/columns.ts'
+import { csvCell } from '#panel/export/csv.ts'
+import { mostCellCharacters } from '#panel/export/formats.ts'
 import { type Cell, isSheetDate } from '../file/sourceTable.ts'
 import { type ReadingContext, readCell } from '../values/readCell.ts'
 

@@ -1,11 +1,11 @@
 import type { DataProvider } from 'react-admin'
-import { mostRows } from '../../../../client/api/calls.ts'
-import { folded } from '../../../../client/api/selectRecords.ts'
-import { isApiError } from '../../../../model/contract/errors.ts'
-import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
-import { isSame } from '../../../../model/kinds/mergeRecords.ts'
-import type { AnyRecord, ResolvedField, ResolvedResource } from '../../../../model/language/resolve.ts'
-import { readAllRows } from '../../../../panel/export/readAllRows.ts'
+import { mostRows } from '#client/api/calls.ts'
+import { folded } from '#client/api/selectRecords.ts'
+import { isApiError } from '#model/contract/errors.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { isSame } from '#model/kinds/mergeRecords.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
+import { readAllRows } from '#panel/export/readAllRows.ts'
 
 type Provider = Pick<DataProvider, 'getList' | 'getMany' | 'getOne'>
 

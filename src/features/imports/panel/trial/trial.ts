@@ -1,5 +1,5 @@
-import { idsIn, leadsOf } from '../../../../model/kinds/references.ts'
-import type { AnyRecord } from '../../../../model/language/resolve.ts'
+import { idsIn, leadsOf } from '#model/kinds/references.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
 import { fieldIn, writtenFields } from '../columns/targets.ts'
 import { type ReadingContext, readCell } from '../values/readCell.ts'
 import { createReferenceIndex, type ReferenceIndex } from '../values/referenceIndex.ts'

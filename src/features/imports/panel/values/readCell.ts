@@ -1,20 +1,14 @@
-import { isObject, parseJson } from '../../../../model/base/json.ts'
-import { isSameValue } from '../../../../model/base/sameValue.ts'
-import { plainLine, visibleSigns } from '../../../../model/base/visibleText.ts'
-import { optionText } from '../../../../model/kinds/choices.ts'
-import { isCalendarDay, isInstant, isWallTime } from '../../../../model/kinds/dates.ts'
-import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
-import { isLongInteger } from '../../../../model/kinds/numbersOnWire.ts'
-import {
-  parseDay,
-  parseDecimal,
-  parseInstant,
-  parseTime,
-  parseWallTime,
-} from '../../../../model/kinds/typed.ts'
-import type { ResolvedField } from '../../../../model/language/resolve.ts'
-import { type Language, languages, textIn } from '../../../../model/language/text.ts'
-import { withoutApostrophe } from '../../../../panel/export/csv.ts'
+import { isObject, parseJson } from '#model/base/json.ts'
+import { isSameValue } from '#model/base/sameValue.ts'
+import { plainLine, visibleSigns } from '#model/base/visibleText.ts'
+import { optionText } from '#model/kinds/choices.ts'
+import { isCalendarDay, isInstant, isWallTime } from '#model/kinds/dates.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { isLongInteger } from '#model/kinds/numbersOnWire.ts'
+import { parseDay, parseDecimal, parseInstant, parseTime, parseWallTime } from '#model/kinds/typed.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
+import { type Language, languages, textIn } from '#model/language/text.ts'
+import { withoutApostrophe } from '#panel/export/csv.ts'
 import {
   type Cell,
   type FileFormat,

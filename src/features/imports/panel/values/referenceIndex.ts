@@ -1,11 +1,11 @@
 import type { DataProvider } from 'react-admin'
-import { forNames } from '../../../../client/api/forNames.ts'
-import { inCalls } from '../../../../client/api/manyAtOnce.ts'
-import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
-import type { Identifier } from '../../../../model/language/field.ts'
-import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
-import { type Language, languages } from '../../../../model/language/text.ts'
-import { readAllRows } from '../../../../panel/export/readAllRows.ts'
+import { forNames } from '#client/api/forNames.ts'
+import { inCalls } from '#client/api/manyAtOnce.ts'
+import { recordTitle } from '#model/kinds/recordTitle.ts'
+import type { Identifier } from '#model/language/field.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
+import { type Language, languages } from '#model/language/text.ts'
+import { readAllRows } from '#panel/export/readAllRows.ts'
 import { folded, listed } from './readCell.ts'
 
 export interface Candidate {

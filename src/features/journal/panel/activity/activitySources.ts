@@ -1,8 +1,8 @@
-import { shiftedDay } from '../../../../model/kinds/periods.ts'
-import { backendId } from '../../../../model/kinds/references.ts'
-import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
-import { type ActivityRows, recordParts } from '../../../../panel/record/recordParts.ts'
-import type { PanelContextValue } from '../../../../panel/ui/PanelContext.tsx'
+import { shiftedDay } from '#model/kinds/periods.ts'
+import { backendId } from '#model/kinds/references.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
+import { type ActivityRows, recordParts } from '#panel/record/recordParts.ts'
+import type { PanelContextValue } from '#panel/ui/PanelContext.tsx'
 import type { ActivityTab, RelatedDays } from '../../model/index.ts'
 
 /** What stands on the axis of a record: changes of it, those to come, days of others that refer to it, notes. */

@@ -1,6 +1,6 @@
-import { isCalendarDay, isInstant } from '../../../../model/kinds/dates.ts'
-import { localDay } from '../../../../model/kinds/periods.ts'
-import type { AnyRecord } from '../../../../model/language/resolve.ts'
+import { isCalendarDay, isInstant } from '#model/kinds/dates.ts'
+import { localDay } from '#model/kinds/periods.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
 import type { ActivitySource } from './activitySources.ts'
 
 /** What is known of a source so far. */

@@ -1,5 +1,5 @@
-import type { Change } from '../../../../model/contract/change.ts'
-import type { AnyRecord, ResolvedField, ResolvedResource } from '../../../../model/language/resolve.ts'
+import type { Change } from '#model/contract/change.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { changedFields } from '../../model/changedFields.ts'
 
 /** What some fields of a record had from a change on. */

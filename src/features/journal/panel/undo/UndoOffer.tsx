@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import { use, useState } from 'react'
 import { DataProviderContext } from 'react-admin'
-import type { PanelDataProvider } from '../../../../client/api/createDataProvider.ts'
-import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { useTakeBack } from './useTakeBack.tsx'
 
 /** Undoes what the person has just done, beside what tells of it. */

@@ -1,7 +1,7 @@
-import { isObject } from '../../../../model/base/json.ts'
-import { errorText } from '../../../../panel/base/i18n/errorText.ts'
-import { refusalText } from '../../../../panel/features.ts'
-import type { JobKind, JobSurroundings } from '../../../../panel/jobs/jobKinds.ts'
+import { isObject } from '#model/base/json.ts'
+import { errorText } from '#panel/base/i18n/errorText.ts'
+import { refusalText } from '#panel/features.ts'
+import type { JobKind, JobSurroundings } from '#panel/jobs/jobKinds.ts'
 import {
   type JobRow,
   type KeptJob,
@@ -9,7 +9,7 @@ import {
   type RowOutcome,
   rowsResult,
   runRows,
-} from '../../../../panel/jobs/keptJob.ts'
+} from '#panel/jobs/keptJob.ts'
 import { journalResource } from '../../model/changedFields.ts'
 import { keyOf, type Step, type UndoChoices, type UndoRow } from '../../model/undo.ts'
 import { decideButton } from './DecideButton.tsx'

@@ -1,11 +1,11 @@
 import { type DataProvider, useDataProvider } from 'react-admin'
-import { localDay } from '../../../../model/kinds/periods.ts'
-import type { AnyRecord } from '../../../../model/language/resolve.ts'
-import { useNow } from '../../../../panel/base/clock/ClockContext.ts'
-import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { ChangeQuestion } from '../../../../panel/record/effects/ChangeQuestion.tsx'
-import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
-import { useQuestion } from '../../../../panel/ui/useQuestion.ts'
+import { localDay } from '#model/kinds/periods.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
+import { useNow } from '#panel/base/clock/ClockContext.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { ChangeQuestion } from '#panel/record/effects/ChangeQuestion.tsx'
+import { usePanel } from '#panel/ui/PanelContext.tsx'
+import { useQuestion } from '#panel/ui/useQuestion.ts'
 import type { UndoChoices, UndoRow } from '../../model/undo.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { ResolvedResource } from '../../../../model/language/resolve.ts'
-import { type Database, removeFree } from '../../../../server/db/database.ts'
-import { deletedRecords } from '../../../../server/db/schema.ts'
-import type { LogFailure } from '../../../../server/log.ts'
-import { every, hour } from '../../../../server/operation/every.ts'
-import type { RecordedChange } from '../../../../server/records/recordWrites.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import { type Database, removeFree } from '#server/db/database.ts'
+import { deletedRecords } from '#server/db/schema.ts'
+import type { LogFailure } from '#server/log.ts'
+import { every, hour } from '#server/operation/every.ts'
+import type { RecordedChange } from '#server/records/recordWrites.ts'
 import { undoLimit } from '../../model/undo.ts'
 
 /** A deleted record as it was stored; without `data` it was about somebody who was erased. */

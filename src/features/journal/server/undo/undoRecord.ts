@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Change } from '../../../../model/contract/change.ts'
-import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
-import { partsOf } from '../../../../model/kinds/references.ts'
-import type { ResolvedResource } from '../../../../model/language/resolve.ts'
-import { type Account, resourceForAccount } from '../../../../server/auth/accounts.ts'
-import type { Database } from '../../../../server/db/database.ts'
-import type { ResourceParts } from '../../../../server/features.ts'
-import { Problem } from '../../../../server/http/problem.ts'
-import { missingReferences } from '../../../../server/records/checkValues.ts'
-import { findRecord, lockRecord, type StoredRecord } from '../../../../server/records/recordStore.ts'
+import type { Change } from '#model/contract/change.ts'
+import { recordTitle } from '#model/kinds/recordTitle.ts'
+import { partsOf } from '#model/kinds/references.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import { type Account, resourceForAccount } from '#server/auth/accounts.ts'
+import type { Database } from '#server/db/database.ts'
+import type { ResourceParts } from '#server/features.ts'
+import { Problem } from '#server/http/problem.ts'
+import { missingReferences } from '#server/records/checkValues.ts'
+import { findRecord, lockRecord, type StoredRecord } from '#server/records/recordStore.ts'
 import {
   deleteParts,
   deleteRecord,
@@ -16,8 +16,8 @@ import {
   type Recording,
   restoreRecord,
   updateRecord,
-} from '../../../../server/records/recordWrites.ts'
-import { isServed } from '../../../../server/records/storedResource.ts'
+} from '#server/records/recordWrites.ts'
+import { isServed } from '#server/records/storedResource.ts'
 import type { UndoChoices, UndoReason, UndoRow } from '../../model/undo.ts'
 import { keptOf, keptParts, takeKept } from './keptRecords.ts'
 import { planUndo, type UndoPlan, type UndoTarget } from './planUndo.ts'

@@ -1,6 +1,6 @@
-import type { ResolvedResource } from '../../../../model/language/resolve.ts'
-import type { Account } from '../../../../server/auth/accounts.ts'
-import { type ResourceParts, type ResourceSetting, resourceParts } from '../../../../server/features.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import type { Account } from '#server/auth/accounts.ts'
+import { type ResourceParts, type ResourceSetting, resourceParts } from '#server/features.ts'
 import type { Step } from '../../model/undo.ts'
 
 /** What steps are taken back with. */

@@ -1,5 +1,5 @@
-import type { AnyRecord } from '../../../../model/language/resolve.ts'
-import { useResource } from '../../../../panel/ui/PanelContext.tsx'
+import type { AnyRecord } from '#model/language/resolve.ts'
+import { useResource } from '#panel/ui/PanelContext.tsx'
 import { MediaPlayer } from '../player/MediaPlayer.tsx'
 import './mediaDetail.css'
 

@@ -1,13 +1,13 @@
-import { fill } from '../../../../model/base/translator.ts'
-import { numberFormat } from '../../../../model/kinds/formats.ts'
-import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
-import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import type { OutsideButtons } from '../../../../panel/form/FormFooter.tsx'
-import { DetailField } from '../../../../panel/record/DetailSections.tsx'
-import { RecordSkeleton } from '../../../../panel/record/RecordSkeleton.tsx'
-import { recordPartsSoFar } from '../../../../panel/record/recordParts.ts'
-import { lazyPart } from '../../../../panel/ui/lazyPart.tsx'
-import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
+import { fill } from '#model/base/translator.ts'
+import { numberFormat } from '#model/kinds/formats.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import type { OutsideButtons } from '#panel/form/FormFooter.tsx'
+import { DetailField } from '#panel/record/DetailSections.tsx'
+import { RecordSkeleton } from '#panel/record/RecordSkeleton.tsx'
+import { recordPartsSoFar } from '#panel/record/recordParts.ts'
+import { lazyPart } from '#panel/ui/lazyPart.tsx'
+import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { MediaPlayer } from '../player/MediaPlayer.tsx'
 import { mediumOf } from '../player/mediumOf.ts'
 import { MediaActions } from './MediaActions.tsx'
@@ -16,7 +16,7 @@ import './mediaDetail.css'
 
 /** The entry's form below the player, in a slide-over. */
 const MediaForm = lazyPart(
-  async () => ({ default: (await import('../../../../panel/form/DerivedForm.tsx')).DerivedForm }),
+  async () => ({ default: (await import('#panel/form/DerivedForm.tsx')).DerivedForm }),
   { Loading: () => <RecordSkeleton shape="form" /> },
 )
 

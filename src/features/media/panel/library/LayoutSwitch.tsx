@@ -1,9 +1,9 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material'
-import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { useListView } from '../../../../panel/list/ListViewContext.ts'
-import { type Layout, layouts } from '../../../../panel/list/listAddress.ts'
-import { useShortcut } from '../../../../panel/shell/shortcuts/useShortcut.ts'
-import { icons } from '../../../../panel/ui/icons.tsx'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { useListView } from '#panel/list/ListViewContext.ts'
+import { type Layout, layouts } from '#panel/list/listAddress.ts'
+import { useShortcut } from '#panel/shell/shortcuts/useShortcut.ts'
+import { icons } from '#panel/ui/icons.tsx'
 
 const pictures = { grid: icons.grid, list: icons.list } as const
 

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mui/material'
 import { type CSSProperties, useRef } from 'react'
-import { useResource } from '../../../../panel/ui/PanelContext.tsx'
+import { useResource } from '#panel/ui/PanelContext.tsx'
 import { marksField } from '../marks.ts'
 import { useGridShape } from './useGridShape.ts'
 import './mediaGrid.css'
-import '../../../../panel/record/skeleton.css'
+import '#panel/record/skeleton.css'
 
 /** Rows of tiles that fill a screen. */
 const rows = 3

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { Identifier } from '../../../../model/language/field.ts'
-import type { AnyRecord } from '../../../../model/language/resolve.ts'
+import type { Identifier } from '#model/language/field.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
 import type { GridShape } from './useGridShape.ts'
 
 interface TileKeys {

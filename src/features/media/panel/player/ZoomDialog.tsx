@@ -13,10 +13,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { fill } from '../../../../model/base/translator.ts'
-import { percentFormat } from '../../../../model/kinds/formats.ts'
-import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { Close } from '../../../../panel/ui/icons.tsx'
+import { fill } from '#model/base/translator.ts'
+import { percentFormat } from '#model/kinds/formats.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { Close } from '#panel/ui/icons.tsx'
 import { afterKey, type Extent, fitted, panned, type ZoomView, zoomed, zoomStep } from './zoom.ts'
 
 interface ZoomDialogProps {

@@ -1,7 +1,7 @@
-import { bytesText } from '../../../../model/kinds/measures.ts'
-import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
-import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
-import type { Language } from '../../../../model/language/text.ts'
+import { bytesText } from '#model/kinds/measures.ts'
+import { recordTitle } from '#model/kinds/recordTitle.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
+import type { Language } from '#model/language/text.ts'
 
 export type MediumKind = 'video' | 'audio' | 'image' | 'file'
 

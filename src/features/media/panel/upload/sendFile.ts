@@ -1,5 +1,5 @@
 import type { DetailedError, HttpResponse, HttpStack } from 'tus-js-client'
-import { isObject, parseJson } from '../../../../model/base/json.ts'
+import { isObject, parseJson } from '#model/base/json.ts'
 import { refusals, UploadFailure, type UploadProblem } from './uploads.ts'
 
 export interface Patience {

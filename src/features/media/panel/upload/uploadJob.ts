@@ -1,12 +1,6 @@
-import type { Messages } from '../../../../../i18n/messages.ts'
-import { fill } from '../../../../model/base/translator.ts'
-import {
-  isHere,
-  type Job,
-  type JobProgress,
-  type JobResult,
-  type JobStore,
-} from '../../../../panel/jobs/jobStore.ts'
+import type { Messages } from '#i18n/messages.ts'
+import { fill } from '#model/base/translator.ts'
+import { isHere, type Job, type JobProgress, type JobResult, type JobStore } from '#panel/jobs/jobStore.ts'
 import type { UploadStore } from './uploadStore.ts'
 import { progressOf, type Upload, type UploadState } from './uploads.ts'
 

@@ -1,4 +1,4 @@
-import { isObject, parseJson } from '../../../../model/base/json.ts'
+import { isObject, parseJson } from '#model/base/json.ts'
 
 /** An upload that was begun and has not come to its end. */
 export interface BegunUpload {

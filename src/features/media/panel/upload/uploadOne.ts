@@ -1,5 +1,5 @@
-import type { HttpClient } from '../../../../client/api/http.ts'
-import { isApiError } from '../../../../model/contract/errors.ts'
+import type { HttpClient } from '#client/api/http.ts'
+import { isApiError } from '#model/contract/errors.ts'
 import type { MediaUpload } from '../../model/index.ts'
 import type { MediaFacts } from './mediaFacts.ts'
 import { pause, sendFile } from './sendFile.ts'

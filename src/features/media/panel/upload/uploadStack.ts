@@ -1,5 +1,5 @@
 import type { HttpRequest, HttpResponse, HttpStack } from 'tus-js-client'
-import type { TokenSource } from '../../../../client/api/http.ts'
+import type { TokenSource } from '#client/api/http.ts'
 import { UploadFailure } from './uploads.ts'
 
 /** How uploads reach the API. */

@@ -1,4 +1,4 @@
-import { createStore } from '../../../../model/base/store.ts'
+import { createStore } from '#model/base/store.ts'
 import { type FileMark, isSameFile, markOf } from './uploadMemory.ts'
 import { endUpload, type UploadMeans, uploadOne } from './uploadOne.ts'
 import { isActive, isOpen, type Upload, UploadFailure, type UploadTarget } from './uploads.ts'

@@ -1,5 +1,5 @@
-import { checkBaseUrl } from '../../../../client/api/baseUrl.ts'
-import type { HttpClient, TokenSource } from '../../../../client/api/http.ts'
+import { checkBaseUrl } from '#client/api/baseUrl.ts'
+import type { HttpClient, TokenSource } from '#client/api/http.ts'
 import type { UploadMemoryOptions } from './uploadMemory.ts'
 import type { UploadStore } from './uploadStore.ts'
 

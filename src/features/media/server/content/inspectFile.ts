@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { imageSizeFromFile } from 'image-size/fromFile'
-import { Problem, type ProblemKind } from '../../../../server/http/problem.ts'
+import { Problem, type ProblemKind } from '#server/http/problem.ts'
 import { isWholePicture } from './pictureEnd.ts'
 
 /** What a file is, by its content alone; neither its name nor what the browser says of it counts. */

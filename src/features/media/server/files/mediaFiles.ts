@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
-import type { Database } from '../../../../server/db/database.ts'
-import { mediaFiles } from '../../../../server/db/schema.ts'
+import type { Database } from '#server/db/database.ts'
+import { mediaFiles } from '#server/db/schema.ts'
 import type { MediaStore } from '../store/mediaStore.ts'
 
 /** What a file is to its record. */

@@ -4,8 +4,8 @@ import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
 import { type Locker, MemoryLocker, Server, type Upload } from '@tus/server'
-import type { Lease, Leases } from '../../../../server/db/leases.ts'
-import { apiPrefix } from '../../../../server/http/route.ts'
+import type { Lease, Leases } from '#server/db/leases.ts'
+import { apiPrefix } from '#server/http/route.ts'
 
 /** How long an upload may pause, and how long it is known after its end. In milliseconds. */
 export const uploadLifetime = 24 * 60 * 60 * 1000

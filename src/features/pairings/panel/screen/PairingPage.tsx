@@ -7,20 +7,15 @@ import {
   useGetOne,
   useLocation,
 } from 'react-admin'
-import { fill } from '../../../../model/base/translator.ts'
-import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
-import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
-import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import {
-  RecordStates,
-  shownInPlace,
-  shownRecord,
-  useNoteRecent,
-} from '../../../../panel/record/RecordStates.tsx'
-import { recordViewOf } from '../../../../panel/record/useRecordView.ts'
-import { useDeclaredTitles } from '../../../../panel/shell/navigation/pageTitle.ts'
-import { PageHeader } from '../../../../panel/ui/PageHeader.tsx'
-import { usePage, usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
+import { fill } from '#model/base/translator.ts'
+import { recordTitle } from '#model/kinds/recordTitle.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { RecordStates, shownInPlace, shownRecord, useNoteRecent } from '#panel/record/RecordStates.tsx'
+import { recordViewOf } from '#panel/record/useRecordView.ts'
+import { useDeclaredTitles } from '#panel/shell/navigation/pageTitle.ts'
+import { PageHeader } from '#panel/ui/PageHeader.tsx'
+import { usePage, usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { entryOfSide, pairingOf } from '../../model/pair.ts'
 import { PairingWorkbench } from './PairingWorkbench.tsx'
 import { PlacePicker, RecordFacts } from './PlacePicker.tsx'

@@ -1,5 +1,5 @@
-import { fill } from '../../../../model/base/translator.ts'
-import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '#model/base/translator.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { Mark, OtherRow, PairRow } from './pairRows.ts'
 import { usePairTexts } from './pairTexts.ts'
 import './pairRows.css'

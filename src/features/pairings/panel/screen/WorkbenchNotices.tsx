@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material'
-import { fill } from '../../../../model/base/translator.ts'
-import { formatInstant } from '../../../../model/kinds/typed.ts'
-import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '#model/base/translator.ts'
+import { formatInstant } from '#model/kinds/typed.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { ChangeSetState } from '../changeSetStore.ts'
 
 /** What one has to know before one begins: that one may only read, that the record is inactive, that a draft is there. */

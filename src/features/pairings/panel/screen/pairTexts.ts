@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
-import { fill } from '../../../../model/base/translator.ts'
-import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
-import type { ResolvedResource } from '../../../../model/language/resolve.ts'
-import type { Language } from '../../../../model/language/text.ts'
-import { textIn } from '../../../../model/language/text.ts'
+import { fill } from '#model/base/translator.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import type { Language } from '#model/language/text.ts'
+import { textIn } from '#model/language/text.ts'
 import { type PairValues, pairingOf } from '../../model/pair.ts'
 
 /** Words for the values of pairs. */

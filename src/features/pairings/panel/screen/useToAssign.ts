@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useEvent, useLocation, useNavigate, useNotify } from 'react-admin'
-import { fill } from '../../../../model/base/translator.ts'
-import { numberFormat } from '../../../../model/kinds/formats.ts'
-import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '#model/base/translator.ts'
+import { numberFormat } from '#model/kinds/formats.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { OtherRow } from './pairRows.ts'
 import type { WorkbenchActions } from './useWorkbench.ts'
 

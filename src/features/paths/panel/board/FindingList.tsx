@@ -1,7 +1,7 @@
 import { memo, useId, useState } from 'react'
-import { fill } from '../../../../model/base/translator.ts'
-import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { ToneLabel } from '../../../../panel/ui/ToneLabel.tsx'
+import { fill } from '#model/base/translator.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { ToneLabel } from '#panel/ui/ToneLabel.tsx'
 import { type PathFindingCode, pathFindingCodes } from '../findings.ts'
 import type { PathFacts } from './usePathFacts.ts'
 

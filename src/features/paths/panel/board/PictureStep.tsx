@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { icons, WarningAmberOutlined } from '../../../../panel/ui/icons.tsx'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { icons, WarningAmberOutlined } from '#panel/ui/icons.tsx'
 import type { PlacedNode } from '../layout.ts'
 import { type PlacedLink, pathSizes } from '../layout.ts'
 import { lineThrough } from './pictureShapes.ts'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 
 export type TwinName = 'outline' | 'picture'
 

@@ -1,4 +1,4 @@
-import { type ShownOver, useShownOver } from '../../../../panel/base/routing/useShownOver.ts'
+import { type ShownOver, useShownOver } from '#panel/base/routing/useShownOver.ts'
 
 /** The step that is looked at stands in the address: a link shows it, Back closes it. */
 const parameter = 'step'

@@ -1,5 +1,5 @@
-import type { IconName } from '../../../../model/language/icons.ts'
-import type { ResolvedField } from '../../../../model/language/resolve.ts'
+import type { IconName } from '#model/language/icons.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
 import type { Branch, Step, StepKind } from '../../model/path.ts'
 import { pathEnd } from '../../model/path.ts'
 import type { PathFinding } from '../findings.ts'

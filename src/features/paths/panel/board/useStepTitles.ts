@@ -1,8 +1,8 @@
-import type { TitleOf } from '../../../../model/kinds/fieldKind.ts'
-import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
-import type { ResolvedField } from '../../../../model/language/resolve.ts'
-import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
+import type { TitleOf } from '#model/kinds/fieldKind.ts'
+import { recordTitle } from '#model/kinds/recordTitle.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { usePanel } from '#panel/ui/PanelContext.tsx'
 import type { Step } from '../../model/path.ts'
 import { useCompanions } from './usePathFacts.ts'
 

@@ -1,4 +1,4 @@
-import type { ResolvedField } from '../../../../model/language/resolve.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
 import type { Step, StepKind } from '../../model/path.ts'
 import { newStep } from '../../model/steps.ts'
 import { edit, type LostPart, lostParts, type PathEdit, withStep } from './stepEdits.ts'

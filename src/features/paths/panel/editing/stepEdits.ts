@@ -1,4 +1,4 @@
-import { moved } from '../../../../model/base/lists.ts'
+import { moved } from '#model/base/lists.ts'
 import { type Branch, type PathTarget, pathEnd, type Step } from '../../model/path.ts'
 import { newBranch, newStep } from '../../model/steps.ts'
 import { goesOnByItself } from '../graph.ts'

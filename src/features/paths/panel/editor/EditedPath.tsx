@@ -1,6 +1,6 @@
 import { memo, useEffect, useState } from 'react'
-import { fill } from '../../../../model/base/translator.ts'
-import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '#model/base/translator.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { Picture } from '../board/Picture.tsx'
 import type { Selection } from '../board/selection.ts'
 import type { PathFacts } from '../board/usePathFacts.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { ResolvedField } from '../../../../model/language/resolve.ts'
-import type { LaterFocus } from '../../../../panel/editing/useLaterFocus.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
+import type { LaterFocus } from '#panel/editing/useLaterFocus.ts'
 import type { Step } from '../../model/path.ts'
 import { newBranch, newStep } from '../../model/steps.ts'
 import { changeKind, partsOfKind } from '../editing/kindEdits.ts'

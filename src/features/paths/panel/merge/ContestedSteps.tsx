@@ -1,6 +1,6 @@
-import { fill } from '../../../../model/base/translator.ts'
-import type { ResolvedField } from '../../../../model/language/resolve.ts'
-import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '#model/base/translator.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { usePathFacts } from '../board/usePathFacts.ts'
 
 interface ContestedStepsProps {

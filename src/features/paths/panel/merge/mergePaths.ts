@@ -1,6 +1,6 @@
-import { isSameValue } from '../../../../model/base/sameValue.ts'
-import type { JoinedField } from '../../../../model/kinds/mergeRecords.ts'
-import type { ResolvedField } from '../../../../model/language/resolve.ts'
+import { isSameValue } from '#model/base/sameValue.ts'
+import type { JoinedField } from '#model/kinds/mergeRecords.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
 import {
   addedByBoth,
   type Both,
@@ -12,7 +12,7 @@ import {
   settleKeyed,
   type Versions,
   wholePart,
-} from '../../../../panel/editing/threeWayMerge.ts'
+} from '#panel/editing/threeWayMerge.ts'
 import { freshKey } from '../../model/keys.ts'
 import { type Branch, type PathTarget, pathEnd, type Step } from '../../model/path.ts'
 import { readSteps } from '../../model/steps.ts'

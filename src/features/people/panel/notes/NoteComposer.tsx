@@ -12,14 +12,14 @@ import {
   useState,
 } from 'react'
 import { useCreate, useUpdate } from 'react-admin'
-import { hasOpenOutcome } from '../../../../client/api/writes.ts'
-import { fill } from '../../../../model/base/translator.ts'
-import { backendId } from '../../../../model/kinds/references.ts'
-import type { AnyRecord, ResolvedField } from '../../../../model/language/resolve.ts'
-import { useClock } from '../../../../panel/base/clock/ClockContext.ts'
-import { useErrorText } from '../../../../panel/base/i18n/errorText.ts'
-import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
+import { hasOpenOutcome } from '#client/api/writes.ts'
+import { fill } from '#model/base/translator.ts'
+import { backendId } from '#model/kinds/references.ts'
+import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
+import { useClock } from '#panel/base/clock/ClockContext.ts'
+import { useErrorText } from '#panel/base/i18n/errorText.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import type { NotesTab } from '../../model/index.ts'
 
 /** How long nothing must be typed before the draft is written, in milliseconds. */

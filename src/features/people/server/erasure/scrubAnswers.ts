@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { ResolvedResource } from '../../../../model/language/resolve.ts'
-import type { Database } from '../../../../server/db/database.ts'
-import { idempotencyKeys } from '../../../../server/db/schema.ts'
-import type { StoredRecord } from '../../../../server/records/recordStore.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import type { Database } from '#server/db/database.ts'
+import { idempotencyKeys } from '#server/db/schema.ts'
+import type { StoredRecord } from '#server/records/recordStore.ts'
 import { anonymousValue } from '../../model/retention.ts'
 
 /** Records that were made anonymous, by their ids. */

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { useColourScheme } from '../../../../theme/lookContexts.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { useColourScheme } from '#theme/lookContexts.ts'
 import type { ChartModel } from './chartModel.ts'
 import { type DrawnChart, drawChart } from './drawChart.ts'
 

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mui/material'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { fill } from '../../../../model/base/translator.ts'
-import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { lazyPart } from '../../../../panel/ui/lazyPart.tsx'
+import { fill } from '#model/base/translator.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import type { ChartCanvasProps } from './ChartCanvas.tsx'
 import { barText, type ChartModel } from './chartModel.ts'
 

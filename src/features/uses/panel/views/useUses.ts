@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import type { PanelDataProvider } from '../../../../client/api/createDataProvider.ts'
-import type { Identifier } from '../../../../model/language/field.ts'
-import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
+import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
+import type { Identifier } from '#model/language/field.ts'
+import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { placesOf } from '../../model/places.ts'
 
 /** Where a record is used. Looked for anew with each opening; the lists behind it are shared for a few seconds. */

@@ -1,6 +1,6 @@
 import { Divider, ListSubheader, Menu, MenuItem } from '@mui/material'
-import { fill } from '../../../../../model/base/translator.ts'
-import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '#model/base/translator.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { placeOf } from '../../edits.ts'
 import { pageName } from '../../itemName.ts'
 import { KindSearch } from './KindSearch.tsx'

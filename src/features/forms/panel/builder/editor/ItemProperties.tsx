@@ -1,6 +1,6 @@
 import { memo, useDeferredValue } from 'react'
-import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { lazyPart } from '../../../../../panel/ui/lazyPart.tsx'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import type { FormDocument, FormItem, ItemKind, Words } from '../../../model/document.ts'
 import { isQuestion, questionKinds } from '../../../model/document.ts'
 import { partsOf } from '../../../model/itemParts.ts'

@@ -1,6 +1,6 @@
 import { Popover } from '@mui/material'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { KindIcon } from './KindIcon.tsx'
 import { kindGroups, otherNames, type PaletteKind, paletteNames } from './kindGroups.ts'
 

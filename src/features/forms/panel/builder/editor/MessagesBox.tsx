@@ -1,5 +1,5 @@
-import { fill } from '../../../../../model/base/translator.ts'
-import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '#model/base/translator.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { FormItem, Words } from '../../../model/document.ts'
 import { WordsBox } from './boxes.tsx'
 

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material'
 import { type ClipboardEvent, useId } from 'react'
-import { moved } from '../../../../../model/base/lists.ts'
-import { fill } from '../../../../../model/base/translator.ts'
-import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { PlainMoveButtons } from '../../../../../panel/editing/PlainMoveButtons.tsx'
-import { Close } from '../../../../../panel/ui/icons.tsx'
+import { moved } from '#model/base/lists.ts'
+import { fill } from '#model/base/translator.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { PlainMoveButtons } from '#panel/editing/PlainMoveButtons.tsx'
+import { Close } from '#panel/ui/icons.tsx'
 import { type FormItem, type FormOption, mostOptions } from '../../../model/document.ts'
 
 interface OptionsBoxProps {

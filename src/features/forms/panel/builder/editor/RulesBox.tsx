@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { type FormDocument, type FormItem, itemsOf } from '../../../model/document.ts'
 import type { ItemPart } from '../../../model/itemParts.ts'
 import { itemName } from '../../itemName.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import type { Language } from '../../../../../model/language/text.ts'
-import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import type { Language } from '#model/language/text.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { Words } from '../../../model/document.ts'
 
 interface BoxProps {

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
-import { fill } from '../../../../../model/base/translator.ts'
-import { historyKey, isTextBox, rowKey } from '../../../../../panel/editing/editorKeys.ts'
+import { fill } from '#model/base/translator.ts'
+import { historyKey, isTextBox, rowKey } from '#panel/editing/editorKeys.ts'
 import type { FormEditor } from './useFormEditor.ts'
 
 interface FormKeysOptions {

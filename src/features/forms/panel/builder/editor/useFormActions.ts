@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { isObject, parseJson } from '../../../../../model/base/json.ts'
+import { isObject, parseJson } from '#model/base/json.ts'
 import type { FormDocument, FormItem, Words } from '../../../model/document.ts'
 import { readForm } from '../../../model/readForm.ts'
 import {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { isQuestion, itemsOf } from '../../../model/document.ts'
 import { conditionText } from '../../conditionText.ts'
 import { findingsHere } from '../../findingsHere.ts'

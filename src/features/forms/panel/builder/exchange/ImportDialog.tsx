@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { FormContent } from '../../formContent.ts'
 import type { BuilderDialogProps } from '../saving/BuilderDialogs.tsx'
 import { FormDifference } from '../versions/FormDifference.tsx'

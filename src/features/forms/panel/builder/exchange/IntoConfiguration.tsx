@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mui/material'
 import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { fill } from '../../../../../model/base/translator.ts'
-import type { AnyResource } from '../../../../../model/language/resource.ts'
-import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { saveFile } from '../../../../../panel/export/formats.ts'
-import { type ConfigurationFinding, usePanel } from '../../../../../panel/ui/PanelContext.tsx'
-import { shownOf } from '../../../../../panel/ui/shownOf.ts'
+import { fill } from '#model/base/translator.ts'
+import type { AnyResource } from '#model/language/resource.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { saveFile } from '#panel/export/formats.ts'
+import { type ConfigurationFinding, usePanel } from '#panel/ui/PanelContext.tsx'
+import { shownOf } from '#panel/ui/shownOf.ts'
 import {
   changedPlaces,
   isPartOfFile,

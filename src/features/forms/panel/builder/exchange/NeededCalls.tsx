@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { resolveResource } from '../../../../../model/language/resolve.ts'
-import type { AnyResource } from '../../../../../model/language/resource.ts'
-import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import { resolveResource } from '#model/language/resolve.ts'
+import type { AnyResource } from '#model/language/resource.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { neededCalls } from '../../entry/neededCalls.ts'
 
 /** What the own API does by itself for an entry, and what any other backend has to answer. @param entry nothing is wrong with it */

@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material'
-import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { Words } from '../../../model/document.ts'
 
 /** What has no place in the other thing; nothing where there is nothing to say. */

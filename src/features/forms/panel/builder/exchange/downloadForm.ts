@@ -1,4 +1,4 @@
-import { saveFile } from '../../../../../panel/export/formats.ts'
+import { saveFile } from '#panel/export/formats.ts'
 import type { FormContent } from '../../formContent.ts'
 import { formToJson } from '../../formJson.ts'
 

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useId } from 'react'
-import { fill } from '../../../../../model/base/translator.ts'
-import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '#model/base/translator.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { FormDocument, FormItem } from '../../../model/document.ts'
 import { itemsOf } from '../../../model/document.ts'
 import { isNumberKind } from '../../../model/possible.ts'

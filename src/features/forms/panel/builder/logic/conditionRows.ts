@@ -1,4 +1,4 @@
-import type { Comparison, Condition, Conditions } from '../../../../../model/language/field.ts'
+import type { Comparison, Condition, Conditions } from '#model/language/field.ts'
 import type { FormItem } from '../../../model/document.ts'
 import { type FormDocument, isQuestion, itemsOf } from '../../../model/document.ts'
 import { conditionSets } from '../../../model/formPlan.ts'

@@ -1,6 +1,6 @@
-import type { AnyRecord } from '../../../../../model/language/resolve.ts'
-import { FailureDialog } from '../../../../../panel/ui/FailurePanel.tsx'
-import { lazyPart } from '../../../../../panel/ui/lazyPart.tsx'
+import type { AnyRecord } from '#model/language/resolve.ts'
+import { FailureDialog } from '#panel/ui/FailurePanel.tsx'
+import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import type { FormEditing } from '../useFormHistory.ts'
 import type { FormSaving } from './useAutosave.ts'
 

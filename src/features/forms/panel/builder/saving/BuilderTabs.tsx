@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-admin'
-import { numberFormat } from '../../../../../model/kinds/formats.ts'
-import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { usePanel, useResource } from '../../../../../panel/ui/PanelContext.tsx'
+import { numberFormat } from '#model/kinds/formats.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { answersAccess } from '../../../model/answersAccess.ts'
 
 const allViews = ['edit', 'preview', 'answers', 'evaluation'] as const

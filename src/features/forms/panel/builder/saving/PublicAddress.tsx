@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
-import { basePath } from '../../../../../model/base/basePath.ts'
-import type { Identifier } from '../../../../../model/language/field.ts'
-import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { CopyButton } from '../../../../../panel/ui/CopyButton.tsx'
+import { basePath } from '#model/base/basePath.ts'
+import type { Identifier } from '#model/language/field.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { CopyButton } from '#panel/ui/CopyButton.tsx'
 
 /** Where a published form is filled in, to be copied or opened. */
 export function PublicAddress({ id }: { id: Identifier }) {

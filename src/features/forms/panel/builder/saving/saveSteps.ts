@@ -1,5 +1,5 @@
-import { ApiError, isApiError } from '../../../../../model/contract/errors.ts'
-import type { ResolvedField } from '../../../../../model/language/resolve.ts'
+import { ApiError, isApiError } from '#model/contract/errors.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
 
 /** How what is in the editor stands to what is stored. */
 export type SaveState =

@@ -1,6 +1,6 @@
-import { isSameValue } from '../../../../../model/base/sameValue.ts'
-import type { FieldConflict, Merge } from '../../../../../model/kinds/mergeRecords.ts'
-import type { AnyRecord, ResolvedField } from '../../../../../model/language/resolve.ts'
+import { isSameValue } from '#model/base/sameValue.ts'
+import type { FieldConflict, Merge } from '#model/kinds/mergeRecords.ts'
+import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { contentOf, type FormContent } from '../../formContent.ts'
 import type { Content } from './saveSteps.ts'
 

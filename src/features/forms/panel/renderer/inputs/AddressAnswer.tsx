@@ -1,5 +1,5 @@
-import { type AddressPart, addressParts, countryName } from '../../../../../model/kinds/address.ts'
-import { countryCodes } from '../../../../../validation/countries.ts'
+import { type AddressPart, addressParts, countryName } from '#model/kinds/address.ts'
+import { countryCodes } from '#validation/countries.ts'
 import type { AnswerInputProps } from '../contract.ts'
 import { SelectAnswer } from './ChoiceAnswer.tsx'
 

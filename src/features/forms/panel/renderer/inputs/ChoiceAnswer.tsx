@@ -1,4 +1,4 @@
-import { weekdayName, weekdays } from '../../../../../model/kinds/dates.ts'
+import { weekdayName, weekdays } from '#model/kinds/dates.ts'
 import type { AnswerInputProps } from '../contract.ts'
 import { wordsIn } from '../texts.ts'
 
