@@ -1,6 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import type { JsonObject } from '#model/base/json.ts'
-import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Language } from '#model/language/text.ts'
 import type { Account } from './auth/accounts.ts'
 import type { Limits } from './auth/limits.ts'
@@ -13,13 +11,14 @@ import type { LogFailure } from './log.ts'
 import type { Readings } from './operation/metrics.ts'
 import { everyRow, type ReadScope } from './records/readScope.ts'
 import type { StoredRecord } from './records/recordStore.ts'
-import type { RecordedChange } from './records/recordWrites.ts'
 import type { FeatureSettings, Settings } from './settings.ts'
 import type { WriteGuard } from './writeGuard.ts'
 
-/** What features open with the server, by their names. They extend it in their own folders. */
-// biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
-export interface FeatureStores {}
+/** What lives as long as the server. Features extend it in their own folders by what they open. */
+export interface FeatureStores {
+  /** How long what is deleted can come back, in days. @default 30 */
+  deletedDays: number
+}
 
 /** What a feature does on the server. */
 export interface ServerFeature {
@@ -40,33 +39,16 @@ export interface ServerFeature {
   tags?: Readonly<Record<string, string>>
   /** What it adds to the calls that follow from an entry. */
   resource?(setting: ResourceSetting): ResourcePart | undefined
-  /** How values of its kinds of fields are stored and found. */
-  kinds?: Readonly<Record<string, StoredKind>>
-  /** Until when what is deleted now can come back. @default it cannot */
-  keptUntil?(now: Date, stores: Partial<FeatureStores>): Date
   /** Told of records that were made anonymous, in the transaction: what it keeps of them beside goes. @param by the field that leads to the person */
   erased?(
     transaction: Database,
     resource: ResolvedResource,
     records: { ids: readonly string[]; by?: { field: string; id: string } },
   ): Promise<void>
-  /** Told of each change of a record, in its transaction. @param log the resource that keeps changes */
-  written?(
-    transaction: Database,
-    log: ResolvedResource,
-    resource: ResolvedResource,
-    change: RecordedChange,
-  ): Promise<void>
   /** What is done from time to time. @returns ends it, once what is under way is done */
   sweep?(context: Omit<RoutesContext, 'limits' | 'clientAddress'>): () => Promise<void>
   /** A page that anybody may open who has its address; it is built from `publicPage/{name}.html` of the feature. */
   publicPage?: { name: string; address: RegExp }
-  /** The `Link` header of the panel's page: what is fetched beside its script. @param directory of the built panel */
-  pageAhead?(
-    directory: string,
-    configuration: Readonly<Record<string, unknown>>,
-    basePath: string,
-  ): Promise<string | undefined>
 }
 
 export interface OpenContext {
@@ -86,6 +68,8 @@ export interface OpenedFeature {
 
 export interface RoutesContext {
   database: Database
+  /** Those of the product. */
+  features: readonly ServerFeature[]
   resources: readonly ResolvedResource[]
   clock: () => Date
   limits: Limits
@@ -99,6 +83,8 @@ export interface RoutesContext {
 
 export interface ResourceSetting {
   database: Database
+  /** Those of the product. */
+  features: readonly ServerFeature[]
   resource: ResolvedResource
   /** All of the panel's. */
   resources: readonly ResolvedResource[]
@@ -177,52 +163,12 @@ export interface ResourceParts {
   afterDelete(): void
 }
 
-/** How values of a kind that a feature brings are stored and found. */
-export interface StoredKind {
-  /** What a list is ordered by. @param value the stored one. @param name of the field, as an SQL literal */
-  sort?(name: SQL): SQL
-  /** Records that a value refers to, by the wire path of each place. */
-  references?(field: ResolvedField, value: unknown, path: string): readonly StoredReference[]
-  /** Changes every rich text in a value as it stands on the wire. */
-  richTexts?(
-    value: unknown,
-    path: string,
-    change: (html: string, path: string) => string,
-    ofFields: (fields: readonly ResolvedField[], values: JsonObject, prefix: string) => JsonObject,
-  ): unknown
-}
-
-export interface StoredReference {
-  path: string
-  resource: string
-  ids: string[]
-}
-
-const features: ServerFeature[] = []
-
-/** @throws Error for a name that another feature has */
-export function addServerFeature(feature: ServerFeature): void {
-  if (features.some(({ name }) => name === feature.name))
-    throw new Error(`feature "${feature.name}" is there twice`)
-  features.push(feature)
-}
-
-/** In the order of their list, `features/server.ts`. */
-export function serverFeatures(): readonly ServerFeature[] {
-  return features
-}
-
-/** How values of a kind are stored that a feature brings. */
-export function storedKind(kind: string): StoredKind | undefined {
-  return features.find(({ kinds = {} }) => Object.hasOwn(kinds, kind))?.kinds?.[kind]
-}
-
 /** What features add to the calls of an entry: each part by itself, and all together. */
 export function resourceParts(setting: ResourceSetting): {
   parts: readonly ResourcePart[]
   all: ResourceParts
 } {
-  const parts = features.flatMap(({ resource }) => resource?.(setting) ?? [])
+  const parts = setting.features.flatMap(({ resource }) => resource?.(setting) ?? [])
   return { parts, all: together(parts) }
 }
 
@@ -275,17 +221,15 @@ function together(parts: readonly ResourcePart[]): ResourceParts {
   }
 }
 
-/** Until when what is deleted now can come back; `undefined` where nothing can. */
-export function keptUntil(now: Date, stores: Partial<FeatureStores>): Date | undefined {
-  const times = features.flatMap((feature) => feature.keptUntil?.(now, stores) ?? [])
-  return times.toSorted((one, other) => Number(other) - Number(one))[0]
-}
-
 /** Nothing is added. */
 export const noParts: ResourceParts = together([])
 
 /** Opens what features keep as long as the server lives. */
-export function openFeatures(settings: Settings, context: OpenContext): Required<OpenedFeature> {
+export function openFeatures(
+  features: readonly ServerFeature[],
+  settings: Settings,
+  context: OpenContext,
+): Required<OpenedFeature> {
   const opened = features.flatMap(({ open }) => open?.(settings, context) ?? [])
   return {
     stores: Object.assign({}, ...opened.map(({ stores }) => stores)),

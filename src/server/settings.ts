@@ -2,7 +2,7 @@ import { ownConfiguration } from '#config/builtPlace.ts'
 import { environments, environmentsElsewhere } from '#config/environments.ts'
 import { meantName } from '#model/base/nearestName.ts'
 import { isCalendarDay } from '#model/kinds/dates.ts'
-import { serverFeatures } from './features.ts'
+import type { ServerFeature } from './features.ts'
 import { type LogLevel, logLevels } from './log.ts'
 import { type OutsideSettings, readOutsideSettings } from './outsideSettings.ts'
 import { readSignInSettings, type SignInSettings } from './signInSettings.ts'
@@ -64,9 +64,10 @@ export class SettingsError extends StartRefused {
 /**
  * Reads and checks the settings. An empty variable counts as none.
  *
+ * @param features those of the product, for what they read besides. @default none
  * @throws SettingsError with every fault at once
  */
-export function readSettings(variables: Environment): Settings {
+export function readSettings(variables: Environment, features: readonly ServerFeature[] = []): Settings {
   const faults: string[] = []
   const own = new Set<string>()
   const text = (name: string) => {
@@ -109,7 +110,7 @@ export function readSettings(variables: Environment): Settings {
     ...readSignInSettings(text, environment, faults),
     ...readOperationSettings(text, integer, faults),
     ...readOutsideSettings(text, environment, faults),
-    ...featureSettings(text, environment, faults),
+    ...featureSettings(features, text, environment, faults),
     variable: (name) => readVariable(name, variables[name]?.trim(), own.has(name)),
     ...(seedDay === undefined ? {} : { seedDay }),
     ...(signingKey === undefined ? {} : { signingKey }),
@@ -143,11 +144,12 @@ export function hasDemonstration(environment: string): boolean {
 }
 
 function featureSettings(
+  features: readonly ServerFeature[],
   text: (name: string) => string | undefined,
   environment: string,
   faults: string[],
 ): FeatureSettings {
-  const read = serverFeatures().map(({ settings }) => settings?.(text, environment, faults) ?? {})
+  const read = features.map(({ settings }) => settings?.(text, environment, faults) ?? {})
   return Object.assign({}, ...read)
 }
 
@@ -227,13 +229,15 @@ interface OperationSettings {
   securityEventsDays: number
   /** Days after which a session ends, however often it was renewed. @default 30 */
   sessionDays: number
+  /** How long what is deleted can come back, in days. @default 30 */
+  deletedDays?: number
 }
 
 const leastTokenLength = 20
 
 /**
  * Reads `LOG_LEVEL`, `METRICS_TOKEN`, `DRAIN_SECONDS`, `DISK_RESERVE_MIB`, `MAX_CONNECTIONS`,
- * `SECURITY_EVENTS_DAYS` and `SESSION_DAYS`.
+ * `SECURITY_EVENTS_DAYS`, `SESSION_DAYS` and `DELETED_DAYS`.
  *
  * @param text the value of a variable, `undefined` where it is empty
  * @param integer a whole number from 0 to the most, or the default
@@ -258,6 +262,12 @@ function readOperationSettings(
   if (securityEventsDays === 0) faults.push('SECURITY_EVENTS_DAYS is "0"; attacks could not be traced.')
   const sessionDays = integer('SESSION_DAYS', 30, 365)
   if (sessionDays === 0) faults.push('SESSION_DAYS is "0"; nobody could stay signed in.')
+  const days = text('DELETED_DAYS')
+  // Whoever has just deleted something is offered to take it back: a day at least that must hold.
+  const isDays = days !== undefined && /^\d{1,4}$/.test(days) && Number(days) >= 1 && Number(days) <= 3650
+  if (days !== undefined && !isDays) {
+    faults.push(`DELETED_DAYS is "${days}"; it must be a whole number from 1 to 3650.`)
+  }
   if (mostConnections === 0) faults.push('MAX_CONNECTIONS is "0"; nobody could connect.')
   return {
     drainSeconds: integer('DRAIN_SECONDS', 0, 300),
@@ -267,5 +277,6 @@ function readOperationSettings(
     diskReserve: integer('DISK_RESERVE_MIB', 64, 1_000_000),
     ...(logLevel === undefined ? {} : { logLevel }),
     ...(metricsToken === undefined ? {} : { metricsToken }),
+    ...(isDays ? { deletedDays: Number(days) } : {}),
   }
 }

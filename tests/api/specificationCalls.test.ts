@@ -10,6 +10,7 @@ import { keepsBatches } from '#model/contract/change.ts'
 import { needsIn } from '#model/language/capabilities.ts'
 import { shownPages } from '#model/language/hidden.ts'
 import { reports } from '#pages/reports/reports.ts'
+import { serverFeatures } from '#product.server.ts'
 import * as entries from '#resources/index.ts'
 
 /** The calls of the specification's §7 that are about records: query keys and body keys by call. */
@@ -222,7 +223,11 @@ describe('a capability', () => {
   })
 
   it('names calls of the contract, and every call of the contract is the specification’s or a capability’s', () => {
-    const contract = productContract(resolveEntries(product, [], {}), { language: 'en', title: 'Contract' })
+    const contract = productContract(resolveEntries(product, [], {}), {
+      language: 'en',
+      title: 'Contract',
+      features: serverFeatures,
+    })
     const contracted = Object.entries(contract.paths).flatMap(([path, operations]) =>
       Object.keys(Object(operations)).flatMap((method) =>
         ['get', 'post', 'put', 'patch', 'delete'].includes(method)

@@ -7,6 +7,7 @@ import type { CallStyle } from '#model/language/callStyle.ts'
 import { resolveEntries } from '#model/language/resolve.ts'
 import type { AnyResource } from '#model/language/resource.ts'
 import { callStyles } from '#model/styles/index.ts'
+import { serverFeatures } from '#product.server.ts'
 import { madeUpStyle } from '../support/styles/madeUpStyle.ts'
 import { entryInStyle } from '../support/styles/shelf.ts'
 
@@ -27,7 +28,7 @@ const resources = resolveEntries([], [...entries, billed] as readonly unknown[] 
   styles,
   backends,
 })
-const contract = productContract(resources, { language: 'en', title: 'Tests' })
+const contract = productContract(resources, { language: 'en', title: 'Tests', features: serverFeatures })
 
 const operation = (method: string, path: string): Operation => {
   const found = contract.paths[`/shelves/${path}`]?.[method]

@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { demoAccounts } from '#app/server/seed/seedOperators.ts'
 import budget from '#bench/budget.json' with { type: 'json' }
 import { allSentences } from '#model/language/check.ts'
-import { publicPages } from '#server/http/publicPages.ts'
+import { serverFeatures } from '#product.server.ts'
+import { publicPagesOf } from '#server/http/publicPages.ts'
 import { builtFiles, circleOfFiles, folder, packedSize, scriptsOf } from './built.ts'
 
 const signIn = ['index.html', 'i18n/germanFirst.ts', 'src/config/identities/own.ts']
@@ -62,7 +63,7 @@ describe('what a first visit fetches', () => {
   })
 })
 
-describe.each(publicPages())('the public page $folder', ({ folder: below, file }) => {
+describe.each(publicPagesOf(serverFeatures))('the public page $folder', ({ folder: below, file }) => {
   const files = () => builtFiles(join(folder, below)).filter((file) => /\.(js|css)$/.test(file))
   const page = () => readFileSync(join(folder, file), 'utf8')
 

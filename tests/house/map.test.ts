@@ -60,15 +60,16 @@ describe('ARCHITECTURE.md', () => {
     const readmes = features.filter((name) => existsSync(join('src/features', name, 'README.md')))
     expect(readmes).toEqual(features)
     expect(features.filter((name) => !map.includes(`](src/features/${name}/README.md)`))).toEqual([])
-    const lists = ['model', 'rules', 'client', 'panel', 'server', 'environment'].map((list) =>
-      readFileSync(`src/features/${list}.ts`, 'utf8'),
-    )
+    const lists = [
+      ...['model', 'rules', 'client', 'panel', 'environment'].map((list) => `features/${list}`),
+      'product.server',
+    ].map((list) => readFileSync(`src/${list}.ts`, 'utf8'))
     const fills = ['model/index.ts', 'model/rules.ts', 'panel/client.ts', 'panel/index.ts', 'server/index.ts']
     const unlisted = features.flatMap((name) =>
       fills
-        .map((file) => `./${name}/${file}`)
+        .map((file) => `${name}/${file}`)
         .filter((file) => existsSync(join('src/features', file)))
-        .filter((file) => !lists.some((list) => list.includes(`'${file}'`))),
+        .filter((file) => !lists.some((list) => new RegExp(`'\\./(features/)?${file}'`).test(list))),
     )
     expect(unlisted).toEqual([])
   })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { panelResources } from '#app/server/panelResources.ts'
 import { productContract } from '#app/server/productContract.ts'
+import { serverFeatures } from '#product.server.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
 import { startFuzzedServer } from '../support/contractFuzz/fuzzedServer.ts'
 import { installContractTools, lookAt } from '../support/contractTools.ts'
@@ -42,7 +43,11 @@ describe('the contract, held against the rules of others', () => {
     const folder = mkdtempSync(join(tmpdir(), 'abo-panel-contract-'))
     const document = join(folder, 'openapi.json')
     for (const language of ['de', 'en'] as const) {
-      const contract = productContract(panelResources(), { language, title: 'Abo-Panel' })
+      const contract = productContract(panelResources(), {
+        language,
+        title: 'Abo-Panel',
+        features: serverFeatures,
+      })
       writeFileSync(document, JSON.stringify(contract))
       const { isSound, words } = lookAt(programs, program, document)
       expect(isSound, words).toBe(true)

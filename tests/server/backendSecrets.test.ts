@@ -172,7 +172,7 @@ describe('a server whose environment lacks a key', () => {
       ...{ DEPLOYMENT_ENVIRONMENT: 'prod', PORT: '0', PUBLIC_URL: 'https://panel.example.com' },
       ...{ DATA_DIR: join(root, 'data'), CONFIG_FILE: 'config.json' },
     })
-    await expect(startServer(settings, quiet, { root, directory: root, basePath: '' })).rejects.toThrow(
+    await expect(startServer([], settings, quiet, { root, directory: root, basePath: '' })).rejects.toThrow(
       'BILLING_KEY is missing; the backend "billing" sends it in "Authorization".',
     )
     expect(existsSync(join(root, 'data'))).toBe(false)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startServer } from '#app/server/startServer.ts'
+import { serverFeatures } from '#product.server.ts'
 import { readSettings } from '#server/settings.ts'
 import { freePorts } from '../support/freePorts.ts'
 
@@ -31,6 +32,7 @@ const inProduction = {
 
 const start = (port: number, environment: Record<string, string> = inProduction) =>
   startServer(
+    serverFeatures,
     readSettings({
       ...environment,
       ...{ PORT: String(port), DATA_DIR: join(root, `data-${port}`), CONFIG_FILE: 'config.json' },

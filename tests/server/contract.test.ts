@@ -4,6 +4,7 @@ import { panelResources } from '#app/server/panelResources.ts'
 import { contractRoutes, productContract } from '#app/server/productContract.ts'
 import { resetRoutes } from '#app/server/resetRoute.ts'
 import type { Contract, Operation } from '#model/contract/openApi.ts'
+import { serverFeatures } from '#product.server.ts'
 import { outboxRoute } from '#server/mail/openMailroom.ts'
 import { openFeatureStores } from '../support/featureStores.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
@@ -18,7 +19,12 @@ const tools = {
 }
 
 const all = panelResources([tools])
-const options = { language: 'en', title: 'Abo-Panel', environment: 'local' } as const
+const options = {
+  language: 'en' as const,
+  title: 'Abo-Panel',
+  environment: 'local',
+  features: serverFeatures,
+}
 const contract = productContract(all, options)
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
@@ -47,7 +53,12 @@ beforeAll(async () => {
       moreRoutes: [
         outboxRoute(database),
         ...resetRoutes({ environment: 'local', seedCustomers: 10 }, database, all),
-        ...contractRoutes(all, { environment: 'local', server: '/api/', title: 'Abo-Panel' }),
+        ...contractRoutes(all, {
+          environment: 'local',
+          features: serverFeatures,
+          server: '/api/',
+          title: 'Abo-Panel',
+        }),
       ],
     }),
   )
@@ -189,7 +200,9 @@ describe('the API keeps to the contract, request by request', () => {
 
 describe('where real people sign in', () => {
   it('there is neither the contract nor its page', () => {
-    expect(contractRoutes(all, { environment: 'prod', server: '/api/', title: '' })).toEqual([])
+    expect(
+      contractRoutes(all, { environment: 'prod', features: serverFeatures, server: '/api/', title: '' }),
+    ).toEqual([])
   })
 })
 

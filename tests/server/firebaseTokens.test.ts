@@ -13,6 +13,7 @@ import {
 } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#app/server/app.ts'
+import { serverFeatures } from '#product.server.ts'
 import type { FirebaseProject } from '#server/auth/firebaseTokens.ts'
 import { accounts } from '#server/db/schema.ts'
 import {
@@ -54,6 +55,7 @@ afterAll(() => server.close())
 async function call(token: string, firebase: FirebaseProject | undefined = project) {
   const app = createApp({
     ...{ database: server.database, resources: server.resources, signingKeys: [testSigningKey] },
+    features: serverFeatures,
     clock: () => testStart,
     log: () => undefined,
     ...(firebase ? { firebase } : {}),

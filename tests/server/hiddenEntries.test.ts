@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { panelResources } from '#app/server/panelResources.ts'
 import { productContract } from '#app/server/productContract.ts'
+import { serverFeatures } from '#product.server.ts'
 import { entryDefaultsOf } from '#server/panelConfiguration.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
@@ -65,7 +66,7 @@ describe('the API of a deployment that hides entries', () => {
   })
 
   it('describes the calls that it has', () => {
-    const contract = productContract(resources, { language: 'en', title: 'Panel' })
+    const contract = productContract(resources, { language: 'en', title: 'Panel', features: serverFeatures })
     const text = JSON.stringify(contract)
     expect(text).not.toMatch(/mca-forms|"journeys"|operators\.list/)
     expect(text).toContain('api-campaigns-get')

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#app/server/app.ts'
 import { createOidcIdentity } from '#client/auth/identity/oidc.ts'
 import { createOidcClient } from '#client/auth/identity/oidcClient.ts'
+import { serverFeatures } from '#product.server.ts'
 import type { OidcProvider } from '#server/auth/oidcTokens.ts'
 import { accounts } from '#server/db/schema.ts'
 import { startJwksServer } from '../support/jwksServer.ts'
@@ -31,6 +32,7 @@ afterAll(() => server.close())
 async function call(token: string, oidc: OidcProvider, clock: () => Date = () => testStart) {
   const app = createApp({
     ...{ database: server.database, resources: server.resources, signingKeys: [testSigningKey] },
+    features: serverFeatures,
     ...{ clock, oidc, log: () => undefined },
   })
   const headers = { Authorization: `Bearer ${token}` }

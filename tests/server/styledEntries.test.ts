@@ -12,6 +12,7 @@ import { checkResources } from '#model/language/check.ts'
 import { type AnyRecord, type ResolvedResource, resolveEntries } from '#model/language/resolve.ts'
 import type { AnyResource } from '#model/language/resource.ts'
 import { callStyles } from '#model/styles/index.ts'
+import { serverFeatures } from '#product.server.ts'
 import { insertRow } from '#server/records/recordWrites.ts'
 import { createConformity } from '../support/conformity.ts'
 import { isLongRun } from '../support/long.ts'
@@ -62,7 +63,9 @@ it('styles that are made up are as styles may be', () => {
   expect(findings).toEqual([])
 })
 
-const conformity = createConformity(productContract(resources, { language: 'en', title: 'Tests' }))
+const conformity = createConformity(
+  productContract(resources, { language: 'en', title: 'Tests', features: serverFeatures }),
+)
 
 /** The panel's own data provider against the API; whatever is answered is held against the contract. */
 function panelAt(resource: ResolvedResource) {

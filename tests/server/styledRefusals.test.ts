@@ -6,6 +6,7 @@ import type { Contract } from '#model/contract/openApi.ts'
 import { type ResolvedResource, resolveEntries } from '#model/language/resolve.ts'
 import type { AnyResource } from '#model/language/resource.ts'
 import { callStyles } from '#model/styles/index.ts'
+import { serverFeatures } from '#product.server.ts'
 import { fuzzContract } from '../support/contractFuzz/fuzzContract.ts'
 import {
   type Answer,
@@ -315,7 +316,7 @@ it('a page of another origin may send the headers of a style and read its count'
   const origin = 'https://panel.example.com'
   const app = createApp({
     ...{ database: server.database, resources, signingKeys: [testSigningKey], clock: () => testStart },
-    ...{ log: () => undefined, corsOrigins: [origin] },
+    ...{ features: serverFeatures, log: () => undefined, corsOrigins: [origin] },
   })
   const asked = await app.request('/api/shelf/postgrest', {
     method: 'OPTIONS',
@@ -339,6 +340,7 @@ describe('what a stranger makes of the contract of entries in call styles', () =
     const whole = productContract(resources as readonly ResolvedResource[], {
       language: 'en',
       title: 'Tests',
+      features: serverFeatures,
     })
     const own = Object.entries(whole.paths).filter(([path]) => /^\/shel(f|ves)\//.test(path))
     const contract: Contract = { ...whole, paths: Object.fromEntries(own) }

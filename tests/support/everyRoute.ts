@@ -4,6 +4,7 @@ import { panelResources } from '#app/server/panelResources.ts'
 import { contractRoutes, productContract } from '#app/server/productContract.ts'
 import { resetRoutes } from '#app/server/resetRoute.ts'
 import type { Operation, Schema } from '#model/contract/openApi.ts'
+import { serverFeatures } from '#product.server.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { records } from '#server/db/schema.ts'
 import { outboxRoute } from '#server/mail/openMailroom.ts'
@@ -49,7 +50,12 @@ export async function createWholeServer(added: Partial<AppDependencies> = {}, op
         resources,
         quickPasswords,
       ),
-      ...contractRoutes(resources, { environment, server: '/api/', title: 'Tests' }),
+      ...contractRoutes(resources, {
+        environment,
+        features: serverFeatures,
+        server: '/api/',
+        title: 'Tests',
+      }),
     ],
   }))
   const known = new Map<string, Promise<string>>()
@@ -96,7 +102,7 @@ async function recordOf(server: TestServer, path: string): Promise<string | unde
 /** @throws Error for a call that is mounted and not in the contract: no table would have a row for it */
 function routesOf(server: TestServer): MountedRoute[] {
   const contract = productContract(server.resources, {
-    ...{ language: 'en', title: 'Tests', environment: 'local' },
+    ...{ language: 'en', title: 'Tests', features: serverFeatures, environment: 'local' },
   })
   const mounted = server.app.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))

@@ -1,5 +1,4 @@
 import './features.ts'
-import './serverFeatures.ts'
 import { seedDatabase } from '#app/server/seed/seedDatabase.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { createPasswords } from '#server/auth/password.ts'

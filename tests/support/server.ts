@@ -4,6 +4,7 @@ import { panelResources } from '#app/server/panelResources.ts'
 import { productContract } from '#app/server/productContract.ts'
 import { demoAccounts } from '#app/server/seed/seedOperators.ts'
 import { completeTogether, type ResolvedResource } from '#model/language/resolve.ts'
+import { serverFeatures } from '#product.server.ts'
 import { createPasswordChecks } from '#server/auth/passwordChecks.ts'
 import type { Database, OpenDatabase } from '#server/db/database.ts'
 import { accountLinks, accounts, attempts, mails, records } from '#server/db/schema.ts'
@@ -70,7 +71,8 @@ export async function createTestServer(
   const failures: unknown[] = []
   const more = dependencies(database)
   const app = createApp({
-    ...{ database, resources, signingKeys: [testSigningKey], passwords: quickPasswords },
+    ...{ database, features: serverFeatures, resources, signingKeys: [testSigningKey] },
+    passwords: quickPasswords,
     clock: () => new Date(now),
     elapsed: () => (elapsed += 1000),
     publicUrl: () => 'https://panel.test',
@@ -88,7 +90,7 @@ export async function createTestServer(
   // Whatever a test asks is held against the contract beside.
   const conformity = createConformity(
     productContract(resources, {
-      ...{ language: 'en', title: 'Tests', environment: 'local' },
+      ...{ language: 'en', title: 'Tests', features: serverFeatures, environment: 'local' },
       backends: more.backends?.map(({ name }) => name) ?? [],
     }),
   )

@@ -1,5 +1,4 @@
 import '../support/features.ts'
-import '../support/serverFeatures.ts'
 import { resolve } from 'node:path'
 import { saidOf } from '#doctor/failureSentences.ts'
 import type { ThoroughPurpose, ThoroughReport } from '#doctor/thorough.ts'

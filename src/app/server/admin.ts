@@ -1,5 +1,6 @@
 import { commandOf } from '#config/builtPlace.ts'
 import { environments } from '#config/environments.ts'
+import { serverFeatures } from '#product.server.ts'
 import { createFirstAdministrator } from '#server/auth/adminCommands.ts'
 import { servedBackends } from '#server/backends/servedBackends.ts'
 import { holderOf, lockDataFolder } from '#server/dataLock.ts'
@@ -130,7 +131,7 @@ async function main(): Promise<void> {
 
   let unlock = () => {}
   try {
-    const settings = readSettings(process.env)
+    const settings = readSettings(process.env, serverFeatures)
     const isAlone = settings.databaseUrl === undefined && !command.isBesideServer
     if (isAlone) unlock = await lockDataFolder(settings.dataDirectory)
     console.log(await command.run(settings, words[0] ?? ''))

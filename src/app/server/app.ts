@@ -1,5 +1,3 @@
-import '#features/model.ts'
-import '#features/server.ts'
 import { Hono } from 'hono'
 import { defaultPasswordLength, type PasswordLength } from '#model/access/passwordRules.ts'
 import { changeLogOf } from '#model/contract/change.ts'
@@ -27,7 +25,7 @@ import { backendRoutes } from '#server/backends/backendRoutes.ts'
 import type { ServedBackend } from '#server/backends/servedBackends.ts'
 import type { Database } from '#server/db/database.ts'
 import { isUnavailable } from '#server/db/failures.ts'
-import { type FeatureStores, serverFeatures } from '#server/features.ts'
+import type { FeatureStores, ServerFeature } from '#server/features.ts'
 import { basePathOf } from '#server/http/basePath.ts'
 import { type ClientAddress, createClientAddress, createTrustedProxies } from '#server/http/clientAddress.ts'
 import { compressed } from '#server/http/compressed.ts'
@@ -61,6 +59,8 @@ import { secondFactorRoutes } from '#server/routes/secondFactorRoutes.ts'
 export interface AppDependencies {
   /** With its schema in place. */
   database: Database
+  /** What the product's features do on the server. */
+  features: readonly ServerFeature[]
   resources: readonly ResolvedResource[]
   signingKeys: SigningKeys
   clock: () => Date
@@ -174,7 +174,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       ...userRoutes(database),
       ...resourceRoutes(parts),
       ...backendRoutes({ ...parts, backends, limits: dependencies.backendLimits }),
-      ...serverFeatures().flatMap(
+      ...dependencies.features.flatMap(
         ({ routes }) => routes?.({ ...parts, resources: resources.filter(isServed) }) ?? [],
       ),
       ...moreRoutes,
@@ -203,7 +203,8 @@ export function createApp(dependencies: AppDependencies): Hono {
 
 /** What routes take what they need of. */
 function partsOf(dependencies: AppDependencies) {
-  const { database, signingKeys, clock, log, stores = {}, onMail = () => undefined } = dependencies
+  const { database, features, signingKeys, clock, log } = dependencies
+  const { stores = {}, onMail = () => undefined } = dependencies
   const { passwords = createPasswords(), passwordLength = defaultPasswordLength } = dependencies
   const { productTitle = 'Abo-Panel', publicUrl = () => '', sessionDays = 30 } = dependencies
   const { clientAddress = createClientAddress(createTrustedProxies([])), linkProtocols = [] } = dependencies
@@ -212,6 +213,7 @@ function partsOf(dependencies: AppDependencies) {
   const apiPath = () => `${basePathOf(publicUrl() || undefined)}/api`
   return {
     database,
+    features,
     clock,
     log,
     stores,

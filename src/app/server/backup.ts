@@ -1,4 +1,3 @@
-import '#features/server.ts'
 import { runFolderCommand, writeBackup } from '#server/backup/backupCommands.ts'
 import product from '../../../package.json' with { type: 'json' }
 

@@ -2,8 +2,9 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'vite'
+import { serverFeatures } from '#product.server.ts'
 import { servedBackends } from '#server/backends/servedBackends.ts'
-import { publicPageAt } from '#server/http/publicPages.ts'
+import { publicPagesOf } from '#server/http/publicPages.ts'
 import { listen } from '#server/listen.ts'
 import { readPanelConfiguration } from '#server/panelConfiguration.ts'
 import { watchConfiguration } from './checkedConfiguration.ts'
@@ -22,7 +23,7 @@ await runServer(async (settings, { failure: log }) => {
     servedBackends(read, settings)
     return read
   }
-  const server = await openServer(settings, servedResources(await readConfiguration()), log)
+  const server = await openServer(serverFeatures, settings, servedResources(await readConfiguration()), log)
   const watch = watchConfiguration(
     resolve(root, settings.configFile),
     readConfiguration,
@@ -50,7 +51,8 @@ await runServer(async (settings, { failure: log }) => {
         void fetchApi(request, response)
       else {
         // Public pages of features are not the panel's; Vite knows pages by their files.
-        const { source } = publicPageAt((request.url ?? '').split('?')[0] ?? '') ?? {}
+        const path = (request.url ?? '').split('?')[0] ?? ''
+        const source = publicPagesOf(serverFeatures).find(({ address }) => address.test(path))?.source
         if (source !== undefined) request.url = `/${source}`
         vite.middlewares(request, response)
       }

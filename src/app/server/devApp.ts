@@ -1,16 +1,18 @@
+import { serverFeatures } from '#product.server.ts'
 import { handedOut, type PanelConfiguration } from '#server/panelConfiguration.ts'
 import { type AppDependencies, configuredParts, createApp } from './app.ts'
 import { servedResources } from './panelResources.ts'
 
-type DevDependencies = Omit<AppDependencies, 'resources' | 'clock'> & {
+type DevDependencies = Omit<AppDependencies, 'features' | 'resources' | 'clock'> & {
   configuration: PanelConfiguration
 }
 
-/** The API with the entries as they are now; the pages come from the development server. */
+/** The API with the features and entries as they are now; the pages come from the development server. */
 export function createDevApp({ configuration, ...dependencies }: DevDependencies) {
   const app = createApp({
     ...dependencies,
     ...configuredParts(configuration),
+    features: serverFeatures,
     resources: servedResources(configuration),
     clock: () => new Date(),
   })

@@ -1,4 +1,3 @@
-import '#features/server.ts'
 import { join } from 'node:path'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { resealSecondFactors } from '#server/auth/secondFactor/sealed.ts'

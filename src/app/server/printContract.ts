@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ownConfiguration } from '#config/builtPlace.ts'
+import { serverFeatures } from '#product.server.ts'
 import { completeConfiguration, entryDefaultsOf } from '#server/panelConfiguration.ts'
 import { readNamed } from './configurationSource.ts'
 import { panelResources } from './panelResources.ts'
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
   } else {
     const contract = productContract(resolved, {
       language: values.lang,
+      features: serverFeatures,
       title: typeof productTitle === 'string' ? productTitle : 'Abo-Panel',
       ...(typeof apiBaseUrl === 'string' ? { server: apiBaseUrl } : {}),
     })

@@ -1,5 +1,4 @@
 import '#features/rules.ts'
-import '#features/server.ts'
 import { resetCall } from '#config/resetCall.ts'
 import { contractOf } from '#model/contract/contractOf.ts'
 import type { Contract } from '#model/contract/openApi.ts'
@@ -10,7 +9,7 @@ import { backendOperations, backendTag, backendTagText } from '#server/backends/
 import { accountCalls } from '#server/contract/accountCalls.ts'
 import { contractPage, contractStyle } from '#server/contract/contractPage.ts'
 import { aText, type DescribedCall, describedOperation } from '#server/contract/operation.ts'
-import { serverFeatures } from '#server/features.ts'
+import type { ServerFeature } from '#server/features.ts'
 import { basePathOf } from '#server/http/basePath.ts'
 import { apiPrefix, type Route } from '#server/http/route.ts'
 import type { PanelConfiguration } from '#server/panelConfiguration.ts'
@@ -20,6 +19,8 @@ import { hasDemonstration, type Settings } from '#server/settings.ts'
 export interface ProductContractOptions {
   language: Language
   title: string
+  /** Those of the product. */
+  features: readonly ServerFeature[]
   /** Base URL of the calls. @default '/api/' */
   server?: string
   /** Some calls are for trying things out. @default 'prod', which has none of them */
@@ -31,13 +32,20 @@ export interface ProductContractOptions {
 /** The contract of the whole API: what follows from the entries, sign-in, forms, files. */
 export function productContract(
   resources: readonly ResolvedResource[],
-  { language, title, server = '/api/', environment = 'prod', backends = [] }: ProductContractOptions,
+  {
+    language,
+    title,
+    features,
+    server = '/api/',
+    environment = 'prod',
+    backends = [],
+  }: ProductContractOptions,
 ): Contract {
   const whole = resources.map(withoutComputed)
   const own = whole.filter(isServed)
   const others: readonly DescribedCall[] = [
     ...accountCalls,
-    ...serverFeatures().flatMap(({ calls }) => calls?.(own, language) ?? []),
+    ...features.flatMap(({ calls }) => calls?.(own, language) ?? []),
     ...(environment === 'local' ? localCalls : []),
     ...(hasDemonstration(environment) ? contractCalls : []),
   ]
@@ -51,7 +59,7 @@ export function productContract(
       {},
       othersTags,
       { [backendTag]: backendTagText },
-      ...serverFeatures().map(({ tags }) => tags ?? {}),
+      ...features.map(({ tags }) => tags ?? {}),
     ),
   })
 }
@@ -120,6 +128,7 @@ const localCalls: readonly DescribedCall[] = [
 
 interface ContractRoutesOptions {
   environment: string
+  features: readonly ServerFeature[]
   /** Where the API lies, with the path of the panel: `/admin/api/`. */
   server: string
   /** What the panel is called. */
@@ -130,13 +139,14 @@ interface ContractRoutesOptions {
 
 /** Where the contract of a server belongs, and how it is called. */
 export function contractPlace(
+  features: readonly ServerFeature[],
   { environment, publicUrl }: Pick<Settings, 'environment' | 'publicUrl'>,
   { productTitle }: PanelConfiguration = {},
   backends: readonly string[] = [],
 ): ContractRoutesOptions {
   const server = `${basePathOf(publicUrl)}${apiPrefix}`
   const title = typeof productTitle === 'string' ? productTitle : 'Abo-Panel'
-  return { environment, server, title, backends }
+  return { environment, features, server, title, backends }
 }
 
 /**
@@ -145,11 +155,11 @@ export function contractPlace(
  */
 export function contractRoutes(
   resources: readonly ResolvedResource[],
-  { environment, server, title, backends = [] }: ContractRoutesOptions,
+  { environment, features, server, title, backends = [] }: ContractRoutesOptions,
 ): Route[] {
   if (!hasDemonstration(environment)) return []
   const contractIn = (language: Language) =>
-    productContract(resources, { language, title, server, environment, backends })
+    productContract(resources, { language, title, features, server, environment, backends })
   const languageOf = (request: Request): Language => {
     const asked = new URL(request.url).searchParams.get('lang') ?? request.headers.get('Accept-Language')
     return asked?.startsWith('en') ? 'en' : 'de'

@@ -1,4 +1,3 @@
-import '#features/server.ts'
 import { restoreBackup, runFolderCommand } from '#server/backup/backupCommands.ts'
 
 /** `npm run restore -- FOLDER`: a backup into the data folder, which must be empty. */

@@ -8,9 +8,10 @@ import { createTokenKeys, keepRotating } from '#server/auth/tokenKeys.ts'
 import { servedBackends } from '#server/backends/servedBackends.ts'
 import { offerSnapshots } from '#server/backup/offerSnapshots.ts'
 import type { Database } from '#server/db/database.ts'
-import { openFeatures, serverFeatures } from '#server/features.ts'
+import { openFeatures, type ServerFeature } from '#server/features.ts'
 import { basePathOf, withoutBasePath } from '#server/http/basePath.ts'
 import { createClientAddress, createTrustedProxies } from '#server/http/clientAddress.ts'
+import { publicPagesOf } from '#server/http/publicPages.ts'
 import { listen } from '#server/listen.ts'
 import type { Log } from '#server/log.ts'
 import { openMailroom } from '#server/mail/openMailroom.ts'
@@ -54,9 +55,11 @@ export interface ServedPanel {
  * somebody asks for it. With one that cannot be used the server does not start, and is not ready where it comes later: the last sound
  * one goes on being served, by the API and to browsers.
  *
+ * @param features those of the product
  * @param panel served beside it. @default none
  */
 export async function startServer(
+  features: readonly ServerFeature[],
   settings: Settings,
   { failure: log, answered, security }: Log,
   panel?: ServedPanel,
@@ -77,7 +80,7 @@ export async function startServer(
     })
   const configuration = await readConfiguration?.()
   const resources = servedResources(configuration)
-  const server = await openServer(settings, resources, log)
+  const server = await openServer(features, settings, resources, log)
   const { database, pool } = server
   const metrics = openMetrics(settings, { database, pool, more: server.readings })
   const diskReserve = reserveOf(settings)
@@ -106,7 +109,12 @@ export async function startServer(
       ...(current && configuredParts(current)),
       ...(panel &&
         current && {
-          staticFiles: { directory: panel.directory, basePath: panel.basePath, configuration: current },
+          staticFiles: {
+            directory: panel.directory,
+            basePath: panel.basePath,
+            configuration: current,
+            publicPages: publicPagesOf(features),
+          },
         }),
       sessionDays: settings.sessionDays,
     })
@@ -115,8 +123,17 @@ export async function startServer(
   let firstSweeps: NodeJS.Timeout | undefined
   const beginSweeps = (served: readonly ResolvedResource[]) => {
     const { stores, publicUrl } = server.parts
-    const context = { database, resources: served, clock, log, linkProtocols: [], stores, publicUrl }
-    sweeps = serverFeatures().flatMap(({ sweep }) => sweep?.(context) ?? [])
+    const context = {
+      database,
+      features,
+      resources: served,
+      clock,
+      log,
+      linkProtocols: [],
+      stores,
+      publicUrl,
+    }
+    sweeps = features.flatMap(({ sweep }) => sweep?.(context) ?? [])
   }
   const endSweeps = async () => {
     clearTimeout(firstSweeps)
@@ -215,6 +232,7 @@ function namesOf(settings: Settings, configuration: PanelConfiguration = {}): st
 
 /** What a server works with, however it answers. */
 export async function openServer(
+  features: readonly ServerFeature[],
   settings: Settings,
   resources: readonly ResolvedResource[],
   log: (message: string, error: unknown) => void,
@@ -223,17 +241,18 @@ export async function openServer(
   const { database, signingKeys, pool } = opened
   let operators = operatorsOf(resources)
   const mail = openMailroom(settings, database, () => operators, log)
-  const features = openFeatures(settings, { database, resources, signingKeys, log })
+  const openedFeatures = openFeatures(features, settings, { database, resources, signingKeys, log })
   return {
     database,
     pool,
-    readings: features.readings,
+    readings: openedFeatures.readings,
     /** What the API is made of besides its resources. */
     parts: {
       database,
+      features,
       signingKeys,
       log,
-      stores: features.stores,
+      stores: { ...openedFeatures.stores, deletedDays: settings.deletedDays ?? 30 },
       onMail: mail.onMail,
       publicUrl: mail.publicUrl,
       ...outsideSignInOf(settings),
@@ -242,7 +261,10 @@ export async function openServer(
     routesFor: (served: readonly ResolvedResource[], configuration?: PanelConfiguration) => [
       ...mail.routes,
       ...resetRoutes(settings, database, served),
-      ...contractRoutes(served, contractPlace(settings, configuration, namesOf(settings, configuration))),
+      ...contractRoutes(
+        served,
+        contractPlace(features, settings, configuration, namesOf(settings, configuration)),
+      ),
     ],
     /** A changed configuration has brought other resources. */
     async use(changed: readonly ResolvedResource[]) {
@@ -251,11 +273,11 @@ export async function openServer(
     },
     start(port: number) {
       mail.start(port)
-      features.start()
+      openedFeatures.start()
     },
     async close() {
       await mail.close()
-      await features.close()
+      await openedFeatures.close()
       await opened.close()
     },
   }

@@ -3,14 +3,13 @@ import '#features/rules.ts'
 import '#features/client.ts'
 import '#features/environment.ts'
 import '#features/panel.ts'
-import '#features/server.ts'
 import { clientFeatures } from '#client/api/features.ts'
 import { contractFeatures } from '#model/contract/features.ts'
 import { checkFeatures } from '#model/language/check/features.ts'
 import { entryFeatures } from '#model/language/features.ts'
 import { panelFeatures } from '#panel/features.ts'
 import { loadRecordParts, recordParts } from '#panel/record/recordParts.ts'
-import { serverFeatures } from '#server/features.ts'
+import { serverFeatures } from '#product.server.ts'
 
 /** A place where features may put something, with those that do, in their order. */
 export interface FilledSlot {
@@ -29,7 +28,7 @@ export function featureTable(): Readonly<Record<string, readonly FilledSlot[]>> 
     client: slotsOf(clientFeatures()),
     panel: slotsOf(panelFeatures()),
     record: slotsOf(recordParts().map(({ feature, ...parts }) => ({ name: feature, ...parts }))),
-    server: slotsOf(serverFeatures()),
+    server: slotsOf(serverFeatures),
   }
 }
 

@@ -16,7 +16,8 @@ export const stairs: Readonly<Record<string, readonly string[]>> = {
   'features/*/model': ['model'],
   'features/*/panel': ['validation', 'richtext', 'model', 'theme', 'client', 'panel', 'features/*/model'],
   'features/*/server': ['validation', 'model', 'server', 'features/*/model'],
-  features: ['model', 'features/*/model', 'features/*/panel', 'features/*/server'],
+  features: ['model', 'features/*/model', 'features/*/panel'],
+  'product.server': ['server', 'features/*/server'],
   fieldKinds: ['features'],
   resources: ['model', 'features', 'features/*/model', 'features/*/panel', 'fieldKinds'],
   pages: [
@@ -28,11 +29,14 @@ export const stairs: Readonly<Record<string, readonly string[]>> = {
     ...['features', 'features/*/panel'],
   ],
   'app/server': [
-    ...['model', 'config', 'server', 'resources', 'doctor'],
+    ...['model', 'config', 'server', 'resources', 'doctor', 'product.server'],
     ...['features', 'features/*/model', 'features/*/server'],
   ],
   // They look at the product as a whole, and nobody looks at them but those who start it.
-  build: ['model', 'client', 'config', 'panel', 'server', 'features', 'features/*/model', 'app'],
+  build: [
+    ...['model', 'client', 'config', 'panel', 'server', 'features', 'features/*/model', 'app'],
+    'product.server',
+  ],
   doctor: ['validation', 'model', 'client', 'config', 'features', 'resources', 'app'],
   scaffold: ['model', 'features', 'resources'],
 }
@@ -40,6 +44,7 @@ export const stairs: Readonly<Record<string, readonly string[]>> = {
 /** The room of a file, by its path from `src`. */
 export function roomOf(file: string): string {
   const [floor = '', flat, half] = file.split('/')
+  if (flat === undefined) return floor.replace(/\.tsx?$/, '')
   if (floor === 'app') return flat === 'server' ? 'app/server' : 'app'
   if (floor !== 'features') return floor
   if (half === undefined) return 'features'

@@ -53,3 +53,19 @@ export function keepsBatches(resources: readonly ResolvedResource[]): boolean {
   if (log === undefined || log.backend !== undefined || log.missing !== undefined) return false
   return log.fields.some(({ name }) => name === 'batch')
 }
+
+/** Why something never goes back: another backend has done it, it concerns an account, it has calls of its own, it was an erasure. */
+export type UndoLimit = 'elsewhere' | 'account' | 'own' | 'erasure'
+
+/**
+ * What can never be taken back, said before it is done and refused afterwards. Elsewhere nobody knows what was before; with
+ * an account go mails, sessions and passwords; who was erased stays erased.
+ */
+export function undoLimit(
+  { name, backend, neverUndone }: Pick<ResolvedResource, 'name' | 'backend' | 'neverUndone'>,
+  operation: ChangeOperation,
+): UndoLimit | undefined {
+  if (operation === 'ERASE') return 'erasure'
+  if (backend !== undefined) return 'elsewhere'
+  return name === 'operators' ? 'account' : neverUndone
+}

@@ -1,4 +1,5 @@
 import type * as yupModule from '#validation/yup.ts'
+import type { JsonObject } from '../base/json.ts'
 import type { Field, FieldKindName, FieldOptions, Identifier } from '../language/field.ts'
 import type { FieldOf, OptionOf, ResolvedField } from '../language/resolved.ts'
 import type { Language, Text } from '../language/text.ts'
@@ -32,6 +33,13 @@ export interface ValueLead {
   id: Identifier
   /** From the outside to the inside. @default the value itself */
   at?: readonly LeadPlace[]
+}
+
+/** Records that a value refers to, by the path of the place on the wire. */
+export interface WireReference {
+  path: string
+  resource: string
+  ids: string[]
 }
 
 /** The record that an address leads to; `undefined` for every other address. */
@@ -165,6 +173,17 @@ export interface FieldKind<K extends FieldKindName = FieldKindName, Extra = unkn
   searchedAs?(value: unknown): string | undefined
   /** All values that a field can have, where they are few: lists are narrowed by ticking them. @default none */
   fewValues?(field: FieldOf<K> & Extra): readonly (string | number | boolean)[]
+  /** The local API orders lists by how many of these a value holds: an SQL path from the value, `$` for its items. @default by the value */
+  counted?: string
+  /** What the API looks up and holds when it is written. @param path of the value on the wire. @default what `resource` of the field says */
+  refersTo?(value: unknown, field: FieldOf<K> & Extra, path: string): readonly WireReference[]
+  /** Changes every rich text in a value as it stands on the wire. @param ofFields does so in an object with fields of its own. @default the value is one, or none */
+  richTexts?(
+    value: unknown,
+    path: string,
+    change: (html: string, path: string) => string,
+    ofFields: (fields: readonly ResolvedField[], values: JsonObject, prefix: string) => JsonObject,
+  ): unknown
   /** What a list is ordered by. @default the value; of a list its length */
   sortValue?(value: unknown, field: FieldOf<K> & Extra): unknown
   /** How a number is written in a sheet, as Excel's formats are, and how many of it make one there. */

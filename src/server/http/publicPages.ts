@@ -1,4 +1,4 @@
-import { serverFeatures } from '../features.ts'
+import type { ServerFeature } from '../features.ts'
 
 /** A page of a feature that lies beside the panel, without an account. */
 export interface PublicPage {
@@ -12,16 +12,11 @@ export interface PublicPage {
 }
 
 /** Those of every feature. */
-export function publicPages(): PublicPage[] {
-  return serverFeatures().flatMap(({ name: feature, publicPage }) => {
+export function publicPagesOf(features: readonly ServerFeature[]): PublicPage[] {
+  return features.flatMap(({ name: feature, publicPage }) => {
     if (publicPage === undefined) return []
     const { name, address } = publicPage
     const source = `src/features/${feature}/publicPage/${name}.html`
     return [{ address, source, folder: name, file: `${name}/${name}.html` }]
   })
-}
-
-/** The public page that lies at a path. */
-export function publicPageAt(path: string): PublicPage | undefined {
-  return publicPages().find(({ address }) => address.test(path))
 }

@@ -2,13 +2,12 @@ import { extname, join, resolve, sep } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import { accepts } from 'hono/accepts'
 import { getMimeType } from 'hono/utils/mime'
-import { serverFeatures } from '../features.ts'
 import { handedOut } from '../panelConfiguration.ts'
 import { placePage } from './basePath.ts'
 import { entityTag, isKnown, packings, readBuiltFile } from './builtFiles.ts'
 import { openDrawer, withFirstPage } from './firstPage.ts'
 import { Problem } from './problem.ts'
-import { publicPageAt, publicPages } from './publicPages.ts'
+import type { PublicPage } from './publicPages.ts'
 import { contentSecurityPolicy, publicPagePolicy } from './secureHeaders.ts'
 
 export interface StaticFiles {
@@ -18,12 +17,11 @@ export interface StaticFiles {
   configuration: Readonly<Record<string, unknown>>
   /** The path that the panel lies under, without a slash at its end: `/admin`. @default the origin's root */
   basePath?: string
+  /** Pages that lie beside the panel, without an account. @default none */
+  publicPages?: readonly PublicPage[]
 }
 
 const manifestType = 'application/manifest+json'
-
-/** The names of what lies there hold a digest. */
-const digestedFolders = () => ['assets', ...publicPages().map(({ folder }) => join(folder, 'assets'))]
 
 /** A public page is open to anybody who has its address, and no search leads there. */
 const publicPageHeaders = [
@@ -49,8 +47,12 @@ export function serveStaticFiles({
   directory,
   configuration,
   basePath = '',
+  publicPages = [],
 }: StaticFiles): MiddlewareHandler {
   const root = resolve(directory)
+  // The names of what lies there hold a digest.
+  const digestedFolders = ['assets', ...publicPages.map(({ folder }) => join(folder, 'assets'))]
+  const publicPageAt = (path: string) => publicPages.find(({ address }) => address.test(path))
   const shown = handedOut(configuration)
   let drawn: { built: string; page: string } | undefined
 
@@ -77,7 +79,7 @@ export function serveStaticFiles({
     if (file === join(root, 'config.json')) {
       return text(context, JSON.stringify(shown), 'application/json')
     }
-    const isDigested = digestedFolders().some((folder) => file.startsWith(join(root, folder) + sep))
+    const isDigested = digestedFolders.some((folder) => file.startsWith(join(root, folder) + sep))
     const built = await readBuiltFile(file, (encoding) => isDigested && takes(context, encoding))
     if (built === undefined) throw new Problem('notFound')
     const { content, encoding } = built
@@ -99,8 +101,6 @@ export function serveStaticFiles({
       const whole = await panelPage(html)
       const page = text(context, whole, 'text/html')
       page.headers.set('Content-Security-Policy', contentSecurityPolicy(configuration, whole))
-      const ahead = await aheadOf(root, configuration, basePath)
-      if (ahead) page.headers.set('Link', ahead)
       return page
     }
     return answer(context, content, {
@@ -110,14 +110,6 @@ export function serveStaticFiles({
       ...(encoding && { 'Content-Encoding': encoding }),
     })
   }
-}
-
-/** What features have fetched beside the page's own script. */
-async function aheadOf(
-  ...place: [string, StaticFiles['configuration'], string]
-): Promise<string | undefined> {
-  const found = await Promise.all(serverFeatures().map(({ pageAhead }) => pageAhead?.(...place)))
-  return found.filter(Boolean).join(', ') || undefined
 }
 
 /** The panel is installed under its own name. */

@@ -1,11 +1,12 @@
 import { decidingNames } from '#model/kinds/conditions.ts'
+import type { WireReference } from '#model/kinds/fieldKind.ts'
+import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import type { ValidationMessage } from '#model/kinds/messages.ts'
 import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { textIn } from '#model/language/text.ts'
 import * as yup from '#validation/yup.ts'
 import type { Database } from '../db/database.ts'
-import { type StoredReference, storedKind } from '../features.ts'
 import { type FieldProblem, invalidFields } from '../http/problem.ts'
 import { missingIds } from './recordStore.ts'
 
@@ -97,7 +98,7 @@ export async function missingReferences(
   return found
 }
 
-function referencesIn(field: ResolvedField, value: unknown, path: string): readonly StoredReference[] {
+function referencesIn(field: ResolvedField, value: unknown, path: string): readonly WireReference[] {
   if (value === null || value === undefined) return []
   const { fields } = field
   if (fields) {
@@ -105,8 +106,8 @@ function referencesIn(field: ResolvedField, value: unknown, path: string): reado
       fields.flatMap((part) => referencesIn(part, item[part.name], `${path}[${index}].${part.wire}`)),
     )
   }
-  const own = storedKind(field.kind)?.references
-  if (own) return own(field, value, path)
+  const own = fieldKind(field.kind).refersTo?.(value, field, path)
+  if (own) return own
   if (field.resource === undefined) return []
   return [{ path, resource: field.resource, ids: (Array.isArray(value) ? value : [value]).map(String) }]
 }

@@ -3,7 +3,6 @@ import { isObject, type JsonObject } from '#model/base/json.ts'
 import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { longestRichText } from '#model/kinds/richText.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
-import { storedKind } from '../features.ts'
 import { type FieldProblem, invalidFields } from '../http/problem.ts'
 import { BeyondBound, documentBounds } from './document/bounds.ts'
 
@@ -66,7 +65,7 @@ function changeRichTexts(
   const changed = fields
     .filter(
       ({ kind, wire }) =>
-        (['html', 'items'].includes(String(fieldKind(kind).holds)) || storedKind(kind)?.richTexts) &&
+        (['html', 'items'].includes(String(fieldKind(kind).holds)) || fieldKind(kind).richTexts) &&
         Object.hasOwn(values, wire),
     )
     .map((field) => [field.wire, changeValue(field, values[field.wire], prefix + field.wire, change)])
@@ -76,7 +75,7 @@ function changeRichTexts(
 function changeValue(field: ResolvedField, value: unknown, path: string, change: Change): unknown {
   const ofFields = (fields: readonly ResolvedField[], item: JsonObject, prefix: string) =>
     changeRichTexts(fields, item, prefix, change)
-  const own = storedKind(field.kind)?.richTexts
+  const own = fieldKind(field.kind).richTexts
   if (own) return own(value, path, change, ofFields)
   const { fields } = field
   if (fields && Array.isArray(value)) {

@@ -2,7 +2,6 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { isApiTime } from '#model/language/apiTimes.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
-import { storedKind } from '../features.ts'
 import type { RecordFilter } from './recordStore.ts'
 
 /** A text of an entry (never of a request) as an SQL literal, so that indexes on expressions are found. */
@@ -19,15 +18,18 @@ export function sortExpression(field: Pick<ResolvedField, 'name' | 'kind'>): SQL
     return sql`${sql.raw(columnNames[field.name])}`
   }
   const name = literal(field.name)
-  const own = storedKind(field.kind)?.sort
-  if (own) return own(name)
-  switch (fieldKind(field.kind).holds) {
+  const { counted, holds } = fieldKind(field.kind)
+  if (counted === '$') return itemCount(name)
+  if (counted !== undefined) {
+    return sql`jsonb_array_length(jsonb_path_query_array(data->${name}, ${literal(counted)}))`
+  }
+  switch (holds) {
     case 'number':
     case 'rank':
       return sql`(case when jsonb_typeof(data->${name}) = 'number' then (data->>${name})::numeric end)`
     case 'values':
     case 'items':
-      return sql`(case when jsonb_typeof(data->${name}) = 'array' then jsonb_array_length(data->${name}) end)`
+      return itemCount(name)
     case 'day':
     case 'instant':
     case 'time':
@@ -36,6 +38,9 @@ export function sortExpression(field: Pick<ResolvedField, 'name' | 'kind'>): SQL
       return sql`(left(data->>${name}, ${sql.raw(String(sorted))}) collate "und-x-icu")`
   }
 }
+
+const itemCount = (name: SQL) =>
+  sql`(case when jsonb_typeof(data->${name}) = 'array' then jsonb_array_length(data->${name}) end)`
 
 /** Characters of a text that it is ordered by: an index takes no more than 2,704 bytes, and a character has up to four. */
 const sorted = 500

@@ -3,8 +3,9 @@ import type { ChangeOperation } from '#model/contract/change.ts'
 import { partsOf } from '#model/kinds/references.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
-import { type FeatureStores, keptUntil, serverFeatures } from '../features.ts'
+import type { FeatureStores } from '../features.ts'
 import { currentRequest } from '../http/requestNote.ts'
+import { writeChange } from './changeLog.ts'
 import { literal } from './recordColumns.ts'
 import { isRecord, type StoredRecord } from './recordStore.ts'
 import { searchText } from './searchText.ts'
@@ -43,9 +44,10 @@ export function deletingBy(
   person: Parameters<typeof authorOf>[0],
   changeLog: Recording['changeLog'],
   now: Date,
-  stores: Partial<FeatureStores>,
+  { deletedDays = 30 }: Partial<FeatureStores>,
 ): Recording {
-  return { ...recordingBy(person, changeLog, now), keptUntil: changeLog && keptUntil(now, stores) }
+  const keptUntil = new Date(now.getTime() + deletedDays * 24 * 60 * 60 * 1000)
+  return { ...recordingBy(person, changeLog, now), keptUntil: changeLog && keptUntil }
 }
 
 type Values = StoredRecord['data']
@@ -203,9 +205,7 @@ async function writeDown(
   change: Pick<RecordedChange, 'operation' | 'id' | 'before' | 'after' | 'at' | 'stored'>,
 ): Promise<void> {
   if (!changeLog) return
-  for (const { written } of serverFeatures()) {
-    await written?.(transaction, changeLog, resource, { ...change, ...told })
-  }
+  await writeChange(transaction, changeLog, resource, { ...change, ...told })
 }
 
 /**
@@ -220,9 +220,7 @@ export async function writeDownElsewhere(
   change: Pick<RecordedChange, 'operation' | 'id' | 'before' | 'after' | 'at'>,
 ): Promise<void> {
   if (!changeLog) return
-  for (const { written } of serverFeatures()) {
-    await written?.(transaction, changeLog, resource, { ...change, ...told, isElsewhere: true })
-  }
+  await writeChange(transaction, changeLog, resource, { ...change, ...told, isElsewhere: true })
 }
 
 /** Stores a row as it is, without a word to anybody. */

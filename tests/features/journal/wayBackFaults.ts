@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inventedRecord } from '#doctor/inventedRecord.ts'
-import { undoLimit } from '#features/journal/model/undo.ts'
+import { undoLimit } from '#model/contract/change.ts'
 import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { isEntered } from '#model/kinds/recordSchema.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'

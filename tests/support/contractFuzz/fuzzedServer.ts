@@ -1,5 +1,6 @@
 import { productContract } from '#app/server/productContract.ts'
 import type { Contract } from '#model/contract/openApi.ts'
+import { serverFeatures } from '#product.server.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { openFeatureStores } from '../featureStores.ts'
 import { createTestServer, credentialsOf } from '../server.ts'
@@ -19,7 +20,11 @@ export async function startFuzzedServer(opened?: OpenDatabase) {
   const features = await openFeatureStores()
   const server = await createTestServer(opened, [], () => ({ stores: features.stores }))
   const tokens = new Map<Person, string>()
-  const contract = productContract(server.resources, { language: 'en', title: 'Fuzz' })
+  const contract = productContract(server.resources, {
+    language: 'en',
+    title: 'Fuzz',
+    features: serverFeatures,
+  })
 
   async function tokenOf(who: Person): Promise<string> {
     const answer = await server.app.request('/api/login', {

@@ -1,5 +1,5 @@
-import { changeLine } from '#features/journal/server/writeChange.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
+import { changeLine } from '#server/records/changeLog.ts'
 import type { StoredRecord } from '#server/records/recordStore.ts'
 import { authorOf, type RecordedChange } from '#server/records/recordWrites.ts'
 import type { SeedCalendar } from './seedCalendar.ts'

@@ -1,3 +1,4 @@
+import { isObject, type JsonObject } from '#model/base/json.ts'
 import { isSameValue } from '#model/base/sameValue.ts'
 import type { FieldKind } from '#model/kinds/fieldKind.ts'
 import { linkLeads } from '#model/kinds/richText.ts'
@@ -12,6 +13,7 @@ import {
   mostItems,
   mostOptions,
   mostPages,
+  textKinds,
 } from './document.ts'
 import { readForm } from './readForm.ts'
 
@@ -57,6 +59,8 @@ export const formKind: FieldKind<'form'> = {
     properties: { pages: { type: 'array', items: { type: 'object' } }, thanks: { type: 'object' } },
     required: ['pages', 'thanks'],
   }),
+  counted: `$.pages[*].items[*] ? (${textKinds.map((kind) => `@.kind != "${kind}"`).join(' && ')})`,
+  richTexts: changeNotes,
 }
 
 function isWithin(value: unknown): boolean {
@@ -98,4 +102,28 @@ const sampleForm: FormDocument = {
     },
   ],
   thanks: { de: 'Vielen Dank.', en: 'Thank you.' },
+}
+
+/** The notes of a form, in each language. */
+function changeNotes(form: unknown, path: string, change: (html: string, path: string) => string): unknown {
+  const inList = (value: unknown, place: string, each: (item: JsonObject, place: string) => JsonObject) =>
+    Array.isArray(value)
+      ? value.map((item: unknown, index) => (isObject(item) ? each(item, `${place}[${index}]`) : item))
+      : value
+  const note = (item: JsonObject, place: string): JsonObject => {
+    if (!isObject(item.text)) return item
+    const texts = Object.entries(item.text).map(([language, html]) => [
+      language,
+      typeof html === 'string' ? change(html, `${place}.text.${language}`) : html,
+    ])
+    return { ...item, text: Object.fromEntries(texts) }
+  }
+  if (!isObject(form)) return form
+  return {
+    ...form,
+    pages: inList(form.pages, `${path}.pages`, (page, place) => ({
+      ...page,
+      items: inList(page.items, `${place}.items`, note),
+    })),
+  }
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { isObject, type JsonObject } from '#model/base/json.ts'
 import type { PanelPlace } from '#model/base/panelPlace.ts'
 import { isSameValue } from '#model/base/sameValue.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
@@ -145,31 +144,4 @@ function pathOf(form: FormDocument, { page, item, property, value }: FormFinding
 
 function problemOf(form: FormDocument, finding: FormFinding): FieldProblem {
   return { code: 'form', params: {}, message: `${formFindingText(form, finding, 'en')}.` }
-}
-
-/** Changes one rich text; is told where on the wire it lies. */
-type Change = (html: string, path: string) => string
-
-/** The notes of a form, in each language. */
-export function changeNotes(form: unknown, path: string, change: Change): unknown {
-  const inList = (value: unknown, place: string, each: (item: JsonObject, place: string) => JsonObject) =>
-    Array.isArray(value)
-      ? value.map((item: unknown, index) => (isObject(item) ? each(item, `${place}[${index}]`) : item))
-      : value
-  const note = (item: JsonObject, place: string): JsonObject => {
-    if (!isObject(item.text)) return item
-    const texts = Object.entries(item.text).map(([language, html]) => [
-      language,
-      typeof html === 'string' ? change(html, `${place}.text.${language}`) : html,
-    ])
-    return { ...item, text: Object.fromEntries(texts) }
-  }
-  if (!isObject(form)) return form
-  return {
-    ...form,
-    pages: inList(form.pages, `${path}.pages`, (page, place) => ({
-      ...page,
-      items: inList(page.items, `${place}.items`, note),
-    })),
-  }
 }

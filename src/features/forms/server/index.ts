@@ -1,27 +1,15 @@
-import { sql } from 'drizzle-orm'
-import { addServerFeature } from '#server/features.ts'
-import { literal } from '#server/records/recordColumns.ts'
-import { textKinds } from '../model/document.ts'
+import type { ServerFeature } from '#server/features.ts'
 import { answerRoutes } from './answers/answerRoutes.ts'
 import { withAnswerCounts } from './answers/countAnswers.ts'
 import { sweepAnswers } from './answers/deleteOlder.ts'
 import { answerReadings } from './answers/keptAnswers.ts'
 import { formCalls } from './formCalls.ts'
-import { changeNotes, formGuard } from './formGuard.ts'
+import { formGuard } from './formGuard.ts'
 import { publicFormRoutes } from './public/publicFormRoutes.ts'
 import { formResources } from './publishedForm.ts'
 
-/** Where in a form its questions are. */
-const questions = `$.pages[*].items[*] ? (${textKinds.map((kind) => `@.kind != "${kind}"`).join(' && ')})`
-
-addServerFeature({
+export const formsServer: ServerFeature = {
   name: 'forms',
-  kinds: {
-    form: {
-      sort: (name) => sql`jsonb_array_length(jsonb_path_query_array(data->${name}, ${literal(questions)}))`,
-      richTexts: changeNotes,
-    },
-  },
   resource: ({ database, resource, resources, publicUrl }) =>
     resource.name === 'forms'
       ? {
@@ -49,4 +37,4 @@ addServerFeature({
     const forms = formResources(resources)
     return forms ? sweepAnswers(database, forms, clock, log) : async () => undefined
   },
-})
+}

@@ -1,25 +1,9 @@
-import type { ChangeOperation } from '#model/contract/change.ts'
+import type { UndoLimit } from '#model/contract/change.ts'
 import type { ValidationMessage } from '#model/kinds/messages.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 
 /** What can be taken back as one: all lines of a batch, or one line. */
 export type Step = { batch: string } | { change: string }
-
-/** Why something never goes back: another backend has done it, it concerns an account, it has calls of its own, it was an erasure. */
-export type UndoLimit = 'elsewhere' | 'account' | 'own' | 'erasure'
-
-/**
- * What can never be taken back, said before it is done and refused afterwards. Elsewhere nobody knows what was before; with
- * an account go mails, sessions and passwords; who was erased stays erased.
- */
-export function undoLimit(
-  { name, backend, neverUndone }: Pick<ResolvedResource, 'name' | 'backend' | 'neverUndone'>,
-  operation: ChangeOperation,
-): UndoLimit | undefined {
-  if (operation === 'ERASE') return 'erasure'
-  if (backend !== undefined) return 'elsewhere'
-  return name === 'operators' ? 'account' : neverUndone
-}
 
 /** What keeps one record from going back, or what is to be said of it. */
 export interface UndoReason {

@@ -1,10 +1,9 @@
-import { changeLogOf, keepsBatches } from '#model/contract/change.ts'
+import { changeLogOf, keepsBatches, undoLimit } from '#model/contract/change.ts'
 import { addPanelFeature, tabPart } from '#panel/features.ts'
 import type { JobKind } from '#panel/jobs/jobKinds.ts'
 import { TabLoading } from '#panel/record/TabLoading.tsx'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { journalResource } from '../model/changedFields.ts'
-import { undoLimit } from '../model/undo.ts'
 
 addPanelFeature({
   name: 'journal',

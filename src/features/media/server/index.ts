@@ -1,4 +1,4 @@
-import { addServerFeature, type ResourcePart, type ResourceSetting } from '#server/features.ts'
+import type { ResourcePart, ResourceSetting, ServerFeature } from '#server/features.ts'
 import { addressKeys, createRecordFiles } from './files/recordFiles.ts'
 import { libraryRoutes } from './libraryRoutes.ts'
 import { isMediaResource, type Media, openMedia } from './media.ts'
@@ -9,7 +9,7 @@ import type { S3Settings } from './store/mediaStore.ts'
 /** Asks for the addresses of files (spec §7). */
 const signedParameter = 'createSignedUrls'
 
-addServerFeature({
+export const mediaServer: ServerFeature = {
   name: 'media',
   settings: readMediaSettings,
   open(settings, context) {
@@ -27,7 +27,7 @@ addServerFeature({
   calls: mediaCalls,
   tags: { Files: 'Files of libraries, by signed addresses.' },
   resource: (setting) => (isMediaResource(setting.resource) ? ofLibrary(setting) : undefined),
-})
+}
 
 /** Answers that were not asked for the addresses of files are without them. */
 function ofLibrary(setting: ResourceSetting) {
@@ -102,13 +102,13 @@ function readMediaSettings(
   return { ...own, mediaStore: { ...place, keyId: keyId ?? '', secret: secret ?? '' } }
 }
 
-declare module '../../../server/features.ts' {
+declare module '#server/features.ts' {
   interface FeatureStores {
     /** Takes, keeps and hands out the files of media libraries. */
     media: Media
   }
 }
 
-declare module '../../../server/settings.ts' {
+declare module '#server/settings.ts' {
   interface FeatureSettings extends MediaSettings {}
 }

@@ -1,8 +1,7 @@
 import { meets } from '#model/access/permissions.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { resourceForAccount } from '#server/auth/accounts.ts'
-import type { ResourceParts, ResourceSetting } from '#server/features.ts'
-import { addServerFeature } from '#server/features.ts'
+import type { ResourceParts, ResourceSetting, ServerFeature } from '#server/features.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readJsonObject, recordBody } from '#server/http/requestBody.ts'
 import type { Route } from '#server/http/route.ts'
@@ -77,7 +76,7 @@ function chooseWrite(sharing: readonly PairWrite[], parameters: URLSearchParams)
   throw new Problem('malformed', { detail: `The parameter "${missing}" is missing.` })
 }
 
-addServerFeature({
+export const pairingsServer: ServerFeature = {
   name: 'pairings',
   resource: (setting) => ({
     routes: ({ hold, deleted }) => pairingRoutes({ ...setting, hold, deleted }),
@@ -85,4 +84,4 @@ addServerFeature({
       if (isPairing(setting.resource)) await refuseBeside(transaction, setting.resource, ...given)
     },
   }),
-})
+}

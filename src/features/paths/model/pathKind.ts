@@ -1,3 +1,4 @@
+import { isObject } from '#model/base/json.ts'
 import type { FieldKind, Random } from '#model/kinds/fieldKind.ts'
 import { withItemCount } from '#model/kinds/itemCount.ts'
 import { linkLeads } from '#model/kinds/richText.ts'
@@ -7,12 +8,19 @@ import { outlineText } from './outlineText.ts'
 import { path, type Step } from './path.ts'
 import type { WithKinds } from './stepKinds.ts'
 import { stepKind } from './stepKinds.ts'
-import { longestStepTitle, mostStepDays, mostStepMinutes, stepSchema, withUniqueKeys } from './stepRules.ts'
+import {
+  longestStepTitle,
+  mostStepDays,
+  mostStepMinutes,
+  richStepParts,
+  stepSchema,
+  withUniqueKeys,
+} from './stepRules.ts'
 import { newBranch, newStep, readSteps, shownResource } from './steps.ts'
 import { stepsFromWire } from './stepsFromWire.ts'
 import { stepsToWire } from './stepsToWire.ts'
 
-declare module '../../../model/kinds/findings.ts' {
+declare module '#model/kinds/findings.ts' {
   interface FindingsOptions {
     /** Name of a `path` field whose own findings are among them. @default none */
     path?: string
@@ -49,6 +57,19 @@ export const pathKind: FieldKind<'path'> = {
       return [...shown, ...linkLeads(step.text, readLink).map((lead) => ({ ...lead, at }))]
     }),
   openApi: (field) => pathSchema(field, field.maxItems ?? mostSteps),
+  counted: '$',
+  refersTo: (value, field, path) =>
+    readSteps(value, field).flatMap((step, index) => {
+      const resource = shownResource(field, step)
+      if (resource === undefined || step.record === null) return []
+      return [{ path: `${path}[${index}].record`, resource, ids: [String(step.record)] }]
+    }),
+  richTexts: (value, path, _change, ofFields) =>
+    Array.isArray(value)
+      ? value.map((step: unknown, index) =>
+          isObject(step) ? ofFields(richStepParts, step, `${path}[${index}].`) : step,
+        )
+      : value,
 }
 
 /** A few steps of any kind, with branches that lead to a step below or the end. */

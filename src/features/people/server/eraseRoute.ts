@@ -1,8 +1,8 @@
-import { changeLogOf } from '#model/contract/change.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Account } from '#server/auth/accounts.ts'
 import { resourceForAccount } from '#server/auth/accounts.ts'
 import type { Database } from '#server/db/database.ts'
+import type { ResourceSetting } from '#server/features.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Route } from '#server/http/route.ts'
 import { readId } from '#server/records/readId.ts'
@@ -14,12 +14,8 @@ import { relatedTo } from '../model/related.ts'
 import { erasePerson } from './erasure/erasePerson.ts'
 
 /** The call that erases a person, where the entry declares one. All or nothing, and the second time nothing. */
-export function eraseRoute(
-  database: Database,
-  resource: ResolvedResource,
-  resources: readonly ResolvedResource[],
-  clock: () => Date,
-): Route[] {
+export function eraseRoute(setting: ResourceSetting): Route[] {
+  const { database, resource, changeLog, clock } = setting
   const erase = resource.person?.erase
   if (erase === undefined) return []
   return [
@@ -33,8 +29,8 @@ export function eraseRoute(
           const stored = await lockRecord(transaction, resource, id)
           if (!stored) throw new Problem('notFound')
           checkIfMatch(req.header('If-Match'), stored)
-          const recording = recordingBy(account, changeLogOf(resources), clock())
-          return erasePerson(transaction, { resource, resources }, erase, stored, recording)
+          const recording = recordingBy(account, changeLog, clock())
+          return erasePerson(transaction, setting, erase, stored, recording)
         })
         return recordResponse(resourceForAccount(resource, account), erased)
       },

@@ -1,5 +1,5 @@
 import { withoutComputed } from '#model/language/computed.ts'
-import { addServerFeature } from '#server/features.ts'
+import type { ServerFeature } from '#server/features.ts'
 import { every, minute } from '#server/operation/every.ts'
 import { plannedToday, planResource, plansOf } from '../model/plan.ts'
 import { applyDue } from './applyDue.ts'
@@ -9,7 +9,7 @@ import { checkPlanner, planScope } from './planRights.ts'
 import { forgetPlans, reopenAll, withdrawAll } from './planStore.ts'
 import { runAheadRoute } from './runAhead.ts'
 
-addServerFeature({
+export const plannedServer: ServerFeature = {
   name: 'planned',
   open: ({ environment }) => ({ stores: { runsPlansAhead: environment === 'local' } }),
   resource(setting) {
@@ -45,9 +45,9 @@ addServerFeature({
       context.log,
     )
   },
-})
+}
 
-declare module '../../../server/features.ts' {
+declare module '#server/features.ts' {
   interface FeatureStores {
     /** Plans can be done before their day, as a demonstration's clock goes ahead. */
     runsPlansAhead: boolean

@@ -2,6 +2,7 @@ import type { Plan } from '#features/planned/model/plan.ts'
 import { applyDue, type DoingContext } from '#features/planned/server/applyDue.ts'
 import { dayIn } from '#model/base/timeZone.ts'
 import { withoutComputed } from '#model/language/computed.ts'
+import { serverFeatures } from '#product.server.ts'
 import { restQuery } from '#tests/support/restAnswer.ts'
 import { type AccountName, type TestServer, testStart } from '#tests/support/server.ts'
 
@@ -18,6 +19,7 @@ export function plansAt(server: TestServer) {
   ) => server.call(path, { method, as, headers, ...(body === undefined ? {} : { body }) })
   const context = (now: Date): DoingContext => ({
     database: server.database,
+    features: serverFeatures,
     resources: server.resources.map(withoutComputed),
     clock: () => now,
     linkProtocols: [],

@@ -1,11 +1,11 @@
 import { type ReactNode, use } from 'react'
 import { DataProviderContext } from 'react-admin'
 import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
+import { undoLimit } from '#model/contract/change.ts'
 import type { ResolvedAction, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { AskedAction, QuestionPart } from '#panel/record/recordParts.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
-import { undoLimit } from '../../model/undo.ts'
 
 /** Says before something is done whether there is a way back, where that is not a matter of course. */
 export function useUndoNote({ resource, action }: Pick<AskedAction, 'resource' | 'action'>): QuestionPart {

@@ -4,34 +4,9 @@ import { type Database, removeFree } from '#server/db/database.ts'
 import { deletedRecords } from '#server/db/schema.ts'
 import type { LogFailure } from '#server/log.ts'
 import { every, hour } from '#server/operation/every.ts'
-import type { RecordedChange } from '#server/records/recordWrites.ts'
-import { undoLimit } from '../../model/undo.ts'
 
 /** A deleted record as it was stored; without `data` it was about somebody who was erased. */
 export type KeptRecord = typeof deletedRecords.$inferSelect
-
-/** Keeps a record that is being deleted, in the same transaction. */
-export async function keepRecord(
-  transaction: Database,
-  resource: ResolvedResource,
-  { stored, at, batch, keptUntil }: RecordedChange,
-): Promise<void> {
-  if (stored === undefined || keptUntil === undefined || undoLimit(resource, 'DELETE')) return
-  const { name, fields } = resource
-  const part = fields.find(({ isPart }) => isPart)
-  const owner = part && stored.data[part.name]
-  await transaction.insert(deletedRecords).values({
-    resource: name,
-    id: stored.id,
-    deletedAt: at,
-    batch: batch ?? null,
-    owner: typeof owner === 'string' ? owner : null,
-    data: stored.data,
-    createdAt: stored.createdAt,
-    updatedAt: stored.updatedAt,
-    keptUntil,
-  })
-}
 
 /** What is kept of some records of a resource. @param lock nobody else takes it until the transaction ends */
 export async function keptOf(

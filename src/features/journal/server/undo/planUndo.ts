@@ -1,12 +1,11 @@
-import { type Change, partName } from '#model/contract/change.ts'
+import { type Change, partName, undoLimit } from '#model/contract/change.ts'
 import { areMet, withoutUnasked } from '#model/kinds/conditions.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { isHidden, isKeptBack } from '#model/language/resourceFor.ts'
+import { isSameValueOf } from '#server/records/changeLog.ts'
 import type { StoredRecord } from '#server/records/recordStore.ts'
 import { isNew } from '../../model/changedFields.ts'
 import type { UndoChoices, UndoField, UndoReason, UndoRow } from '../../model/undo.ts'
-import { undoLimit } from '../../model/undo.ts'
-import { isSameValueOf } from '../writeChange.ts'
 import type { KeptRecord } from './keptRecords.ts'
 
 type Values = StoredRecord['data']

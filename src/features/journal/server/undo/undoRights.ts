@@ -1,10 +1,10 @@
 import { meets } from '#model/access/permissions.ts'
-import { partName } from '#model/contract/change.ts'
+import { partName, undoLimit } from '#model/contract/change.ts'
 import { isHidden } from '#model/language/resourceFor.ts'
 import type { Account } from '#server/auth/accounts.ts'
+import { beforeOf } from '#server/records/changeLog.ts'
 import { holds } from '#server/records/endsUse.ts'
-import { type UndoReason, type UndoReasonCode, undoLimit } from '../../model/undo.ts'
-import { beforeOf } from '../writeChange.ts'
+import type { UndoReason, UndoReasonCode } from '../../model/undo.ts'
 import type { UndoPlan, UndoTarget } from './planUndo.ts'
 import type { Undoing } from './undoing.ts'
 

@@ -5,7 +5,7 @@ import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '#server/db/database.ts'
 import { records } from '#server/db/schema.ts'
-import { serverFeatures } from '#server/features.ts'
+import type { ResourceSetting } from '#server/features.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { StoredRecord } from '#server/records/recordStore.ts'
 import { storedColumns } from '#server/records/recordStore.ts'
@@ -21,12 +21,12 @@ import { type Anonymised, anonymousData, personalFields, scrubAnswers } from './
  * Makes a locked record anonymous, and all that tells of the person beside it: related records, the journal, the
  * search, answers that are kept. One that is anonymous already stays as it is.
  *
- * @param resources all of the panel's
+ * @param setting whose record it is, with all of the panel's resources
  * @throws Problem 409 while something has to be kept
  */
 export async function erasePerson(
   transaction: Database,
-  { resource, resources }: { resource: ResolvedResource; resources: readonly ResolvedResource[] },
+  { resource, resources, features }: Pick<ResourceSetting, 'resource' | 'resources' | 'features'>,
   erase: ResolvedErase,
   stored: StoredRecord,
   recording: Recording,
@@ -48,12 +48,12 @@ export async function erasePerson(
       : []
     const ids = [...new Set([...records.map(({ id }) => id), ...earlier])]
     await scrub(transaction, changeLog, other, ids)
-    await forgetElsewhere(transaction, other, { ids, by: { field: related.by, id: stored.id } })
+    await forgetElsewhere(features, transaction, other, { ids, by: { field: related.by, id: stored.id } })
   }
   isChanged = (await anonymise(transaction, resource, stored)) || isChanged
   affected.push({ resource, byId: anonymousById(resource, [stored]) })
   await scrub(transaction, changeLog, resource, [stored.id])
-  await forgetElsewhere(transaction, resource, { ids: [stored.id] })
+  await forgetElsewhere(features, transaction, resource, { ids: [stored.id] })
   await scrubAnswers(transaction, affected)
   if (!isChanged) return stored
   const anonymous = { ...stored, data: anonymousData(resource, stored) }
@@ -62,11 +62,12 @@ export async function erasePerson(
 
 /** What is kept of deleted records is as personal as they were. */
 async function forgetElsewhere(
+  features: ResourceSetting['features'],
   transaction: Database,
   resource: ResolvedResource,
   forgotten: { ids: readonly string[]; by?: { field: string; id: string } },
 ): Promise<void> {
-  for (const { erased } of serverFeatures()) await erased?.(transaction, resource, forgotten)
+  for (const { erased } of features) await erased?.(transaction, resource, forgotten)
 }
 
 /** @returns whether there was anything personal */

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
-import { type FieldChange, partName } from '#model/contract/change.ts'
+import { type FieldChange, partName, undoLimit } from '#model/contract/change.ts'
 import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
-import type { Database } from '#server/db/database.ts'
-import { records } from '#server/db/schema.ts'
-import { literal } from '#server/records/recordColumns.ts'
-import type { RecordedChange } from '#server/records/recordWrites.ts'
-import { insertRow } from '#server/records/recordWrites.ts'
-import { searchText } from '#server/records/searchText.ts'
-import { keepRecord } from './undo/keptRecords.ts'
+import type { Database } from '../db/database.ts'
+import { deletedRecords, records } from '../db/schema.ts'
+import { literal } from './recordColumns.ts'
+import type { RecordedChange } from './recordWrites.ts'
+import { insertRow } from './recordWrites.ts'
+import { searchText } from './searchText.ts'
 
 /** Writes a change into the journal: into the line of the one before, or as one of its own. What is deleted is kept. */
 export async function writeChange(
@@ -157,4 +156,27 @@ export function isSameValueOf(field: ResolvedField, one: Values, other: Values):
     return JSON.parse(JSON.stringify(value))
   }
   return isDeepStrictEqual(wire(one), wire(other))
+}
+
+/** Keeps a record that is being deleted, in the same transaction. */
+async function keepRecord(
+  transaction: Database,
+  resource: ResolvedResource,
+  { stored, at, batch, keptUntil }: RecordedChange,
+): Promise<void> {
+  if (stored === undefined || keptUntil === undefined || undoLimit(resource, 'DELETE')) return
+  const { name, fields } = resource
+  const part = fields.find(({ isPart }) => isPart)
+  const owner = part && stored.data[part.name]
+  await transaction.insert(deletedRecords).values({
+    resource: name,
+    id: stored.id,
+    deletedAt: at,
+    batch: batch ?? null,
+    owner: typeof owner === 'string' ? owner : null,
+    data: stored.data,
+    createdAt: stored.createdAt,
+    updatedAt: stored.updatedAt,
+    keptUntil,
+  })
 }

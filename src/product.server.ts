@@ -1,0 +1,19 @@
+import { formsServer } from './features/forms/server/index.ts'
+import { journalServer } from './features/journal/server/index.ts'
+import { mediaServer } from './features/media/server/index.ts'
+import { pairingsServer } from './features/pairings/server/index.ts'
+import { peopleServer } from './features/people/server/index.ts'
+import { plannedServer } from './features/planned/server/index.ts'
+import { usesServer } from './features/uses/server/index.ts'
+import type { ServerFeature } from './server/features.ts'
+
+/** What each feature does on the server. */
+export const serverFeatures: readonly ServerFeature[] = [
+  formsServer,
+  journalServer,
+  mediaServer,
+  pairingsServer,
+  peopleServer,
+  plannedServer,
+  usesServer,
+]

@@ -1,1 +1,0 @@
-import '#features/server.ts'
