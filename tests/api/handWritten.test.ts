@@ -57,52 +57,48 @@ const hasSteps = resources.some(({ name, fields }) => {
 })
 const step = { title: 'Ankommen', kind: 'clip', record: 'm-1', minutes: 3, optional: false }
 
-describe('answers as backends send them', () => {
-  it('are read into records, each by its own call (D23, D24, D25)', async () => {
-    const { getList, getOne } = await provider('/')
-    const list = async (name: string) => (await getList(name, firstPage)).data
-    expect(await list('campaigns')).toEqual([
-      {
-        ...{
-          id: 'c-1',
-          type: 'SUBSCRIPTION',
-          name: 'Gesund im Büro',
-          journeys: ['j-2', 'j-1'],
-          duration: 12,
-        },
-        ...{ monthlyPrice: 49.9, pricePerEmployee: 2.5, startDate: '2026-01-01', endDate: null },
-        ...{ status: 'ACTIVE', updatedAt: '2026-03-04T05:06:07.000Z' },
+it('answers as backends send them are read into records, each by its own call (D23, D24, D25)', async () => {
+  const { getList, getOne } = await provider('/')
+  const list = async (name: string) => (await getList(name, firstPage)).data
+  expect(await list('campaigns')).toEqual([
+    {
+      ...{
+        id: 'c-1',
+        type: 'SUBSCRIPTION',
+        name: 'Gesund im Büro',
+        journeys: ['j-2', 'j-1'],
+        duration: 12,
       },
-      {
-        ...{ id: 2, type: 'SUBSCRIPTION', journeys: [], duration: 24, monthlyPrice: 0 },
-        ...{ pricePerEmployee: 0, startDate: null, endDate: null, status: 'INACTIVE', updatedAt: null },
-      },
-    ])
-    expect((await getOne('campaigns', { id: 'c-1' })).data).toMatchObject({
-      journeys: ['j-2', 'j-1'],
-    })
-    expect((await getOne('campaigns', { id: 'c-1' })).data).not.toHaveProperty('payments')
-    expect(await list('clips')).toMatchObject([{ id: 'm-1', workingTitle: 'Atemübung', duration: 185 }])
-    expect(await list('journeys')).toMatchObject([
-      { id: 'j-1', ...(hasSteps && { steps: [step] }) },
-      { id: 'j-2' },
-    ])
-    expect(await list('operators')).toMatchObject([{ name: 'Rosa Öztürk', state: 'ACTIVE' }])
-    expect(await getList('customers', firstPage)).toMatchObject({
-      data: [{ id: 7, company: 'Ähre & Söhne', postalCode: '01067', customerSince: '2024-02-29' }],
-      total: 310,
-    })
-    // What is read beside the lists for numbers and findings; a backend without one of them leaves those open.
-    const beside = ['mca-forms', 'api-campaigns-get?sortBy=startDate&sortOrder=DESC&limit=1000&offset=0']
-    const called = backend.requests.map(({ call }) => call)
-    expect(new Set(called.filter((call) => !beside.includes(call.replace('GET /v1/', ''))))).toEqual(
-      new Set(Object.keys(answers)),
-    )
-    expect(said).toEqual([])
-    expect(logged.filter((line) => !beside.some((path) => line.endsWith(path.split('?')[0] ?? '')))).toEqual(
-      [],
-    )
+      ...{ monthlyPrice: 49.9, pricePerEmployee: 2.5, startDate: '2026-01-01', endDate: null },
+      ...{ status: 'ACTIVE', updatedAt: '2026-03-04T05:06:07.000Z' },
+    },
+    {
+      ...{ id: 2, type: 'SUBSCRIPTION', journeys: [], duration: 24, monthlyPrice: 0 },
+      ...{ pricePerEmployee: 0, startDate: null, endDate: null, status: 'INACTIVE', updatedAt: null },
+    },
+  ])
+  expect((await getOne('campaigns', { id: 'c-1' })).data).toMatchObject({
+    journeys: ['j-2', 'j-1'],
   })
+  expect((await getOne('campaigns', { id: 'c-1' })).data).not.toHaveProperty('payments')
+  expect(await list('clips')).toMatchObject([{ id: 'm-1', workingTitle: 'Atemübung', duration: 185 }])
+  expect(await list('journeys')).toMatchObject([
+    { id: 'j-1', ...(hasSteps && { steps: [step] }) },
+    { id: 'j-2' },
+  ])
+  expect(await list('operators')).toMatchObject([{ name: 'Rosa Öztürk', state: 'ACTIVE' }])
+  expect(await getList('customers', firstPage)).toMatchObject({
+    data: [{ id: 7, company: 'Ähre & Söhne', postalCode: '01067', customerSince: '2024-02-29' }],
+    total: 310,
+  })
+  // What is read beside the lists for numbers and findings; a backend without one of them leaves those open.
+  const beside = ['mca-forms', 'api-campaigns-get?sortBy=startDate&sortOrder=DESC&limit=1000&offset=0']
+  const called = backend.requests.map(({ call }) => call)
+  expect(new Set(called.filter((call) => !beside.includes(call.replace('GET /v1/', ''))))).toEqual(
+    new Set(Object.keys(answers)),
+  )
+  expect(said).toEqual([])
+  expect(logged.filter((line) => !beside.some((path) => line.endsWith(path.split('?')[0] ?? '')))).toEqual([])
 })
 
 describe('an answer that is wrong in one way', () => {

@@ -62,21 +62,19 @@ describe('a backend that forbids', () => {
   })
 })
 
-describe('a 409', () => {
-  it.each([
-    [{ message: 'Customer is blocked' }, 'refused'],
-    [{ message: 'Conflict' }, 'conflict'],
-    [{}, 'conflict'],
-    [{ code: 'conflict', detail: 'Somebody else was quicker.' }, 'conflict'],
-    [{ code: 'in_use', detail: 'Used by others.' }, 'in_use'],
-  ])('of %j is: %s', async (body, code) => {
-    const row = { id: '7', sku: 'A-1' }
-    const { provider, requests } = backend({
-      one: () => json(row),
-      list: list(row),
-      write: () => json(body, 409),
-    })
-    expect(await failureOf(provider.update('parts', edit))).toMatchObject({ code })
-    expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+it.each([
+  [{ message: 'Customer is blocked' }, 'refused'],
+  [{ message: 'Conflict' }, 'conflict'],
+  [{}, 'conflict'],
+  [{ code: 'conflict', detail: 'Somebody else was quicker.' }, 'conflict'],
+  [{ code: 'in_use', detail: 'Used by others.' }, 'in_use'],
+])('a 409 of %j is: %s', async (body, code) => {
+  const row = { id: '7', sku: 'A-1' }
+  const { provider, requests } = backend({
+    one: () => json(row),
+    list: list(row),
+    write: () => json(body, 409),
   })
+  expect(await failureOf(provider.update('parts', edit))).toMatchObject({ code })
+  expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import simpleRest from 'ra-data-simple-rest'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { json } from './fakeBackend.ts'
 import { restInvoices } from './restInvoices.ts'
 import { setUpProvider } from './setUpProvider.ts'
@@ -32,41 +32,41 @@ async function askedByPackage(ask: Ask) {
 const sort = { field: 'title', order: 'ASC' } as const
 const edited = { ...row, title: 'Neu' }
 
-describe('what an entry with api "rest" asks for', () => {
-  it.each<[string, Ask, Ask]>([
-    [
-      'a list',
-      (ours) =>
-        ours.getList('invoices', { pagination: { page: 2, perPage: 10 }, sort, filter: { q: 'ä&b' } }),
-      (theirs) =>
-        theirs.getList('invoices', { pagination: { page: 2, perPage: 10 }, sort, filter: { q: 'ä&b' } }),
-    ],
-    [
-      'several',
-      (ours) => ours.getMany('invoices', { ids: [7, 'b/c'] }),
-      (theirs) => theirs.getMany('invoices', { ids: [7, 'b/c'] }),
-    ],
-    [
-      'one',
-      (ours) => ours.getOne('invoices', { id: 'a/b ü' }),
-      (theirs) => theirs.getOne('invoices', { id: 'a/b ü' }),
-    ],
-    [
-      'a creation',
-      (ours) => ours.create('invoices', { data: { title: 'Papier', amount: 12.5 } }),
-      (theirs) => theirs.create('invoices', { data: { title: 'Papier', gross_amount: 12.5 } }),
-    ],
-    [
-      'an edit',
-      (ours) => ours.update('invoices', { id: 7, data: { title: 'Neu' }, previousData: { id: 7 } }),
-      (theirs) => theirs.update('invoices', { id: 7, data: edited, previousData: row }),
-    ],
-    [
-      'a deletion',
-      (ours) => ours.delete('invoices', { id: 7 }),
-      (theirs) => theirs.delete('invoices', { id: 7 }),
-    ],
-  ])('is what ra-data-simple-rest asks for: %s', async (_what, ours, theirs) => {
+it.each<[string, Ask, Ask]>([
+  [
+    'a list',
+    (ours) => ours.getList('invoices', { pagination: { page: 2, perPage: 10 }, sort, filter: { q: 'ä&b' } }),
+    (theirs) =>
+      theirs.getList('invoices', { pagination: { page: 2, perPage: 10 }, sort, filter: { q: 'ä&b' } }),
+  ],
+  [
+    'several',
+    (ours) => ours.getMany('invoices', { ids: [7, 'b/c'] }),
+    (theirs) => theirs.getMany('invoices', { ids: [7, 'b/c'] }),
+  ],
+  [
+    'one',
+    (ours) => ours.getOne('invoices', { id: 'a/b ü' }),
+    (theirs) => theirs.getOne('invoices', { id: 'a/b ü' }),
+  ],
+  [
+    'a creation',
+    (ours) => ours.create('invoices', { data: { title: 'Papier', amount: 12.5 } }),
+    (theirs) => theirs.create('invoices', { data: { title: 'Papier', gross_amount: 12.5 } }),
+  ],
+  [
+    'an edit',
+    (ours) => ours.update('invoices', { id: 7, data: { title: 'Neu' }, previousData: { id: 7 } }),
+    (theirs) => theirs.update('invoices', { id: 7, data: edited, previousData: row }),
+  ],
+  [
+    'a deletion',
+    (ours) => ours.delete('invoices', { id: 7 }),
+    (theirs) => theirs.delete('invoices', { id: 7 }),
+  ],
+])(
+  'what an entry with api "rest" asks for is what ra-data-simple-rest asks for: %s',
+  async (_what, ours, theirs) => {
     const { provider, requests } = setUpProvider(
       ({ target }) => (target.includes('?') ? listed() : answer()),
       { resources: restInvoices() },
@@ -75,5 +75,5 @@ describe('what an entry with api "rest" asks for', () => {
     const last = requests.at(-1)
     const asked = [last?.method, ...parts(last?.target), last?.body, last?.headers.get('range') ?? null]
     expect([asked]).toEqual(await askedByPackage(theirs))
-  })
-})
+  },
+)

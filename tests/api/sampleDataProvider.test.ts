@@ -117,15 +117,13 @@ describe('writing', () => {
   })
 })
 
-describe('samples of a REST back end', () => {
-  it('are listed, written and deleted as those of others', async () => {
-    const provider = setUp({ resources: restInvoices() })
-    const { total } = await provider.getList('invoices', all)
-    const { data } = await provider.create('invoices', { data: { title: 'Neu' } })
-    const change = { id: data.id, data: { amount: 3 }, previousData: data }
-    expect((await provider.update('invoices', change)).data).toMatchObject({ title: 'Neu', amount: 3 })
-    expect((await provider.getMany('invoices', { ids: [data.id] })).data).toHaveLength(1)
-    await provider.delete('invoices', { id: data.id })
-    expect((await provider.getList('invoices', { ...all, filter: { q: '' } })).total).toBe(total)
-  })
+it('samples of a REST back end are listed, written and deleted as those of others', async () => {
+  const provider = setUp({ resources: restInvoices() })
+  const { total } = await provider.getList('invoices', all)
+  const { data } = await provider.create('invoices', { data: { title: 'Neu' } })
+  const change = { id: data.id, data: { amount: 3 }, previousData: data }
+  expect((await provider.update('invoices', change)).data).toMatchObject({ title: 'Neu', amount: 3 })
+  expect((await provider.getMany('invoices', { ids: [data.id] })).data).toHaveLength(1)
+  await provider.delete('invoices', { id: data.id })
+  expect((await provider.getList('invoices', { ...all, filter: { q: '' } })).total).toBe(total)
 })

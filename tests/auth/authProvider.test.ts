@@ -65,16 +65,14 @@ function setUp(options: { actions?: string[]; userLookup?: boolean; items?: unkn
 
 const toSignIn = { message: false, redirectTo: '/auth/signin?redirect=%2Fpanel%2Finvoices%3Fpage%3D2' }
 
-describe('signing in and out', () => {
-  it('starts and ends the session', async () => {
-    const { provider, session, targets } = setUp()
-    await provider.login({ username: 'a', password: 'b' })
-    expect(session.tokens()).toEqual(tokens)
-    expect(await provider.logout({})).toBe(false)
-    expect(session.tokens()).toBeUndefined()
-    // What the person may do is asked for ahead of the panel.
-    expect(targets()).toEqual(['POST login', 'GET api-authority/self', 'POST logout'])
-  })
+it('signing in and out starts and ends the session', async () => {
+  const { provider, session, targets } = setUp()
+  await provider.login({ username: 'a', password: 'b' })
+  expect(session.tokens()).toEqual(tokens)
+  expect(await provider.logout({})).toBe(false)
+  expect(session.tokens()).toBeUndefined()
+  // What the person may do is asked for ahead of the panel.
+  expect(targets()).toEqual(['POST login', 'GET api-authority/self', 'POST logout'])
 })
 
 describe('checkAuth', () => {

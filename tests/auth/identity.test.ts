@@ -104,14 +104,12 @@ describe('mock', () => {
   })
 })
 
-describe('user', () => {
-  it.each([
-    [{ firstName: 'anna', lastName: 'öz' }, 'anna öz', 'AÖ'],
-    [{ firstName: 'Anna', lastName: '' }, 'Anna', 'A'],
-    [{ firstName: '', lastName: '' }, '', ''],
-    [{ firstName: '😀x', lastName: 'y' }, '😀x y', '😀Y'],
-  ])('%j has full name and initials (spec §3)', (user, name, letters) => {
-    expect(fullName(user)).toBe(name)
-    expect(initials(user)).toBe(letters)
-  })
+it.each([
+  [{ firstName: 'anna', lastName: 'öz' }, 'anna öz', 'AÖ'],
+  [{ firstName: 'Anna', lastName: '' }, 'Anna', 'A'],
+  [{ firstName: '', lastName: '' }, '', ''],
+  [{ firstName: '😀x', lastName: 'y' }, '😀x y', '😀Y'],
+])('user %j has full name and initials (spec §3)', (user, name, letters) => {
+  expect(fullName(user)).toBe(name)
+  expect(initials(user)).toBe(letters)
 })

@@ -63,19 +63,17 @@ describe('decodeToken', () => {
   })
 })
 
-describe('isExpired', () => {
-  it.each([
-    ['a second from now', { exp: nowSeconds + 1 }, false],
-    ['a fraction of a second from now', { exp: nowSeconds + 0.001 }, false],
-    ['now', { exp: nowSeconds }, true],
-    ['a second ago', { exp: nowSeconds - 1 }, true],
-    ['a text', { exp: String(nowSeconds + 60) }, true],
-    ['missing', {}, true],
-    ['null', { exp: null }, true],
-    ['not a number', { exp: Number.NaN }, true],
-    ['infinite', { exp: Number.POSITIVE_INFINITY }, true],
-    ['of no claims', undefined, true],
-  ])('judges an exp that is %s (S01)', (_name, claims, expected) => {
-    expect(isExpired(claims, now)).toBe(expected)
-  })
+it.each([
+  ['a second from now', { exp: nowSeconds + 1 }, false],
+  ['a fraction of a second from now', { exp: nowSeconds + 0.001 }, false],
+  ['now', { exp: nowSeconds }, true],
+  ['a second ago', { exp: nowSeconds - 1 }, true],
+  ['a text', { exp: String(nowSeconds + 60) }, true],
+  ['missing', {}, true],
+  ['null', { exp: null }, true],
+  ['not a number', { exp: Number.NaN }, true],
+  ['infinite', { exp: Number.POSITIVE_INFINITY }, true],
+  ['of no claims', undefined, true],
+])('isExpired judges an exp that is %s (S01)', (_name, claims, expected) => {
+  expect(isExpired(claims, now)).toBe(expected)
 })

@@ -97,19 +97,6 @@ describe('a good configuration', () => {
   )
 })
 
-describe('the capabilities of the backend', () => {
-  it('are names that the panel knows', () => {
-    expect(keysOf({ ...good, capabilities: ['profile'] })).toEqual([])
-    expect(keysOf({ ...good, capabilities: 'profile' })).toEqual(['capabilities'])
-  })
-
-  it('are told by place where one is unknown, with the name that was meant', () => {
-    const [problem, ...others] = problemsOf({ ...good, capabilities: ['profile', 'profil'] })
-    expect(problem).toMatchObject({ key: 'capabilities[1]', value: 'profil', suggestion: 'profile' })
-    expect(others).toEqual([])
-  })
-})
-
 describe('the protocols of links', () => {
   it('are names of letters and hyphens (X06)', () => {
     expect(keysOf({ ...good, linkProtocols: ['my-app', 'slack'] })).toEqual([])
@@ -132,11 +119,6 @@ describe('the protocols of links', () => {
 })
 
 describe('the cloud identity provider', () => {
-  it('is configured by its key and domain, and by the token sync', () => {
-    const given = { ...cloud, tokenSyncUrl: '/__/auth/token', tokenSyncMaxAge: 60 }
-    expect(checkRuntimeConfig(given)).toMatchObject({ config: given })
-  })
-
   it('needs a key and a domain', () => {
     expect(keysOf({ ...good, authProvider: 'gcp' })).toEqual(['gcpApiKey', 'gcpAuthDomain'])
     expect(keysOf({ deploymentEnvironment: 'testing', authProvider: 'gcp' })).toEqual([])
@@ -221,45 +203,6 @@ describe('mistakes', () => {
       expect(text).toContain('"own", "gcp", "oidc", "mock"')
   })
 
-  it.each([{ mock: true }, { authProvider: 'mock' }, { mock: true, authProvider: 'gcp' }])(
-    'that fake the sign-in in prod are refused, naming both keys: %j (C04)',
-    (changes) => {
-      const [problem, ...others] = problemsOf({ ...good, ...changes })
-      for (const text of Object.values(problem?.message ?? {})) {
-        expect(text).toContain(`"${problem?.key}"`)
-        expect(text).toContain('"deploymentEnvironment"')
-      }
-      expect(problem?.key).toBe('mock' in changes ? 'mock' : 'authProvider')
-      expect(others).toEqual([])
-    },
-  )
-
-  it('in default permissions name the key and the index (C05)', () => {
-    expect(problemsOf({ ...good, defaultPermissions: '*:apiContent:Get' })).toMatchObject([
-      { key: 'defaultPermissions', value: '*:apiContent:Get' },
-    ])
-    const defaultPermissions = ['*:apiContent:Get', 1, 'apiContent', '*::Get']
-    const problems = problemsOf({ ...good, defaultPermissions })
-    expect(problems.map(({ key, value }) => [key, value])).toEqual([
-      ['defaultPermissions[1]', 1],
-      ['defaultPermissions[2]', 'apiContent'],
-      ['defaultPermissions[3]', '*::Get'],
-    ])
-    for (const { key, message } of problems) expect(message.de).toContain(key)
-  })
-
-  it.each([
-    ['apiBaseURL', 'apiBaseUrl'],
-    ['authprovider', 'authProvider'],
-    ['zpf', 'zfp'],
-    ['completelyDifferent', undefined],
-  ])('in the name of a key suggest the nearest one: %s', (key, suggestion) => {
-    const [problem, ...others] = problemsOf({ ...good, [key]: 1 })
-    expect(problem?.key).toBe(key)
-    expect(problem?.suggestion).toBe(suggestion)
-    expect(others).toEqual([])
-  })
-
   it('are all told at once', () => {
     const wrong = {
       deploymentEnvironment: '',
@@ -311,11 +254,6 @@ describe('loading', () => {
 })
 
 describe('colours', () => {
-  it('are kept as they are given', () => {
-    const colours = { primary: '#FFD400', neutral: '#857563' }
-    expect(checkRuntimeConfig({ ...good, colours })).toMatchObject({ config: { colours } })
-  })
-
   it.each(['#12345', '#12345g', 'red', '#fff', '', null, 7, {}, { 600: '#112233' }])(
     'a base that is %j is named, with its shade (C07)',
     (base) => {
@@ -328,12 +266,6 @@ describe('colours', () => {
       expect(problem?.message.de).toContain('Stufe 500')
     },
   )
-
-  it('a name that there is not comes with the nearest one', () => {
-    const [problem] = problemsOf({ ...good, colours: { primry: '#3693f8' } })
-    expect(problem).toMatchObject({ key: 'colours.primry', value: '#3693f8', suggestion: 'primary' })
-    expect(problem?.message.en).toContain('primary, neutral, positive, warning, negative, info')
-  })
 
   it('names that every object has are no colours', () => {
     const colours = JSON.parse('{ "__proto__": "#3693f8", "constructor": "#3693f8" }')

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { entriesOf } from '#features/model.ts'
 import { checkResources } from '#model/language/check.ts'
 import * as product from '#resources/index.ts'
@@ -7,9 +7,10 @@ import * as product from '#resources/index.ts'
 const folder = 'docs/examples'
 const examples = readdirSync(folder).filter((name) => name.endsWith('.json'))
 
-describe('the examples of entries in the documentation', () => {
-  it.each(examples)('are right beside those of the product: %s', (name) => {
+it.each(examples)(
+  'the examples of entries in the documentation are right beside those of the product: %s',
+  (name) => {
     const configured = [JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))]
     expect(checkResources(entriesOf(product), { configured })).toEqual([])
-  })
-})
+  },
+)

@@ -161,23 +161,24 @@ describe('a mistake of somebody who is new here is told with its number, its pla
   })
 })
 
-describe('a value of config.json that is not allowed is told with those that are, and the one that is meant', () => {
-  it.each([
-    ['authProvider', 'firebase', 'gcp'],
-    ['authProvider', 'Google', 'gcp'],
-    ['authProvider', 'password', 'own'],
-    ['authProvider', 'ldap', undefined],
-    ['deploymentEnvironment', 'production', 'prod'],
-    ['deploymentEnvironment', 'Produktion', 'prod'],
-    ['deploymentEnvironment', 'live', 'prod'],
-    ['deploymentEnvironment', 'dev', 'local'],
-    ['deploymentEnvironment', 'test', 'testing'],
-    ['deploymentEnvironment', 'stage', 'staging'],
-  ])('%s: %s', (key, value, meant) => {
+it.each([
+  ['authProvider', 'firebase', 'gcp'],
+  ['authProvider', 'Google', 'gcp'],
+  ['authProvider', 'password', 'own'],
+  ['authProvider', 'ldap', undefined],
+  ['deploymentEnvironment', 'production', 'prod'],
+  ['deploymentEnvironment', 'Produktion', 'prod'],
+  ['deploymentEnvironment', 'live', 'prod'],
+  ['deploymentEnvironment', 'dev', 'local'],
+  ['deploymentEnvironment', 'test', 'testing'],
+  ['deploymentEnvironment', 'stage', 'staging'],
+])(
+  'a value of config.json that is not allowed is told with those that are, and the one that is meant %s: %s',
+  (key, value, meant) => {
     const config = { ...shipped, [key]: value }
     const [german = ''] = told(config, 'de')
     expect(german).toMatch(new RegExp(`^${key}\\n {2}"${key}" muss eines sein von "`))
     const hint = meant === undefined ? /Wert: "ldap"$/ : new RegExp(`Gemeint ist wohl: ${meant}$`)
     expect(german).toMatch(hint)
-  })
-})
+  },
+)

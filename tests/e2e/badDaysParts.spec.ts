@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { createCampaign, openCampaign, price, save } from './campaignForm.ts'
 import { openAs, people } from './people.ts'
 import { test } from './sharedProduct.ts'
 
@@ -8,7 +7,6 @@ const words = 'Das ließ sich nicht laden.'
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: words })
 const retry = (page: Page) => failure(page).getByRole('button', { name: 'Erneut versuchen' })
 const reload = (page: Page) => failure(page).getByRole('button', { name: 'Seite neu laden' })
-const searchDialog = (page: Page) => page.getByRole('dialog', { name: 'Alles durchsuchen' })
 
 /** As after a deployment: the file is gone, whatever it is asked for. */
 async function lose(page: Page, file: string) {
@@ -16,43 +14,6 @@ async function lose(page: Page, file: string) {
   await page.route(pattern, (route) => route.fulfill({ status: 404, body: '' }))
   return () => page.unroute(pattern)
 }
-
-test('offline, what cannot be fetched says so in its place, and the form around it stays', async ({
-  page,
-  sharedProduct,
-}) => {
-  const id = await createCampaign(sharedProduct.url, { name: 'Ohne Netz' })
-  await openCampaign(page, sharedProduct.url, id)
-  await price(page).fill('77,00')
-  await page.context().setOffline(true)
-
-  await page.keyboard.press('Control+k')
-  await expect(failure(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(failure(page)).toHaveCount(0)
-  await expect(price(page)).toHaveValue('77,00')
-  await expect(price(page)).toBeFocused()
-
-  await page.getByRole('button', { name: 'Kalender öffnen' }).first().click()
-  await expect(
-    page.getByRole('dialog', { name: 'Kalender' }).and(page.locator(':has([role=alert])')),
-  ).toBeVisible()
-  await retry(page).click()
-  await expect(retry(page)).toBeFocused()
-  await expect(reload(page)).toHaveCount(0)
-
-  await page.context().setOffline(false)
-  await expect(page.getByRole('grid')).toBeVisible()
-  await expect(failure(page)).toHaveCount(0)
-  await page.getByRole('grid').getByRole('button').first().press('Escape')
-  await expect(page.getByRole('grid')).toHaveCount(0)
-  await page.keyboard.press('Control+k')
-  await expect(searchDialog(page).getByRole('combobox')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(price(page)).toHaveValue('77,00')
-  await save(page).click()
-  await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
-})
 
 test('what has failed works when it is tried again, with its styles, and the list around it stays', async ({
   page,

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { type Product, startProduct } from '../support/product.ts'
-import { violationsOn } from './accessibility.ts'
-import { callApi, openAs, people, searchList, speak } from './people.ts'
+import { callApi, openAs, people, searchList } from './people.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -140,78 +139,4 @@ test('a mistake in it changes nothing for those who work, and is one page with f
   await expect(page.getByText('state', { exact: true })).toBeVisible()
   await written([invoices])
   await expect.poll(readiness).toBe(200)
-})
-
-test('a form of 60 questions becomes an area of those with the right that was chosen, by the config.json that its builder hands out', async ({
-  page,
-}) => {
-  const both = (text: string) => ({ de: text, en: text })
-  const items = Array.from({ length: 60 }, (_, index) => ({
-    ...{
-      key: `q${index + 1}`,
-      kind: index % 3 === 2 ? 'integer' : 'text',
-      label: both(`Frage ${index + 1}`),
-    },
-    required: index === 0,
-  }))
-  const pages = Array.from({ length: 6 }, (_, index) => ({
-    ...{ key: `p${index + 1}`, title: both(`Seite ${index + 1}`), jumps: [] },
-    items: items.slice(index * 10, index * 10 + 10),
-  }))
-  const form = {
-    title: 'Prüfstand',
-    titleEnglish: 'Test bench',
-    questions: { pages, thanks: both('Danke.') },
-  }
-  const { id } = await (await callApi(product.url, people.admin, 'POST', 'mca-forms', form)).json()
-
-  await openAs(page, product.url, people.admin, `/panel/formbuilder/${id}/edit`)
-  await speak(page, 'English')
-  // The file cannot be had at first: the entry can, and another try brings both together.
-  await page.route('**/config.json', (route) => route.abort())
-  await page.getByRole('button', { name: 'More actions' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: /^Use as area/ }).focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Use as area' })
-  await page.setViewportSize({ width: 390, height: 800 })
-  await dialog.getByRole('tab', { name: 'TypeScript' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText(/^config.json cannot be loaded/)).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Copy' })).toBeVisible()
-  const download = dialog.getByRole('button', { name: 'Download config.json' })
-  await expect(download).toBeDisabled()
-  await page.unroute('**/config.json')
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  // Only administrators may list customers.
-  await dialog.getByRole('combobox', { name: 'View' }).click()
-  await page.getByRole('option', { name: '*:mca:ListCustomers' }).click()
-  await expect(dialog.getByText(/^“testBench” is added. Other entries: 1/)).toBeVisible()
-  expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
-  await dialog.getByText('What the API has to do').click()
-  await expect(dialog.getByText('POST test-bench', { exact: true })).toBeVisible()
-  expect(await violationsOn(page, '[role="dialog"]')).toEqual([])
-  const downloading = page.waitForEvent('download')
-  await download.click()
-  const merged = await readFile(await (await downloading).path(), 'utf8')
-
-  writeFileSync(configFile, merged)
-  const { resources } = JSON.parse(merged)
-  await expect
-    .poll(async () => (await (await fetch(`${product.url}/config.json`)).json()).resources)
-    .toEqual(resources)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(`${product.url}/panel`)
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Test bench' }).click()
-  await expect(page.locator('tbody tr')).toHaveCount(25)
-  await page.getByRole('link', { name: 'New test bench' }).click()
-  await expect(page.getByLabel('Frage 60')).toBeAttached()
-
-  await page.context().clearCookies()
-  await openAs(page, product.url, people.editor)
-  const others = page.getByRole('navigation', { name: 'Menu' })
-  await expect(others.getByRole('link', { name: 'Invoices' })).toBeVisible()
-  await expect(others.getByRole('link', { name: 'Test bench' })).toHaveCount(0)
-  expect((await callApi(product.url, people.editor, 'GET', 'test-bench')).status).toBe(403)
 })

@@ -1,24 +1,11 @@
 import { expect } from '@playwright/test'
 import { panelEntries } from '../support/panelRoutes.ts'
 import { formAt, typedFaults } from '../thorough/typedMistakes.ts'
-import { violationsOn } from './accessibility.ts'
 import { everyRoute, followRoute, titlesIn, watchForeign } from './everyRoute.ts'
 import { examine, watchShifts } from './examine.ts'
-import { faultsIn } from './markup.ts'
 import { openAs, people } from './people.ts'
 import { speakPseudo, untranslatedOn } from './pseudoLocale.ts'
 import { test } from './sharedProduct.ts'
-
-test('markup that is wrong is noticed', async () => {
-  expect(
-    await faultsIn('<!doctype html><title>x</title><button type="button"><div>x</div></button>'),
-  ).toHaveLength(1)
-})
-
-test('what nobody can read is noticed by axe', async ({ page }) => {
-  await page.setContent('<html lang="de"><title>x</title><main><h1>x</h1><img src="x.png"></main></html>')
-  expect(await violationsOn(page)).toEqual([['image-alt', '<img src="x.png">']])
-})
 
 test('every page has its title, no text that is in no catalogue, sound markup, nothing that axe finds, fits a phone, stands still, is gone through by Tab, says what is typed wrongly and calls no foreign origin (H04)', async ({
   page,

@@ -77,21 +77,6 @@ test('an export has every row of the filter, and the columns of the screen in th
   await expect(tray(page)).toHaveCount(0)
 })
 
-test('where nothing matches there is an explanation and no download (E04)', async ({ page }) => {
-  await openCustomers(page, `?${new URLSearchParams({ filter: '{"q":"gibt es nicht"}' })}`)
-  await expect(page.getByText('Keine Treffer')).toBeVisible()
-  const downloads: Download[] = []
-  page.on('download', (download) => downloads.push(download))
-  await page.getByRole('button', { name: 'Exportieren' }).click()
-  await expect(dialog(page).getByRole('heading')).toHaveText('Keine Einträge zum Exportieren')
-  await expect(dialog(page)).toContainText('Ändern Sie Suche oder Filter')
-  await expect(dialog(page).getByRole('button')).toHaveText(['Schließen'])
-  await dialog(page).getByRole('button', { name: 'Schließen' }).click()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(tray(page)).toHaveCount(0)
-  expect(downloads).toEqual([])
-})
-
 test('a long export goes on while one works elsewhere, and can be cancelled', async ({ page }) => {
   await openCustomers(page)
   // A backend that gives a hundred rows at once, and the later ones only when the test lets it.
@@ -179,23 +164,3 @@ inLongRun(
     await expect.poll(() => standsAbove('.form-actions')).toBe(true)
   },
 )
-
-test('what is selected is exported alone, and the file says so', async ({ page }) => {
-  await openCustomers(page)
-  const names: string[] = []
-  for (const row of [1, 3]) {
-    const line = page.locator('tbody tr').nth(row)
-    names.push((await line.locator('.record-link').textContent()) ?? '')
-    await line.getByRole('checkbox').check()
-  }
-  await page.getByRole('button', { name: 'Auswahl exportieren' }).click()
-  await expect(dialog(page)).toContainText('2 Kunden')
-  await expect(dialog(page)).toContainText('nur die ausgewählten Zeilen')
-  await dialog(page)
-    .getByRole('radio', { name: /^CSV für Excel/ })
-    .check()
-  const downloading = page.waitForEvent('download')
-  await dialog(page).getByRole('button', { name: 'Export starten' }).click()
-  const [, ...rows] = await rowsOf(await downloading)
-  expect(rows.map(([name]) => name)).toEqual(names)
-})

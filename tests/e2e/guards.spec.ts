@@ -181,23 +181,6 @@ test('permissions that cannot be fetched are said, logged, and fetched again on 
   await expect(page.getByText('Ihre Rechte konnten nicht geladen werden')).toHaveCount(0)
 })
 
-test('default permissions count beside the fetched ones, and damaged storage does not matter (P03)', async ({
-  page,
-}) => {
-  await page.route('**/config.json', async (route) => {
-    const answer = await route.fetch()
-    const configuration = (await answer.json()) as object
-    await route.fulfill({ json: { ...configuration, aclNamespace: 'acl', defaultPermissions: customers } })
-  })
-  await page.addInitScript(() => localStorage.setItem('acl:permissions', '{"damaged'))
-  await signIn(page, product.url, people.reader)
-  const menu = page.getByRole('navigation')
-  await expect(menu.getByRole('link', { name: 'Kunden' })).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'Mediathek' })).toBeVisible()
-  const stored = await page.evaluate(() => localStorage.getItem('acl:permissions'))
-  expect(JSON.parse(stored ?? '')).toEqual([...customers, content])
-})
-
 inLongRun('a target from outside never leads out of the panel (G01)', async ({ page, context }) => {
   test.setTimeout(240_000)
   const foreign: string[] = []

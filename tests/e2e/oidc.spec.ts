@@ -4,10 +4,9 @@ import { type OpenIdProduct, startOpenIdProduct } from '../support/openIdProduct
 import type { Product } from '../support/product.ts'
 import { violationsOn } from './accessibility.ts'
 import { newCampaign, price, save } from './campaignForm.ts'
-import { fetchedFiles } from './fetchedFiles.ts'
-import { callWith, people, signIn } from './people.ts'
+import { callWith, people } from './people.ts'
 import { expireIdToken, storedTokens, storeTokens } from './sessions.ts'
-import { inLongRun, test } from './sharedProduct.ts'
+import { test } from './sharedProduct.ts'
 
 // A real provider with its own pages, on another origin than the panel; the API checks its tokens by its keys.
 const anna = { email: people.admin.username, email_verified: true, name: 'Anna Öz' }
@@ -83,49 +82,6 @@ test('one button leads to the provider and back to where one wanted to go, with 
   expect(complaints).toEqual([])
 })
 
-test('what goes wrong is said at the button, which leads on from there', async ({ page }) => {
-  const alert = page.getByRole('alert')
-  await page.goto(`${product.url}/panel/user-list`)
-  await button(page).click()
-  await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(alert).toContainText('beim Anmeldedienst abgelehnt oder abgebrochen')
-  expect(page.url()).not.toContain('error=')
-  await button(page).click()
-  await fillIn(page, 'stranger')
-  await expect(alert).toContainText('Für diese Adresse gibt es in diesem Panel keinen Zugang')
-  // The provider still knows the stranger; somebody else is asked for.
-  await page.getByRole('button', { name: 'Mit anderem Zugang anmelden' }).click()
-  await fillIn(page, 'anna')
-  await expect(rows(page)).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/panel/user-list')
-})
-
-test('an answer that belongs to no sign-in of this tab signs nobody in, and leads nowhere else', async ({
-  page,
-  context,
-}) => {
-  await page.goto(`${product.url}/auth/callback?code=x&state=y&redirect=https://evil.example`)
-  await expect(page.getByRole('alert')).toContainText('passt zu keiner Anmeldung, die hier begonnen hat')
-  expect(await storedTokens(context)).toBeUndefined()
-  await signInThere(page, '/auth/signin?redirect=https://evil.example/panel')
-  expect(new URL(page.url()).origin).toBe(product.url)
-})
-
-test('a token that is over is renewed by the refresh token', async ({ page, context }) => {
-  await signInThere(page, '/auth/signin?redirect=%2Fpanel%2Fsubscriptions')
-  await expect(rows(page)).toBeVisible()
-  await rest(page)
-  const over = await expireIdToken(context, product.url)
-  const renewals: string[] = []
-  page.on('request', (request) => {
-    if (request.url() === `${started?.provider.issuer}/token`) renewals.push(String(request.postData()))
-  })
-  await page.goto(`${product.url}/panel/subscriptions`)
-  await expect(rows(page)).toBeVisible()
-  expect(renewals).toEqual([expect.stringContaining('grant_type=refresh_token')])
-  expect((await storedTokens(context))?.idToken).not.toBe(over)
-})
-
 test('without a refresh token one comes back to the same page without being asked for anything', async ({
   page,
   context,
@@ -139,24 +95,6 @@ test('without a refresh token one comes back to the same page without being aske
   await expect(rows(page)).toBeVisible()
   expect(page.url()).toBe(`${product.url}/panel/subscriptions?perPage=50`)
 })
-
-inLongRun(
-  'where the provider knows nobody any more the button is there, and the way back is kept',
-  async ({ page, context }) => {
-    await signInThere(page)
-    await rest(page)
-    await expireIdToken(context, product.url)
-    const { idToken: over = '' } = (await storedTokens(context)) ?? {}
-    await context.clearCookies()
-    await storeTokens(context, product.url, { idToken: over, refreshToken: '' })
-    await page.goto(`${product.url}/panel/subscriptions?perPage=50`)
-    await expect(page.getByText('Ihre Sitzung ist beendet.')).toBeVisible()
-    await button(page).click()
-    await fillIn(page, 'anna')
-    await expect(rows(page)).toBeVisible()
-    expect(page.url()).toBe(`${product.url}/panel/subscriptions?perPage=50`)
-  },
-)
 
 test('over a form that is not saved one signs in in a window, and the save goes on', async ({
   page,
@@ -200,17 +138,4 @@ test('signing out ends at the provider too, and from there at the panel', async 
   expect(kept).not.toMatch(/:(overview|recent)\b/)
   await button(page).click()
   await expect(page.locator('input[name="login"]')).toBeVisible()
-})
-
-test('the client is fetched only where it is chosen', async ({ page, browser, sharedProduct }) => {
-  const sought = /\/(oidc|SignInElsewhere|SignInWindow)-/
-  const fetched = fetchedFiles(page, sought)
-  await page.goto(`${product.url}/auth/signin`)
-  // The button is there before any file.
-  await expect.poll(() => fetched().filter((file) => file.includes('/oidc-'))).toHaveLength(1)
-  const other = await browser.newPage()
-  const fetchedThere = fetchedFiles(other, sought)
-  await signIn(other, sharedProduct.url, people.editor)
-  expect(fetchedThere()).toEqual([])
-  await other.close()
 })

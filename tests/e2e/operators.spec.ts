@@ -1,50 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { newestLinkTo } from './outbox.ts'
 import { chooseMore, openAs, passwordField, people } from './people.ts'
-import { inLongRun, test } from './sharedProduct.ts'
+import { test } from './sharedProduct.ts'
 
 const secret = 'Ein gutes Wort 2026'
 const unique = () => Math.random().toString(36).slice(2, 8)
 
 const invite = (page: Page) => page.getByRole('dialog', { name: 'Operator einladen' })
-
-/** The keyboard's way of pasting a list, which an input of one line would put together to one word. */
-async function paste(page: Page, text: string) {
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', pasted)
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    document.activeElement?.dispatchEvent(event)
-  }, text)
-}
-
-inLongRun(
-  'three pasted addresses, by keyboard: one is invited, one is known, one is wrong',
-  async ({ page, sharedProduct: { url } }) => {
-    const email = `neu-${unique()}@example.com`
-    await openAs(page, url, people.admin, '/panel/operator-list')
-    await page.getByRole('link', { name: 'Operator einladen' }).press('Enter')
-    await invite(page).getByRole('combobox', { name: 'E-Mail', exact: true }).focus()
-    await paste(page, `Neu Eins <${email}>\n${people.reader.username}; kaputt@`)
-    await invite(page).getByRole('combobox', { name: /Rolle/ }).press('Enter')
-    await page.getByRole('option', { name: 'Redaktion' }).press('Enter')
-    await expect(invite(page).getByRole('region', { name: 'Was darf diese Person?' })).toBeVisible()
-
-    await invite(page).getByRole('button', { name: 'E-Mail ansehen' }).press('Enter')
-    await expect(invite(page).getByRole('tabpanel')).toContainText('Antonia Ahrens lädt Sie ein')
-    await invite(page).getByRole('tab', { name: 'Englisch' }).press('Enter')
-    await expect(invite(page).getByRole('tabpanel')).toContainText('Antonia Ahrens')
-
-    await invite(page).getByRole('button', { name: 'OK' }).press('Enter')
-    const results = invite(page).getByRole('region', { name: 'Ergebnis je Eingabe' })
-    await expect(results).toContainText('1 Einladung gesendet, 2 fehlgeschlagen')
-    await expect(results.getByRole('listitem').filter({ hasText: email })).toContainText('Eingeladen')
-    await expect(results.getByRole('listitem').filter({ hasText: people.reader.username })).toContainText(
-      'gibt es schon',
-    )
-    await expect(results.getByRole('listitem').filter({ hasText: 'kaputt@' })).toContainText('gültige E-Mail')
-  },
-)
 
 test('an invitation from the mail to the panel; then its rights are changed, and the person is blocked', async ({
   page,

@@ -1,6 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Product, startProduct } from '../support/product.ts'
-import { inLongRun } from './longRun.ts'
 import { type Person, passwordField, people, signIn } from './people.ts'
 
 let product: Product
@@ -69,47 +68,6 @@ test('a password is changed by whoever knows it; this session goes on, every oth
   await passwordField(other).press('Enter')
   await expect(other.getByRole('heading', { name: 'Abonnements' })).toBeVisible()
   await other.context().close()
-})
-
-inLongRun('one ends a session after a question, or all others at once', async ({ page, browser }) => {
-  const other = await signInElsewhere(browser, people.reader, phone)
-  const odd = await signInElsewhere(browser, people.reader, 'Rechner/1.0')
-  await signIn(page, product.url, people.reader, path)
-  const list = devices(page).getByRole('listitem')
-  await expect(list).toHaveCount(3)
-  await expect(list.filter({ hasText: 'Rechner/1.0' })).toBeVisible()
-  const own = list.filter({ hasText: 'Dieses Gerät' })
-  await expect(own).toContainText('Chrome auf Linux')
-  await expect(own.getByRole('button')).toHaveCount(0)
-
-  const question = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Safari auf iPhone abmelden' }).click()
-  await question.getByRole('button', { name: 'Abbrechen' }).click()
-  await expect(question).toHaveCount(0)
-  await expect(list).toHaveCount(3)
-  await page.getByRole('button', { name: 'Safari auf iPhone abmelden' }).click()
-  await expect(question).toContainText('Safari auf iPhone abmelden?')
-  await question.getByRole('button', { name: 'Abmelden' }).click()
-  await expect(page.getByText('Das Gerät ist abgemeldet.')).toBeVisible()
-  await expect(list).toHaveCount(2)
-  await other.goto(`${product.url}/panel/subscriptions`)
-  await expect(other.getByRole('heading', { name: 'Einloggen' })).toBeVisible()
-
-  await page.getByRole('button', { name: 'Auf allen anderen Geräten abmelden' }).click()
-  await question.getByRole('button', { name: 'Abmelden' }).click()
-  await expect(devices(page).getByText('Sie sind nur auf diesem Gerät angemeldet.')).toBeVisible()
-  await odd.goto(`${product.url}/panel/subscriptions`)
-  await expect(odd.getByRole('heading', { name: 'Einloggen' })).toBeVisible()
-  await Promise.all([other.context().close(), odd.context().close()])
-})
-
-test('a list of devices that cannot be loaded says so and is fetched again', async ({ page }) => {
-  await page.route('**/api/sessions', (route) => route.fulfill({ status: 500, json: {} }))
-  await signIn(page, product.url, people.admin, path)
-  await expect(devices(page).getByRole('alert')).toContainText('Die Geräte konnten nicht geladen werden')
-  await page.unroute('**/api/sessions')
-  await devices(page).getByRole('button', { name: 'Erneut versuchen' }).click()
-  await expect(devices(page).getByText('Dieses Gerät')).toBeVisible()
 })
 
 test('where the identity is made up there is no password to change and no list of devices', async ({

@@ -1,8 +1,8 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { isLongRun } from '../support/long.ts'
 import type { Product } from '../support/product.ts'
-import { people, signIn, signOut } from './people.ts'
-import { changedToken, expireIdToken, storedTokens, watchCalls, watchConsole } from './sessions.ts'
+import { people, signIn } from './people.ts'
+import { expireIdToken, storedTokens, watchCalls } from './sessions.ts'
 import { inLongRun, test } from './sharedProduct.ts'
 
 /** How often two tabs renew at the same moment. */
@@ -47,41 +47,6 @@ test.describe('an expired token', () => {
     expect(fresh).not.toBe(expired)
   })
 
-  test('that cannot be renewed leads to the sign-in, once and quietly (S08)', async ({ page, context }) => {
-    await openList(page)
-    await page.route(`**/${renewal}`, (route) => route.fulfill({ status: 401, json: {} }))
-    const expired = await expireIdToken(context, product.url)
-    const { calls } = watchCalls(page)
-    const log = watchConsole(page)
-    const addresses: string[] = []
-    page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).pathname))
-    await page.getByRole('link', { name: 'Kunden' }).first().click()
-    await atSignIn(page)
-    await expect(page.getByRole('status').filter({ hasText: 'Ihre Sitzung ist beendet' })).toBeVisible()
-    expect(addresses.filter((path) => path === '/auth/signin')).toHaveLength(1)
-    expect(log.count('Failed to refresh access token, logging out')).toBe(1)
-    expect(calls.filter(({ token }) => token === expired)).toEqual([])
-    expect(await storedTokens(context)).toBeUndefined()
-    const keys = await page.evaluate(() => Object.keys(localStorage))
-    expect(keys.filter((key) => /roles|permissions|RaStore/.test(key))).toEqual([])
-    expect(await page.getByRole('alert').count()).toBeLessThanOrEqual(1)
-  })
-
-  inLongRun(
-    'keeps its session while the network is away, and is renewed when it is back (S16)',
-    async ({ page, context }) => {
-      await openList(page)
-      await page.route(`**/${renewal}`, (route) => route.abort())
-      await expireIdToken(context, product.url)
-      await page.getByRole('link', { name: 'Kunden' }).first().click()
-      await expect(page.getByText('Kunden: Laden fehlgeschlagen')).toBeVisible()
-      expect(await storedTokens(context)).toBeDefined()
-      await page.unroute(`**/${renewal}`)
-      await page.getByRole('button', { name: 'Erneut versuchen' }).click()
-      await expect(rows(page)).toBeVisible()
-    },
-  )
-
   for (const [name, answer] of [
     ['a page', { contentType: 'text/html', body: '<h1>Sign in</h1>' }],
     ['an empty object', { json: {} }],
@@ -96,35 +61,6 @@ test.describe('an expired token', () => {
       expect(count(renewal)).toBeLessThanOrEqual(2)
     })
   }
-
-  inLongRun(
-    'renewed by one that is over as well is a failure, without a loop (S17)',
-    async ({ page, context }) => {
-      const expired = await expireIdToken(context, product.url)
-      await page.route(`**/${renewal}`, (route) =>
-        route.fulfill({ json: { idToken: changedToken(expired, { exp: 1 }), refreshToken: 'r' } }),
-      )
-      const { count } = watchCalls(page)
-      await page.goto(product.url + list)
-      await atSignIn(page)
-      await page.waitForLoadState('networkidle')
-      expect(count(renewal)).toBeLessThanOrEqual(2)
-    },
-  )
-
-  inLongRun(
-    'is every token to a clock that is two hours ahead; pages work all the same (S18)',
-    async ({ page }) => {
-      await page.clock.setFixedTime(Date.now() + 2 * 60 * 60 * 1000)
-      const { calls, count } = watchCalls(page)
-      await openList(page)
-      await page.getByRole('link', { name: 'Kunden' }).first().click()
-      await expect(page).toHaveURL(/user-list/)
-      await expect(rows(page)).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      expect(count(renewal)).toBeLessThanOrEqual(calls.length - count(renewal))
-    },
-  )
 })
 
 test.describe('several tabs', () => {
@@ -160,21 +96,4 @@ test.describe('several tabs', () => {
       await expect(rows(other)).toBeVisible({ timeout: 20_000 })
     })
   }
-
-  test('notice that one of them has signed out (S15)', async ({ page, context }) => {
-    await signIn(page, product.url, people.admin)
-    await openList(page)
-    const name = (await rows(page).getByRole('link').textContent()) ?? ''
-    const other = await context.newPage()
-    await other.goto(`${product.url}/panel`)
-    await signOut(other)
-    await page.bringToFront()
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await atSignIn(page)
-    // Somebody has meant it.
-    await expect(page.getByText('Ihre Sitzung ist beendet')).toHaveCount(0)
-    expect(await page.content()).not.toContain(name)
-    const storage = await page.evaluate(() => JSON.stringify({ ...localStorage }))
-    expect(storage).not.toMatch(/RaStore|permissions|drafts/)
-  })
 })

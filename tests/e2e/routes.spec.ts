@@ -62,11 +62,6 @@ test('a window is called as its route as soon as it has the address, before the 
   await expect(page).toHaveTitle(`${name} - Abo-Panel`)
 })
 
-test('the internal name of a resource is no address', async ({ page }) => {
-  await openAs(page, product.url, people.admin, '/panel/campaigns')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nicht gefunden')
-})
-
 inLongRun(
   'a record that does not exist is said so at its own address, whatever the id holds (G12)',
   async ({ page }) => {
@@ -127,25 +122,6 @@ test('unknown paths lead to the panel, or to the sign-in; signed in, sign-in pag
     await page.goto(product.url + path)
     await expect(page).toHaveURL(`${product.url}/panel`)
   }
-})
-
-test('the sign-in says what is wrong and keeps the name', async ({ page }) => {
-  await page.goto(`${product.url}/auth/signin`)
-  await page.getByRole('button', { name: 'Einloggen' }).click()
-  await expect(page.getByText('Bitte geben Sie Ihren Benutzernamen ein.')).toBeVisible()
-  await page.getByLabel('Benutzername').fill('admin@example.com')
-  await page.getByLabel('Passwort').fill('falsch')
-  await page.getByLabel('Passwort').press('Enter')
-  await expect(page.getByRole('alert')).toContainText('Anmeldung fehlgeschlagen')
-  await expect(page.getByLabel('Benutzername')).toHaveValue('admin@example.com')
-  expect(await page.context().cookies()).toEqual([])
-})
-
-test('each confirmation link with a pass goes to the password page with the rest of its URL (G10)', async ({
-  page,
-}) => {
-  await page.goto(`${product.url}/auth/confirmation?pass=a%26b&x=1&x=2#h`)
-  await expect(page).toHaveURL(`${product.url}/auth/password-reset?pass=a%26b&x=1&x=2#h`)
 })
 
 /** The parts of the top bar that do not show all they hold, or lie under the next one. */

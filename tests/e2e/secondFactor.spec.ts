@@ -7,8 +7,7 @@ import { rightsTemplates } from '#resources/rightsTemplates.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { violationsOn } from './accessibility.ts'
 import { createCampaign, price, save, storedCampaign } from './campaignForm.ts'
-import { inLongRun } from './longRun.ts'
-import { callApi, passwordField, people, signIn, signOut } from './people.ts'
+import { passwordField, people, signIn, signOut } from './people.ts'
 import { endSession } from './sessions.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -115,38 +114,4 @@ test('is set up in the settings, asked for after the password, also over a form 
   await expect(section(page)).toContainText('auch wenn jemand Ihr Passwort kennt')
   await expect(section(page).getByRole('button', { name: 'Zweiten Faktor einrichten' })).toBeFocused()
   expect(await storedCampaign(product.url, id)).toMatchObject({ monthlyPrice: 12.34 })
-})
-
-inLongRun(
-  'is what a rights template asks for: nothing is permitted before, and everything at once after',
-  async ({ page }) => {
-    await signIn(page, product.url, people.reader, '/panel/subscriptions')
-    const notice = page.getByRole('alert').filter({ hasText: 'verlangt einen zweiten Faktor' })
-    await notice.getByRole('link', { name: 'Zweiten Faktor einrichten' }).click()
-    await expect(page).toHaveURL(/\/settings\/password$/)
-    await setUp(page, people.reader.password)
-    await expect(section(page).getByRole('button', { name: 'Ausschalten' })).toHaveCount(0)
-    const permitted = page
-      .getByRole('navigation', { name: 'Menü' })
-      .getByRole('link', { name: 'Abonnements', exact: true })
-    await expect(permitted).toBeVisible()
-    await expect(section(page).getByRole('button', { name: 'Andere App einrichten' })).toBeFocused()
-    await permitted.click()
-    await expect(page.getByRole('row').nth(1)).toBeVisible()
-  },
-)
-
-inLongRun('is reset by whoever manages operators, for somebody who has lost it', async ({ page }) => {
-  const { data } = (await (
-    await callApi(product.url, people.admin, 'GET', 'mca-users/users/operators')
-  ).json()) as { data: { id: string; email: string }[] }
-  const reader = data.find(({ email }) => email === people.reader.username)
-  await signIn(page, product.url, people.admin, `/panel/operator-list/${reader?.id}`)
-  await page.getByRole('button', { name: 'Zweiten Faktor zurücksetzen' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Zweiten Faktor zurücksetzen' }).click()
-  await expect(page.getByRole('button', { name: 'Zweiten Faktor zurücksetzen' })).toHaveCount(0)
-  await expect(page.getByRole('main')).toBeFocused()
-  await signOut(page)
-  await signIn(page, product.url, people.reader, '/panel/settings/password')
-  await expect(section(page)).toContainText('verlangt einen zweiten Faktor')
 })

@@ -210,13 +210,11 @@ describe('an address', () => {
   })
 })
 
-describe('several values', () => {
-  it('keep what came among them and is none that the field can show', () => {
-    const fields = { tags: tags({ label }) }
-    const row = { tags: ['a', 7, { id: 1 }] }
-    expect(edited(fields, row, () => ({ tags: ['a', 'b'] }))).toBe('{"tags":["a","b",7,{"id":1}]}')
-    expect(edited(fields, row, () => ({}))).toBe(JSON.stringify(row))
-  })
+it('several values keep what came among them and is none that the field can show', () => {
+  const fields = { tags: tags({ label }) }
+  const row = { tags: ['a', 7, { id: 1 }] }
+  expect(edited(fields, row, () => ({ tags: ['a', 'b'] }))).toBe('{"tags":["a","b",7,{"id":1}]}')
+  expect(edited(fields, row, () => ({}))).toBe(JSON.stringify(row))
 })
 
 describe('a whole number that is told as text', () => {

@@ -337,15 +337,13 @@ describe('a record', () => {
   })
 })
 
-describe('the time a rule takes (V06)', () => {
-  it.each(['email', 'url'] as const)('grows with the length only: %s', (name) => {
-    const hostile = ['a', 'a@', 'a.', 'http://', '@', ' ']
-    const field = entry.fields.find(({ kind }) => kind === name)
-    if (field?.kind !== 'email' && field?.kind !== 'url') throw new Error(name)
-    for (const part of hostile) {
-      const schema = fieldKind(name).rule(yup, { ...field, maxLength: Number.POSITIVE_INFINITY })
-      // Backtracking would take minutes; that it comes back at all is what is asked here.
-      expect(schema.isValidSync(part.repeat(100_000 / part.length))).toBeTypeOf('boolean')
-    }
-  })
+it.each(['email', 'url'] as const)('the time a rule takes (V06) grows with the length only: %s', (name) => {
+  const hostile = ['a', 'a@', 'a.', 'http://', '@', ' ']
+  const field = entry.fields.find(({ kind }) => kind === name)
+  if (field?.kind !== 'email' && field?.kind !== 'url') throw new Error(name)
+  for (const part of hostile) {
+    const schema = fieldKind(name).rule(yup, { ...field, maxLength: Number.POSITIVE_INFINITY })
+    // Backtracking would take minutes; that it comes back at all is what is asked here.
+    expect(schema.isValidSync(part.repeat(100_000 / part.length))).toBeTypeOf('boolean')
+  }
 })

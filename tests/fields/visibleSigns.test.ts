@@ -171,23 +171,19 @@ describe('words', () => {
   })
 })
 
-describe('numbers, days and times as they are pasted', () => {
-  it('are read without what nobody sees', () => {
-    expect(parseDecimal('\u200e1.234,50\u202c', 'de')).toBe(1234.5)
-    expect(parseDecimal('\u201112,5\u200b0', 'de')).toBe(-12.5)
-    expect(parseDay('\u200e31.12.2026\u200f', 2026)).toBe('2026-12-31')
-    expect(parseTime('\u200e14:20\u200b')).toBe('14:20')
-    expect(parseInstant('\u200e31.12.2026\u00a014:20\u200b', 2026)).toBe('2026-12-31T14:20:00.000Z')
-  })
+it('numbers, days and times as they are pasted are read without what nobody sees', () => {
+  expect(parseDecimal('\u200e1.234,50\u202c', 'de')).toBe(1234.5)
+  expect(parseDecimal('\u201112,5\u200b0', 'de')).toBe(-12.5)
+  expect(parseDay('\u200e31.12.2026\u200f', 2026)).toBe('2026-12-31')
+  expect(parseTime('\u200e14:20\u200b')).toBe('14:20')
+  expect(parseInstant('\u200e31.12.2026\u00a014:20\u200b', 2026)).toBe('2026-12-31T14:20:00.000Z')
 })
 
-describe('a text of one line', () => {
-  it.each(['Anna\r\nAlbrecht', 'Anna\tAlbrecht', ' Anna\u2028Albrecht\n', 'An\u0000na Alb\u0007recht\u0085'])(
-    'has a blank in place of line breaks, and no control signs: %j',
-    (written) => {
-      expect(plainLine(written)).toBe('Anna Albrecht')
-      const name = fieldOf('number')
-      expect(fieldKind('text').fromWire(written, name)).toBe('Anna Albrecht')
-    },
-  )
-})
+it.each(['Anna\r\nAlbrecht', 'Anna\tAlbrecht', ' Anna\u2028Albrecht\n', 'An\u0000na Alb\u0007recht\u0085'])(
+  'a text of one line has a blank in place of line breaks, and no control signs: %j',
+  (written) => {
+    expect(plainLine(written)).toBe('Anna Albrecht')
+    const name = fieldOf('number')
+    expect(fieldKind('text').fromWire(written, name)).toBe('Anna Albrecht')
+  },
+)

@@ -76,19 +76,17 @@ describe('one at a time', () => {
   })
 })
 
-describe('what a notification is', () => {
-  it('is for information without a theme, and with one that is unknown (N04)', () => {
-    const { store, pass } = setUpStore()
-    store.add({ label: 'x' })
-    expect(store.get().shown).toMatchObject({ label: 'x', theme: 'info', description: undefined })
-    pass(7500)
-    const unknown = 'x' as 'info'
-    store.add({ label: 'x', theme: unknown, description: '  ' })
-    expect(store.get().shown).toMatchObject({ theme: 'info', description: undefined })
-    pass(7500)
-    store.add({ label: 'x', theme: 'error', description: 'Der Server schweigt.' })
-    expect(store.get().shown).toMatchObject({ theme: 'error', description: 'Der Server schweigt.' })
-  })
+it('what a notification is is for information without a theme, and with one that is unknown (N04)', () => {
+  const { store, pass } = setUpStore()
+  store.add({ label: 'x' })
+  expect(store.get().shown).toMatchObject({ label: 'x', theme: 'info', description: undefined })
+  pass(7500)
+  const unknown = 'x' as 'info'
+  store.add({ label: 'x', theme: unknown, description: '  ' })
+  expect(store.get().shown).toMatchObject({ theme: 'info', description: undefined })
+  pass(7500)
+  store.add({ label: 'x', theme: 'error', description: 'Der Server schweigt.' })
+  expect(store.get().shown).toMatchObject({ theme: 'error', description: 'Der Server schweigt.' })
 })
 
 describe('what is kept', () => {

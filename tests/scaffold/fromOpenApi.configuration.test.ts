@@ -104,16 +104,14 @@ describe('a backend that is there already', () => {
   })
 })
 
-describe('an entry in TypeScript', () => {
-  it('has its notes before it', async () => {
-    const { entries, notes } = (await describeFile('lago.yaml')).make(['invoices'])
-    const [entry] = entries
-    if (!entry) throw new Error('there is no entry')
-    const { text } = typescriptOf(entry, notes)
-    expect(text).toContain(
-      '// fields.amount: taken as an amount in the smallest unit, 990 is 9.90: to be confirmed\n',
-    )
-    expect(text).toMatch(/\n\/\/ label: .*\nexport const invoices = defineResource\(\{/)
-    expect(text).toContain("unit: 'minor', wire: 'amount_cents', required: true }),\n")
-  })
+it('an entry in TypeScript has its notes before it', async () => {
+  const { entries, notes } = (await describeFile('lago.yaml')).make(['invoices'])
+  const [entry] = entries
+  if (!entry) throw new Error('there is no entry')
+  const { text } = typescriptOf(entry, notes)
+  expect(text).toContain(
+    '// fields.amount: taken as an amount in the smallest unit, 990 is 9.90: to be confirmed\n',
+  )
+  expect(text).toMatch(/\n\/\/ label: .*\nexport const invoices = defineResource\(\{/)
+  expect(text).toContain("unit: 'minor', wire: 'amount_cents', required: true }),\n")
 })

@@ -133,24 +133,22 @@ describe('an id cannot lead a call out of its place', () => {
   })
 })
 
-describe('nobody is followed elsewhere', () => {
-  it.each([301, 302, 303, 307, 308])('by a redirect: %i', async (status) => {
-    const places = [
-      neighbour.url,
-      `http://${metadata}/latest/meta-data/`,
-      `${backend.url}v1/other`,
-      '//evil.example/',
-      'file:///etc/passwd',
-    ]
-    for (const location of places) {
-      backend.answer((_call, response) => void response.writeHead(status, { location }).end())
-      const answer = await server.call('backends/billing/api/invoices/7', { as: 'reader' })
-      expect([answer.status, answer.json.type]).toEqual([502, 'backendRedirects'])
-      expect(answer.headers.has('location')).toBe(false)
-    }
-    expect(neighbour.calls).toEqual([])
-    expect(backend.calls).toHaveLength(places.length)
-  })
+it.each([301, 302, 303, 307, 308])('nobody is followed elsewhere by a redirect: %i', async (status) => {
+  const places = [
+    neighbour.url,
+    `http://${metadata}/latest/meta-data/`,
+    `${backend.url}v1/other`,
+    '//evil.example/',
+    'file:///etc/passwd',
+  ]
+  for (const location of places) {
+    backend.answer((_call, response) => void response.writeHead(status, { location }).end())
+    const answer = await server.call('backends/billing/api/invoices/7', { as: 'reader' })
+    expect([answer.status, answer.json.type]).toEqual([502, 'backendRedirects'])
+    expect(answer.headers.has('location')).toBe(false)
+  }
+  expect(neighbour.calls).toEqual([])
+  expect(backend.calls).toHaveLength(places.length)
 })
 
 const reader = answerReader({ secrets: [] })

@@ -452,26 +452,24 @@ describe('the rights that each call takes', () => {
   })
 })
 
-describe('when somebody was last seen', () => {
-  it('is noted at sign-in and renewal, at most once in five minutes, without a line or a new version', async () => {
-    const before = await operator(lena)
-    const lines = async () => (await readJournal({ call: get }, lena)).length
-    const linesBefore = await lines()
-    const { json: session } = await login('reader')
-    const first = await operator(lena)
-    expect(Date.parse(first.lastSeenAt)).toBe(Date.parse('2026-03-02T09:00:00.000Z'))
-    expect(first.updatedAt).toBe(before.updatedAt)
-    server.advance(4 * 60_000)
-    const { json: renewed } = await server.call('renew-access-token', {
-      ...{ method: 'POST', body: { refreshToken: session.refreshToken } },
-    })
-    expect((await operator(lena)).lastSeenAt).toBe(first.lastSeenAt)
-    expect(Object.keys(renewed).toSorted()).toEqual(['idToken', 'refreshToken'])
-    server.advance(60_000)
-    await server.call('renew-access-token', {
-      ...{ method: 'POST', body: { refreshToken: renewed.refreshToken } },
-    })
-    expect(Date.parse((await operator(lena)).lastSeenAt)).toBe(Date.parse(first.lastSeenAt) + 5 * 60_000)
-    expect(await lines()).toBe(linesBefore)
+it('when somebody was last seen is noted at sign-in and renewal, at most once in five minutes, without a line or a new version', async () => {
+  const before = await operator(lena)
+  const lines = async () => (await readJournal({ call: get }, lena)).length
+  const linesBefore = await lines()
+  const { json: session } = await login('reader')
+  const first = await operator(lena)
+  expect(Date.parse(first.lastSeenAt)).toBe(Date.parse('2026-03-02T09:00:00.000Z'))
+  expect(first.updatedAt).toBe(before.updatedAt)
+  server.advance(4 * 60_000)
+  const { json: renewed } = await server.call('renew-access-token', {
+    ...{ method: 'POST', body: { refreshToken: session.refreshToken } },
   })
+  expect((await operator(lena)).lastSeenAt).toBe(first.lastSeenAt)
+  expect(Object.keys(renewed).toSorted()).toEqual(['idToken', 'refreshToken'])
+  server.advance(60_000)
+  await server.call('renew-access-token', {
+    ...{ method: 'POST', body: { refreshToken: renewed.refreshToken } },
+  })
+  expect(Date.parse((await operator(lena)).lastSeenAt)).toBe(Date.parse(first.lastSeenAt) + 5 * 60_000)
+  expect(await lines()).toBe(linesBefore)
 })

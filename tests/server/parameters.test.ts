@@ -43,20 +43,18 @@ async function stored(): Promise<string> {
 }
 const before = await stored()
 
-describe('a character that no database stores', () => {
-  it('is refused in each part of an address of every call, and makes none fail', async () => {
-    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-    for (const { method, path } of routes) {
-      const pieces = path.match(/\{\w+\}/g) ?? []
-      const given = pieces.map((piece) => path.replace(piece, 'a%00b').replaceAll(/\{\w+\}/g, '1'))
-      for (const address of [...given, `${path.replaceAll(/\{\w+\}/g, '1')}?any=%00`]) {
-        const body = method === 'GET' ? {} : { body: '{}' }
-        const { status } = await server.app.request(`/api/${address}`, { method, headers, ...body })
-        expect([method, address, status]).toEqual([method, address, 400])
-      }
+it('a character that no database stores is refused in each part of an address of every call, and makes none fail', async () => {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+  for (const { method, path } of routes) {
+    const pieces = path.match(/\{\w+\}/g) ?? []
+    const given = pieces.map((piece) => path.replace(piece, 'a%00b').replaceAll(/\{\w+\}/g, '1'))
+    for (const address of [...given, `${path.replaceAll(/\{\w+\}/g, '1')}?any=%00`]) {
+      const body = method === 'GET' ? {} : { body: '{}' }
+      const { status } = await server.app.request(`/api/${address}`, { method, headers, ...body })
+      expect([method, address, status]).toEqual([method, address, 400])
     }
-    expect(server.failures).toEqual([])
-  })
+  }
+  expect(server.failures).toEqual([])
 })
 
 describe('a list', () => {
@@ -157,32 +155,26 @@ it('an instant that the database does not know is refused (A07)', async () => {
   expect([status, json.code]).toEqual([400, 'invalid'])
 })
 
-describe('what is secret', () => {
-  it.each(reading.filter(({ name }) => name !== 'GET outbox'))(
-    'is in no answer of $name (A04)',
-    async (route) => {
-      const hashes = [
-        ...(await server.database.select({ hash: accounts.passwordHash }).from(accounts)),
-        ...(await server.database.select({ hash: refreshTokens.hash }).from(refreshTokens)),
-        ...(await server.database.select({ hash: accountLinks.hash }).from(accountLinks)),
-        ...(await server.database.select({ hash: attempts.key }).from(attempts)),
-      ]
-      expect(hashes.length).toBeGreaterThan(3)
-      const path = await whole.pathOfExisting(route)
-      for (const query of [
-        '',
-        '?limit=1000',
-        '?includeMeta=true&createSignedUrls=true&fields=passwordHash',
-      ]) {
-        const { text, json } = await get(path + query)
-        for (const { hash } of hashes) expect(text).not.toContain(hash)
-        for (const row of rowsOf(json) ?? [json]) {
-          for (const key of secrets) expect(row ?? {}).not.toHaveProperty(key)
-        }
+it.each(reading.filter(({ name }) => name !== 'GET outbox'))(
+  'what is secret is in no answer of $name (A04)',
+  async (route) => {
+    const hashes = [
+      ...(await server.database.select({ hash: accounts.passwordHash }).from(accounts)),
+      ...(await server.database.select({ hash: refreshTokens.hash }).from(refreshTokens)),
+      ...(await server.database.select({ hash: accountLinks.hash }).from(accountLinks)),
+      ...(await server.database.select({ hash: attempts.key }).from(attempts)),
+    ]
+    expect(hashes.length).toBeGreaterThan(3)
+    const path = await whole.pathOfExisting(route)
+    for (const query of ['', '?limit=1000', '?includeMeta=true&createSignedUrls=true&fields=passwordHash']) {
+      const { text, json } = await get(path + query)
+      for (const { hash } of hashes) expect(text).not.toContain(hash)
+      for (const row of rowsOf(json) ?? [json]) {
+        for (const key of secrets) expect(row ?? {}).not.toHaveProperty(key)
       }
-    },
-  )
-})
+    }
+  },
+)
 
 describe('an id', () => {
   const placed = routes.filter(({ path }) => path.includes('{'))

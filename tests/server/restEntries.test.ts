@@ -139,32 +139,28 @@ describe('the local API as a REST back end', () => {
   })
 })
 
-describe('the local API with fields that are called as parameters are', () => {
-  it('takes them for fields', async () => {
-    const [invoices] = restInvoices()
-    const field = invoices?.fields.find(({ name }) => name === 'amount')
-    if (!invoices || !field) throw new Error('no field')
-    const fields = [...invoices.fields.filter((other) => other !== field), { ...field, wire: 'limit' }]
-    const server = await createTestServer(undefined, [{ ...invoices, fields }])
-    const write = { method: 'POST', as: 'administrator' } as const
-    for (const limit of [1, 5, 5]) await server.call('invoices', { ...write, body: { title: 'x', limit } })
-    const query = new URLSearchParams({ range: '[0,1]', filter: '{"limit":5}', sort: '["limit","ASC"]' })
-    const { json, headers } = await server.call(`invoices?${query}`, { as: 'reader' })
-    expect(json.map(({ limit }: { limit: number }) => limit)).toEqual([5, 5])
-    expect(headers.get('content-range')).toBe('invoices 0-1/2')
-    await server.close()
-  }, 60_000)
-})
+it('the local API with fields that are called as parameters are takes them for fields', async () => {
+  const [invoices] = restInvoices()
+  const field = invoices?.fields.find(({ name }) => name === 'amount')
+  if (!invoices || !field) throw new Error('no field')
+  const fields = [...invoices.fields.filter((other) => other !== field), { ...field, wire: 'limit' }]
+  const server = await createTestServer(undefined, [{ ...invoices, fields }])
+  const write = { method: 'POST', as: 'administrator' } as const
+  for (const limit of [1, 5, 5]) await server.call('invoices', { ...write, body: { title: 'x', limit } })
+  const query = new URLSearchParams({ range: '[0,1]', filter: '{"limit":5}', sort: '["limit","ASC"]' })
+  const { json, headers } = await server.call(`invoices?${query}`, { as: 'reader' })
+  expect(json.map(({ limit }: { limit: number }) => limit)).toEqual([5, 5])
+  expect(headers.get('content-range')).toBe('invoices 0-1/2')
+  await server.close()
+}, 60_000)
 
-describe('the local API with a count in a header of its own', () => {
-  it('tells the count alone', async () => {
-    const resources = restInvoices({ rest: 'v2/bills', countHeader: 'X-Total-Count' })
-    const server = await createTestServer(undefined, resources)
-    await seedConfigured(server.database, server.resources, testStart)
-    const { headers } = await server.call('v2/bills?range=[0,4]', { as: 'reader' })
-    expect(headers.get('x-total-count')).toBe('40')
-    expect(headers.get('access-control-expose-headers')).toBe('X-Total-Count')
-    expect(headers.has('content-range')).toBe(false)
-    await server.close()
-  }, 60_000)
-})
+it('the local API with a count in a header of its own tells the count alone', async () => {
+  const resources = restInvoices({ rest: 'v2/bills', countHeader: 'X-Total-Count' })
+  const server = await createTestServer(undefined, resources)
+  await seedConfigured(server.database, server.resources, testStart)
+  const { headers } = await server.call('v2/bills?range=[0,4]', { as: 'reader' })
+  expect(headers.get('x-total-count')).toBe('40')
+  expect(headers.get('access-control-expose-headers')).toBe('X-Total-Count')
+  expect(headers.has('content-range')).toBe(false)
+  await server.close()
+}, 60_000)

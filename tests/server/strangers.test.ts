@@ -259,19 +259,17 @@ describe('mails that strangers ask for', () => {
   })
 })
 
-describe('changing the password', () => {
-  it('has tries of its own, which strangers and sign-ins do not touch', async () => {
-    const { json } = await signIn(anna, laptop)
-    await attack(20)
-    const change = (currentPassword: string) =>
-      post(
-        'change-password',
-        { currentPassword, newPassword: 'Sommerregen am Fenster 7' },
-        { token: json.idToken },
-      )
-    for (let time = 0; time < 10; time++) expect((await change('wrong')).status).toBe(400)
-    expect((await change(anna.password)).status).toBe(429)
-    server.advance(90_000)
-    expect((await change(anna.password)).status).toBe(200)
-  })
+it('changing the password has tries of its own, which strangers and sign-ins do not touch', async () => {
+  const { json } = await signIn(anna, laptop)
+  await attack(20)
+  const change = (currentPassword: string) =>
+    post(
+      'change-password',
+      { currentPassword, newPassword: 'Sommerregen am Fenster 7' },
+      { token: json.idToken },
+    )
+  for (let time = 0; time < 10; time++) expect((await change('wrong')).status).toBe(400)
+  expect((await change(anna.password)).status).toBe(429)
+  server.advance(90_000)
+  expect((await change(anna.password)).status).toBe(200)
 })

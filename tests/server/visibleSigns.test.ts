@@ -45,25 +45,23 @@ describe('an address that was pasted with signs that nobody sees', () => {
   })
 })
 
-describe('a record', () => {
-  it('that was stored with them is found by what people see', async () => {
-    const { json } = await post(
-      `${operators}/invite`,
-      { email: 'ida@example.com', template: 'editing' },
-      'administrator',
-    )
-    const { database } = server
-    const isRecord = eq(records.id, String(json.id))
-    const [stored] = await database.select().from(records).where(isRecord)
-    const data = { ...stored?.data, email: 'i\u200bda@exam\u00adple.com' }
-    await database.update(records).set({ data, search: '\ni\u200bda@exam\u00adple.com\n' }).where(isRecord)
-    await database.delete(settings).where(eq(settings.name, 'search texts'))
-    await bringSearchTexts(database, server.resources)
-    for (const search of ['ida@example.com', '\u200eida@exa\u200bmple.com']) {
-      const { json: found } = await server.call(`${operators}?search=${encodeURIComponent(search)}`, {
-        as: 'administrator',
-      })
-      expect(found.data.map(({ id }: { id: string }) => id)).toEqual([json.id])
-    }
-  })
+it('a record that was stored with them is found by what people see', async () => {
+  const { json } = await post(
+    `${operators}/invite`,
+    { email: 'ida@example.com', template: 'editing' },
+    'administrator',
+  )
+  const { database } = server
+  const isRecord = eq(records.id, String(json.id))
+  const [stored] = await database.select().from(records).where(isRecord)
+  const data = { ...stored?.data, email: 'i\u200bda@exam\u00adple.com' }
+  await database.update(records).set({ data, search: '\ni\u200bda@exam\u00adple.com\n' }).where(isRecord)
+  await database.delete(settings).where(eq(settings.name, 'search texts'))
+  await bringSearchTexts(database, server.resources)
+  for (const search of ['ida@example.com', '\u200eida@exa\u200bmple.com']) {
+    const { json: found } = await server.call(`${operators}?search=${encodeURIComponent(search)}`, {
+      as: 'administrator',
+    })
+    expect(found.data.map(({ id }: { id: string }) => id)).toEqual([json.id])
+  }
 })

@@ -69,18 +69,16 @@ describe('the appearance', () => {
   })
 })
 
-describe('resetting the views', () => {
-  it('says what goes, and asks first', async () => {
-    const { lists } = await open()
-    lists.change('invoices', { columns: ['number'], views: [{ name: 'Offene', query: '' }] })
-    await userEvent.click(screen.getByRole('radio', { name: 'Kompakt' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Ansicht zurücksetzen' }))
-    const asked = within(screen.getByRole('dialog'))
-    expect(asked.getByText('Rechnungen: Spalten, Ansichten „Offene“')).toBeTruthy()
-    expect(Object.keys(lists.all())).toEqual(['invoices'])
-    await userEvent.click(asked.getByRole('button', { name: 'Ansicht zurücksetzen' }))
-    expect(lists.all()).toEqual({})
-  })
+it('resetting the views says what goes, and asks first', async () => {
+  const { lists } = await open()
+  lists.change('invoices', { columns: ['number'], views: [{ name: 'Offene', query: '' }] })
+  await userEvent.click(screen.getByRole('radio', { name: 'Kompakt' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Ansicht zurücksetzen' }))
+  const asked = within(screen.getByRole('dialog'))
+  expect(asked.getByText('Rechnungen: Spalten, Ansichten „Offene“')).toBeTruthy()
+  expect(Object.keys(lists.all())).toEqual(['invoices'])
+  await userEvent.click(asked.getByRole('button', { name: 'Ansicht zurücksetzen' }))
+  expect(lists.all()).toEqual({})
 })
 
 describe('settings from a file', () => {

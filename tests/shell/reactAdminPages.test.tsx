@@ -276,39 +276,37 @@ describe('in a view of an entry', () => {
   })
 })
 
-describe('in a declared page', () => {
-  it('react-admin’s list of an entry and its messages work as in its manual', async () => {
-    function Page() {
-      const notify = useNotify()
-      return (
-        <>
-          <button type="button" onClick={() => notify('Gesagt', { type: 'success' })}>
-            Sagen
-          </button>
-          <List resource="invoices" title="Alle Rechnungen">
-            <Datagrid rowClick={false}>
-              <TextField source="number" />
-            </Datagrid>
-          </List>
-        </>
-      )
-    }
-    const page = definePage({
-      path: 'plain',
-      title: { de: 'Eigene', en: 'Own' },
-      access: [],
-      view: async () => ({ default: Page }),
-    })
-    renderPanel({
-      resources: [invoices],
-      pages: [page],
-      backend: () => ({ found: [{ id: 1, invoice_no: 'R-1' }], count: 1 }),
-      granted: ['*:billing:Get'],
-      address: '/panel/plain',
-    })
-    expect(await screen.findByText('R-1')).toBeTruthy()
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Alle Rechnungen')
-    await userEvent.click(screen.getByRole('button', { name: 'Sagen' }))
-    expect(await screen.findByText('Gesagt')).toBeTruthy()
+it('in a declared page react-admin’s list of an entry and its messages work as in its manual', async () => {
+  function Page() {
+    const notify = useNotify()
+    return (
+      <>
+        <button type="button" onClick={() => notify('Gesagt', { type: 'success' })}>
+          Sagen
+        </button>
+        <List resource="invoices" title="Alle Rechnungen">
+          <Datagrid rowClick={false}>
+            <TextField source="number" />
+          </Datagrid>
+        </List>
+      </>
+    )
+  }
+  const page = definePage({
+    path: 'plain',
+    title: { de: 'Eigene', en: 'Own' },
+    access: [],
+    view: async () => ({ default: Page }),
   })
+  renderPanel({
+    resources: [invoices],
+    pages: [page],
+    backend: () => ({ found: [{ id: 1, invoice_no: 'R-1' }], count: 1 }),
+    granted: ['*:billing:Get'],
+    address: '/panel/plain',
+  })
+  expect(await screen.findByText('R-1')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Alle Rechnungen')
+  await userEvent.click(screen.getByRole('button', { name: 'Sagen' }))
+  expect(await screen.findByText('Gesagt')).toBeTruthy()
 })

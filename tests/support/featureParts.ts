@@ -3,7 +3,7 @@ import type { FieldMap } from '#features/model.ts'
 import { isObject } from '#model/base/json.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { FeatureStores } from '#server/features.ts'
-import type { Message, Mistake, Wrong } from '../define/mistake.ts'
+import type { Mistake } from '../define/mistake.ts'
 import * as parts from '../features/parts.ts'
 import type { ThoroughServer } from '../thorough/thoroughServer.ts'
 import type { Fault } from './fault.ts'
@@ -20,8 +20,6 @@ export interface FeatureParts {
   mistakes?: readonly Mistake[]
   /** Calls that its client adds to the data provider. */
   methods?: readonly string[]
-  /** What people read of mistakes in the rich entries then. */
-  messages?: (wrong: Wrong) => readonly Message[]
   /** A field of each kind that it brings. */
   kinds?: FieldMap
   /** Its texts that are the same in both languages, and rightly so. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { choice, defineResource, resolveResource, text } from '#features/model.ts'
 import { offeredActions } from '#panel/record/actionRules.ts'
 
@@ -23,11 +23,9 @@ const letters = resolveResource(
 const namesFor = (state: string | null) =>
   offeredActions(letters, { id: '1', state }, { can: () => true, person: 'me' }).map(({ name }) => name)
 
-describe('the actions that fit a record', () => {
-  it('are those whose value it has, or one of whose values', () => {
-    expect(namesFor('DRAFT')).toEqual(['send', 'copy'])
-    expect(namesFor('LOST')).toEqual(['send', 'copy'])
-    expect(namesFor('SENT')).toEqual(['recall', 'copy'])
-    expect(namesFor(null)).toEqual(['copy'])
-  })
+it('the actions that fit a record are those whose value it has, or one of whose values', () => {
+  expect(namesFor('DRAFT')).toEqual(['send', 'copy'])
+  expect(namesFor('LOST')).toEqual(['send', 'copy'])
+  expect(namesFor('SENT')).toEqual(['recall', 'copy'])
+  expect(namesFor(null)).toEqual(['copy'])
 })

@@ -113,22 +113,20 @@ describe('a form of an entry', () => {
   })
 })
 
-describe('a list of an entry with several choices', () => {
-  it('is narrowed by the words of the choices', async () => {
-    renderPanel({
-      resources: [{ ...orders, list: { columns: ['extras'], filters: ['extras'] } }],
-      backend: () => ({
-        data: [
-          { id: 1, extras: ['GIFT'] },
-          { id: 2, extras: ['CARD', 'GIFT'] },
-        ],
-      }),
-      address: '/panel/orders',
-      granted: [],
-    })
-    await user.click(await screen.findByRole('button', { name: /^Dazu/ }))
-    await user.click(await screen.findByRole('checkbox', { name: 'Karte' }))
-    // The heading and one record.
-    await waitFor(() => expect(screen.getAllByRole('row', { hidden: true })).toHaveLength(2))
+it('a list of an entry with several choices is narrowed by the words of the choices', async () => {
+  renderPanel({
+    resources: [{ ...orders, list: { columns: ['extras'], filters: ['extras'] } }],
+    backend: () => ({
+      data: [
+        { id: 1, extras: ['GIFT'] },
+        { id: 2, extras: ['CARD', 'GIFT'] },
+      ],
+    }),
+    address: '/panel/orders',
+    granted: [],
   })
+  await user.click(await screen.findByRole('button', { name: /^Dazu/ }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Karte' }))
+  // The heading and one record.
+  await waitFor(() => expect(screen.getAllByRole('row', { hidden: true })).toHaveLength(2))
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type AnyResource, defineResource, text } from '#features/model.ts'
 import { resolveResource } from '#model/language/resolve.ts'
 import { recordViewOf } from '#panel/record/useRecordView.ts'
@@ -18,14 +18,12 @@ const everything = () => true
 const reading = (required: unknown) => Array.isArray(required) && required.includes('*:i:Get')
 const writing = (required: unknown) => Array.isArray(required) && required.includes('*:i:Put')
 
-describe('where a record opens', () => {
-  it.each([
-    ['its form, if nothing else is said', undefined, everything, 'edit'],
-    ['its page for those who may not edit', undefined, reading, 'show'],
-    ['its page where the entry says so', 'show', everything, 'show'],
-    ['its form for those who may only write', 'show', writing, 'edit'],
-    ['nowhere for those who may neither', 'show', () => false, undefined],
-  ] as const)('%s', (_title, opens, can, expected) => {
-    expect(recordViewOf(resolveResource(invoices(opens)), can)).toBe(expected)
-  })
+it.each([
+  ['its form, if nothing else is said', undefined, everything, 'edit'],
+  ['its page for those who may not edit', undefined, reading, 'show'],
+  ['its page where the entry says so', 'show', everything, 'show'],
+  ['its form for those who may only write', 'show', writing, 'edit'],
+  ['nowhere for those who may neither', 'show', () => false, undefined],
+] as const)('where a record opens %s', (_title, opens, can, expected) => {
+  expect(recordViewOf(resolveResource(invoices(opens)), can)).toBe(expected)
 })

@@ -88,18 +88,4 @@ export const parts: FeatureParts = {
       'names',
     ],
   ],
-  messages: (wrong) => [
-    [
-      'C370',
-      wrong('0.effects.0.changed', []),
-      'hier fehlt, welche Felder geändert sein müssen: mindestens eines.',
-      'the fields that have to be changed are missing here: at least one.',
-    ],
-    [
-      'C371',
-      wrong('0.effects.0.changed.0', 'erasedAt'),
-      'das Feld "erasedAt" ändert weder ein Bearbeiten noch eine Aktion.',
-      'the field "erasedAt" is changed neither by an edit nor by an action.',
-    ],
-  ],
 }

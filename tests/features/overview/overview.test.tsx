@@ -284,29 +284,27 @@ describe('records of the overview', () => {
   })
 })
 
-describe('the arrangement of tiles', () => {
-  it('moves and hides tiles for one person, until it is reset', async () => {
-    openOverview()
-    await screen.findByRole('link', { name: 'Verträge 1' })
-    await user.click(screen.getByRole('button', { name: 'Kacheln anordnen' }))
-    const up = screen.getByRole('button', { name: 'Bald fällig nach vorn' })
-    await user.click(up)
-    await user.click(screen.getByRole('checkbox', { name: 'Verträge' }))
-    await user.click(screen.getByRole('checkbox', { name: 'Zu erledigen' }))
-    await waitFor(async () =>
-      expect(await numbers()).toEqual([
-        'Bald fällig 1',
-        'Offene Rechnungen 3',
-        'Artikel 2',
-        'Artikel ohne Gruppe 1',
-      ]),
-    )
-    expect(screen.getByText('Bald fällig: Platz 1 von 6')).toBeTruthy()
-    expect(screen.queryByRole('region', { name: 'Zu erledigen' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Zurücksetzen' }))
-    await waitFor(async () => expect((await numbers())[0]).toBe('Offene Rechnungen 3'))
-    expect(await block('Zu erledigen')).toBeTruthy()
-  })
+it('the arrangement of tiles moves and hides tiles for one person, until it is reset', async () => {
+  openOverview()
+  await screen.findByRole('link', { name: 'Verträge 1' })
+  await user.click(screen.getByRole('button', { name: 'Kacheln anordnen' }))
+  const up = screen.getByRole('button', { name: 'Bald fällig nach vorn' })
+  await user.click(up)
+  await user.click(screen.getByRole('checkbox', { name: 'Verträge' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Zu erledigen' }))
+  await waitFor(async () =>
+    expect(await numbers()).toEqual([
+      'Bald fällig 1',
+      'Offene Rechnungen 3',
+      'Artikel 2',
+      'Artikel ohne Gruppe 1',
+    ]),
+  )
+  expect(screen.getByText('Bald fällig: Platz 1 von 6')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Zu erledigen' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Zurücksetzen' }))
+  await waitFor(async () => expect((await numbers())[0]).toBe('Offene Rechnungen 3'))
+  expect(await block('Zu erledigen')).toBeTruthy()
 })
 
 describe('the first steps', () => {

@@ -95,38 +95,34 @@ describe('the order of tiles', () => {
   })
 })
 
-describe('a filter of the overview', () => {
-  it('is that of a list on the day, without open ends', () => {
-    const filter = { due: { period: 'past' }, since: { period: 'next30Days' }, state: ['OPEN'] } as const
-    expect(listFilters(filter, '2026-03-01')).toEqual({
-      due: { to: '2026-02-28' },
-      since: { from: '2026-03-01', to: '2026-03-30' },
-      state: ['OPEN'],
-    })
+it('a filter of the overview is that of a list on the day, without open ends', () => {
+  const filter = { due: { period: 'past' }, since: { period: 'next30Days' }, state: ['OPEN'] } as const
+  expect(listFilters(filter, '2026-03-01')).toEqual({
+    due: { to: '2026-02-28' },
+    since: { from: '2026-03-01', to: '2026-03-30' },
+    state: ['OPEN'],
   })
 })
 
-describe('calls of the overview', () => {
-  it('are under way some at a time, and go on after a failure', async () => {
-    const inLine = fewAtATime(2)
-    const open: (() => void)[] = []
-    let running = 0
-    let most = 0
-    const call = () =>
-      inLine(async () => {
-        running += 1
-        most = Math.max(most, running)
-        await new Promise<void>((resolve) => open.push(resolve))
-        running -= 1
-      })
-    const failing = inLine(() => Promise.reject(new Error('no'))).catch(() => 'failed')
-    const all = [call(), call(), call()]
-    expect(await failing).toBe('failed')
-    for (let done = 0; done < 3; done += 1) {
-      while (open.length === 0) await Promise.resolve()
-      open.shift()?.()
-    }
-    await Promise.all(all)
-    expect(most).toBe(2)
-  })
+it('calls of the overview are under way some at a time, and go on after a failure', async () => {
+  const inLine = fewAtATime(2)
+  const open: (() => void)[] = []
+  let running = 0
+  let most = 0
+  const call = () =>
+    inLine(async () => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise<void>((resolve) => open.push(resolve))
+      running -= 1
+    })
+  const failing = inLine(() => Promise.reject(new Error('no'))).catch(() => 'failed')
+  const all = [call(), call(), call()]
+  expect(await failing).toBe('failed')
+  for (let done = 0; done < 3; done += 1) {
+    while (open.length === 0) await Promise.resolve()
+    open.shift()?.()
+  }
+  await Promise.all(all)
+  expect(most).toBe(2)
 })

@@ -36,18 +36,4 @@ export const parts: FeatureParts = {
       'invoices.tabs[pairing].of',
     ],
   ],
-  messages: (wrong) => [
-    [
-      'C414',
-      wrong('2.access.create', undefined),
-      '"pairing" hat den Aufruf "assign", aber "access" sagt nicht, wer ihn darf ("create").',
-      '"pairing" has the call "assign", but "access" does not say who may use it ("create").',
-    ],
-    [
-      'C323',
-      wrong('0.tabs[pairing].of', 'articles'),
-      'der Eintrag "articles" hat kein "pairing", von dem eine Seite dieser Eintrag ist.',
-      'the entry "articles" has no "pairing" of which one side is this entry.',
-    ],
-  ],
 }

@@ -117,36 +117,4 @@ export const parts: FeatureParts = {
       'name',
     ],
   ],
-  messages: (wrong) => [
-    [
-      'C342',
-      wrong('0.fields.minutes.computed.minutes', 'number'),
-      '"number" ist kein Feld der Art path.',
-      '"number" is no field of the kind path.',
-    ],
-    [
-      'C350',
-      wrong('0.fields.way.kinds', {}),
-      'ein Ablauf braucht mindestens eine Art von Schritt, nicht ein Objekt.',
-      'a path needs at least one kind of step, not an object.',
-    ],
-    [
-      'C351',
-      wrong('0.fields.way.kinds.my-step', { label: 'A', holds: 'text' }),
-      '"my-step" taugt nicht als Name einer Art von Schritt: ein Name beginnt mit einem kleinen Buchstaben und besteht aus Buchstaben und Ziffern, wie "clip".',
-      '"my-step" cannot name a kind of step: a name starts with a small letter and consists of letters and digits, like "clip".',
-    ],
-    [
-      'C352',
-      wrong('0.fields.way.kinds.title', { label: 'A', holds: 'record', of: 'articles' }),
-      'eine Art von Schritt, die Datensätze zeigt, kann nicht "title" heißen: unter ihrem Namen steht die Kennung des Datensatzes, und "title" hat schon jeder Schritt.',
-      'a kind of step that shows records cannot be named "title": the id of the record stands below its name, and every step has "title" already.',
-    ],
-    [
-      'C353',
-      wrong('0.fields.way.kinds.read.of', 'articles'),
-      '"of" gibt es nur bei einer Art von Schritt, die Datensätze zeigt (holds: "record"). Erlaubt: label, icon, holds.',
-      'only a kind of step that shows records (holds: "record") has "of". Allowed: label, icon, holds.',
-    ],
-  ],
 }

@@ -26,18 +26,4 @@ export const parts: FeatureParts = {
     remarks: { author: { id: 'writerId', name: 'writer' } },
   },
   mistakes: [['notes in what is no text', 'tabs[notes].text', 'day', 'C318', 'invoices.tabs[notes].text']],
-  messages: (wrong) => [
-    [
-      'C601',
-      wrong('0.person.erase.erasedAt', 'issuedOn'),
-      'das Feld "issuedOn" muss die Art dateTime haben und darf nie eingegeben werden (edit: "never").',
-      'the field "issuedOn" must be of the kind dateTime and never be entered (edit: "never").',
-    ],
-    [
-      'C602',
-      wrong('2.fields.bill.personal', true),
-      'ein Pflichtfeld der Art reference lässt sich nicht anonymisieren: kein Wert darin nennt niemanden.',
-      'a required field of the kind reference cannot be made anonymous: no value of it names nobody.',
-    ],
-  ],
 }

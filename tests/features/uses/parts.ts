@@ -26,12 +26,4 @@ export const parts: FeatureParts = {
       'invoices.fields.lines.fields.paid.computed.uses',
     ],
   ],
-  messages: (wrong) => [
-    [
-      'C340',
-      wrong('1.fields.uses.computed.uses', ['invoice']),
-      'Verwendungen lassen sich nur für Einträge zählen, die es gibt, nicht für "invoice".',
-      'uses can be counted only for entries that there are, not for "invoice".',
-    ],
-  ],
 }

@@ -151,66 +151,58 @@ describe('the columns of a list', () => {
   })
 })
 
-describe('two quick changes', () => {
-  it('both count, also when the page has not followed the first one yet', async () => {
-    const { query } = openInvoices()
-    await user.click(await screen.findByRole('button', { name: 'Spalten' }))
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Ausgestellt' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Kompakt' }))
-    await waitFor(() => expect(query()).toBe('?columns=number,amount,state&density=compact'))
-  })
+it('two quick changes both count, also when the page has not followed the first one yet', async () => {
+  const { query } = openInvoices()
+  await user.click(await screen.findByRole('button', { name: 'Spalten' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Ausgestellt' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Kompakt' }))
+  await waitFor(() => expect(query()).toBe('?columns=number,amount,state&density=compact'))
 })
 
-describe('a saved view', () => {
-  it('brings back filter, sorting and columns, is overwritten under its name and can be deleted', async () => {
-    const { router, query } = openInvoices(
-      '?filter=%7B%22state%22%3A%5B%22OPEN%22%5D%7D&sort=amount&order=DESC&page=2',
-    )
-    await user.click(await screen.findByRole('button', { name: 'Ansichten' }))
-    await user.type(await screen.findByRole('textbox', { name: 'Name der Ansicht' }), 'Offene{Enter}')
-    expect(await screen.findByRole('button', { name: 'Offene' })).toBeTruthy()
-    await router.navigate('/panel/bills')
-    await user.click(await screen.findByRole('button', { name: 'Ansichten' }))
-    await user.click(await screen.findByRole('link', { name: 'Offene' }))
-    await waitFor(() => expect(query()).toContain('{"state":["OPEN"]}'))
-    expect(query()).toContain('sort=amount&order=DESC')
-    expect(query()).not.toContain('page')
-    await user.click(await screen.findByRole('button', { name: 'Offene' }))
-    await user.click(await screen.findByRole('button', { name: 'Ansicht Offene löschen' }))
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Offene' })).toBeNull())
-  })
+it('a saved view brings back filter, sorting and columns, is overwritten under its name and can be deleted', async () => {
+  const { router, query } = openInvoices(
+    '?filter=%7B%22state%22%3A%5B%22OPEN%22%5D%7D&sort=amount&order=DESC&page=2',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Ansichten' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Name der Ansicht' }), 'Offene{Enter}')
+  expect(await screen.findByRole('button', { name: 'Offene' })).toBeTruthy()
+  await router.navigate('/panel/bills')
+  await user.click(await screen.findByRole('button', { name: 'Ansichten' }))
+  await user.click(await screen.findByRole('link', { name: 'Offene' }))
+  await waitFor(() => expect(query()).toContain('{"state":["OPEN"]}'))
+  expect(query()).toContain('sort=amount&order=DESC')
+  expect(query()).not.toContain('page')
+  await user.click(await screen.findByRole('button', { name: 'Offene' }))
+  await user.click(await screen.findByRole('button', { name: 'Ansicht Offene löschen' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Offene' })).toBeNull())
 })
 
-describe('the keys in the rows', () => {
-  it('go from row to row and open the actions of one', async () => {
-    openInvoices()
-    const first = await screen.findByRole('link', { name: 'R-1' })
-    first.focus()
-    await user.keyboard('{ArrowDown}')
-    expect(document.activeElement?.textContent).toBe('R-2')
-    await user.keyboard('{End}')
-    expect(document.activeElement?.textContent).toBe('R-10')
-    await user.keyboard('{Home}{ArrowUp}')
-    expect(document.activeElement?.textContent).toBe('R-1')
-    await user.keyboard('{Shift>}{F10}{/Shift}')
-    const menu = await screen.findByRole('menu')
-    expect(
-      within(menu)
-        .getAllByRole('menuitem')
-        .map((item) => item.textContent),
-    ).toEqual(['Schnellansicht', 'Öffnen', 'Bearbeiten', 'Duplizieren', 'Bezahlen'])
-  })
+it('the keys in the rows go from row to row and open the actions of one', async () => {
+  openInvoices()
+  const first = await screen.findByRole('link', { name: 'R-1' })
+  first.focus()
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement?.textContent).toBe('R-2')
+  await user.keyboard('{End}')
+  expect(document.activeElement?.textContent).toBe('R-10')
+  await user.keyboard('{Home}{ArrowUp}')
+  expect(document.activeElement?.textContent).toBe('R-1')
+  await user.keyboard('{Shift>}{F10}{/Shift}')
+  const menu = await screen.findByRole('menu')
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Schnellansicht', 'Öffnen', 'Bearbeiten', 'Duplizieren', 'Bezahlen'])
 })
 
-describe('rows that were there', () => {
-  it('stay when the next page fails, with the failure said over them', async () => {
-    const { router } = openInvoices('', (call) =>
-      call.search.get('offset') === '10' ? json({}, 500) : backend(call),
-    )
-    await screen.findByRole('link', { name: 'R-1' })
-    await router.navigate('/panel/bills?page=2')
-    expect((await screen.findByRole('alert')).textContent).toContain('Rechnungen: Laden fehlgeschlagen')
-    expect(screen.getByRole('link', { name: 'R-1' })).toBeTruthy()
-    expect(screen.getByText('Zu sehen sind noch die Zeilen von vorher.')).toBeTruthy()
-  })
+it('rows that were there stay when the next page fails, with the failure said over them', async () => {
+  const { router } = openInvoices('', (call) =>
+    call.search.get('offset') === '10' ? json({}, 500) : backend(call),
+  )
+  await screen.findByRole('link', { name: 'R-1' })
+  await router.navigate('/panel/bills?page=2')
+  expect((await screen.findByRole('alert')).textContent).toContain('Rechnungen: Laden fehlgeschlagen')
+  expect(screen.getByRole('link', { name: 'R-1' })).toBeTruthy()
+  expect(screen.getByText('Zu sehen sind noch die Zeilen von vorher.')).toBeTruthy()
 })

@@ -352,46 +352,42 @@ describe('what cannot be done on its day', () => {
   })
 })
 
-describe('a pair', () => {
-  it('is not paired twice at one time by a plan, nor by an edit', async () => {
-    const { json: parcel } = await plans.call('POST', 'parcels', { title: 'Halter' })
-    const campaign = await plans.campaign()
-    const pass = async (from: string, until: string | null) =>
-      (await plans.call('PUT', `parcels/${parcel.id}/passes`, { of: campaign.id, from, until })).json
-    const first = await pass('2026-01-01', '2026-12-31')
-    await pass('2028-01-01', null)
-    const late = { until: '2028-02-01' }
-    const { json } = await plans.plan(first.id, '2027-01-01', { values: late }, undefined, 'passes')
-    await plans.doneAt(new Date('2027-01-01T12:00:00Z'))
-    expect(await plans.planned(json.id)).toMatchObject({ status: 'FAILED', reason: 'state' })
-    expect((await plans.call('PUT', `passes/${first.id}`, late)).status).toBe(409)
-    expect((await plans.call('PUT', `passes/${first.id}`, { until: '2027-12-31' })).status).toBe(200)
-  })
+it('a pair is not paired twice at one time by a plan, nor by an edit', async () => {
+  const { json: parcel } = await plans.call('POST', 'parcels', { title: 'Halter' })
+  const campaign = await plans.campaign()
+  const pass = async (from: string, until: string | null) =>
+    (await plans.call('PUT', `parcels/${parcel.id}/passes`, { of: campaign.id, from, until })).json
+  const first = await pass('2026-01-01', '2026-12-31')
+  await pass('2028-01-01', null)
+  const late = { until: '2028-02-01' }
+  const { json } = await plans.plan(first.id, '2027-01-01', { values: late }, undefined, 'passes')
+  await plans.doneAt(new Date('2027-01-01T12:00:00Z'))
+  expect(await plans.planned(json.id)).toMatchObject({ status: 'FAILED', reason: 'state' })
+  expect((await plans.call('PUT', `passes/${first.id}`, late)).status).toBe(409)
+  expect((await plans.call('PUT', `passes/${first.id}`, { until: '2027-12-31' })).status).toBe(200)
 })
 
-describe('an instance that ends in the middle', () => {
-  it('leaves nothing half done, and the next one does it', async () => {
-    const { id } = await plans.campaign()
-    const { json } = await plans.plan(id, '2026-06-01', { values: { monthlyPrice: 59 } })
-    const now = new Date('2026-06-01T00:00:00Z')
-    const { database } = server
-    const ending: Database = Object.create(database, {
-      transaction: {
-        value: (work: (transaction: Database) => Promise<unknown>) =>
-          database.transaction(async (transaction) => {
-            await work(transaction)
-            throw new Error('the process ends')
-          }),
-      },
-    })
-    await applyDue({ ...plans.context(now), database: ending }, '2026-06-01')
-    expect(server.failures.splice(0)).toHaveLength(1)
-    expect((await plans.read(id)).monthlyPrice).toBe(49)
-    expect(await plans.planned(json.id)).toMatchObject({ status: 'SCHEDULED' })
-    await plans.doneAt(now)
-    expect((await plans.read(id)).monthlyPrice).toBe(59)
-    expect(await readJournal(server, id)).toHaveLength(2)
+it('an instance that ends in the middle leaves nothing half done, and the next one does it', async () => {
+  const { id } = await plans.campaign()
+  const { json } = await plans.plan(id, '2026-06-01', { values: { monthlyPrice: 59 } })
+  const now = new Date('2026-06-01T00:00:00Z')
+  const { database } = server
+  const ending: Database = Object.create(database, {
+    transaction: {
+      value: (work: (transaction: Database) => Promise<unknown>) =>
+        database.transaction(async (transaction) => {
+          await work(transaction)
+          throw new Error('the process ends')
+        }),
+    },
   })
+  await applyDue({ ...plans.context(now), database: ending }, '2026-06-01')
+  expect(server.failures.splice(0)).toHaveLength(1)
+  expect((await plans.read(id)).monthlyPrice).toBe(49)
+  expect(await plans.planned(json.id)).toMatchObject({ status: 'SCHEDULED' })
+  await plans.doneAt(now)
+  expect((await plans.read(id)).monthlyPrice).toBe(59)
+  expect(await readJournal(server, id)).toHaveLength(2)
 })
 
 describe('a record that is gone', () => {
@@ -425,60 +421,48 @@ describe('a record that is gone', () => {
   })
 })
 
-describe('a person who is erased', () => {
-  it('leaves nothing of what was planned for them, in the journal neither', async () => {
-    const { json: parcel } = await plans.call(
-      'POST',
-      'parcels',
-      { title: 'Quittenbaum' },
-      {},
-      'administrator',
-    )
-    const change = { values: { title: 'Mispelbaum' } }
-    const { json } = await plans.plan(parcel.id, '2026-06-01', change, 'administrator', 'parcels')
-    const erased = await plans.call('POST', `parcels/${parcel.id}/erase`, {}, {}, 'administrator')
-    expect(erased.status).toBe(200)
-    expect((await plans.call('GET', `planned-changes/${json.id}`)).status).toBe(404)
-    const kept = JSON.stringify(await server.database.select().from(records))
-    expect(kept).not.toMatch(/Quittenbaum|Mispelbaum/)
-  })
+it('a person who is erased leaves nothing of what was planned for them, in the journal neither', async () => {
+  const { json: parcel } = await plans.call('POST', 'parcels', { title: 'Quittenbaum' }, {}, 'administrator')
+  const change = { values: { title: 'Mispelbaum' } }
+  const { json } = await plans.plan(parcel.id, '2026-06-01', change, 'administrator', 'parcels')
+  const erased = await plans.call('POST', `parcels/${parcel.id}/erase`, {}, {}, 'administrator')
+  expect(erased.status).toBe(200)
+  expect((await plans.call('GET', `planned-changes/${json.id}`)).status).toBe(404)
+  const kept = JSON.stringify(await server.database.select().from(records))
+  expect(kept).not.toMatch(/Quittenbaum|Mispelbaum/)
 })
 
-describe('who reads what is planned', () => {
-  it('reads that of records which they may list', async () => {
-    const { id } = await plans.campaign()
-    await plans.plan(id, '2026-06-01', { values: { monthlyPrice: 59 } })
-    const list = () => server.call('planned-changes', { as: 'editor' })
-    expect((await list()).json.length).toBeGreaterThan(0)
-    await changeAccount({ policies: [] })
-    expect((await list()).status).toBe(403)
-    await server.resetAccounts()
-  })
+it('who reads what is planned reads that of records which they may list', async () => {
+  const { id } = await plans.campaign()
+  await plans.plan(id, '2026-06-01', { values: { monthlyPrice: 59 } })
+  const list = () => server.call('planned-changes', { as: 'editor' })
+  expect((await list()).json.length).toBeGreaterThan(0)
+  await changeAccount({ policies: [] })
+  expect((await list()).status).toBe(403)
+  await server.resetAccounts()
 })
 
-describe('what is planned for a later day in the moment in which it falls due', () => {
-  it('is not done today', async () => {
-    const { id } = await plans.campaign()
-    const { json } = await plans.plan(id, '2026-06-01', { values: { monthlyPrice: 59 } })
-    const now = new Date('2026-06-01T00:00:00Z')
-    const { database } = server
-    const later = { effectiveOn: '2026-09-01', values: { monthlyPrice: 69 } }
-    const overtaken: Database = Object.create(database, {
-      transaction: {
-        async value(work: (transaction: Database) => Promise<unknown>) {
-          // It was found to be due; only then does somebody plan it otherwise.
-          await plans.call('PUT', `planned-changes/${json.id}`, later)
-          return database.transaction(work)
-        },
+it('what is planned for a later day in the moment in which it falls due is not done today', async () => {
+  const { id } = await plans.campaign()
+  const { json } = await plans.plan(id, '2026-06-01', { values: { monthlyPrice: 59 } })
+  const now = new Date('2026-06-01T00:00:00Z')
+  const { database } = server
+  const later = { effectiveOn: '2026-09-01', values: { monthlyPrice: 69 } }
+  const overtaken: Database = Object.create(database, {
+    transaction: {
+      async value(work: (transaction: Database) => Promise<unknown>) {
+        // It was found to be due; only then does somebody plan it otherwise.
+        await plans.call('PUT', `planned-changes/${json.id}`, later)
+        return database.transaction(work)
       },
-    })
-    await applyDue({ ...plans.context(now), database: overtaken }, '2026-06-01')
-    expect(await plans.planned(json.id)).toMatchObject({ status: 'SCHEDULED', effectiveOn: '2026-09-01' })
-    expect((await plans.read(id)).monthlyPrice).toBe(49)
-    await plans.doneAt(new Date('2026-09-01T12:00:00Z'))
-    expect((await plans.read(id)).monthlyPrice).toBe(69)
-    expect(server.failures).toEqual([])
+    },
   })
+  await applyDue({ ...plans.context(now), database: overtaken }, '2026-06-01')
+  expect(await plans.planned(json.id)).toMatchObject({ status: 'SCHEDULED', effectiveOn: '2026-09-01' })
+  expect((await plans.read(id)).monthlyPrice).toBe(49)
+  await plans.doneAt(new Date('2026-09-01T12:00:00Z'))
+  expect((await plans.read(id)).monthlyPrice).toBe(69)
+  expect(server.failures).toEqual([])
 })
 
 describe('what became of a plan', () => {
