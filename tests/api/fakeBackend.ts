@@ -12,7 +12,6 @@ type Answer = Response | Error | 'hangs'
 
 export const baseUrl = 'https://backend.example/base'
 
-/** The network of the tests: answers each request by a function and remembers it. */
 export function createBackend(answer: (request: ReceivedRequest) => Answer | Promise<Answer>) {
   const requests: ReceivedRequest[] = []
 

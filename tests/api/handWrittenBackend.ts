@@ -53,7 +53,6 @@ export type Answer =
   | string
   | { status?: number; type?: string; headers?: Record<string, string>; body: string }
 
-/** A backend on loopback that gives the answers above, each replaced by a test's own where there is one. */
 export async function startHandWrittenBackend() {
   const replaced = new Map<string, Answer>()
   const requests: { call: string; body: string }[] = []

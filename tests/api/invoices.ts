@@ -81,7 +81,6 @@ export const debtors = resolveResource(
   }),
 )
 
-/** Many records in one request by ids. */
 export const tags = resolveResource(
   defineResource({
     name: 'tags',

@@ -15,7 +15,6 @@ import { failureOf, page, setUpProvider } from './setUpProvider.ts'
 const write: Permission[] = ['*:billing:Put']
 const path = 'debtors/{debtor}/invoices/{invoice}'
 
-/** Which debtor has which invoice. */
 const holdings = resolveResource(
   defineResource({
     name: 'holdings',

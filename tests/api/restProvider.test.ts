@@ -17,7 +17,6 @@ const row = { id: 7, title: 'Papier', gross_amount: 12.5, state: 'OPEN', interna
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ ...row, id: index + 1 }))
 const listed = (body: unknown, told = 'invoices 0-24/319') => json(body, 200, { 'content-range': told })
 
-/** Path and parameters of a request, read from its JSON. */
 function asked(target = '') {
   const { pathname, searchParams } = new URL(target, 'https://backend.example')
   const parameters = [...searchParams].map(([name, value]) => [name, JSON.parse(value)])

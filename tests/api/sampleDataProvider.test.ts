@@ -5,7 +5,6 @@ import { createMemoryStorage } from '../auth/tokens.ts'
 import { debtors, invoices, tags } from './invoices.ts'
 import { restInvoices } from './restInvoices.ts'
 
-/** Repeatable numbers from 0 to 1. */
 function createRandom() {
   let state = 42
   return () => {

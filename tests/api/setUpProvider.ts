@@ -17,7 +17,6 @@ export const stored = { id: 1, number: 'R-1', amount: 12.5, state: 'OPEN', debto
 export const rowsFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...row, id: first + index }))
 
-/** A provider over the network of the tests. */
 export function setUpProvider(
   answer: Parameters<typeof createBackend>[0],
   options: Partial<DataProviderOptions> = {},

@@ -53,7 +53,6 @@ const campaign: Campaign = {
   },
 }
 
-/** A provider in front of a backend that writes down what it is asked. */
 function providerOf(resources = bare) {
   const calls: CallDescription[] = []
   const kept = new Map<string, string>()

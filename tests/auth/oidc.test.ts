@@ -37,7 +37,6 @@ interface Changes {
   fetch?: typeof globalThis.fetch
 }
 
-/** A tab of the panel. */
 function openTab(changes: Changes = {}) {
   const kept = new Map<string, string>()
   const gone: string[] = []
@@ -70,7 +69,6 @@ function openTab(changes: Changes = {}) {
   const way = { redirect: '/panel/subscriptions?page=2#x', isAgain: false }
   return {
     ...{ identity, elsewhere, kept, gone, way },
-    /** Leaves for the provider. @returns its page */
     async leave(wish?: SignInWish): Promise<string> {
       await elsewhere.begin(way, wish)
       return gone.at(-1) ?? ''

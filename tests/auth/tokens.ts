@@ -1,10 +1,8 @@
-/** Tokens and cookies for tests. */
 export function tokenOf(payload: unknown): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(payload)}.c2lnbmF0dXJl`
 }
 
-/** A cookie jar like the browser's, shared by all tabs that are given it. */
 export function createCookieJar(initial = '') {
   let content = initial
   const written: string[] = []
@@ -29,7 +27,6 @@ export function createMemoryStorage(initial: Record<string, string> = {}) {
   }
 }
 
-/** A promise that is settled from outside. */
 export function createDeferred<T>() {
   let resolve: (value: T) => void = () => undefined
   let reject: (reason: unknown) => void = () => undefined

@@ -13,7 +13,6 @@ beforeEach(() => {
   calls = []
 })
 
-/** A backend that answers every list with nothing. */
 const http: HttpClient = {
   async request(call) {
     calls.push(call)

@@ -20,7 +20,6 @@ const given = fc
   .sample(someMutations, { seed, numRuns: 60 + ofPanel * 20 })
   .map((mutations) => mutated(richConfiguration(), mutations))
 
-/** What is wrong with a configuration, as the start of the panel hands it to the page. */
 function problemsOf(value: unknown) {
   const outcome = checkRuntimeConfig(value)
   if ('problems' in outcome) return outcome.problems.map(({ key, ...problem }) => ({ path: key, ...problem }))

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkResources } from '#model/language/check.ts'
 
-/** An entry of many fields. */
 function entry(count: number, option: (index: number) => object, columns = ['f0']) {
   const fields = Array.from({ length: count }, (_, index) => [
     `f${index}`,

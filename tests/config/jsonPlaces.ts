@@ -4,7 +4,6 @@ export interface Place {
   key: string
 }
 
-/** Every place below a value, from the outside to the inside. */
 export function placesIn(value: unknown): Place[] {
   const found: Place[] = []
   const open = [value]

@@ -16,7 +16,6 @@ export const cloud = {
   gcpAuthDomain: 'demo.firebaseapp.com',
 }
 
-/** Configurations with nothing wrong in them. */
 export const goodOnes: readonly object[] = [
   good,
   cloud,
@@ -49,7 +48,6 @@ export interface Mistake {
 
 const list = (key: string, value: unknown) => ({ ...good, [key]: value })
 
-/** One mistake each. */
 export const mistakes: Readonly<Record<string, Mistake>> = {
   'no object at all': {
     config: ['prod'],

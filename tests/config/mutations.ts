@@ -114,7 +114,6 @@ const ways = {
     setAt(place, two)
     setAt(other, one)
   },
-  /** Another value of the same type. */
   copyAlike(place, { other }, _, places) {
     const type = typeof valueAt(place)
     const alike = places.filter((candidate) => typeof valueAt(candidate) === type)

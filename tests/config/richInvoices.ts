@@ -3,7 +3,6 @@ import { richFields } from './richFields.ts'
 const mayRead = ['*:billing:Get']
 const mayWrite = ['*:billing:Put']
 
-/** An entry that uses every key of the core. */
 export const richInvoices = {
   name: 'invoices',
   path: 'open-bills',

@@ -85,7 +85,6 @@ function goToPaths(resources: readonly ResolvedResource[]) {
   }
 }
 
-/** Calls that the entry has, as the screens make them. */
 async function makeCalls(provider: DataProvider, resource: ResolvedResource): Promise<AnyRecord[]> {
   const { name, list } = resource
   const page = { pagination: { page: 1, perPage: list.perPage } }
@@ -103,7 +102,6 @@ async function makeCalls(provider: DataProvider, resource: ResolvedResource): Pr
   return data
 }
 
-/** A backend of one entry, whose answers have the form that the entry says. */
 function answering(resource: ResolvedResource, rows: readonly AnyRecord[]): HttpClient {
   const wire = rows.map((row) => valuesToWire(resource, row))
   const { list, many, rest } = resource.api

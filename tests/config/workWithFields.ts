@@ -11,7 +11,6 @@ import * as yup from '#validation/yup.ts'
 
 const titles = { titleOf: (_resource: string, id: string | number) => String(id) }
 
-/** What forms, lists, exports and the contract do with the fields of an entry. */
 export function workWithFields(resource: ResolvedResource, rows: readonly AnyRecord[]): void {
   JSON.stringify(objectSchema(resource.fields))
   for (const operation of ['create', 'edit'] as const) {

@@ -6,7 +6,6 @@ import { put } from '../support/put.ts'
 import { goodEntries } from './entries.ts'
 import { entriesWith, mistakes } from './mistakes.ts'
 
-/** What a finding is, without its words. */
 const outline = ({ code, path, suggestion }: { code: string; path: string; suggestion?: string }) => ({
   code,
   path,

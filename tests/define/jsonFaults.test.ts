@@ -11,7 +11,6 @@ function found(text: string): string[] {
   )
 }
 
-/** What is said of it in German. */
 function said(text: string): string {
   const errors: ParseError[] = []
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })

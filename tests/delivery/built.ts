@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** The folder that the panel is built into. */
 export const folder = 'dist'
 
 interface Chunk {

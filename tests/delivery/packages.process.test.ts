@@ -10,7 +10,6 @@ interface Lock {
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
 
-/** Every version of a package that the lock file has. */
 function versionsOf(name: string): string[] {
   return Object.entries(packages).flatMap(([path, { version }]) =>
     path.endsWith(`node_modules/${name}`) && version !== undefined ? [version] : [],

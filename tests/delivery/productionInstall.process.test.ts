@@ -9,7 +9,6 @@ import { makeProductionInstall, operator } from '../support/productionInstall.ts
 /** What makes an installation, or is for those who have the sources. */
 const elsewhere = ['build', 'icons', 'doctor', 'admin', 'backup', 'restore'].map((name) => `npm run ${name}`)
 
-/** Commands of the built server, and of npm, wherever whoever operates the product is told of one. */
 function namedCommands(): string[] {
   const guides = ['operations.md', 'backup.md', 'doctor.md'].map((name) => join('docs', name))
   const files = [...guides, ...['docs/operations', 'deploy'].flatMap(filesIn)]

@@ -16,7 +16,6 @@ beforeAll(() => {
 }, 120_000)
 afterAll(() => checkout.remove())
 
-/** What a module prints that stands in the copy. */
 function run(code: string): unknown {
   writeFileSync(join(checkout.folder, 'try.ts'), code)
   const options = ['--import', 'tsx', 'try.ts']

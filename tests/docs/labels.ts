@@ -22,7 +22,6 @@ const templates = texts
       ),
   )
 
-/** Whether a text can be read in the German panel just like that. */
 export function isLabel(text: string): boolean {
   return fixed.has(text) || templates.some((template) => template.test(text))
 }

@@ -1,17 +1,14 @@
 export const linesOf = (text: string) => text.split('\n')
 
-/** The text without blocks of code; every line keeps its number. */
 export const withoutFences = (text: string) =>
   text.replaceAll(/^ *```.*?^ *```/gms, (block) => block.replaceAll(/[^\n]/g, ''))
 
 const withoutCode = (text: string) => withoutFences(text).replaceAll(/`[^`\n]*`/g, '')
 
-/** Where the links and pictures of a page lead, code apart. */
 export function linksOf(text: string): string[] {
   return [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
 }
 
-/** The anchors of a page's headings, as GitHub makes them. */
 export function anchorsOf(text: string): string[] {
   const seen = new Map<string, number>()
   const headings = text.replaceAll(/^ *```.*?^ *```/gms, '').matchAll(/^#{1,6} (.+)$/gm)

@@ -15,7 +15,6 @@ export interface Reply {
   headers?: Record<string, string>
 }
 
-/** A backend on loopback whose answers are given by a function, and which remembers what it was asked. */
 export async function startBackend(answer: (received: Received) => Reply) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {

@@ -54,7 +54,6 @@ function good({ url }: Received): Reply {
   return { body: { data: found.slice(offset, offset + Number(asked('limit'))), count: found.length } }
 }
 
-/** The good answer, changed. */
 const changed =
   (change: (body: { data: Row[]; count: unknown }, received: Received) => unknown) =>
   (received: Received): Reply => {

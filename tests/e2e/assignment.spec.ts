@@ -8,7 +8,6 @@ interface Assignment {
   employees: number | null
 }
 
-/** A subscription of this test alone, active and without anybody. */
 async function makeSubscription(url: string, name: string): Promise<string> {
   const made = await callApi(url, people.admin, 'POST', 'api-campaigns-post', {
     ...{ name, type: 'SUBSCRIPTION', items: [], duration: 24, monthlyPrice: 10, pricePerEmployee: 1 },

@@ -19,9 +19,7 @@ interface State {
   fields?: Record<string, string>
   /** The call that the page makes, and the status that it gets instead of the service's. */
   answer?: [call: string, status: number]
-  /** Whether the form is sent. */
   sends?: true
-  /** Milliseconds that go by afterwards. */
   later?: number
 }
 

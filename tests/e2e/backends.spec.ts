@@ -10,7 +10,6 @@ import { type Product, startProduct } from '../support/product.ts'
 import { inLongRun } from './longRun.ts'
 import { chooseMore, openAs, people, searchList } from './people.ts'
 
-/** The key of a backend that the server calls. */
 const secret = 'the-key-that-nobody-sees'
 /** Called by the server; the others by the browser. */
 const throughServer: readonly StyleName[] = ['stripe', 'postgrest', 'lago']
@@ -81,7 +80,6 @@ test('the key of a backend that the server calls is in no answer and no page', a
   }
 })
 
-/** What people do with a list, one after the other. */
 async function useAll(page: Page, style: StyleName): Promise<void> {
   const can = (what: 'count' | 'order' | 'search') => !lacks[style]?.includes(what)
   const rows = page.locator('tbody tr')
@@ -160,7 +158,6 @@ function idOf(style: StyleName, row: Readonly<Record<string, unknown>>): string 
   return String(row[key])
 }
 
-/** Whether the amounts of the rows rise or fall. */
 async function orderOfAmounts(page: Page): Promise<string> {
   const texts = await page
     .locator('tbody tr')

@@ -7,11 +7,8 @@ import { test as productTest } from './sharedProduct.ts'
 /** The panel behind a proxy that makes its days bad. */
 export interface BadDays {
   proxy: FaultProxy
-  /** Of the product itself, for what a test does past the proxy. */
   direct: string
-  /** Signed in as somebody who may write. */
   page: Page
-  /** What the page writes to its console. */
   console: ReturnType<typeof watchConsole>
 }
 
@@ -42,20 +39,16 @@ export const test = productTest.extend<{ badDays: BadDays }, { panel: BadDays }>
   },
 })
 
-/** Follows an entry of the menu, without loading the page anew. */
 export async function follow(page: Page, entry: string) {
   await page.getByRole('navigation', { name: 'Menü' }).getByRole('link', { name: entry }).click()
   await expect(page.getByRole('heading', { level: 1, name: entry })).toBeVisible()
 }
 
-/** Loads a page of the panel anew, with nothing in its memory. */
 export async function open({ page, proxy }: BadDays, path: string) {
   await page.goto(`${proxy.url}/panel/${path}`)
 }
 
-/** Where a page says that it could not load something. */
 export const failure = (page: Page) => page.getByRole('main').getByRole('alert')
 export const retry = (page: Page) => failure(page).getByRole('button', { name: 'Erneut versuchen' })
-/** The rows of a list below its head. */
 export const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 export const search = (page: Page) => page.getByRole('searchbox', { name: 'Suchen' })

@@ -3,13 +3,11 @@ import { callApi, openAs, type Person, people } from './people.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A subscription as a client sends it. */
 export const newCampaign = {
   ...{ type: 'SUBSCRIPTION', name: 'Prüfstück', duration: 12, monthlyPrice: 5, pricePerEmployee: 1 },
   ...{ startDate: '2026-12-01', endDate: '2027-11-30', items: [] },
 }
 
-/** A subscription of the test's own, made by the API. @returns its id */
 export async function createCampaign(url: string, values: Values = {}): Promise<string> {
   const body = { ...newCampaign, ...values }
   const answer = await callApi(url, people.admin, 'POST', 'api-campaigns-post', body)
@@ -27,7 +25,6 @@ export async function changeCampaign(url: string, id: string, values: Values): P
   expect(answer.status).toBe(200)
 }
 
-/** Signs in and opens the form of a subscription. */
 export async function openCampaign(page: Page, url: string, id: string, person: Person = people.editor) {
   await openAs(page, url, person, `/panel/subscriptions/${id}/edit`)
   await expect(page.getByLabel('Monatspreis')).toHaveValue(/.+/)

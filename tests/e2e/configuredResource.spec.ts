@@ -20,7 +20,6 @@ let built: number
 const write = (resources: readonly unknown[]) =>
   writeFileSync(configFile, JSON.stringify({ ...shipped, resources }, null, 2))
 
-/** Until the server hands out what was written. */
 async function written(resources: readonly unknown[]) {
   write(resources)
   await expect

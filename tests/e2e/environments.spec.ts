@@ -13,7 +13,6 @@ test.beforeAll(async ({ sharedProduct }) => {
 const faked = { deploymentEnvironment: 'local', mock: true, defaultLocale: 'de' }
 const real = { deploymentEnvironment: 'prod', apiBaseUrl: '/api/', authBaseUrl: '/api/' }
 
-/** Opens the panel with a configuration. @returns what went wrong in the browser without being caught */
 async function openWith(page: Page, configuration: unknown, address = ''): Promise<string[]> {
   const uncaught: string[] = []
   page.on('pageerror', (error) => uncaught.push(String(error)))
@@ -34,7 +33,6 @@ async function signIn(page: Page) {
   await page.getByRole('button', { name: 'Einloggen' }).click()
 }
 
-/** Every place that the page names, with what it says of it. */
 async function said(page: Page): Promise<string[]> {
   await expect(mistakes(page)).toBeVisible()
   return listed(page).allInnerTexts()

@@ -7,7 +7,6 @@ import { fullest, type PanelRoute, panelEntries, routesOf, routesOfRecord } from
 import { violationsOn } from './accessibility.ts'
 import { apiToken, people } from './people.ts'
 
-/** A page that a walk visits. */
 export interface Route extends PanelRoute {
   /** In which look axe sees it, outside the long run, which sees all in both. */
   look: Look
@@ -15,7 +14,6 @@ export interface Route extends PanelRoute {
 
 type Look = 'light' | 'dark'
 
-/** Every page that is there without a record, and one that is not there. */
 export const routes: readonly PanelRoute[] = [
   ...routesOf(),
   { path: '/panel/nirgends', access: [], title: { de: 'Nicht gefunden', en: 'Not found' } },
@@ -47,7 +45,6 @@ async function recordRoutes(url: string, entries: readonly ResolvedResource[]): 
   return (await Promise.all(entries.map((resource) => provider.routesOf(resource)))).flat()
 }
 
-/** What the API has, as the administrator's panel reads it. */
 async function signedInProvider(url: string, resources: readonly ResolvedResource[]) {
   const token = await apiToken(url, people.admin)
   const provider = createApiProvider({ resources, baseUrl: `${url}/api`, token })
@@ -76,7 +73,6 @@ function stateRoutes({ name }: ResolvedResource, { id }: AnyRecord): PanelRoute[
     : []
 }
 
-/** What a page is called in the language in use. */
 export interface Titles {
   /** Of the window; absent where a hand-written view finds its own. */
   title?: string | undefined
@@ -147,7 +143,6 @@ export function watchFetching(page: Page, idle = 300) {
   }
 }
 
-/** What is asked for at other origins from now on, and what the policy keeps from being asked for. */
 export function watchForeign(page: Page, url: string): string[] {
   const foreign: string[] = []
   page.on('request', (request) => {

@@ -9,13 +9,11 @@ const mostShift = 0.02
 
 interface Shift {
   value: number
-  /** The classes and the first words of what moved. */
   parts: string[]
 }
 
 declare global {
   interface Window {
-    /** What has moved by itself since it was last asked for. */
     shifts: Shift[]
   }
 }

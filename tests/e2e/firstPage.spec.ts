@@ -15,7 +15,6 @@ async function holdScripts(page: Page) {
   return () => letGo()
 }
 
-/** What the browser says of a page that could not be taken over as it is. */
 function mistakesOf(page: Page): string[] {
   const mistakes: string[] = []
   page.on('console', (message) => message.type() === 'error' && mistakes.push(message.text()))

@@ -36,7 +36,6 @@ const sets: Record<string, readonly string[]> = {
   'customers without one of the three': [content, '*:mca:ListCustomers', '*:mca:GetCustomer'],
 }
 
-/** What the backend says of the person's permissions, from now on. */
 async function grant(page: Page, permissions: readonly string[]) {
   const Statement = permissions.map((permission) => {
     const [tenant, resource, action] = permission.split(':')
@@ -46,7 +45,6 @@ async function grant(page: Page, permissions: readonly string[]) {
   await page.route('**/api-authority/self', (route) => route.fulfill({ json: { policies: [{ Statement }] } }))
 }
 
-/** Goes to a path of the panel without loading the page anew, as a link in it does. */
 async function follow(page: Page, path: string) {
   await page.evaluate((target) => {
     history.pushState(null, '', target)

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Holds a file of the build back, as a slow network would. @returns lets it come */
 export async function holdBack(page: Page, file: string): Promise<() => void> {
   let bring = () => {}
   const brought = new Promise<void>((resolve) => {

@@ -7,7 +7,6 @@ import { test } from './sharedProduct.ts'
 const password = (page: Page) => page.locator('input[name="password"]')
 const username = (page: Page) => page.locator('input[name="username"]')
 
-/** Holds the page's own script back until it is let go. */
 async function holdScript(page: Page) {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {

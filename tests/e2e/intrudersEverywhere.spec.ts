@@ -4,7 +4,6 @@ import { intrude, translate, translated } from './intruders.ts'
 import { openAs, people } from './people.ts'
 import { inLongRun, test } from './sharedProduct.ts'
 
-/** What the page itself fails with; not what the extension does. */
 function watchFailures(page: Page): string[] {
   const failures: string[] = []
   const isOurs = (text: string) =>

@@ -23,7 +23,6 @@ async function stored(url: string, title: string): Promise<StoredPath | undefine
   return (Array.isArray(body) ? body : body.data).find((one) => one.title === title)
 }
 
-/** A path with plain steps, as the API takes it. */
 async function create(url: string, title: string, steps: readonly string[]): Promise<string> {
   const body = {
     ...{ title, description: '', status: 'DRAFT' },
@@ -36,7 +35,6 @@ async function create(url: string, title: string, steps: readonly string[]): Pro
   return ((await answer.json()) as { id: string }).id
 }
 
-/** The titles in the list, in their order. */
 const names = (page: Page) => page.locator('.edit-name')
 const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^\\d+ ${name}`) })
 

@@ -18,7 +18,6 @@ const overview = ({ id }: Pick<Journey, 'id'>) => `/panel/user-journeys/${id}`
 const rows = (page: Page) => page.getByRole('treeitem', { name: /^(Schritt|Step) \d/ })
 const boxes = (page: Page) => page.getByRole('option')
 
-/** 200 steps, among them 15 decisions of two answers, of which one jumps ahead. */
 function longPath() {
   return Array.from({ length: 200 }, (_, index) => {
     const isDecision = index % 13 === 0 && index < 190
@@ -148,7 +147,6 @@ inLongRun(
 
 const focusedRow = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-row'))
 
-/** How many things are drawn, and how many pairs of them lie on each other. */
 function overlapsIn(page: Page, selector: string) {
   return page.evaluate((wanted) => {
     const places = [...document.querySelectorAll(wanted)].map((element) => element.getBoundingClientRect())

@@ -13,7 +13,6 @@ const step = 'Einatmen'
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Vorgänge' })
 
-/** Three files, of which the first loses its connection halfway. */
 async function uploadWithCut(page: Page, wire: CuttingProxy) {
   const large = noisyPng(1600, 1200)
   wire.cutAfter(large.length / 2)
@@ -93,7 +92,6 @@ test('files come through a cut, one goes into a journey of a subscription, and t
   await wire.stop()
 })
 
-/** The film as the API gives it. */
 async function uploaded(url: string) {
   const answer = await callApi(
     url,

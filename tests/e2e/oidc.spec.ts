@@ -33,14 +33,12 @@ test.beforeEach(async ({ context }) => {
 const button = (page: Page) => page.getByRole('button', { name: 'Anmelden mit Firmenkonto' })
 const rows = (page: Page) => page.getByRole('row').nth(1)
 
-/** Fills in the provider's own page. */
 async function fillIn(page: Page, person: string) {
   await page.locator('input[name="login"]').fill(person)
   await page.locator('input[name="password"]').fill('any')
   await page.getByRole('button', { name: 'Sign-in' }).click()
 }
 
-/** Signs in by way of the provider. */
 async function signInThere(page: Page, path = '/auth/signin') {
   await page.goto(product.url + path)
   await button(page).click()

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import type { Change } from '#model/contract/change.ts'
 import { type StoredTokens, storeTokens } from './sessions.ts'
 
-/** The demo accounts of the local product. */
 export const people = {
   admin: { username: 'admin@example.com', password: 'Admin-2026!' },
   editor: { username: 'redaktion@example.com', password: 'Redaktion-2026!' },
@@ -16,7 +15,6 @@ export interface Person {
 /** The field for the password; its label is also that of the button which shows it. */
 export const passwordField = (page: Page) => page.locator('input[name="password"]')
 
-/** Signs in through the page, as a person does. */
 export async function signIn(page: Page, url: string, person: Person, path = '/auth/signin') {
   await page.goto(url + path)
   await page.getByLabel('Benutzername').fill(person.username)
@@ -58,7 +56,6 @@ export async function signOut(page: Page) {
   await expect(page.getByRole('heading', { name: 'Einloggen' })).toBeVisible()
 }
 
-/** The tokens as an API client gets them. */
 export async function apiTokens(url: string, person: Person): Promise<StoredTokens> {
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',
@@ -68,7 +65,6 @@ export async function apiTokens(url: string, person: Person): Promise<StoredToke
   return (await answer.json()) as StoredTokens
 }
 
-/** What an API client sends with its calls. */
 export async function apiToken(url: string, person: Person): Promise<string> {
   return (await apiTokens(url, person)).idToken
 }
@@ -97,7 +93,6 @@ export async function callApi(url: string, person: Person, method: string, path:
   return answer === undefined || answer.status === 401 ? call(apiToken(url, person)) : answer
 }
 
-/** The newest fifty lines of the journal to which a filter applies. */
 export async function journalOf(url: string, filter: Record<string, unknown> = {}) {
   const asked = new URLSearchParams({
     filter: JSON.stringify(filter),
@@ -114,7 +109,6 @@ export async function speak(page: Page, language: 'Deutsch' | 'English') {
   await page.getByRole('menuitemradio', { name: language }).click()
 }
 
-/** Chooses a line of the menu beside a page's buttons. */
 export async function chooseMore(page: Page, name: string) {
   await page.getByRole('button', { name: 'Mehr', exact: true }).click()
   await page.getByRole('menuitem', { name }).click()

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi, openAs, people } from './people.ts'
 
-/** A record of many texts. */
 export const documents = (texts: readonly string[]) => ({
   many: true,
   ...Object.fromEntries(texts.map((html, number) => [`text${number}`, html])),
@@ -18,7 +17,6 @@ export async function backendSends(page: Page, records: readonly object[]) {
   })
 }
 
-/** The editor of one of the record's texts. */
 export const editor = (page: Page, number = 0) =>
   page.locator(`[data-field="text${number}"] [role="textbox"]`)
 export const tool = (page: Page, name: string, number = 0) =>
@@ -52,7 +50,6 @@ export async function empty(page: Page) {
   await editor(page).press('Delete')
 }
 
-/** Opens the form for a new record as somebody who may save it. */
 export async function openCreate(page: Page, url: string) {
   await openAs(page, url, people.admin)
   await page.goto(`${url}/panel/articles/create`)

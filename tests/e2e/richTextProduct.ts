@@ -48,7 +48,6 @@ const articles = {
   },
 }
 
-/** The product with an entry of rich texts, and with the protocol `my-app` for links. */
 export async function startRichTextProduct(): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'abo-panel-rich-text-'))
   const configFile = join(folder, 'config.json')

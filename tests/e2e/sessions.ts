@@ -13,7 +13,6 @@ export async function storedTokens(context: BrowserContext): Promise<StoredToken
   return cookie && (JSON.parse(decodeURIComponent(cookie.value)) as StoredTokens)
 }
 
-/** Puts tokens in the place of the browser's own. */
 export async function storeTokens(context: BrowserContext, url: string, tokens: StoredTokens) {
   const value = encodeURIComponent(JSON.stringify(tokens))
   await context.addCookies([{ name: cookieName, value, url, secure: true, sameSite: 'Strict' }])
@@ -31,7 +30,6 @@ export async function expireIdToken(context: BrowserContext, url: string) {
   return expired
 }
 
-/** Ends the session at the server, as an administrator or another device would. */
 export async function endSession(context: BrowserContext, url: string) {
   const tokens = await storedTokens(context)
   const answer = await fetch(`${url}/api/logout`, {
@@ -42,7 +40,6 @@ export async function endSession(context: BrowserContext, url: string) {
   expect(answer.status).toBe(204)
 }
 
-/** A token with other claims and no true signature. */
 export function changedToken(token: string, claims: Record<string, unknown>): string {
   const [header = '', payload = ''] = token.split('.')
   const before = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
@@ -50,7 +47,6 @@ export function changedToken(token: string, claims: Record<string, unknown>): st
   return `${header}.${after}.none`
 }
 
-/** The calls of the API that a page makes from now on. */
 export function watchCalls(page: Page) {
   const calls: { path: string; method: string; token: string | undefined }[] = []
   page.on('request', (request: Request) => {
@@ -65,7 +61,6 @@ export function watchCalls(page: Page) {
   }
 }
 
-/** What a page writes to its console from now on. */
 export function watchConsole(page: Page) {
   const lines: string[] = []
   page.on('console', (message) => lines.push(message.text()))

@@ -12,7 +12,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.stop())
 
-/** The row of the subscription that these tests make. */
 const row = (page: Page) => page.getByRole('row', { name: /Gesund im Büro/ })
 
 async function openList(page: Page) {

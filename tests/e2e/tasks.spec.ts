@@ -4,7 +4,6 @@ import { createCampaign } from './campaignForm.ts'
 import { callApi, openAs, people } from './people.ts'
 import { test } from './sharedProduct.ts'
 
-/** Clicks of one task; what is typed is not counted, nor the keys that search and choose. */
 function counting() {
   let clicks = 0
   return {
@@ -36,7 +35,6 @@ interface Customer {
   email: string
 }
 
-/** Somebody who pays something. */
 async function payingCustomer(url: string): Promise<Customer> {
   const read = async (path: string) => (await (await callApi(url, people.admin, 'GET', path)).json()).data
   const campaigns = (await read('api-campaigns-get?status=ACTIVE&limit=100')) as {

@@ -105,7 +105,6 @@ inLongRun(
   },
 )
 
-/** Hands a file to the page as the mouse or the clipboard would. */
 async function give(page: Page, event: 'dragenter' | 'drop' | 'paste', name: string, bytes: number[]) {
   await page.evaluate(
     (given) => {

@@ -11,7 +11,6 @@ import { runExport } from './setUpExport.ts'
 const resources = [invoices, debtors, tags]
 const invoice = (id: number, more: object = {}): AnyRecord => ({ id, number: `R-${id}`, ...more })
 
-/** Pages as they come from a list, and what their reading says in the end. */
 function reading(pages: readonly AnyRecord[][], count: RowCount) {
   return async function* (): AsyncGenerator<RowPage, RowCount> {
     let done = 0

@@ -15,7 +15,6 @@ function asked(request: ReceivedRequest): { limit: number; offset: number } {
   return { limit: Number(searchParams.get('limit')), offset: Number(searchParams.get('offset')) }
 }
 
-/** A backend that pages through these rows as they are at each request. */
 function paging(rows: (request: number) => ReturnType<typeof rowsFrom>, most = 1000) {
   let count = 0
   return (request: ReceivedRequest) => {

@@ -58,7 +58,6 @@ const entry = defineResource({
 const resource = resolveResource(entry)
 const mark = resource.fields.find(({ name }) => name === 'mark') as (typeof resource.fields)[number]
 
-/** The entry as somebody writes it in config.json, with a change of the field. */
 function configured(change: object) {
   const fields = { ...entry.fields, mark: { kind: 'grade', label: 'Note', ...change } }
   return checkResources([], { configured: [{ ...entry, fields }] })

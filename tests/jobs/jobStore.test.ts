@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createJobStore, type JobProgress, type JobResult } from '#panel/jobs/jobStore.ts'
 
-/** Work that goes on until the test ends it. */
 function openWork() {
   let resolve: (result: JobResult) => void = () => undefined
   let reject: (error: Error) => void = () => undefined

@@ -4,7 +4,6 @@ import { createJobStore, type JobResult, type JobWork } from '#panel/jobs/jobSto
 import { createTabLocks } from '#panel/jobs/tabLocks.ts'
 import { createBrowser, type Tab } from '../support/tabs.ts'
 
-/** What a person's jobs are in one tab. */
 function jobsIn(tab: Tab, person = 'u1', isGivenUp = () => false) {
   const memory = createJobMemory({ storage: tab.localStorage, namespace: 'test', person, isGivenUp })
   return createJobStore({ memory, tabs: createTabLocks(tab.locks, 'test') })

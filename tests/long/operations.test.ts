@@ -47,7 +47,6 @@ function followSentence(sentence: Sentence, word = ''): string {
   return root.run(sentences[sentence].replace(/\b[A-Z]{4,}\b/, word))
 }
 
-/** The files of a block, each after a line with its path. */
 function writeFiles(recipe: Recipe): void {
   for (const part of blockOf(recipe)
     .split(/^# (?=\/)/m)
@@ -78,7 +77,6 @@ async function until(isSo: () => boolean): Promise<void> {
 
 const ready = () => until(isReady)
 
-/** A call of the API through nginx. */
 function call(path: string, { headers, ...sending }: Sending = {}): Received {
   return root.ask(new URL(path, `https://${host}/api/`).href, {
     headers: { ...json, ...headers },
@@ -130,7 +128,6 @@ async function uploadPicture(headers: Record<string, string>): Promise<string> {
   return JSON.parse(sent.text).id
 }
 
-/** The status of a picture's file, as the panel shows it. */
 function statusOfPicture(id: string, headers: Record<string, string>): number {
   const { text } = call('api-content-get?datatype=mca-clip&createSignedUrls=true&includeMeta=true', {
     headers,

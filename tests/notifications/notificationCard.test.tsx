@@ -93,7 +93,6 @@ async function openPanel() {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const dismiss = () => screen.queryByRole('button', { name: 'Meldung schließen' })
 
-/** Where it is told. */
 function told(words: string) {
   return screen.getByText(words).closest('[role]')
 }

@@ -22,7 +22,6 @@ interface Changes {
   arrival?: SignInArrival
 }
 
-/** What of the services the pages need. */
 function setUp(path: string, { language = 'de', refusal, isLost = false, arrival }: Changes = {}) {
   const begun: unknown[] = []
   const started: unknown[] = []

@@ -4,7 +4,6 @@ import { benign } from './benign.ts'
 import { faultsIn } from './invariants.ts'
 import { payloads } from './payloads.ts'
 
-/** Parsed as a page would, without running anything. */
 function parsed(html: string): Element {
   return new DOMParser().parseFromString(html, 'text/html').body
 }

@@ -6,7 +6,6 @@ import type { AppServices } from '#app/services.ts'
 import { resolveEntries } from '#features/model.ts'
 import { invoices } from '../support/invoices.ts'
 
-/** Panels of whoever signs in, in front of a backend whose answers the test hands out. */
 function openPanels() {
   const asked: string[] = []
   const ended: string[] = []

@@ -14,7 +14,6 @@ const folder = 'tests/scaffold/descriptions'
 
 export const textOf = (file: string) => readFileSync(join(folder, file), 'utf8')
 
-/** A description in memory: what is found in it, and the entries of some of that. */
 export function describeApi(root: object) {
   const description = createDescription(root as Record<string, unknown>)
   const found = findCandidates(description)
@@ -35,7 +34,6 @@ export function describeApi(root: object) {
   }
 }
 
-/** One of the descriptions beside this file. */
 export async function describeFile(file: string) {
   return describeApi(await readDescription(textOf(file), file))
 }
@@ -67,7 +65,6 @@ export function apiOf(
 
 export const json = (schema: object) => ({ content: { 'application/json': { schema } } })
 
-/** The entries of a description, which the checks of the panel find nothing wrong with. */
 export function made(api: ReturnType<typeof describeApi>, ...names: string[]) {
   const { name, backend, entries, notes } = api.make(names)
   const backends = { [name]: backend }
@@ -86,7 +83,6 @@ export interface Entry {
   access: Record<string, unknown>
 }
 
-/** The one entry of a description of invoices with these properties. */
 export function entryOf(properties: object, more: Parameters<typeof apiOf>[1] = {}, required: string[] = []) {
   const row = { type: 'object', required, properties: { id: { type: 'integer' }, ...properties } }
   const { entries, notes } = made(describeApi(apiOf(row, more)), 'invoices')

@@ -74,7 +74,6 @@ const anything = fc.letrec((tie) => ({
   object: fc.dictionary(fc.constantFrom(...words), tie('value'), { maxKeys: 5 }),
 }))
 
-/** A description in which one place is something else. */
 function spoiled(root: unknown, place: number, value: unknown): unknown {
   let count = -1
   const copy = (part: unknown): unknown => {
@@ -159,7 +158,6 @@ describe('odd descriptions', () => {
   })
 })
 
-/** Counts how often something in a document is read. */
 function counted(root: object) {
   let reads = 0
   const watched = new WeakMap<object, object>()

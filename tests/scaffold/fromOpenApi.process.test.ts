@@ -17,7 +17,6 @@ beforeAll(() => {
 }, 120_000)
 afterAll(() => checkout.remove())
 
-/** `npm run new` in a copy of the project, without a terminal. */
 function make(...options: string[]): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
     const given = ['--import', 'tsx', 'src/scaffold/new.ts', ...options]

@@ -44,7 +44,6 @@ interface Ended {
   err: string
 }
 
-/** `npm run new` in a copy of the project. */
 function make(...options: string[]): Promise<Ended> {
   return new Promise((resolve) => {
     const given = ['--import', 'tsx', 'src/scaffold/new.ts', ...options]

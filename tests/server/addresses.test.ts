@@ -26,7 +26,6 @@ interface Sent {
   host?: string
 }
 
-/** Sends a path as it is spelt. */
 function send(path: string, { method = 'GET', headers = {}, body, host = '127.0.0.1' }: Sent = {}) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }

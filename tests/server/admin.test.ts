@@ -16,7 +16,6 @@ const environment = {
 const email = 'erste@example.com'
 const password = 'Die erste Administration'
 
-/** `node dist/server/admin.js …` */
 function runAdmin(...parameters: string[]) {
   return spawnSync(process.execPath, [builtProgram('admin'), ...parameters], {
     env: { PATH: process.env.PATH, ...environment },

@@ -53,14 +53,12 @@ export const invoices = {
   },
 }
 
-/** Entries of a configuration, completed. */
 export function configured(...entries: readonly object[]): readonly ResolvedResource[] {
   return resolveEntries([], entries as unknown as readonly AnyResource[])
 }
 
 export const secret = 'sk_live_51H/8xQ2eZvKYlo2C'
 
-/** A backend that the API calls, with a key. */
 export function servedAt(url: string, name = 'billing'): ServedBackend {
   return { name, url: new URL(url), headers: { authorization: `Bearer ${secret}` }, secrets: [secret] }
 }

@@ -16,7 +16,6 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Signs in over a socket of its own from this address. */
 function signIn(localAddress: string, body: object, cookie?: string) {
   return new Promise<{ status: number | undefined; cookie: string | undefined }>((resolve, reject) => {
     const headers = {

@@ -14,7 +14,6 @@ import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
 /** Of leases whose end is waited for. In milliseconds. */
 const short = 1500
 
-/** A process that takes a lease and says so. */
 function startHolder(url: string) {
   const code = `
     import { createLeases } from ${JSON.stringify(new URL('../../src/server/db/leases.ts', import.meta.url).href)}

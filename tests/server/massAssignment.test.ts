@@ -103,9 +103,7 @@ describe('the status of a record', () => {
   })
   const wrong = ['PAUSED', 'active', '', null, 1, {}, [], ['ACTIVE'], true, 'ACTIVE ', '__proto__']
 
-  /** Sets a value on the first record that takes it. */
   async function setOnOne({ name, method, path }: (typeof chosen)[number], body: { status: string }) {
-    // Journeys of the demonstration are in use, and those stay.
     if (name === 'journeys') {
       const title = { title: 'Unused', status: 'PUBLISHED' }
       expect((await call('mca-user-journeys', 'POST', title)).status).toBe(201)

@@ -28,7 +28,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Calls the API, which knows the provider, with a token. */
 async function call(token: string, oidc: OidcProvider, clock: () => Date = () => testStart) {
   const app = createApp({
     ...{ database: server.database, resources: server.resources, signingKeys: [testSigningKey] },
@@ -52,7 +51,6 @@ describe('a token of a real provider', () => {
   })
   afterAll(() => provider.stop())
 
-  /** Signs in as the panel does. */
   async function tokenOf(person: string): Promise<string> {
     const kept = new Map<string, string>()
     let page = ''

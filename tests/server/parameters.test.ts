@@ -35,7 +35,6 @@ const paged = asking.filter(({ query }) => query.some(({ name }) => name === 'of
 
 const unstorable = ['%00', 'a%00b', '%ED%A0%80', '%E0%A4%A', '%']
 
-/** How many records there are, and a digest of them all. */
 async function stored(): Promise<string> {
   const rows = await server.database.select().from(records)
   const lines = rows.map(({ data: { lastSeenAt: _, ...data }, ...row }) => JSON.stringify([row, data]))

@@ -30,7 +30,6 @@ const orders = resources.flatMap((resource) => {
     .map((each) => ({ ...each, name: `${resource.name} by ${each.sort.field.name} ${each.sort.order}` }))
 })
 
-/** A step of a plan. */
 interface Step {
   'Node Type': string
   'Relation Name'?: string
@@ -67,7 +66,6 @@ describe('how PostgreSQL reads', needsPostgres, () => {
   }, 120_000)
   afterAll(() => close())
 
-  /** The steps of each query that reads records for a list. */
   async function plansOf(resource: ResolvedResource, query: Partial<RecordQuery>): Promise<Step[][]> {
     return plansWhile(() =>
       listRecords(database, resource, {

@@ -6,7 +6,6 @@ import { StartRefused } from '#server/settings.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
 
-/** What whoever starts a server on this address is told. */
 async function told(url: string): Promise<string> {
   const error = await openPostgres(url, () => undefined).catch((refused: unknown) => refused)
   expect(error).toBeInstanceOf(StartRefused)

@@ -76,7 +76,6 @@ describe('what PostgreSQL undoes for the sake of others', needsPostgres, () => {
   const create = (name: string, headers = {}) =>
     write('POST', 'api-campaigns-post', { ...campaign, name }, headers)
 
-  /** How many rows of each table a write adds. */
   async function added(work: () => Promise<Answer>): Promise<{ status: number; rows: number[] }> {
     const before = await counts()
     const { status } = await work()

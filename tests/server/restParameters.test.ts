@@ -8,7 +8,6 @@ const server = await createTestServer()
 afterAll(() => server.close())
 const lists = server.resources.filter(({ api }) => api.rest !== undefined)
 
-/** Asks a list by these texts, as they are. */
 const get = (path: string, query: Readonly<Record<string, string>>) =>
   server.call(`${path}?${new URLSearchParams(query)}`, { as: 'administrator' })
 

@@ -39,7 +39,6 @@ const post = (path: string, body: object, options: Call = {}) =>
 const guess = (username: string, from = attacker) =>
   post('login', { username, password: 'a guess' }, { from })
 
-/** The events so far, the oldest first, without who has signed in to read them. */
 async function events(filter: Readonly<Record<string, unknown>> = {}) {
   const query = restQuery({ sort: ['at', 'ASC'], filter })
   const { json } = await server.call(`securityEvents?${query}`, { as: 'administrator' })

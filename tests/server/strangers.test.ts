@@ -27,7 +27,6 @@ const signIn = (body: object, from: string, cookie = '') =>
 /** What a browser sends back of an answer. */
 const cookieOf = ({ headers }: { headers: Headers }) => headers.get('Set-Cookie')?.split(';')[0] ?? ''
 
-/** Tries so often to sign in as Anna, a few at a time. @returns how often each status was answered */
 async function attack(times: number, from: (index: number) => string = () => attacker) {
   const counts: Record<number, number> = {}
   for (let first = 0; first < times; first += 50) {

@@ -30,7 +30,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Puts a whole file in the place of the earlier one. */
 function write(keys: string): void {
   writeFileSync(join(folder, 'new.json'), `{ "apiBaseUrl": "/api/", "authBaseUrl": "/api/", ${keys} }`)
   renameSync(join(folder, 'new.json'), join(folder, 'config.json'))

@@ -12,7 +12,6 @@ import { createMemoryStorage } from '../auth/tokens.ts'
 import { invoices } from '../support/invoices.ts'
 import { json, renderPanel } from '../support/renderPanel.tsx'
 
-/** A backend that keeps one profile and counts its versions. */
 function createBackend() {
   const stored = { firstName: 'Anna', lastName: 'Adler', email: 'anna@example.com', emailConfirmed: true }
   let version = 1

@@ -3,7 +3,6 @@ import { createBuildWatch } from '#panel/shell/newBuild/buildWatch.ts'
 
 const minute = 60_000
 
-/** A watch over a server whose build can be changed, with a clock that is turned by hand. */
 function setUp(options: { missed?: string } = {}) {
   const server = { id: 'one' as string | undefined, asked: 0, isOnline: true, time: 0 }
   const watch = createBuildWatch({

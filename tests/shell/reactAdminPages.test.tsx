@@ -54,7 +54,6 @@ const rows = (name: string, found: readonly object[]) =>
     headers: { 'Content-Type': 'application/json', 'Content-Range': `${name} 0-9/${found.length}` },
   })
 
-/** Posts and users as ra-data-simple-rest asks for them. */
 const blog: Backend = ({ method, path, body }) => {
   if (path === 'users') return rows('users', [{ id: 7, name: 'Leanne' }])
   if (path === 'posts') return rows('posts', posts)

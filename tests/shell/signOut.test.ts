@@ -5,7 +5,6 @@ import { createTestServices, person } from '../support/testServices.ts'
 
 const record = { resource: 'customers', id: '12', title: 'Anna Öz', at: '2026-11-28T10:00:00.000Z' }
 
-/** A browser in which somebody has opened a record and seen the overview. */
 function used() {
   const services = createTestServices({
     fetch: async () => Response.json({}),

@@ -9,7 +9,6 @@ export interface ApiCall {
   body?: unknown
 }
 
-/** One call of a server that runs. @throws where it does not succeed */
 export async function callApi(
   address: string,
   path: string,
@@ -25,7 +24,6 @@ export async function callApi(
   return { headers: response.headers, json: text === '' ? undefined : JSON.parse(text) }
 }
 
-/** Headers of somebody who has signed in. */
 export async function signedIn(address: string, person: AccountName = 'editor') {
   const answer = await callApi(address, 'login', { method: 'POST', body: credentialsOf(person) })
   return { Authorization: `Bearer ${answer.json.idToken}` }
@@ -38,7 +36,6 @@ export interface Campaign {
   monthlyPrice: number
 }
 
-/** All subscriptions. */
 export async function campaigns(address: string): Promise<{ data: Campaign[]; maxCount: number }> {
   return (await callApi(address, 'api-campaigns-get', { headers: await signedIn(address) })).json
 }

@@ -24,9 +24,7 @@ export interface EmulatorMail {
   oobLink: string
 }
 
-/** A running Firebase Auth emulator, offline. */
 export interface AuthEmulator {
-  /** `127.0.0.1:9099`. */
   host: string
   /** @returns the id of the user */
   createUser(user: EmulatorUser): Promise<string>

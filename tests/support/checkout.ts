@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectFiles } from './projectFiles.ts'
 
-/** A copy of the project's own files, so that a test may change files as an administrator would. */
 export interface Checkout {
   folder: string
   remove(): void

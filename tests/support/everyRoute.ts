@@ -13,7 +13,6 @@ import { quickPasswords } from './fillDatabase.ts'
 import { testSeedDays } from './seedDays.ts'
 import { createTestServer, type TestServer } from './server.ts'
 
-/** An id that no record has. */
 export const unknownId = '00000000-0000-4000-8000-000000000000'
 
 /** One call that the app has mounted, with what the contract says of it. */

@@ -2,16 +2,12 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { reportIn } from './testNumbers.ts'
 
-/** A test that failed. */
 export interface FailedTest {
-  /** Below the project. */
   file: string
   title: string
-  /** What its runner says of it. */
   message: string
 }
 
-/** Out of the JSON report of Vitest. */
 export function vitestFailures(file: string): FailedTest[] {
   const { testResults = [] } = reportIn(file) as { testResults?: VitestFile[] }
   return testResults.flatMap(({ name, message, assertionResults }) => {
@@ -33,7 +29,6 @@ interface VitestFile {
   assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
 }
 
-/** Out of the JSON report of Playwright. @param folder where its files are */
 export function playwrightFailures(file: string, folder = 'tests'): FailedTest[] {
   const { suites = [] } = reportIn(file) as { suites?: Suite[] }
   const within = ({ file: of, specs = [], suites: inner = [] }: Suite): FailedTest[] => [

@@ -1,7 +1,6 @@
 import type { Sentence } from '#model/language/check/sentence.ts'
 import { sentence } from '#model/language/check/sentence.ts'
 
-/** Something that is not as it must be. */
 export interface Fault {
   /** In both languages. */
   message: Sentence

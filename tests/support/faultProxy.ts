@@ -9,15 +9,12 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request as the proxy saw it. */
 export interface SeenRequest {
   method: string
-  /** Path and query as they came. */
   target: string
   idempotencyKey: string | undefined
   headers: IncomingHttpHeaders
   body: string
-  /** Milliseconds since the proxy started. */
   at: number
   /** Whoever asked has gone without waiting for the answer. */
   abandoned: boolean
@@ -34,9 +31,7 @@ interface Exchange {
   /** Lets the backend handle the request. */
   pass(): Promise<ProxyAnswer>
   send(answer: ProxyAnswer): void
-  /** Sends half of an answer's body and closes the connection. */
   cut(answer: ProxyAnswer): void
-  /** Closes the connection without an answer. */
   drop(): void
 }
 

@@ -12,9 +12,7 @@ type Part = Readonly<Record<string, unknown>>
 
 /** What a feature adds to the entries that many tests look at; it lies with the feature's own tests, `parts.ts` there. */
 export interface FeatureParts {
-  /** Of the good entries (`define/entries.ts`), by their names. */
   good?: Readonly<Record<string, Part>>
-  /** Of the entries that use all of the language (`config/richEntries.ts`), by their names. */
   rich?: Readonly<Record<string, Part>>
   /** What can be wrong with the good entries then. `tabs[notes]` is the tab of that kind. */
   mistakes?: readonly Mistake[]

@@ -1,7 +1,6 @@
 import { type AuthEmulator, emulatorProject, startAuthEmulator } from './authEmulator.ts'
 import { type Product, startProduct } from './product.ts'
 
-/** The whole product, which signs in at an Auth emulator of its own. */
 export interface FirebaseProduct {
   emulator: AuthEmulator
   product: Product

@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A code block of a guide with the file that it stands for. */
 export interface Piece {
   file: string
   code: string

@@ -105,14 +105,12 @@ export async function heavyCalls({ server, pathOfExisting }: WholeServer, token:
   }
   return {
     send,
-    /** The largest body that a call reads. */
     async boundOf(route: MountedRoute): Promise<number> {
       for (const bound of bounds) {
         if ((await send(route, `{"a":"${'x'.repeat(bound - 8)}"}`)) !== 413) return bound
       }
       return 0
     },
-    /** What a record has there. */
     async known(route: MountedRoute): Promise<JsonObject> {
       const list = route.path.replace(/-(post|put)(?=\/|$)/, '-get').replace(/\/\{.*$/, '')
       const path =

@@ -65,13 +65,11 @@ function createAsk(base: string): Ask {
   }
 }
 
-/** One of several servers on a database. */
 export interface Instance {
   address: string
   ask: Ask
   /** @returns how it ended */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
-  /** Again, at the same address. */
   start(): Promise<void>
 }
 
@@ -80,9 +78,7 @@ export interface Instances {
   /** Two or more, each with its own data folder and one media folder for all. */
   each: readonly [Instance, Instance, ...Instance[]]
   nginx: Nginx
-  /** Where nginx listens, without a slash at its end. */
   address: string
-  /** Through nginx, with the configuration of `deploy`. */
   ask: Ask
   stop(): Promise<void>
 }

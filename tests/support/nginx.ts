@@ -13,7 +13,6 @@ export const nginxProgram = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) =>
 export const needsNginx = needs({ nginx: nginxProgram })
 
 export interface Nginx {
-  /** What it has written of requests. */
   accessLog(): string
   /** Ends it at once, with all that it is at. */
   kill(): Promise<void>
@@ -102,7 +101,6 @@ function withReplaced(text: string, replaced: Readonly<Record<string, string>>):
   return written
 }
 
-/** Whether somebody listens at a port of the loopback address. */
 export function isOpen(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

@@ -18,7 +18,6 @@ export interface OpenIdProviderOptions {
   hasRefreshTokens?: boolean
 }
 
-/** A real OpenID provider on loopback. */
 export interface OpenIdProvider {
   issuer: string
   /** Forgets whom it has given refresh tokens, so that these are worth nothing. */

@@ -1,6 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A whole PNG of one colour. */
 export function png(width: number, height: number): Buffer {
   return pngOf(width, height, deflateSync(Buffer.alloc((width + 1) * height)))
 }

@@ -12,7 +12,6 @@ export interface ProviderVisitor {
 export function createProviderVisitor(issuer: string): ProviderVisitor {
   const cookies = new Map<string, string>()
 
-  /** One page, or where it leads to. */
   async function open(address: string, form?: URLSearchParams): Promise<{ next?: URL; html: string }> {
     const response = await fetch(address, {
       redirect: 'manual',
@@ -28,7 +27,6 @@ export function createProviderVisitor(issuer: string): ProviderVisitor {
     return { html: await response.text(), ...(next !== null && { next: new URL(next, address) }) }
   }
 
-  /** Follows the way until it leaves the provider or asks for something. */
   async function follow(address: string, form?: URLSearchParams): Promise<{ at: URL; html: string }> {
     const { next, html } = await open(address, form)
     if (!next) return { at: new URL(address), html }

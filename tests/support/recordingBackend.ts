@@ -12,9 +12,7 @@ export interface ReceivedCall {
 
 type Answering = (call: ReceivedCall, response: ServerResponse) => void
 
-/** A backend on this machine that keeps what it is asked and answers what a test says. */
 export interface RecordingBackend {
-  /** `http://127.0.0.1:…/` */
   url: string
   calls: ReceivedCall[]
   /** From now on it answers so. */

@@ -139,7 +139,6 @@ function fetchFrom(backend: Backend, calls: Call[]): typeof fetch {
   onTestFinished(() => {
     isOver = true
   })
-  /** Rejects as a browser's request does. What a test leaves unanswered stays so: its time would run out among other tests. */
   const aborted = (signal: AbortSignal | null | undefined) =>
     new Promise<never>((_, reject) => {
       signal?.addEventListener('abort', () => {

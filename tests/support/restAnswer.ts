@@ -19,7 +19,6 @@ export function restAnswer(rows: readonly object[], search = new URLSearchParams
   })
 }
 
-/** The query of such a list. */
 export function restQuery(asked: ReturnType<typeof restAsked>): string {
   const texts = Object.entries(asked).map(([name, value]) => [name, JSON.stringify(value)])
   return String(new URLSearchParams(texts))

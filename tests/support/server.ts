@@ -24,7 +24,6 @@ export type AccountName = 'administrator' | 'editor' | 'reader'
 
 const positions: readonly AccountName[] = ['administrator', 'editor', 'reader']
 
-/** E-mail and password of a demo account. */
 export function credentialsOf(name: AccountName): { username: string; password: string } {
   const account = demoAccounts[positions.indexOf(name)]
   if (!account) throw new Error(`no account ${name}`)

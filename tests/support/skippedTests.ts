@@ -1,9 +1,7 @@
 import { relative } from 'node:path'
 import { reportIn } from './testNumbers.ts'
 
-/** A test that was not run. */
 export interface SkippedTest {
-  /** Below the project. */
   file: string
   /** Of the outermost group that it stands in, or its own. */
   group: string
@@ -11,7 +9,6 @@ export interface SkippedTest {
   lacks: string | undefined
 }
 
-/** Out of the JSON report of Vitest: what they lack is said by `needs`. */
 export function vitestSkips(file: string): SkippedTest[] {
   const { testResults = [] } = reportIn(file) as { testResults?: VitestFile[] }
   return testResults.flatMap(({ name, assertionResults }) =>

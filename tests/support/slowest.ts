@@ -1,9 +1,7 @@
 import { relative } from 'node:path'
 import { reportIn } from './testNumbers.ts'
 
-/** How long the tests of a file took. */
 export interface FileTime {
-  /** From the root of the project. */
   file: string
   seconds: number
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** How many tests passed and failed. */
 export interface TestNumbers {
   passed: number
   failed: number

@@ -11,7 +11,6 @@ import type { Tab } from './tabs.ts'
 /** What the backends of tests have: all but names of people, which few answer. */
 const known = capabilityNames.filter((name) => name !== 'profile')
 
-/** Who is signed in. */
 export const person = 'u1'
 
 /** The product's services for somebody who is signed in, with a page, a network and an identity of a test. */

@@ -1,7 +1,6 @@
 import type { SchemeColours } from '#theme/colourSchemes.ts'
 import { textOn } from '#theme/fills.ts'
 
-/** What lies on what, and how far apart the two must be at least. */
 export interface Pair {
   name: string
   front: string

@@ -38,7 +38,6 @@ function mistakesIn(schema: Schema, valid: unknown, isDeclared: boolean): Mistak
   ]
 }
 
-/** One value of each type. */
 const strangers = [
   { type: 'string', value: 'abc' },
   { type: 'integer', value: 12 },

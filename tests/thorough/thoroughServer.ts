@@ -31,7 +31,6 @@ export async function openThoroughServer(
   const signedIn = await server.call('login', { method: 'POST', body: person })
   /** What was answered otherwise than the contract has it. */
   const brokenPromises: string[] = []
-  /** Methods of the calls that were answered with 403. */
   const forbidden: string[] = []
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
     const path = String(input).slice(base.length + 1)
@@ -65,7 +64,6 @@ export async function openThoroughServer(
     administrator,
     /** Whose token nobody has given out. */
     stranger: providerOf('nobody'),
-    /** Somebody who has these permissions alone. */
     async personWith(permissions: readonly string[]) {
       const policies = permissions.map((permission) => {
         const cut = permission.lastIndexOf(':')

@@ -122,7 +122,6 @@ function open(backend: Backend, granted: readonly string[] = everything) {
   return renderPanel({ resources, backend, granted, address: '/panel/user-list/k1' })
 }
 
-/** Headings and entries from top to bottom. */
 async function axis() {
   const today = await screen.findByRole('heading', { name: /^Heute/ })
   const root = today.closest('.activity')

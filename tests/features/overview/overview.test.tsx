@@ -117,7 +117,6 @@ describe('the numbers of the overview', () => {
   it('are fetched again by the button below', async () => {
     const { calls } = openOverview()
     await screen.findByText(/^Stand \d\d:\d\d$/)
-    // Prices of contracts are asked for besides their number.
     const asked = () =>
       calls.filter((call) => path(call) === 'contracts' && call.search.get('limit') === '1').length
     const before = asked()

@@ -226,7 +226,6 @@ const turnover = definePage({
 
 export const everything = ['*:billing:Get', '*:billing:Put', '*:contracts:Get']
 
-/** The overview of a panel with invoices, articles and contracts, in front of a backend that filters. */
 export function openOverview(granted: readonly string[] = everything, answer: Backend = backend) {
   return renderPanel({
     resources: [invoices, articles, contracts, seats, changes],

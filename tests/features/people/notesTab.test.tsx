@@ -30,7 +30,6 @@ const note = (id: string, values: object = {}) => ({
   ...values,
 })
 
-/** A backend that keeps notes; the newest come first. */
 function createBackend(rows: object[], answers: Backend = () => undefined): Backend {
   let stored = rows as ReturnType<typeof note>[]
   let made = 0

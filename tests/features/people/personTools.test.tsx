@@ -42,7 +42,6 @@ const assigned = (endDate: string | null) => ({
   ...{ id: 'a1', customer: 'c1', campaign: 'k1', employees: 3, startDate: '2025-01-01', endDate },
 })
 
-/** A backend that erases the customer when it is asked to. */
 function createBackend(
   ends: readonly (string | null)[] = ['2025-12-31'],
   answers: Backend = () => undefined,
@@ -83,7 +82,6 @@ async function choose(item: RegExp) {
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-/** The file of the job, once it is made. */
 async function savedFile(jobs: JobStore) {
   await waitFor(() => expect(jobs.all().map(({ state }) => state)).toEqual(['done']))
   const { name = '', content = new Blob() } = jobs.all()[0]?.result?.file ?? {}

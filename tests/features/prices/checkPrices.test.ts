@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { checkResources } from '#model/language/check.ts'
 import { put } from '../../support/put.ts'
 
-/** Subscriptions with a price and an action, and what customers hold of them. */
 function entries(): Record<string, unknown>[] {
   return [
     {

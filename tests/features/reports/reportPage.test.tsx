@@ -21,7 +21,6 @@ const page = definePage({
   view: async () => ({ default: () => <ReportPage report={report} /> }),
 })
 
-/** The page of a report on a few records. */
 function openPage(shown: Report, query = '') {
   const view = async () => ({ default: () => <ReportPage report={shown} /> })
   return renderPanel({

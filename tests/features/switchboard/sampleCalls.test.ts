@@ -7,7 +7,6 @@ import { seededRandom } from '#model/base/seededRandom.ts'
 import { debtors, invoices, tags } from '../../api/invoices.ts'
 import { createMemoryStorage } from '../../auth/tokens.ts'
 
-/** Samples as the panel has them without a server. */
 function setUp(seed = 7) {
   const switchboard = createSwitchboard({
     ...{ storage: createMemoryStorage(), bases: ['/api/'] },

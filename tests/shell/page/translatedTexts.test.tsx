@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
 import { followTranslator } from '#panel/base/page/translatedTexts.ts'
 
-/** A page of its own: what is changed in it is changed in no other. */
 function openPage() {
   const frame = document.body.appendChild(document.createElement('iframe'))
   const page = frame.contentWindow as unknown as typeof globalThis

@@ -163,7 +163,6 @@ const operators = {
   text: ['_eq', '_neq', '_in', '_nin', '_contains', '_icontains', '_null', '_nnull', '_empty', '_nempty'],
 }
 
-/** As brackets, or as one JSON object. */
 function filterOf(table: InvoiceTable, filter: Bracketed | undefined): (row: Row) => boolean {
   if (filter === undefined || filter === '') return () => true
   const read = typeof filter === 'string' ? readJson(filter) : { value: filter }

@@ -8,11 +8,8 @@ export const states = ['OPEN', 'PAID', 'CANCELLED'] as const
 
 /** How one product stores the invoices. */
 export interface Storing {
-  /** The wire name of the id. */
   id: string
-  /** The id of an invoice. @param place from 1 */
   idAt(place: number): Value
-  /** The wire name of the amount. @default 'amount' */
   amount?: string
   /** Amounts are whole numbers of cents. @default false */
   minor?: boolean
@@ -33,7 +30,6 @@ export interface Mistake {
   value: unknown
 }
 
-/** Invoices in memory: the same 400 at every start. */
 export interface InvoiceTable {
   columns: Readonly<Record<string, ColumnKind>>
   states: readonly string[]

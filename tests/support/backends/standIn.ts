@@ -3,11 +3,9 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 import type { Row } from './invoiceTable.ts'
 
-/** What a stand-in may be started with. */
 export interface StandInOptions {
   /** The bearer token that every request needs. @default none is asked for */
   token?: string
-  /** How many invoices there are. @default 400 */
   count?: number
   /** The largest page, where the product lets an operator say it. @default as the product comes */
   most?: number
@@ -15,7 +13,6 @@ export interface StandInOptions {
   cors?: boolean
 }
 
-/** A request as it came. A browser's preflights are not among them. */
 export interface SeenRequest {
   method: string
   /** As it was sent, still encoded. */
@@ -27,7 +24,6 @@ export interface SeenRequest {
 
 /** A server on loopback that answers as a product does, and keeps what is written. */
 export interface StandIn {
-  /** Without a slash at its end. */
   url: string
   close(): Promise<void>
   /** A copy of what is stored, under the names of the wire. */
@@ -38,13 +34,11 @@ export interface StandIn {
 export type StartStandIn = (options?: StandInOptions) => Promise<StandIn>
 
 export interface Asked extends SeenRequest {
-  /** What stands in the path in place of `:id`, decoded. */
   id: string
 }
 
 export interface Answer {
   status: number
-  /** Sent as JSON; a text is sent as it is. */
   body?: unknown
   headers?: Readonly<Record<string, string>>
 }
@@ -68,7 +62,6 @@ export interface Product {
   exposes?: readonly string[]
   /** No such path. */
   unknownPath: Handle
-  /** The path is known, the method is not. @default as an unknown path */
   unknownMethod?: Handle
   /** The token is missing, or another one. */
   unauthorised(token: string | undefined, asked: Asked): Answer

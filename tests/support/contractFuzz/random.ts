@@ -1,8 +1,6 @@
 /** Numbers that look like chance and are the same for the same seed (mulberry32). */
 export interface Random {
-  /** From 0 to below 1. */
   next(): number
-  /** Whether something with this probability happens. */
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
 }

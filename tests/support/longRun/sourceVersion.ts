@@ -19,7 +19,6 @@ export function sourceVersion(folder = process.cwd()): string {
   return digest.digest('hex').slice(0, 16)
 }
 
-/** The commit that is checked out, in short. */
 export const commitOf = (folder = process.cwd()): string =>
   execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: folder, encoding: 'utf8' }).trim()
 

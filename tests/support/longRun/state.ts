@@ -8,15 +8,12 @@ import type { Piece } from './pieces.ts'
 export interface PieceResult {
   /** Of the sources that it ran on: a result counts for no others. */
   version: string
-  /** The commit that was checked out. */
   commit: string
-  /** ISO date and time. */
   started: string
   seconds?: number
   numbers?: TestNumbers
   /** What of it was skipped, and why. */
   skipped?: readonly string[]
-  /** What it measured. */
   figures?: readonly Figure[]
 }
 
@@ -33,7 +30,6 @@ export function outcomeOf(state: LongState, name: string, version: string): Outc
   return result.numbers.failed === 0 ? 'passed' : 'failed'
 }
 
-/** What is still to run with these sources: everything that has not passed, in its order. */
 export function remaining(pieces: readonly Piece[], state: LongState, version: string): Piece[] {
   return pieces.filter(({ name }) => outcomeOf(state, name, version) !== 'passed')
 }

@@ -1,6 +1,5 @@
 import type { AnyRecord } from '#model/language/resolve.ts'
 
-/** How the soak writes records of a resource. */
 export interface WrittenKind {
   resource: string
   /** The field that holds a write's mark. */

@@ -5,7 +5,6 @@ export type Operation = 'CREATE' | 'EDIT' | 'DELETE' | 'ACTION' | 'ANSWER'
 /** A write as whoever made it knows it. */
 export interface Write {
   operation: Operation
-  /** The name of its resource. */
   resource: string
   /** A text that stands in this write only; of a deletion the one that the record had. */
   mark: string
@@ -20,7 +19,6 @@ export interface Ledger {
   writes: readonly Write[]
   /** What should not have happened, in words. */
   faults: string[]
-  /** How often something was done. */
   counts: Record<string, number>
   /** Notes a write before it is sent. @returns the note, whose state is that of the write */
   begin(write: Omit<Write, 'state'>): Write

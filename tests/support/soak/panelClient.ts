@@ -27,7 +27,6 @@ export interface PanelClient {
 }
 
 export interface PanelClientOptions {
-  /** The panel's address. */
   url: string
   /** Where it says that it calls from, to a server that believes whoever stands before it. */
   address: string

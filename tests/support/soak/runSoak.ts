@@ -25,7 +25,6 @@ export interface SoakOptions {
   /** Share of the API's calls that a fault meets. */
   faultShare: number
   seed: number
-  /** Variables of the server. */
   environment?: Record<string, string>
 }
 

@@ -19,13 +19,9 @@ const kinds: Readonly<Record<string, Fault>> = {
   'body cut': cutsBody,
 }
 
-/** What passes a proxy with faults, in numbers. */
 export interface Traffic {
-  /** Calls of the API. */
   calls: number
-  /** Faults by their kind. */
   faults: Record<string, number>
-  /** Answers of the backend itself, by their status. */
   statuses: Record<string, number>
   /** Calls that the backend answered with an error of its own, or not at all: none of them is a fault's. */
   backendErrors: string[]

@@ -24,7 +24,6 @@ const day: readonly (readonly [weight: number, Activity])[] = [
 ]
 const sum = day.reduce((total, [weight]) => total + weight, 0)
 
-/** Milliseconds between two activities of a person, in the middle. */
 const thinking = 3000
 
 /** One of the staff works until it is time to go. What should not happen is noted as a fault. */

@@ -48,7 +48,6 @@ const write = async (method: string, path: string, body?: object, batch?: string
 const create = async (name: string, batch?: string) =>
   String((await write('POST', 'shelves', { name }, batch)).json.id)
 
-/** The lines that a filter finds, the oldest first. */
 async function lines(filter: Record<string, unknown>): Promise<Change[]> {
   const { json } = await server.call(`changes?${restQuery({ filter })}`, { as: 'administrator' })
   return json.toReversed()

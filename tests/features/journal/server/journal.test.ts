@@ -40,14 +40,12 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-/** The lines of a record, the newest first. */
 async function linesOf(record: string, as: AccountName = 'administrator'): Promise<Change[]> {
   const { json, count } = await changes({ filter: { record } }, as)
   expect(count).toBe(json.length)
   return json
 }
 
-/** The answer to a list of changes, with how many there are in all. */
 async function changes(asked: Parameters<typeof restQuery>[0], as: AccountName) {
   const answer = await server.call(`changes?${restQuery(asked)}`, { as })
   return { ...answer, count: restCount(answer.headers) }

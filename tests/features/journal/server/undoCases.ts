@@ -140,7 +140,6 @@ export function undoCases(open: () => Promise<OpenDatabase | undefined>): void {
     if (status !== 200) throw new Error(`${status}: ${JSON.stringify(json)}`)
     return json
   }
-  /** Takes back every record of a step, over again as long as that brings another one back. */
   const undoAll = async (
     step: { batch: string } | { change: string },
     sent: Sent = { as: 'administrator' },
@@ -554,7 +553,6 @@ export function undoCases(open: () => Promise<OpenDatabase | undefined>): void {
   })
 }
 
-/** One after the other. */
 export async function one<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

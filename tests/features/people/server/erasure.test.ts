@@ -61,7 +61,6 @@ async function tablesWith(text: string): Promise<string[]> {
   return found
 }
 
-/** Every table of the database. */
 function getTableConfigs() {
   return Object.values(schema).filter((part) => is(part, PgTable))
 }

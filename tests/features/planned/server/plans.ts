@@ -8,7 +8,6 @@ import { type AccountName, type TestServer, testStart } from '#tests/support/ser
 
 export const day = 24 * 60 * 60 * 1000
 
-/** Plans at a server, with a clock of their own: `days` after the server's. */
 export function plansAt(server: TestServer) {
   const call = (
     method: string,
@@ -53,7 +52,6 @@ export function plansAt(server: TestServer) {
     read: async (id: string) => (await call('GET', `api-campaigns-get/${id}`)).json,
     /** As an instance does whose clock shows that moment. */
     doneAt: (now: Date) => applyDue(context(now), dayIn('Europe/Berlin', now)),
-    /** Days after the tests begin. */
     doneAfter: (days: number) => {
       const now = new Date(testStart.getTime() + days * day)
       return applyDue(context(now), dayIn('Europe/Berlin', now))

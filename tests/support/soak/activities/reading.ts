@@ -5,7 +5,6 @@ import { below, oneOf } from '../random.ts'
 const pageSize = 25
 const words = ['bau', 'Haus', 'berg', 'kontakt1', 'GmbH', 'soak']
 
-/** A list: a page of it, in an order, maybe narrowed by words. */
 export async function readList(member: Member): Promise<void> {
   const { provider, random, ledger } = member
   const resource = oneOf(
@@ -24,7 +23,6 @@ export async function readList(member: Member): Promise<void> {
   ledger.count('lists read')
 }
 
-/** A customer with subscriptions and notes, as their page asks for them. */
 export async function openCustomer({ provider, random, ledger }: Member): Promise<void> {
   const { data } = await provider.getList('customers', {
     pagination: { page: 1 + below(random, 16), perPage: pageSize },
@@ -42,7 +40,6 @@ export async function openCustomer({ provider, random, ledger }: Member): Promis
   ledger.count('customers opened')
 }
 
-/** All customers, as an export reads them. */
 export async function exportCustomers({ provider, resources, ledger }: Member): Promise<void> {
   const resource = resources.find(({ name }) => name === 'customers')
   if (resource === undefined) throw new Error('There are no customers.')

@@ -12,15 +12,12 @@ export interface OwnRecord {
   mark: string
 }
 
-/** What a member has at hand between activities. */
 export interface Desk {
   own: OwnRecord[]
-  /** Campaigns that everybody edits. */
   shared: readonly Identifier[]
   customers: readonly Identifier[]
 }
 
-/** Makes a record, with the same key again after a lost answer. */
 export async function create(member: Member, desk: Desk): Promise<void> {
   const kind = oneOf(member.random, [campaignKind, journeyKind, noteKind, noteKind])
   const mark = member.newMark()
@@ -70,7 +67,6 @@ export async function editShared(member: Member, { shared }: Desk): Promise<void
   }
 }
 
-/** Turns a campaign of one's own on or off. */
 export async function switchStatus(member: Member, desk: Desk): Promise<void> {
   const own = desk.own.find(({ kind }) => kind === campaignKind)
   if (own === undefined) return create(member, desk)
