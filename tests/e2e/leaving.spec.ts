@@ -1,17 +1,8 @@
 import { expect } from '@playwright/test'
 import type { Product } from '../support/product.ts'
 import { violationsOn } from './accessibility.ts'
-import {
-  createCampaign,
-  end,
-  leaveDialog,
-  openCampaign,
-  price,
-  save,
-  storedCampaign,
-} from './campaignForm.ts'
-import { speak } from './people.ts'
-import { inLongRun, test } from './sharedProduct.ts'
+import { createCampaign, leaveDialog, openCampaign, price, save, storedCampaign } from './campaignForm.ts'
+import { test } from './sharedProduct.ts'
 
 let product: Product
 let id = ''
@@ -127,22 +118,3 @@ test('a tab that dies loses nothing that was typed a moment before', async ({ pa
   await again.getByRole('button', { name: 'Übernehmen' }).click()
   await expect(price(again)).toHaveValue('8,88')
 })
-
-inLongRun(
-  'a change of language keeps values and errors, and the errors change with it (F13)',
-  async ({ page }) => {
-    await price(page).fill('abc')
-    await page.getByLabel('Name').fill('Drei Felder')
-    await end(page).fill('01.01.2020')
-    await save(page).click()
-    const errors = page.getByRole('alert').filter({ hasText: 'Angaben stimmen noch nicht' })
-    await expect(errors).toContainText('Darf nicht vor „Beginn“ liegen')
-    await expect(price(page)).toBeFocused()
-    await speak(page, 'English')
-    await expect(page.getByText('Must not be earlier than “Start”').first()).toBeVisible()
-    await expect(page.getByText('Please enter a number, for example 12.50').first()).toBeVisible()
-    await expect(page.getByLabel('Monthly price')).toHaveValue('abc')
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Drei Felder')
-    await expect(page.getByRole('button', { name: 'Account' })).toBeFocused()
-  },
-)

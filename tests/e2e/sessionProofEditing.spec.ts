@@ -51,44 +51,6 @@ test('a save that meets the end of the session goes on after signing in over the
 })
 
 inLongRun(
-  'what was typed is kept as a draft for its person when the dialog is left',
-  async ({ page, context }) => {
-    await openForm(page)
-    await price(page).fill('77,70')
-    await page.getByLabel('Name').fill('Haltbar gemacht')
-    await context.clearCookies()
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(dialog(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page).toHaveURL(/\/auth\/signin\?redirect=/)
-
-    await test.step('nobody else sees it', async () => {
-      await signIn(page, product.url, people.admin)
-      await expect(page.getByText('Nicht gespeicherte Entwürfe')).toHaveCount(0)
-      await page.goto(`${product.url}/panel/subscriptions/${id}/edit`)
-      await expect(price(page)).toHaveValue('5,00')
-      await expect(page.getByText('Nicht gespeicherter Entwurf')).toHaveCount(0)
-      await context.clearCookies()
-    })
-
-    await test.step('its person is offered it, on the overview and in the form', async () => {
-      await signIn(page, product.url, people.editor)
-      await page.getByRole('link', { name: /Abonnement bearbeiten: Haltbar/ }).click()
-      await expect(price(page)).toHaveValue('5,00')
-      await page.getByRole('button', { name: 'Übernehmen' }).click()
-      await expect(price(page)).toHaveValue('77,70')
-      await expect(page.getByLabel('Name')).toHaveValue('Haltbar gemacht')
-      await save(page).click()
-      await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
-      expect(await storedCampaign(product.url, id)).toMatchObject({ monthlyPrice: 77.7 })
-      await page.goto(`${product.url}/panel`)
-      await expect(page.getByRole('heading', { name: 'Übersicht' })).toBeVisible()
-      await expect(page.getByText('Nicht gespeicherte Entwürfe')).toHaveCount(0)
-    })
-  },
-)
-
-inLongRun(
   'the page of somebody else takes its place when they have signed in in another tab',
   async ({ page, context }) => {
     await openForm(page)

@@ -1,19 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findCredentials, isStillPassword } from '#server/auth/accounts.ts'
 import { accounts, mails, records, refreshTokens } from '#server/db/schema.ts'
 import { createMailroom } from '#server/mail/mailroom.ts'
-import { type Call, createTestServer, credentialsOf, type TestServer, testStart } from '../support/server.ts'
+import { openTestServer } from '../support/openTestServer.ts'
+import { type Call, credentialsOf, testStart } from '../support/server.ts'
 
 // A password costs a computation; a busy machine takes long over many of them.
 vi.setConfig({ testTimeout: 60_000 })
 
-let server: TestServer
-beforeAll(async () => {
-  server = await createTestServer()
-}, 60_000)
+const server = await openTestServer()
 beforeEach(() => server.resetAccounts())
-afterAll(() => server.close())
 
 const post = (path: string, body: unknown, options: Call = {}) =>
   server.call(path, { method: 'POST', body, ...options })

@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accounts, refreshTokens } from '#server/db/schema.ts'
-import { createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
+import { openTestServer } from '../support/openTestServer.ts'
+import { credentialsOf } from '../support/server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await createTestServer()
-}, 60_000)
-afterAll(() => server.close())
+const server = await openTestServer()
 
 const post = (path: string, body: unknown) => server.call(path, { method: 'POST', body })
 const signIn = async () => (await post('login', credentialsOf('reader'))).json

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { choice, defineResource, type FieldMap, money, resolveResource, text } from '#features/model.ts'
 import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
 import { recordFromWire, recordToWire } from '#model/kinds/wire.ts'
 import * as yup from '#validation/yup.ts'
 import { ruleCorpus } from '../fields/ruleCorpus.ts'
-import { createTestServer, type TestServer } from '../support/server.ts'
+import { openTestServer } from '../support/openTestServer.ts'
 
 function entryWith(name: string, fields: FieldMap) {
   return resolveResource(
@@ -54,11 +54,7 @@ const shipments = entryWith('shipments', {
   }),
 })
 
-let server: TestServer
-beforeAll(async () => {
-  server = await createTestServer(undefined, [corpus, shipments])
-}, 60_000)
-afterAll(() => server.close())
+const server = await openTestServer(undefined, [corpus, shipments])
 
 describe('the API', () => {
   let id = ''

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { defineResource, flag, longText, resolveResource, text } from '#features/model.ts'
 import { readJournal } from '../features/journal/readJournal.ts'
-import { type AccountName, createTestServer, type TestServer } from '../support/server.ts'
+import { openTestServer } from '../support/openTestServer.ts'
+import type { AccountName } from '../support/server.ts'
 
 const content = ['*:apiContent:Get'] as const
 const writing = ['*:apiContent:Put'] as const
@@ -25,11 +26,7 @@ const letters = defineResource({
   actions: { send: { label: 'Send', access: writing, put: 'letters/{id}/sent', body: { sent: true } } },
 })
 
-let server: TestServer
-beforeAll(async () => {
-  server = await createTestServer(undefined, [resolveResource(letters)])
-}, 60_000)
-afterAll(() => server.close())
+const server = await openTestServer(undefined, [resolveResource(letters)])
 
 let id = ''
 beforeEach(async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { defineResource, iban as ibanField, resolveResource } from '#features/model.ts'
 import { describeError, openLog, readable, withoutSecrets } from '#server/log.ts'
-import { createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
+import { openTestServer } from '../support/openTestServer.ts'
+import { credentialsOf } from '../support/server.ts'
 
 const lines: string[] = []
 const log = openLog({ level: 'debug', destination: { write: (line) => lines.push(line) } })
@@ -18,24 +19,20 @@ const mandates = resolveResource(
   }),
 )
 
-let server: TestServer
-beforeAll(async () => {
-  server = await createTestServer(undefined, [mandates], (database) => ({
-    log: log.failure,
-    onAnswered: log.answered,
-    moreRoutes: [
-      {
-        ...{ method: 'POST', path: 'demonstration/reset', access: 'public' },
-        handle: async ({ req }) => {
-          const { value } = await req.json()
-          await database.execute(sql`select ${value}::uuid from accounts`)
-          return new Response()
-        },
+const server = await openTestServer(undefined, [mandates], (database) => ({
+  log: log.failure,
+  onAnswered: log.answered,
+  moreRoutes: [
+    {
+      ...{ method: 'POST', path: 'demonstration/reset', access: 'public' },
+      handle: async ({ req }) => {
+        const { value } = await req.json()
+        await database.execute(sql`select ${value}::uuid from accounts`)
+        return new Response()
       },
-    ],
-  }))
-}, 60_000)
-afterAll(() => server.close())
+    },
+  ],
+}))
 beforeEach(() => {
   lines.length = 0
 })

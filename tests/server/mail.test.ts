@@ -2,18 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mails } from '#server/db/schema.ts'
 import { createMailroom } from '#server/mail/mailroom.ts'
 import { createSmtpDelivery, outboxRoute } from '#server/mail/openMailroom.ts'
+import { openTestServer } from '../support/openTestServer.ts'
 import { createTestServer, credentialsOf, type TestServer, testStart } from '../support/server.ts'
 import { startSmtpServer } from '../support/smtpServer.ts'
 
 const { username: email } = credentialsOf('reader')
 const minute = 60_000
 
-let server: TestServer
-beforeAll(async () => {
-  server = await createTestServer()
-}, 60_000)
+const server = await openTestServer()
 beforeEach(() => server.resetAccounts())
-afterAll(() => server.close())
 
 const request = (language = 'de', address = email) =>
   server.call('request-reset', { method: 'POST', body: { email: address, language } })

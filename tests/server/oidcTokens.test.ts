@@ -9,24 +9,15 @@ import type { OidcProvider } from '#server/auth/oidcTokens.ts'
 import { accounts } from '#server/db/schema.ts'
 import { startJwksServer } from '../support/jwksServer.ts'
 import { type OpenIdProvider, startOpenIdProvider } from '../support/openIdProvider.ts'
+import { openTestServer } from '../support/openTestServer.ts'
 import { createProviderVisitor } from '../support/providerVisitor.ts'
-import {
-  createTestServer,
-  credentialsOf,
-  type TestServer,
-  testSigningKey,
-  testStart,
-} from '../support/server.ts'
+import { credentialsOf, testSigningKey, testStart } from '../support/server.ts'
 
 const clientId = 'panel'
 const panelUrl = 'http://panel.example'
 const { username } = credentialsOf('reader')
 
-let server: TestServer
-beforeAll(async () => {
-  server = await createTestServer()
-})
-afterAll(() => server.close())
+const server = await openTestServer()
 
 async function call(token: string, oidc: OidcProvider, clock: () => Date = () => testStart) {
   const app = createApp({

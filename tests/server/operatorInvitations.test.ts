@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts, mails } from '#server/db/schema.ts'
 import { readJournal } from '../features/journal/readJournal.ts'
-import { type AccountName, createTestServer, type TestServer } from '../support/server.ts'
+import { openTestServer } from '../support/openTestServer.ts'
+import type { AccountName } from '../support/server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await createTestServer()
-}, 60_000)
+const server = await openTestServer()
 beforeEach(() => server.resetAccounts())
-afterAll(() => server.close())
 
 const path = 'mca-users/users/operators'
 const email = 'otto@example.com'

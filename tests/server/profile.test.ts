@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestServer, type TestServer } from '../support/server.ts'
+import { describe, expect, it } from 'vitest'
+import { openTestServer } from '../support/openTestServer.ts'
 
 const path = 'api-authority/self/profile'
-let server: TestServer
-beforeAll(async () => {
-  server = await createTestServer()
-}, 60_000)
-afterAll(() => server.close())
+const server = await openTestServer()
 
 const read = (token: string) => server.call(path, { token })
 const write = (token: string, body: object, headers: Record<string, string> = {}) =>

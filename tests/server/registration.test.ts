@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { accountLinks, accounts, mails } from '#server/db/schema.ts'
-import { createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
+import { openTestServer } from '../support/openTestServer.ts'
+import { credentialsOf } from '../support/server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await createTestServer()
-}, 60_000)
+const server = await openTestServer()
 beforeEach(() => server.resetAccounts())
-afterAll(() => server.close())
 
 const post = (path: string, body: unknown) => server.call(path, { method: 'POST', body })
 const person = {

@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accounts } from '#server/db/schema.ts'
-import { type AccountName, createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
+import { openTestServer } from '../support/openTestServer.ts'
+import { type AccountName, credentialsOf } from '../support/server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await createTestServer()
-}, 60_000)
-afterAll(() => server.close())
+const server = await openTestServer()
 
 async function signIn(person: AccountName, device = 'Browser') {
   const body = credentialsOf(person)

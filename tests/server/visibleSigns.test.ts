@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { records, settings } from '#server/db/schema.ts'
 import { bringSearchTexts } from '#server/db/searchTexts.ts'
-import { type AccountName, createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
+import { openTestServer } from '../support/openTestServer.ts'
+import { type AccountName, credentialsOf } from '../support/server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await createTestServer()
-}, 60_000)
+const server = await openTestServer()
 beforeEach(() => server.resetAccounts())
-afterAll(() => server.close())
 
 const operators = 'mca-users/users/operators'
 const post = (to: string, body: object, as?: AccountName) =>

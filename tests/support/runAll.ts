@@ -3,11 +3,15 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { failedLines, playwrightFailures, vitestFailures } from './failedTests.ts'
 import { installFirebaseTools } from './firebaseTools.ts'
-import { playwrightSkips, skippedLines, vitestSkips } from './skippedTests.ts'
-import { playwrightTimes, slowestTen, vitestTimes } from './slowest.ts'
-import { playwrightNumbers, vitestNumbers } from './testNumbers.ts'
+import {
+  failedLines,
+  numbersOf,
+  playwrightTests,
+  skippedLines,
+  slowestTen,
+  vitestTests,
+} from './testReports.ts'
 
 /**
  * `npm test`: everything, the fast things first; stops at the first step that fails. `npm run test:quick` (`--quick`): what
@@ -78,17 +82,15 @@ async function runEverything(): Promise<boolean> {
 
 const succeeded = await (isQuick ? runQuick() : runEverything())
 
-const numbers = [vitestNumbers(vitestReport), ...(isQuick ? [] : [playwrightNumbers(playwrightReport)])]
-console.log(`\n${slowestTen([...vitestTimes(vitestReport), ...playwrightTimes(playwrightReport)])}`)
-const skipped = [...vitestSkips(vitestReport), ...playwrightSkips(playwrightReport)]
-const failures = [...vitestFailures(vitestReport), ...playwrightFailures(playwrightReport)]
+const ran = [vitestTests(vitestReport), ...(isQuick ? [] : [playwrightTests(playwrightReport)])]
 rmSync(reports, { recursive: true, force: true })
-const passed = numbers.reduce((sum, each) => sum + each.passed, 0)
-const failed = numbers.reduce((sum, each) => sum + each.failed, 0)
+const tests = ran.flat()
+console.log(`\n${slowestTen(tests)}`)
+const { passed, failed } = numbersOf(tests)
 // A runner may end well before it has run any: a promise that is never kept ends its process without a word.
-const ranAll = numbers.every((each) => each.passed + each.failed > 0)
+const ranAll = ran.every((each) => each.some(({ outcome }) => outcome !== 'skipped'))
 if (succeeded && !ranAll) console.log('\nA runner has ended without having run a test.')
 const isSound = succeeded && ranAll
-for (const line of ['', ...skippedLines(skipped), ...failedLines(failures)]) console.log(line)
+for (const line of ['', ...skippedLines(tests), ...failedLines(tests)]) console.log(line)
 console.log(`${passed} passed, ${isSound ? failed : Math.max(failed, 1)} failed`)
 process.exitCode = isSound ? 0 : 1

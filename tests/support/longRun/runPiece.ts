@@ -3,8 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Figure, readFigures, verdictOf } from '#bench/report.ts'
-import { playwrightSkips, type SkippedTest, skippedLines, vitestSkips } from '../skippedTests.ts'
-import { playwrightNumbers, type TestNumbers, vitestNumbers } from '../testNumbers.ts'
+import { numbersOf, playwrightTests, skippedLines, type TestNumbers, vitestTests } from '../testReports.ts'
 import type { Piece } from './pieces.ts'
 
 export interface RunningPiece {
@@ -33,8 +32,11 @@ export function runPiece(piece: Piece): RunningPiece {
   let isStopped = false
   const ended = exitOf(child).then((succeeded) => {
     const figures = existsSync(figuresFile) ? readFigures(figuresFile) : []
-    const numbers = numbersOf(piece, report, figures)
-    const skipped = skippedLines(skipsOf(piece, report))
+    const tests = piece.runner === 'playwright' ? playwrightTests(report) : vitestTests(report)
+    const missed = figures.filter((figure) => verdictOf(figure) === 'MISSED').length
+    const { passed, failed } = numbersOf(tests)
+    const numbers = { passed: passed + figures.length - missed, failed: failed + missed }
+    const skipped = skippedLines(tests)
     rmSync(folder, { recursive: true, force: true })
     return isStopped
       ? undefined
@@ -69,18 +71,6 @@ function commandOf({ command, runner }: Piece, report: string): readonly [string
     return [path, ...parameters, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   if (runner === 'playwright') return [path, ...parameters, '--reporter=list,json']
   return [path, ...parameters]
-}
-
-function numbersOf({ runner }: Piece, report: string, figures: readonly Figure[]): TestNumbers {
-  if (runner === 'vitest') return vitestNumbers(report)
-  if (runner === 'playwright') return playwrightNumbers(report)
-  const failed = figures.filter((figure) => verdictOf(figure) === 'MISSED').length
-  return { passed: figures.length - failed, failed }
-}
-
-function skipsOf({ runner }: Piece, report: string): SkippedTest[] {
-  if (runner === 'vitest') return vitestSkips(report)
-  return runner === 'playwright' ? playwrightSkips(report) : []
 }
 
 function exitOf(child: ChildProcess): Promise<boolean> {

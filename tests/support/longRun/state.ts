@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Figure } from '#bench/report.ts'
-import type { TestNumbers } from '../testNumbers.ts'
+import type { TestNumbers } from '../testReports.ts'
 import type { Piece } from './pieces.ts'
 
 /** What came of a piece the last time; without numbers it was interrupted. */

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { clipIds } from '#app/server/seed/seedClips.ts'
-import { createTestServer, type TestServer } from '#tests/support/server.ts'
+import { openTestServer } from '#tests/support/openTestServer.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await createTestServer()
-}, 60_000)
-afterAll(() => server.close())
+const server = await openTestServer()
 
 const call = (method: string, path: string, body?: unknown) =>
   server.call(path, { method, as: 'administrator', ...(body === undefined ? {} : { body }) })

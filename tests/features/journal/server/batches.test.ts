@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { defineResource, reference, resolveResource, text } from '#features/model.ts'
 import type { Change } from '#model/contract/change.ts'
+import { openTestServer } from '#tests/support/openTestServer.ts'
 import { restQuery } from '#tests/support/restAnswer.ts'
-import { createTestServer, type TestServer } from '#tests/support/server.ts'
 
 const reading = ['*:apiContent:Get'] as const
 const writing = ['*:apiContent:Put'] as const
@@ -34,11 +34,7 @@ const boards = defineResource({
   api: { list: { get: 'boards' }, create: { post: 'boards' } },
 })
 
-let server: TestServer
-beforeAll(async () => {
-  server = await createTestServer(undefined, [shelves, boards].map(resolveResource))
-}, 60_000)
-afterAll(() => server.close())
+const server = await openTestServer(undefined, [shelves, boards].map(resolveResource))
 
 const write = async (method: string, path: string, body?: object, batch?: string) =>
   server.call(path, {

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { defineResource, flag, list, money, resolveResource, text } from '#features/model.ts'
 import type { Change } from '#model/contract/change.ts'
 import { createFirstAdministrator } from '#server/auth/adminCommands.ts'
 import { accounts } from '#server/db/schema.ts'
+import { openTestServer } from '#tests/support/openTestServer.ts'
 import { restCount, restQuery } from '#tests/support/restAnswer.ts'
-import { type AccountName, createTestServer, credentialsOf, type TestServer } from '#tests/support/server.ts'
+import { type AccountName, credentialsOf } from '#tests/support/server.ts'
 
 const content = ['*:apiContent:Get'] as const
 const writing = ['*:apiContent:Put'] as const
@@ -34,11 +35,7 @@ const invoices = defineResource({
   },
 })
 
-let server: TestServer
-beforeAll(async () => {
-  server = await createTestServer(undefined, [resolveResource(invoices)])
-}, 60_000)
-afterAll(() => server.close())
+const server = await openTestServer(undefined, [resolveResource(invoices)])
 
 async function linesOf(record: string, as: AccountName = 'administrator'): Promise<Change[]> {
   const { json, count } = await changes({ filter: { record } }, as)

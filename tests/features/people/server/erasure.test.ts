@@ -1,21 +1,18 @@
 import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { journalResource } from '#features/journal/model/changedFields.ts'
 import * as schema from '#server/db/schema.ts'
 import { records } from '#server/db/schema.ts'
+import { openTestServer } from '#tests/support/openTestServer.ts'
 import { restQuery } from '#tests/support/restAnswer.ts'
-import { type AccountName, createTestServer, type TestServer } from '#tests/support/server.ts'
+import { type AccountName, createTestServer } from '#tests/support/server.ts'
 import { readJournal } from '../../journal/readJournal.ts'
 
 const customersPath = 'mca-users/users/customers'
 const notesPath = 'customerNotes'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await createTestServer()
-}, 60_000)
-afterAll(() => server.close())
+const server = await openTestServer()
 
 const get = async (path: string) => (await server.call(path, { as: 'administrator' })).json
 const call = (

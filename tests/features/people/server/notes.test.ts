@@ -1,18 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { seedId } from '#app/server/seed/seedRandom.ts'
 import { records } from '#server/db/schema.ts'
+import { openTestServer } from '#tests/support/openTestServer.ts'
 import { restQuery } from '#tests/support/restAnswer.ts'
-import { type AccountName, createTestServer, type TestServer } from '#tests/support/server.ts'
+import type { AccountName } from '#tests/support/server.ts'
 
 const path = 'customerNotes'
 const customer = seedId(5, 1)
 
-let server: TestServer
-beforeAll(async () => {
-  server = await createTestServer()
-}, 60_000)
-afterAll(() => server.close())
+const server = await openTestServer()
 
 const call = (method: string, address: string, body?: unknown, as: AccountName = 'administrator') =>
   server.call(address, { method, as, ...(body === undefined ? {} : { body }) })
