@@ -2,19 +2,18 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { anyPath } from './src/build/anyPath.ts'
-import { checkAhead } from './src/build/checkAhead.ts'
+import { packagesNote } from './src/build/bills.ts'
 import { compileAhead } from './src/build/compileAhead.ts'
-import { configAhead } from './src/build/configAhead.ts'
 import { fetchAhead } from './src/build/fetchAhead.ts'
 import { fetchThenImport } from './src/build/fetchThenImport.ts'
 import { firstPage } from './src/build/firstPage.ts'
-import { notePackages } from './src/build/notePackages.ts'
+import { fromTheRoot } from './src/build/fromTheRoot.ts'
 import { packFiles } from './src/build/packFiles.ts'
 import { panelInOnePiece } from './src/build/panelInOnePiece.ts'
 import { publicPages } from './src/build/publicPages.ts'
 import { serverBundle } from './src/build/serverBundle.ts'
 import { stampBuild } from './src/build/stampBuild.ts'
+import { workedOut } from './src/build/workedOut.ts'
 
 /** Tests that start programs of their own or look at what is built: `npm run test:quick` leaves them out. */
 const processTests = 'tests/**/*.process.test.ts'
@@ -33,10 +32,9 @@ export default defineConfig({
   },
   plugins: [
     react(),
-    anyPath(),
+    fromTheRoot(),
     fetchThenImport(),
-    checkAhead('src/app/entryMistakes.ts'),
-    configAhead('src/config/soundConfig.ts'),
+    workedOut(),
     fetchAhead('/i18n/germanFirst.ts', '/src/config/identities/own.ts'),
     stampBuild(),
     firstPage('/src/app/panelRoute.tsx', '/i18n/reactAdminGerman.ts'),
@@ -44,7 +42,6 @@ export default defineConfig({
     packFiles(),
     panelInOnePiece('src/app/main.tsx', 'src/app/panelRoute.tsx', 'src/app/checkedEntries.ts'),
     publicPages(),
-    notePackages(),
     serverBundle(),
   ],
   build: {
@@ -52,6 +49,7 @@ export default defineConfig({
     // Every browser that draws the panel preloads by itself; Safari 16 alone asks for those files a moment later.
     modulePreload: { polyfill: false },
     manifest: true,
+    license: packagesNote,
   },
   test: {
     env: { TZ: 'UTC' },

@@ -1,14 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { openDrawer, withFirstPage } from '#server/http/firstPage.ts'
 import { pageHeaders } from '#server/http/secureHeaders.ts'
-import { notePackages, packagesNote } from './notePackages.ts'
 import { withImports } from './withImports.ts'
 
-/** Draws the first page; built for the server, beside it. */
-const drawer = 'src/app/first/FirstPage.tsx'
+/** Draws the first page; built with the server. */
+export const drawer = 'src/app/first/FirstPage.tsx'
 /** Runs in the page before anything is painted. */
 const moment = 'src/app/first/firstMoment.ts'
 
@@ -42,41 +40,16 @@ export function firstPage(...panel: readonly string[]): Plugin {
 }
 
 /**
- * Builds what draws the first page, `firstPage.js` beside the server's commands, and has it draw that of the configuration
- * in the build.
+ * Draws the first page of a build for the configuration in it, and writes the headers of that page for nginx, which hands it out
+ * without the server.
  *
- * @param outDir of the panel, which is built
+ * @param outDir what was built, the server's part too
  */
-export async function buildDrawer(root: string, outDir: string): Promise<void> {
-  const note = join(outDir, 'server', packagesNote)
-  const packages = async () => JSON.parse(await readFile(note, 'utf8')) as string[]
-  const ofServer = await packages()
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    ssr: { noExternal: true },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [react(), notePackages()],
-    build: {
-      ssr: true,
-      outDir: join(outDir, 'server'),
-      emptyOutDir: false,
-      target: 'node20.19',
-      rolldownOptions: {
-        input: { firstPage: join(root, drawer) },
-        output: { format: 'cjs', entryFileNames: '[name].js' },
-      },
-    },
-  })
-  // It lies in the server's folder, whose own packages count as well.
-  await writeFile(note, JSON.stringify([...new Set([...ofServer, ...(await packages())])].toSorted()))
+export async function drawFirstPage(outDir: string): Promise<void> {
   const [page, configuration] = [join(outDir, 'index.html'), join(outDir, 'config.json')]
   const config = JSON.parse(await readFile(configuration, 'utf8'))
   const drawn = withFirstPage(await readFile(page, 'utf8'), await openDrawer(outDir), config, '')
   await writeFile(page, drawn)
-  // For nginx, which hands the page out without the server.
   const headers = Object.entries(pageHeaders(config, drawn))
   const lines = headers.map(([name, value]) => `add_header ${name} "${value}" always;\n`)
   await writeFile(join(outDir, 'server', 'page.conf'), lines.join(''))

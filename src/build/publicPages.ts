@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import { notePackages } from './notePackages.ts'
+import { packagesNote } from './bills.ts'
+import { fromTheRoot } from './fromTheRoot.ts'
 import { packFiles } from './packFiles.ts'
 
 /**
@@ -47,12 +48,13 @@ async function buildPage(project: string, page: string, outDir: string): Promise
     publicDir: join(project, 'public'),
     // The page names its script from the project's root, as the server of `npm run dev` does.
     resolve: { alias: [{ find: /^\/src\//, replacement: `${join(project, 'src')}/` }] },
-    plugins: [react(), fromTheRoot(folder), packFiles(), notePackages()],
+    plugins: [react(), fromTheRoot(folder), packFiles()],
     build: {
       outDir: join(outDir, folder),
       emptyOutDir: true,
       target: 'es2022',
       manifest: true,
+      license: packagesNote,
       copyPublicDir: false,
       rolldownOptions: {
         input: page,
@@ -61,15 +63,4 @@ async function buildPage(project: string, page: string, outDir: string): Promise
       },
     },
   })
-}
-
-/** The page has addresses of its own: it names its own files and the panel's icon from the root of the origin. */
-function fromTheRoot(folder: string): Plugin {
-  return {
-    name: 'from-the-root',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) => html.replaceAll('="./assets/', `="/${folder}/assets/`).replaceAll('="./', '="/'),
-    },
-  }
 }

@@ -1,19 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { isBuiltin } from 'node:module'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { build, type Plugin, runnerImport } from 'vite'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin } from 'vite'
 import type * as pglite from '#server/db/openPglite.ts'
-import { bundledPackages } from './bundledPackages.ts'
-import { checkAhead } from './checkAhead.ts'
-import { buildDrawer } from './firstPage.ts'
-import { notePackages } from './notePackages.ts'
-import { noticesOf } from './notices.ts'
-import { sbomOf } from './sbom.ts'
+import { packagesNote, writeBills } from './bills.ts'
+import { drawer, drawFirstPage } from './firstPage.ts'
 import { type SourcesStamp, stampOf, writeStamp } from './sourcesStamp.ts'
+import { importSource, workedOut } from './workedOut.ts'
 
 /** What is called on a server, by the names of the files that are called. */
 const commands: Readonly<Record<string, string>> = {
@@ -65,14 +59,8 @@ export async function buildServer(root: string, outDir: string): Promise<void> {
     logLevel: 'warn',
     publicDir: false,
     ssr: { noExternal: true },
-    plugins: [
-      checkAhead('src/app/entryMistakes.ts'),
-      calledCommands(root),
-      withoutViews(),
-      filesBeside(),
-      forKeptCode(),
-      notePackages(),
-    ],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [react(), workedOut(), calledCommands(root), withoutViews(), filesBeside()],
     build: {
       ssr: true,
       ssrEmitAssets: true,
@@ -80,13 +68,16 @@ export async function buildServer(root: string, outDir: string): Promise<void> {
       emptyOutDir: true,
       target: 'node20.19',
       sourcemap: true,
+      license: packagesNote,
       rolldownOptions: {
         // Colours of `debug` on a terminal, where somebody has it. Here it is a package of the development that lies around.
         external: ['supports-color'],
-        input: Object.fromEntries(Object.keys(commands).map((name) => [name, prefix + name])),
+        input: {
+          ...Object.fromEntries(Object.keys(commands).map((name) => [name, prefix + name])),
+          // Loaded with the first visit, so that the server starts no later for it.
+          firstPage: join(root, drawer),
+        },
         output: {
-          // Node takes what V8 has made of a script for such modules alone.
-          format: 'cjs',
           entryFileNames: '[name].js',
           chunkFileNames: 'parts/[name]-[hash].js',
           // The lines of the sources are named; who wants to read them has them.
@@ -102,50 +93,13 @@ export async function buildServer(root: string, outDir: string): Promise<void> {
       },
     },
   })
-  await writeFile(join(folder, 'files', 'prepared.tar.gz'), await preparedDatabase(root))
-  await buildDrawer(root, resolve(root, outDir))
-  await recordStart(root, folder)
-  await writeBills(root, resolve(root, outDir))
-}
-
-/** Says what of others is in the build: all of it for those who run it, and the licences beside what each part hands on. */
-async function writeBills(root: string, outDir: string): Promise<void> {
-  const sbom = sbomOf(root, bundledPackages(root, outDir))
-  await writeFile(join(outDir, 'server', 'sbom.cdx.json'), `${JSON.stringify(sbom, undefined, 2)}\n`)
-  for (const part of ['panel', 'server'] as const) {
-    const folder = part === 'panel' ? outDir : join(outDir, part)
-    const notices = noticesOf(root, bundledPackages(root, outDir, part))
-    await writeFile(join(folder, 'THIRD-PARTY-NOTICES.txt'), notices)
-  }
-}
-
-/** The embedded database as a first start finds it, made by the very code that would make it there. */
-async function preparedDatabase(root: string): Promise<Uint8Array> {
-  const { module } = await runnerImport<typeof pglite>(join(root, 'src/server/db/openPglite.ts'), {
-    configFile: false,
-    root,
-    logLevel: 'error',
-  })
-  return new Uint8Array(await (await module.dumpEmptyPglite()).arrayBuffer())
-}
-
-/** Starts once what was built, and keeps what V8 has made of it for all later starts. */
-async function recordStart(root: string, folder: string): Promise<void> {
-  const data = await mkdtemp(join(tmpdir(), 'abo-panel-build-'))
-  try {
-    const script = join(root, 'src', 'build', 'recordStart.mjs')
-    // Nothing of what the build runs with: it would be another V8.
-    const child = spawn(process.execPath, [script, folder, data], {
-      cwd: dirname(folder),
-      env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
-      stdio: ['ignore', 'ignore', 'inherit'],
-      timeout: 120_000,
-    })
-    const [code] = await once(child, 'exit')
-    if (code !== 0) throw new Error('The server that was built does not start; see the messages above.')
-  } finally {
-    await rm(data, { recursive: true, force: true })
-  }
+  // Outside of a clone Node would read each file twice to find that out.
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }\n')
+  // The embedded database as a first start finds it, made by the very code that would make it there.
+  const { dumpEmptyPglite } = await importSource<typeof pglite>(root, 'src/server/db/openPglite.ts')
+  await writeFile(join(folder, 'files', 'prepared.tar.gz'), (await dumpEmptyPglite()).stream())
+  await drawFirstPage(resolve(root, outDir))
+  writeBills(root, resolve(root, outDir))
 }
 
 const prefix = 'command:'
@@ -159,41 +113,26 @@ function calledCommands(root: string): Plugin {
       filter: { id: /^\0command:/ },
       handler(id) {
         const source = join(root, commands[id.slice(prefix.length + 1)] ?? '')
-        return `import { useKeptCode } from ${JSON.stringify(join(root, 'src/app/server/keptCode.ts'))}
-useKeptCode(import.meta.dirname)
-void import(${JSON.stringify(source)})
-`
+        return `process.setSourceMapsEnabled(true)\nawait import(${JSON.stringify(source)})\n`
       },
     },
   }
 }
 
-/**
- * Scripts that Node loads with the code that V8 has made of them (`keptCode`) cannot import anything later, so what packages import of Node
- * is required.
- */
-function forKeptCode(): Plugin {
-  return {
-    name: 'for-kept-code',
-    renderChunk(code) {
-      const changed = code.replaceAll(/\bimport\((["'])([\w:/]+)\1\)/g, (text, _quote, name: string) =>
-        isBuiltin(name) ? `Promise.resolve(require(${JSON.stringify(name)}))` : text,
-      )
-      return { code: changed, map: null }
-    },
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'package.json', source: '{ "type": "commonjs" }\n' })
-    },
-  }
-}
-
-/** Entries name the views of the panel, which are imported when one is drawn: no server does. */
+/** Entries name the views of the panel, which are imported when one is drawn: no server does, nor has it styles. */
 function withoutViews(): Plugin {
   return {
     name: 'without-views',
     enforce: 'pre',
-    resolveId: { filter: { id: /\.tsx$/ }, handler: () => '\0view' },
-    load: { filter: { id: /^\0view$/ }, handler: () => `throw new Error('The panel draws it, no server.')` },
+    resolveId: {
+      filter: { id: /\.(tsx|css)$/ },
+      handler: (id, _importer, { kind }) =>
+        id.endsWith('.css') ? '\0styles' : kind === 'dynamic-import' ? '\0view' : undefined,
+    },
+    load: {
+      filter: { id: /^\0(view|styles)$/ },
+      handler: (id) => (id === '\0view' ? `throw new Error('The panel draws it, no server.')` : ''),
+    },
   }
 }
 

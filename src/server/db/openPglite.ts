@@ -7,7 +7,6 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { compiledPostgres } from './compiledPostgres.ts'
 import type { Database, OpenDatabase } from './database.ts'
 import * as schema from './schema.ts'
 
@@ -100,10 +99,8 @@ async function create(directory?: string, loadDataDir?: Blob): Promise<PGlite> {
   const awake = setInterval(() => undefined, 1000)
   // Each function is looked at when it is first called, and compiled then anyway, not all 13,000 at once.
   setFlagsFromString('--wasm-lazy-validation')
-  const pgliteWasmModule = compiledPostgres()
   try {
     return await PGlite.create({
-      ...(pgliteWasmModule && { pgliteWasmModule }),
       extensions: { pg_trgm },
       startParams,
       ...(directory === undefined ? {} : { dataDir: directory }),

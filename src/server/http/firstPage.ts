@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 /** What the built module `server/firstPage.js` draws (`src/app/first/FirstPage.tsx`); HTML. */
 export interface FirstPage {
@@ -20,7 +20,7 @@ export type DrawFirstPage = (
 export async function openDrawer(directory: string): Promise<DrawFirstPage | undefined> {
   const file = resolve(directory, 'server', 'firstPage.js')
   if (!existsSync(file)) return undefined
-  const { drawFirstPage } = createRequire(import.meta.url)(file)
+  const { drawFirstPage } = await import(/* @vite-ignore */ pathToFileURL(file).href)
   return drawFirstPage
 }
 

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { checkAhead } from '#build/checkAhead.ts'
+import { workedOut } from '#build/workedOut.ts'
 
 const folders: string[] = []
 
@@ -15,11 +15,15 @@ afterEach(async () => {
 async function built(findings: readonly object[], build?: { write: boolean }) {
   const root = await mkdtemp(join(tmpdir(), 'abo-panel-entries-'))
   folders.push(root)
-  await writeFile(
-    join(root, 'mistakes.ts'),
-    `export const entryMistakes = (): object[] => ${JSON.stringify(findings)}\n`,
-  )
-  const { config } = checkAhead('mistakes.ts')
+  const sources = {
+    'src/app/entryMistakes.ts': `export const entryMistakes = (): object[] => ${JSON.stringify(findings)}\n`,
+    'src/config/soundConfig.ts': 'export const soundConfig = () => ({})\n',
+  }
+  for (const [file, text] of Object.entries(sources)) {
+    await mkdir(dirname(join(root, file)), { recursive: true })
+    await writeFile(join(root, file), text)
+  }
+  const { config } = workedOut()
   if (typeof config !== 'function') throw new Error('The plugin has no config hook.')
   return config.call(
     {} as never,
@@ -30,13 +34,13 @@ async function built(findings: readonly object[], build?: { write: boolean }) {
 
 describe('a build', () => {
   it('whose entries are sound needs no rules in the browser', async () => {
-    expect(await built([])).toEqual({ define: { entriesAreSound: 'true' } })
+    expect(await built([])).toEqual({ define: { entriesAreSound: 'true', soundConfig: '{}' } })
   })
 
   it('with mistakes names them, and its page will look again to list them', async () => {
     const told = vi.spyOn(console, 'error').mockReturnValue()
     expect(await built([{ code: 'C104', path: 'invoices.list.columns[2]' }])).toEqual({
-      define: { entriesAreSound: 'false' },
+      define: { entriesAreSound: 'false', soundConfig: '{}' },
     })
     expect(told).toHaveBeenCalledWith('C104 invoices.list.columns[2]')
   })
