@@ -114,8 +114,14 @@ export default defineConfig({
         : []),
       {
         extends: true,
-        // react-admin's import of the router and our own must be one module, also where Node would resolve two.
-        resolve: { alias: { 'react-router-dom': 'react-router' } },
+        resolve: {
+          alias: {
+            // react-admin's import of the router and our own must be one module, also where Node would resolve two.
+            'react-router-dom': 'react-router',
+            // Uploads go by XMLHttpRequest, as in a browser; Node would take what is made for it.
+            'tus-js-client': 'tus-js-client/lib.esm/browser/index.js',
+          },
+        },
         test: {
           name: 'browser',
           include: ['tests/**/*.test.tsx'],
@@ -126,7 +132,7 @@ export default defineConfig({
             'tests/support/components.ts',
           ],
           testTimeout: 60_000,
-          server: { deps: { inline: [/react-admin/, /node_modules\/ra-/, /react-router/] } },
+          server: { deps: { inline: [/react-admin/, /node_modules\/ra-/, /react-router/, /tus-js-client/] } },
         },
       },
     ],

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
-import type { Transport } from '#features/media/panel/upload/uploadStack.ts'
+import type { HttpStack } from 'tus-js-client'
 
 export interface SeenUploadRequest {
   method: string
@@ -97,9 +97,40 @@ export async function startTusServer(): Promise<TusServer> {
 }
 
 /** Sends by what Node has in place of a browser's XMLHttpRequest. */
-export const fetchTransport: Transport = async ({ method, url, headers, body, onProgress, signal }) => {
-  const answer = await fetch(url, { method, headers, signal, ...(body ? { body } : {}) })
-  const text = await answer.text()
-  onProgress(body?.size ?? 0)
-  return { status: answer.status, header: (name) => answer.headers.get(name), text }
-}
+export const createFetchStack = (more: Readonly<Record<string, string>> = {}): HttpStack => ({
+  getName: () => 'fetch',
+  createRequest(method, url) {
+    const headers: Record<string, string> = { ...more }
+    const controller = new AbortController()
+    let tellProgress: (bytes: number) => void = () => undefined
+    return {
+      getMethod: () => method,
+      getURL: () => url,
+      setHeader(name, value) {
+        headers[name] = value
+      },
+      getHeader: (name) => headers[name],
+      setProgressHandler(handler) {
+        tellProgress = handler
+      },
+      async send(body?: Blob) {
+        const answer = await fetch(url, {
+          method,
+          headers,
+          signal: controller.signal,
+          ...(body ? { body } : {}),
+        })
+        const text = await answer.text()
+        tellProgress(body?.size ?? 0)
+        return {
+          getStatus: () => answer.status,
+          getHeader: (name) => answer.headers.get(name) ?? undefined,
+          getBody: () => text,
+          getUnderlyingObject: () => answer,
+        }
+      },
+      abort: async () => controller.abort(),
+      getUnderlyingObject: () => undefined,
+    }
+  },
+})

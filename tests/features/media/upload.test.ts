@@ -1,15 +1,16 @@
+import type { HttpStack } from 'tus-js-client'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { CallDescription } from '#client/api/http.ts'
 import type { MediaFacts } from '#features/media/panel/upload/mediaFacts.ts'
 import { createTabUploads, createUploadMemory } from '#features/media/panel/upload/uploadMemory.ts'
-import type { Transport } from '#features/media/panel/upload/uploadStack.ts'
 import { createUploadStore } from '#features/media/panel/upload/uploadStore.ts'
 import { progressOf, type Upload } from '#features/media/panel/upload/uploads.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import { createMemoryStorage } from '../../auth/tokens.ts'
 import { type CuttingProxy, startCuttingProxy } from '../../support/cuttingProxy.ts'
-import { fetchTransport, startTusServer, type TusServer } from './tusServer.ts'
+import { createFetchStack, startTusServer, type TusServer } from './tusServer.ts'
 
+const fetchStack = createFetchStack()
 const png = '\x89PNG\r\n\x1a\n'
 const target = {
   resource: 'invoices',
@@ -30,7 +31,7 @@ afterEach(async () => {
 interface UploadsOptions {
   facts?: MediaFacts
   picture?: () => Promise<unknown>
-  transport?: Transport
+  httpStack?: HttpStack
 }
 
 /** A panel in front of a tus server, whose wire may be cut. */
@@ -49,7 +50,7 @@ async function startUploads(options: UploadsOptions = {}) {
       tabs: createTabUploads(undefined, 'tests'),
       line: {
         base: `${wire.url}/api`,
-        transport: options.transport ?? fetchTransport,
+        httpStack: options.httpStack ?? fetchStack,
         token: {
           current: async () => tokens.now,
           renew: async () => {
@@ -281,13 +282,19 @@ it('says of a file that was cancelled too late that it is there', async () => {
   })
   const { store, memory, calls } = await startUploads({
     facts: { picture: new Blob(['small']) },
-    async transport(request) {
-      const { method, signal } = request
-      if (method !== 'PATCH') return fetchTransport(request)
-      // It comes in whole; only the answer does not come back before it is cancelled.
-      await fetchTransport({ ...request, signal: never() })
-      arrive()
-      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    httpStack: {
+      ...fetchStack,
+      createRequest(method, url) {
+        const request = fetchStack.createRequest(method, url)
+        if (method !== 'PATCH') return request
+        // It comes in whole; only the answer does not come back before it is cancelled.
+        const send = async (body: Blob) => {
+          await request.send(body)
+          arrive()
+          return new Promise<never>(() => undefined)
+        }
+        return { ...request, send, abort: async () => undefined }
+      },
     },
   })
   store.add([fileOf('film.png', 5000)], target)

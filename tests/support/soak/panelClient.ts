@@ -11,7 +11,7 @@ import { createTabUploads, createUploadMemory } from '#features/media/panel/uplo
 import type { UploadMeans } from '#features/media/panel/upload/uploadOne.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { createMemoryStorage } from '../../auth/tokens.ts'
-import { fetchTransport } from '../../features/media/tusServer.ts'
+import { createFetchStack } from '../../features/media/tusServer.ts'
 
 /** The panel's own services in front of an API, put together as `createServices` does for a page. */
 export interface PanelClient {
@@ -62,7 +62,7 @@ export function createPanelClient({ url, address, resources, log }: PanelClientO
     ...{ session, cookie, identity, fetch, base },
     provider: createDataProvider({ resources, http, log, can: permissions.can }),
     uploads: {
-      line: { base, token, transport: (request) => fetchTransport(withAddress(request, address)) },
+      line: { base, token, httpStack: createFetchStack({ 'X-Forwarded-For': address }) },
       http,
       memory: createUploadMemory({ storage, namespace: 'soak', person: address }),
       tabs: createTabUploads(undefined, 'soak'),
@@ -79,13 +79,6 @@ export function createPanelClient({ url, address, resources, log }: PanelClientO
       await identity.signOut(tokens)
     },
   }
-}
-
-function withAddress<Request extends { headers: Readonly<Record<string, string>> }>(
-  request: Request,
-  address: string,
-): Request {
-  return { ...request, headers: { ...request.headers, 'X-Forwarded-For': address } }
 }
 
 /** As a browser has them for one page: what is over is gone. */

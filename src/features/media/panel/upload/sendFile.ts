@@ -1,91 +1,87 @@
-import type { DetailedError, HttpResponse, HttpStack } from 'tus-js-client'
+import type { DetailedError, HttpRequest, HttpResponse, HttpStack } from 'tus-js-client'
+import type { TokenSource } from '#client/api/http.ts'
 import { isObject, parseJson } from '#model/base/json.ts'
 import { refusals, UploadFailure, type UploadProblem } from './uploads.ts'
 
-export interface Patience {
-  /** Milliseconds before the tries that follow each other without a byte between; the last one counts for all others. */
-  gaps?: readonly number[]
-  /** Tries without a byte after which a backend that answers with errors is given up. @default 6 */
-  mostRefusals?: number
+/** How uploads reach the API. */
+export interface UploadLine {
+  /** The API's base URL, absolute. */
+  base: string
+  token: TokenSource
+  /** @default XMLHttpRequest, for `fetch` does not tell how much has been sent */
+  httpStack?: HttpStack | undefined
 }
 
-interface Told extends Sending {
+interface Sending {
+  line: UploadLine
+  file: File
+  /** Address below which uploads are created. */
+  endpoint: string
+  /** Where the upload lies that is to be gone on with. @default a new one is created */
+  url?: string | undefined
+  metadata: Record<string, string>
+  signal: AbortSignal
+  /** Told where the upload lies, before its first byte is sent. */
+  onUrl(url: string): void
+  onProgress(bytes: number): void
   /** The connection is cut, or there again. */
   onCut(isCut: boolean): void
 }
 
-const usualGaps = [500, 1000, 2000, 4000, 8000, 15_000, 30_000]
+/** Milliseconds before the tries that follow each other without a byte between; the last one counts for all others. */
+const gaps = [500, 1000, 2000, 4000, 8000, 15_000, 30_000]
+/** Tries without a byte after which a backend that answers with errors is given up. */
+const mostRefusals = 6
 
 /**
  * Sends a file and goes on after every cut from where the backend has got to. Without any answer it waits for as long
  * as the page is open, and tries at once when the browser tells that it has a network again.
  *
+ * @returns the id of the record that came of it, where the backend tells
  * @throws UploadFailure, or the signal's reason
  */
-export async function sendFile(
-  told: Told,
-  { gaps = usualGaps, mostRefusals = 6 }: Patience = {},
-): Promise<string | undefined> {
-  let { url } = told
+export async function sendFile(sending: Sending): Promise<string | undefined> {
+  const { line, signal } = sending
+  let { url } = sending
   let tries = 0
   let furthest = 0
-  const attempt = async (signal: AbortSignal) =>
-    sendOnce({
-      ...told,
-      url,
-      signal,
-      onUrl(found) {
-        url = found
-        told.onUrl(found)
-      },
-      onProgress(bytes) {
-        if (bytes > furthest) {
-          furthest = bytes
-          tries = 0
-        }
-        told.onCut(false)
-        told.onProgress(bytes)
-      },
-    })
+  let isRenewed = false
+  const follow = {
+    onUrl(found: string) {
+      url = found
+      sending.onUrl(found)
+    },
+    onProgress(bytes: number) {
+      if (bytes > furthest) {
+        furthest = bytes
+        tries = 0
+        isRenewed = false
+      }
+      sending.onCut(false)
+      sending.onProgress(bytes)
+    },
+  }
   for (;;) {
     try {
-      return await untilOffline(told.signal, attempt)
+      return await sendOnce({ ...sending, ...follow, url })
     } catch (error) {
-      told.signal.throwIfAborted()
-      if (error instanceof UploadGone) {
+      signal.throwIfAborted()
+      if (!(error instanceof UploadCut)) throw error
+      const { status, token, isGone } = error
+      if (isGone) {
         url = undefined
         furthest = 0
-        continue
+      } else if (status === 401) {
+        const isOver = isRenewed || (await line.token.renew(token)) === undefined
+        if (isOver) throw new UploadFailure({ code: 'signedOut' })
+        isRenewed = true
+      } else {
+        tries += 1
+        if (status > 0 && tries > mostRefusals) throw new UploadFailure({ code: 'server' })
+        sending.onCut(true)
+        await pause(gaps[Math.min(tries, gaps.length) - 1] ?? 0, signal)
       }
-      if (!(error instanceof UploadCut)) throw error
-      if (!(await isReadable(told.file))) throw new UploadFailure({ code: 'unreadable' })
-      tries += 1
-      if (error.status > 0 && tries > mostRefusals) throw new UploadFailure({ code: 'server' })
-      told.onCut(true)
-      await pause(gaps[Math.min(tries, gaps.length) - 1] ?? 0, told.signal)
     }
-  }
-}
-
-/** A browser that has lost its network lets a request hang for minutes: it is given up at once. */
-async function untilOffline<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const cut = new AbortController()
-  const onOffline = () => cut.abort(new UploadCut(0))
-  globalThis.addEventListener?.('offline', onOffline)
-  try {
-    return await work(AbortSignal.any([signal, cut.signal]))
-  } finally {
-    globalThis.removeEventListener?.('offline', onOffline)
-  }
-}
-
-/** The browser's own failure for a file that has changed since it was chosen looks like a cut. */
-async function isReadable(file: File): Promise<boolean> {
-  try {
-    await file.slice(0, 1).arrayBuffer()
-    return true
-  } catch {
-    return false
   }
 }
 
@@ -105,35 +101,20 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
   })
 }
 
-interface Sending {
-  file: File
-  /** Address below which uploads are created. */
-  endpoint: string
-  /** Where the upload lies that is to be gone on with. @default a new one is created */
-  url?: string | undefined
-  metadata: Readonly<Record<string, string>>
-  stack: HttpStack
-  signal: AbortSignal
-  /** Told where the upload lies, before its first byte is sent. */
-  onUrl(url: string): void
-  onProgress(bytes: number): void
-}
-
-/** The connection broke, or the backend cannot just now: the upload lies there and can be gone on with. */
+/** The upload did not get on: the connection broke, or the backend cannot just now. */
 class UploadCut extends Error {
   override readonly name = 'UploadCut'
-  /** HTTP status. 0: there was no answer */
-  readonly status: number
 
-  constructor(status: number) {
+  constructor(
+    /** 0: there was no answer. */
+    readonly status: number,
+    /** That the request carried. */
+    readonly token?: string,
+    /** The backend knows nothing (any more) of the upload that was to be gone on with. */
+    readonly isGone = false,
+  ) {
     super(`cut: ${status}`)
-    this.status = status
   }
-}
-
-/** The backend knows nothing (any more) of the upload that was to be gone on with. */
-class UploadGone extends Error {
-  override readonly name = 'UploadGone'
 }
 
 /**
@@ -148,73 +129,143 @@ export function nextChunkSize(size: number, milliseconds: number): number {
   return milliseconds > 12_000 ? Math.max(size / 2, chunkSizes.least) : size
 }
 
-/** Statuses after which the same is tried again. */
-const passing = [0, 408, 409, 423, 425, 429, 500, 502, 503, 504]
+/** Milliseconds without a byte after which a connection is taken for cut. */
+const longestSilence = 60_000
+
+/** Sends a file, or what is missing of it, by the tus protocol 1.0. @throws UploadCut, and what `sendFile` throws */
+async function sendOnce(sending: Omit<Sending, 'onCut'>): Promise<string | undefined> {
+  const { line, file, endpoint, url, metadata, signal, onUrl, onProgress } = sending
+  const { Upload } = await import('tus-js-client')
+  const attempt = new AbortController()
+  const cut = () => attempt.abort(new UploadCut(0))
+  const stopped = AbortSignal.any([signal, attempt.signal])
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const listen = () => {
+    clearTimeout(silence)
+    silence = setTimeout(cut, longestSilence)
+  }
+  // A browser that has lost its network lets a request hang for minutes: it is given up at once.
+  globalThis.addEventListener?.('offline', cut)
+  try {
+    return await new Promise<string | undefined>((resolve, reject) => {
+      stopped.throwIfAborted()
+      let begun = performance.now()
+      const upload = new Upload(file, {
+        // What is to be gone on with must not silently begin anew: who is signed out, say, would lose what was sent.
+        ...(url === undefined ? { endpoint } : { uploadUrl: url }),
+        ...requestOptions(line, stopped),
+        metadata,
+        chunkSize: chunkSizes.first,
+        fileReader,
+        storeFingerprintForResuming: false,
+        onUploadUrlAvailable: () => upload.url !== null && onUrl(upload.url),
+        onProgress(bytes) {
+          listen()
+          onProgress(bytes)
+        },
+        onChunkComplete(size) {
+          const now = performance.now()
+          upload.options.chunkSize = nextChunkSize(size, now - begun)
+          begun = now
+        },
+        onSuccess: ({ lastResponse }) => resolve(recordIdOf(lastResponse)),
+        onError: (error) => reject(failureOf(error, url !== undefined)),
+      })
+      stopped.addEventListener('abort', () => {
+        void upload.abort()
+        reject(stopped.reason)
+      })
+      listen()
+      upload.start()
+    })
+  } finally {
+    clearTimeout(silence)
+    globalThis.removeEventListener?.('offline', cut)
+  }
+}
+
+/** Milliseconds in which the backend may answer that an upload is ended. */
+const endingTakes = 5000
 
 /**
- * Sends a file, or what is missing of it, by the tus protocol 1.0.
+ * Ends a begun upload at the backend, which would keep it for a day otherwise. Never fails.
  *
- * @returns the id of the record that came of it, where the backend tells
- * @throws UploadCut, UploadGone, UploadFailure, or the signal's reason
+ * @returns whether it came too late: the file is whole, and a record
  */
-async function sendOnce(sending: Sending): Promise<string | undefined> {
-  const { file, endpoint, url, metadata, stack, signal, onUrl, onProgress } = sending
-  const { Upload } = await import('tus-js-client')
-  const last = await new Promise<HttpResponse>((resolve, reject) => {
-    signal.throwIfAborted()
-    let begun = performance.now()
-    const upload = new Upload(file, {
-      // What is to be gone on with must not silently begin anew: who is signed out, say, would lose what was sent.
-      ...(url === undefined ? { endpoint } : { uploadUrl: url }),
-      metadata: { ...metadata },
-      chunkSize: chunkSizes.first,
-      onProgress,
-      httpStack: stack,
-      fileReader,
-      // Cuts are told to the person, and what is begun is remembered for them, by the queue.
-      retryDelays: null,
-      storeFingerprintForResuming: false,
-      fingerprint: async () => '',
-      onUploadUrlAvailable: () => upload.url !== null && onUrl(upload.url),
-      onChunkComplete(size) {
-        const now = performance.now()
-        upload.options.chunkSize = nextChunkSize(size, now - begun)
-        begun = now
-      },
-      onSuccess: ({ lastResponse }) => resolve(lastResponse),
-      onError: (error) => reject(failureOf(error, url !== undefined)),
-    })
-    signal.addEventListener('abort', () => {
-      void upload.abort()
-      reject(signal.reason)
-    })
-    upload.start()
-  })
-  return recordIdOf(last)
+export async function endUpload(line: UploadLine, url: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(endingTakes)
+  try {
+    const { Upload } = await import('tus-js-client')
+    const timeIsUp = new Promise<never>((_, reject) => signal.addEventListener('abort', reject))
+    await Promise.race([Upload.terminate(url, requestOptions(line, signal)), timeIsUp])
+    return false
+  } catch (error) {
+    return error instanceof Error && statusOf(error) === 409
+  }
+}
+
+/**
+ * What the requests of an upload have in common: each carries a token that is good now. None leaves the API's base URL,
+ * wherever the backend says that an upload lies: it would take the token along.
+ */
+function requestOptions({ base, token, httpStack }: UploadLine, signal: AbortSignal) {
+  return {
+    ...(httpStack ? { httpStack } : {}),
+    headers: { Accept: 'application/json' },
+    // Cuts are told to the person by the queue, and the library knows nothing of somebody who waits.
+    retryDelays: null,
+    async onBeforeRequest(request: HttpRequest) {
+      if (!isBelow(base, request.getURL())) throw new UploadFailure({ code: 'foreign' })
+      const current = await token.current()
+      signal.throwIfAborted()
+      if (current === undefined) throw new UploadFailure({ code: 'signedOut' })
+      request.setHeader('Authorization', `Bearer ${current}`)
+    },
+  }
+}
+
+/** Of the same origin and below the base's path, once dot segments are resolved. */
+function isBelow(base: string, url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const [root, wanted] = [new URL(`${base}/`), new URL(url)]
+  return wanted.origin === root.origin && wanted.pathname.startsWith(root.pathname)
 }
 
 /** Slices of the file itself, which the browser reads as it sends them. */
 const fileReader = {
   openFile: async (file: Blob) => ({
     size: file.size,
-    slice: async (start: number, end: number) => ({
-      value: file.slice(start, end),
-      done: end >= file.size,
-    }),
+    async slice(start: number, end: number) {
+      // A file that has changed since it was chosen would look like a cut.
+      await file
+        .slice(start, start + 1)
+        .arrayBuffer()
+        .catch(() => {
+          throw new UploadFailure({ code: 'unreadable' })
+        })
+      return { value: file.slice(start, end), done: end >= file.size }
+    },
     close: () => undefined,
   }),
 }
+
+/** Statuses after which the same is tried again. */
+const passing = [0, 401, 408, 409, 423, 425, 429, 500, 502, 503, 504]
 
 function failureOf(error: Error | DetailedError, isResumed: boolean): Error {
   if (!('originalRequest' in error)) return error
   const { causingError, originalRequest, originalResponse } = error
   if (causingError instanceof UploadFailure) return causingError
-  const status = originalResponse?.getStatus() ?? 0
-  if (isResumed && originalRequest?.getMethod() === 'HEAD' && [403, 404, 410].includes(status)) {
-    return new UploadGone()
+  const status = statusOf(error)
+  const isGone = isResumed && originalRequest.getMethod() === 'HEAD' && [403, 404, 410].includes(status)
+  if (isGone || passing.includes(status) || status > 507) {
+    return new UploadCut(status, originalRequest.getHeader('Authorization')?.replace('Bearer ', ''), isGone)
   }
-  if (passing.includes(status) || status > 507) return new UploadCut(status)
   return new UploadFailure(readProblem(status, originalResponse?.getBody() ?? ''))
+}
+
+function statusOf(error: Error | DetailedError): number {
+  return ('originalResponse' in error && error.originalResponse?.getStatus()) || 0
 }
 
 /** The last answer is the record; that of an upload which had come to its end before names it in a header. */
@@ -222,7 +273,7 @@ function recordIdOf(response: HttpResponse): string | undefined {
   const body = parseJson(response.getBody())
   const id = isObject(body) ? body.id : undefined
   if (typeof id === 'string' || typeof id === 'number') return String(id)
-  return response.getHeader('Upload-Record')
+  return response.getHeader('Upload-Record') ?? undefined
 }
 
 const longestDetail = 300
@@ -233,11 +284,13 @@ function readProblem(status: number, text: string): UploadProblem {
   const told = isObject(body) ? body : {}
   const reason = refusals.find((known) => known === told.reason)
   const detail = typeof told.detail === 'string' ? told.detail.slice(0, longestDetail) : undefined
-  if (reason) return { code: reason }
-  if (status === 401) return { code: 'signedOut' }
-  if (status === 403) return { code: 'forbidden' }
-  if (status === 413) return { code: 'tooLarge' }
-  if (status === 415) return { code: 'mediaType' }
-  if (status === 507) return { code: 'noRoom' }
-  return { code: 'server', detail }
+  const code = reason ?? codes[status]
+  return code ? { code } : { code: 'server', detail }
+}
+
+const codes: Readonly<Record<number, UploadProblem['code']>> = {
+  403: 'forbidden',
+  413: 'tooLarge',
+  415: 'mediaType',
+  507: 'noRoom',
 }

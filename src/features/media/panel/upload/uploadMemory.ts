@@ -1,4 +1,5 @@
-import { isObject, parseJson } from '#model/base/json.ts'
+import { storedJson } from '#model/base/browserStorage.ts'
+import { isObject } from '#model/base/json.ts'
 
 /** An upload that was begun and has not come to its end. */
 export interface BegunUpload {
@@ -28,15 +29,6 @@ export function isSameFile(one: FileMark, other: FileMark): boolean {
   return marks.every((mark) => one[mark] === other[mark])
 }
 
-/** The begun uploads of one person in this browser: they can be gone on with after the page was loaded anew. */
-export interface UploadMemory {
-  all(): readonly BegunUpload[]
-  find(resource: string, file: FileLike): BegunUpload | undefined
-  /** Replaces what is kept of the same upload, and keeps when it was begun. */
-  keep(upload: Omit<BegunUpload, 'begunAt'>): void
-  drop(url: string): void
-}
-
 export interface UploadMemoryOptions {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Prefix of the key in the storage. */
@@ -51,39 +43,36 @@ export interface UploadMemoryOptions {
 const longest = 24 * 3_600_000
 const most = 100
 
-/** Damaged storage counts as empty; without room in it an upload goes on for as long as the page is open. */
-export function createUploadMemory(options: UploadMemoryOptions): UploadMemory {
+export type UploadMemory = ReturnType<typeof createUploadMemory>
+
+/**
+ * Keeps the begun uploads of one person in this browser, to be gone on with after the page was loaded anew. Damaged
+ * storage counts as empty; without room in it an upload goes on for as long as the page is open.
+ */
+export function createUploadMemory(options: UploadMemoryOptions) {
   const { storage, namespace, person, now = () => Date.now() } = options
-  const key = `${namespace}:uploads:${person}`
+  const stored = storedJson(storage, `${namespace}:uploads:${person}`)
 
   function all(): readonly BegunUpload[] {
-    try {
-      const stored = parseJson(storage.getItem(key) ?? '')
-      const known = Array.isArray(stored) ? stored.filter(isBegunUpload) : []
-      return known.filter(({ begunAt }) => Math.abs(now() - begunAt) < longest)
-    } catch {
-      return []
-    }
+    const value = stored.read()
+    const known = Array.isArray(value) ? value.filter(isBegunUpload) : []
+    return known.filter(({ begunAt }) => Math.abs(now() - begunAt) < longest)
   }
 
   function replace(uploads: readonly BegunUpload[]): void {
-    try {
-      if (uploads.length === 0) storage.removeItem(key)
-      else storage.setItem(key, JSON.stringify(uploads.slice(-most)))
-    } catch {
-      // It can still be sent from its beginning.
-    }
+    stored.write(uploads.length === 0 ? undefined : uploads.slice(-most))
   }
 
   return {
     all,
-    find: (resource, file) => all().find((begun) => isSameFile(begun, markOf(resource, file))),
-    keep(upload) {
+    find: (mark: FileMark) => all().find((begun) => isSameFile(begun, mark)),
+    /** Replaces what is kept of the same upload, and keeps when it was begun. */
+    keep(upload: Omit<BegunUpload, 'begunAt'>): void {
       const known = all()
       const begunAt = known.find((begun) => isSameFile(begun, upload))?.begunAt ?? now()
       replace([...known.filter(({ url }) => url !== upload.url), { ...upload, begunAt }])
     },
-    drop: (url) => replace(all().filter((begun) => begun.url !== url)),
+    drop: (url: string) => replace(all().filter((begun) => begun.url !== url)),
   }
 }
 
@@ -94,31 +83,29 @@ function isBegunUpload(value: unknown): value is BegunUpload {
   return texts.every((text) => typeof text === 'string') && numbers.every((number) => Number.isFinite(number))
 }
 
-/** Which uploads other tabs of this browser are at. */
-export interface TabUploads {
-  /** Addresses of the uploads that a tab, this one included, is sending now. */
-  sending(): Promise<ReadonlySet<string>>
-  /** This tab is at the upload until the signal is aborted. */
-  hold(url: string, until: AbortSignal): void
-}
+export type TabUploads = ReturnType<typeof createTabUploads>
 
 /**
+ * Tells other tabs of this browser which uploads this one is at.
+ *
  * @param locks the browser's `navigator.locks`, which a closed tab loses by itself. Without them no tab knows of others
  * @param namespace prefix of their names
  */
 export function createTabUploads(
   locks: Pick<LockManager, 'request' | 'query'> | undefined,
   namespace: string,
-): TabUploads {
+) {
   const prefix = `${namespace}:upload:`
   return {
-    async sending() {
+    /** Reads the addresses of the uploads that a tab, this one included, is sending now. */
+    async sending(): Promise<ReadonlySet<string>> {
       const { held = [] } = (await locks?.query().catch(() => undefined)) ?? {}
       return new Set(
         held.flatMap(({ name = '' }) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : [])),
       )
     },
-    hold(url, until) {
+    /** This tab is at the upload until the signal is aborted. */
+    hold(url: string, until: AbortSignal): void {
       if (until.aborted) return
       const ended = new Promise<void>((resolve) => until.addEventListener('abort', () => resolve()))
       // Where locks are forbidden, two tabs may offer the same upload; the backend lets one at a time write.

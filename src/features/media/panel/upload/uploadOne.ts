@@ -2,11 +2,9 @@ import type { HttpClient } from '#client/api/http.ts'
 import { isApiError } from '#model/contract/errors.ts'
 import type { MediaUpload } from '../../model/index.ts'
 import type { MediaFacts } from './mediaFacts.ts'
-import { pause, sendFile } from './sendFile.ts'
+import { pause, sendFile, type UploadLine } from './sendFile.ts'
 import { markOf, type TabUploads, type UploadMemory } from './uploadMemory.ts'
-import { createUploadStack, type UploadLine } from './uploadStack.ts'
-import type { UploadProblem } from './uploads.ts'
-import { type Upload, UploadFailure, type UploadTarget } from './uploads.ts'
+import { type Upload, UploadFailure, type UploadProblem, type UploadTarget } from './uploads.ts'
 
 /** What uploads need of the session. */
 export interface UploadMeans {
@@ -18,7 +16,7 @@ export interface UploadMeans {
   facts(file: File, wantsPicture: boolean, signal: AbortSignal): Promise<MediaFacts>
 }
 
-export interface UploadOrder {
+interface UploadOrder {
   file: File
   target: UploadTarget
   signal: AbortSignal
@@ -40,21 +38,21 @@ export async function uploadOne(means: UploadMeans, order: UploadOrder): Promise
   const { picture, ...facts } = await means.facts(file, target.upload.thumbnail !== undefined, signal)
   const released = new AbortController()
   const isSending = AbortSignal.any([signal, released.signal])
-  const begun = memory.find(target.resource, file)
-  let url = begun?.url
+  const mark = markOf(target.resource, file)
+  let url = memory.find(mark)?.url
   tell({ state: 'uploading' })
   try {
     const recordId = await sendFile({
+      line,
       file,
       signal,
       url,
       endpoint: `${line.base}/${target.upload.tus}`,
       metadata: metadataOf(file, facts),
-      stack: createUploadStack(line),
       onUrl(found) {
         if (url !== undefined && url !== found) memory.drop(url)
         url = found
-        memory.keep({ url, ...markOf(target.resource, file) })
+        memory.keep({ url, ...mark })
         tabs.hold(found, isSending)
       },
       onProgress: (sent) => tell({ sent }),
@@ -93,7 +91,7 @@ function metadataOf(file: File, facts: Omit<MediaFacts, 'picture'>): Record<stri
 }
 
 /** Milliseconds before the tries to bring a picture over a connection that is cut. */
-const pictureGaps = [500, 1000, 2000, 4000, 8000]
+const pictureGaps = [0, 500, 1000, 2000, 4000, 8000]
 
 /**
  * The same picture may be sent again, so a cut is outlasted for a while.
@@ -108,37 +106,16 @@ async function putPicture(
 ): Promise<boolean> {
   if (recordId === undefined || upload.thumbnail === undefined) return false
   const path = upload.thumbnail.replace('{id}', encodeURIComponent(recordId))
-  const sent = () => http.request({ method: 'PUT', path, content, empty: 'allowed' })
-  for (const gap of [...pictureGaps, undefined]) {
+  for (const gap of pictureGaps) {
     try {
-      await sent()
+      if (gap > 0) await pause(gap, signal)
+      await http.request({ method: 'PUT', path, content, empty: 'allowed' })
       return true
     } catch (error) {
-      const isCut = isApiError(error, 'offline')
-      if (!isCut || gap === undefined) return false
-      await pause(gap, signal).catch(() => undefined)
-      if (signal.aborted) return false
+      if (!isApiError(error, 'offline')) return false
     }
   }
   return false
-}
-
-/** Milliseconds in which the backend may answer that an upload is ended. */
-const endingTakes = 5000
-
-/**
- * Ends a begun upload at the backend, which would keep it for a day otherwise. Never fails.
- *
- * @returns whether it came too late: the file is whole, and a record
- */
-export async function endUpload({ line, memory }: UploadMeans, url: string): Promise<boolean> {
-  memory.drop(url)
-  const request = createUploadStack(line).createRequest('DELETE', url)
-  request.setHeader('Tus-Resumable', '1.0.0')
-  const timer = setTimeout(() => void request.abort(), endingTakes)
-  const answer = await request.send(undefined).catch(() => undefined)
-  clearTimeout(timer)
-  return answer?.getStatus() === 409
 }
 
 const longest = 200
@@ -176,26 +153,18 @@ async function checkFile(
 ): Promise<UploadProblem | undefined> {
   if (file.size === 0) return { code: 'empty' }
   if (file.size > most) return { code: 'tooLarge' }
-  const first = await readFirst(file)
+  // A folder that was dropped, or a file that was moved away since it was chosen, cannot be read.
+  const first = await file
+    .slice(0, sniffedBytes)
+    .arrayBuffer()
+    .catch(() => undefined)
   if (first === undefined) return { code: 'unreadable' }
-  const found = sniff(first)
-  if (found === undefined) {
-    return file.type === '' || accept.includes(file.type) ? undefined : { code: 'mediaType' }
-  }
-  if (found === 'markup')
-    return accept.some((type) => /xml|html/.test(type)) ? undefined : { code: 'mediaType' }
-  return [found, ...(kin[found] ?? [])].some((type) => accept.includes(type))
-    ? undefined
-    : { code: 'mediaType' }
-}
-
-/** A folder that was dropped, or a file that was moved away since it was chosen, cannot be read. */
-async function readFirst(file: File): Promise<Uint8Array | undefined> {
-  try {
-    return new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer())
-  } catch {
-    return undefined
-  }
+  const found = sniff(new Uint8Array(first)) ?? file.type
+  const isTaken =
+    found === 'markup'
+      ? accept.some((type) => /xml|html/.test(type))
+      : [found, ...(kin[found] ?? [])].some((type) => type === '' || accept.includes(type))
+  return isTaken ? undefined : { code: 'mediaType' }
 }
 
 /** Bytes that are looked at; the beginning of every format lies in them. */

@@ -1,53 +1,38 @@
-import { checkBaseUrl } from '#client/api/baseUrl.ts'
-import type { HttpClient, TokenSource } from '#client/api/http.ts'
-import type { UploadMemoryOptions } from './uploadMemory.ts'
-import type { UploadStore } from './uploadStore.ts'
+import { storedJson } from '#model/base/browserStorage.ts'
+import type { OpenUploadsOptions, UploadStore } from './uploadStore.ts'
 
 /** The uploads of one person, whose code is fetched with the first need of it. */
-export interface UploadsLater {
-  open(): Promise<UploadStore>
-  /** Stops everything; what was begun can be gone on with by the same person. */
-  end(): void
-  /** The person signs out: not even the names of what was begun stay in this browser. */
-  forget(): void
-}
+export type UploadsLater = ReturnType<typeof createUploadsLater>
 
-export interface UploadsLaterOptions extends UploadMemoryOptions {
-  /** The API's base URL, as configured. */
-  baseUrl: unknown
-  token: TokenSource
-  http: HttpClient
-}
-
-export function createUploadsLater(options: UploadsLaterOptions): UploadsLater {
+export function createUploadsLater(options: OpenUploadsOptions) {
   let opened: Promise<UploadStore> | undefined
   let store: UploadStore | undefined
-  let isForgotten = false
 
   async function open(): Promise<UploadStore> {
-    const { openUploads } = await import('./openUploads.ts')
-    const base = new URL(checkBaseUrl('apiBaseUrl', options.baseUrl), window.location.href).href
-    const created = openUploads({ ...options, base, isForgotten: () => isForgotten })
-    store = created
-    return created
+    const { openUploads } = await import('./uploadStore.ts')
+    store = openUploads(options)
+    return store
+  }
+
+  function end(): void {
+    store?.end()
   }
 
   return {
-    open() {
+    open(): Promise<UploadStore> {
       opened ??= open().catch((error) => {
         opened = undefined
         throw error
       })
       return opened
     },
-    end: () => store?.end(),
-    forget() {
-      isForgotten = true
-      try {
-        options.storage.removeItem(`${options.namespace}:uploads:${options.person}`)
-      } catch {
-        // What cannot be removed could not be written either.
-      }
+    /** Stops everything; what was begun can be gone on with by the same person. */
+    end,
+    /** The person signs out: not even the names of what was begun stay in this browser. */
+    forget(): void {
+      end()
+      const { storage, namespace, person } = options
+      storedJson(storage, `${namespace}:uploads:${person}`).write(undefined)
     },
   }
 }
