@@ -9,8 +9,8 @@ import {
   createMemoryStorage,
   type ImportStorage,
   type KeptImport,
+  openStorage,
 } from '#features/imports/panel/keep/importStorage.ts'
-import { openStorage } from '#features/imports/panel/keep/openStorage.ts'
 import { tryFile } from '#features/imports/panel/trial/trial.ts'
 import { defineResource, integer, password, resolveEntries, text } from '#features/model.ts'
 import { textIn } from '#model/language/text.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RowResult } from '#features/imports/panel/keep/importStorage.ts'
-import { progressOf } from '#features/imports/panel/run/progress.ts'
-import { writeRows } from '#features/imports/panel/run/writeRows.ts'
+import { progressOf, writeRows } from '#features/imports/panel/run/writeRows.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { tryText } from './importSupport.ts'

@@ -10,7 +10,6 @@ import { resolveWrite } from '#model/language/resolveWrites.ts'
 import type { AnyResource } from '#model/language/resource.ts'
 import type { TabBase } from '#model/language/tabs.ts'
 import type { Text } from '#model/language/text.ts'
-import { withConfigured } from './related.ts'
 
 const eraseLabel: Text = { de: 'Personendaten löschen', en: 'Erase personal data' }
 
@@ -136,4 +135,51 @@ declare module '../../../model/language/resource.ts' {
 
 declare module '../../../model/language/resolved.ts' {
   interface ResolvedFeatureKeys extends AboutPeople {}
+}
+
+/**
+ * Records of entries of `config.json` that lead to a person: the person's entry, which is code, cannot name them. Only of those
+ * that lie in the API's own database.
+ */
+function configuredAbout(
+  { name }: Pick<ResolvedResource, 'name'>,
+  resources: readonly ResolvedResource[],
+): readonly (RelatedRecords & { resource: ResolvedResource })[] {
+  return resources
+    .filter(({ origin, backend }) => origin === 'configuration' && backend === undefined)
+    .flatMap((resource) =>
+      resource.fields
+        .filter((field) => field.kind === 'reference' && field.resource === name && !field.computed)
+        .map((field) => ({ resource, of: resource.name, by: field.name })),
+    )
+}
+
+/** Gives the entries of people what entries of the configuration have of them, as far as their lists can be asked for it. */
+function withConfigured(resources: readonly ResolvedResource[]): readonly ResolvedResource[] {
+  return resources.map((resource) => {
+    const { person } = resource
+    if (person === undefined) return resource
+    const more = configuredAbout(resource, resources)
+      .filter(({ resource: { list }, by }) => list.filters.includes(by))
+      .filter((each) => !isAmong(person.related, each))
+      .map(({ of, by }) => ({ of, by }))
+    return more.length === 0
+      ? resource
+      : { ...resource, person: { ...person, related: [...person.related, ...more] } }
+  })
+}
+
+/** Whose records are about a person of an entry: those that it names, and all of the configuration that lead there. */
+export function relatedTo(
+  resource: ResolvedResource,
+  resources: readonly ResolvedResource[],
+): readonly RelatedRecords[] {
+  const { person } = resource
+  if (person === undefined) return []
+  const more = configuredAbout(resource, resources).filter((each) => !isAmong(person.related, each))
+  return [...person.related, ...more.map(({ of, by }) => ({ of, by }))]
+}
+
+function isAmong(related: readonly RelatedRecords[], { of, by }: RelatedRecords): boolean {
+  return related.some((each) => each.of === of && each.by === by)
 }

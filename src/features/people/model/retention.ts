@@ -1,6 +1,6 @@
 import { dayIn } from '#model/base/timeZone.ts'
 import { fieldKind } from '#model/kinds/fieldKinds.ts'
-import type { ResolvedField } from '#model/language/resolve.ts'
+import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 
 const day = 86_400_000
 
@@ -36,4 +36,19 @@ export function isErasable(from: string | null | undefined, now: Date, timeZone:
  */
 export function anonymousValue(field: ResolvedField, mark: string): unknown {
   return field.required ? (fieldKind(field.kind).anonymous?.(mark, field) ?? null) : null
+}
+
+/** Returns the personal fields of an entry. */
+export function personalFields({ fields }: Pick<ResolvedResource, 'fields'>): readonly ResolvedField[] {
+  return fields.filter(({ personal }) => personal === true)
+}
+
+/** Returns what stands in the personal fields of a record once it is about nobody. */
+export function anonymousValues(
+  resource: Pick<ResolvedResource, 'fields'>,
+  mark: string,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    personalFields(resource).map((field) => [field.name, anonymousValue(field, mark)]),
+  )
 }

@@ -20,8 +20,11 @@ addClientFeature({
   }),
   samples: ({ change, clock }) => ({
     async erase(resource, { erasedAt }, id) {
-      const { anonymousValues } = await import('./anonymousValues.ts')
-      return change(resource, id, { ...anonymousValues(resource, id), [erasedAt]: clock().toISOString() })
+      const { anonymousValues } = await import('../model/retention.ts')
+      return change(resource, id, {
+        ...anonymousValues(resource, String(id)),
+        [erasedAt]: clock().toISOString(),
+      })
     },
   }),
   calls: { erase: async () => eraseCall },

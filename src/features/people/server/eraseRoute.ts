@@ -10,7 +10,7 @@ import { isRecord, lockRecord, type StoredRecord } from '#server/records/recordS
 import { authorOf, recordingBy } from '#server/records/recordWrites.ts'
 import { tableOf } from '#server/records/storedResource.ts'
 import { checkIfMatch, recordResponse } from '#server/records/wireRow.ts'
-import { relatedTo } from '../model/related.ts'
+import { relatedTo } from '../model/index.ts'
 import { erasePerson } from './erasure/erasePerson.ts'
 
 /** The call that erases a person, where the entry declares one. All or nothing, and the second time nothing. */

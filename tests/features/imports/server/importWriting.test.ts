@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RowResult } from '#features/imports/panel/keep/importStorage.ts'
-import { progressOf } from '#features/imports/panel/run/progress.ts'
-import { writeRows } from '#features/imports/panel/run/writeRows.ts'
+import { progressOf, writeRows } from '#features/imports/panel/run/writeRows.ts'
 import type { ResolvedResource } from '#features/model.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'

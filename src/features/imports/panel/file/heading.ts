@@ -1,5 +1,5 @@
 import { plainWord } from '#model/base/nearestName.ts'
-import { FileFault, isBlank, type SourceRow, textOf } from './sourceTable.ts'
+import { FileFault, isBlank, mostColumns, type SourceRow, textOf } from './sourceTable.ts'
 
 /** Words by which parts of a file are known. */
 export interface KnownWords {
@@ -22,9 +22,10 @@ const mostAboveHeading = 20
  * calls two, it is the first one that is no title: titles and days of printing fill one cell, or less than half of what the
  * widest row fills.
  *
- * @throws FileFault where there is no row
+ * @returns the row, and the names of the columns
+ * @throws FileFault where there is no row, or too many columns
  */
-export function takeHeading(lines: SourceRow[], { headings }: Pick<KnownWords, 'headings'>): SourceRow {
+export function takeHeading(lines: SourceRow[], { headings }: Pick<KnownWords, 'headings'>) {
   const top = lines.slice(0, mostAboveHeading)
   const known = new Set(headings)
   const named = top.map(({ cells }) => new Set(cells.map(wordOf).filter((word) => known.has(word))).size)
@@ -35,7 +36,10 @@ export function takeHeading(lines: SourceRow[], { headings }: Pick<KnownWords, '
   const place = most >= 2 ? named.indexOf(most) : filled.findIndex((count) => !isTitle(count))
   const head = lines.splice(0, place + 1).at(-1)
   if (!head) throw new FileFault('empty')
-  return head
+  const columns = head.cells.map((cell) => textOf(cell, 'de').trim())
+  while (columns.at(-1) === '') columns.pop()
+  if (columns.length > mostColumns) throw new FileFault('tooManyColumns', { most: mostColumns })
+  return { head, columns }
 }
 
 const wordOf = (cell: SourceRow['cells'][number]) => plainHeading(textOf(cell, 'de'))

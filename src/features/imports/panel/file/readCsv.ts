@@ -6,7 +6,6 @@ import {
   delimiters,
   FileFault,
   type FileFormat,
-  mostColumns,
   mostRows,
   type SourceRow,
   type SourceTable,
@@ -25,10 +24,7 @@ export function readCsv(bytes: Uint8Array, chosen: ChosenFormat, known: KnownWor
   const text = decodeText(bytes, charset)
   const delimiter = chosen.delimiter ?? detectDelimiter(text)
   const lines = readLines(text, delimiter)
-  const head = takeHeading(lines, known)
-  const columns = head.cells.map((cell) => String(cell).trim())
-  while (columns.at(-1) === '') columns.pop()
-  if (columns.length > mostColumns) throw new FileFault('tooManyColumns', { most: mostColumns })
+  const { head, columns } = takeHeading(lines, known)
   while (isNote(lines.at(-1))) lines.pop()
   const rows = lines.map((row) => withCells(row, columns.length))
   const texts = rows.slice(0, 1000).flatMap(({ cells }) => cells.map(String))

@@ -1,7 +1,14 @@
+import { isObject, parseJson } from '#model/base/json.ts'
 import type { KnownWords } from './heading.ts'
 import { readCsv } from './readCsv.ts'
-import { readJson } from './readJson.ts'
-import { type ChosenFormat, FileFault, mostBytes, type SourceTable } from './sourceTable.ts'
+import {
+  type ChosenFormat,
+  FileFault,
+  mostBytes,
+  mostColumns,
+  mostRows,
+  type SourceTable,
+} from './sourceTable.ts'
 import { decodeText, detectCharset, isText } from './textBytes.ts'
 
 export interface ReadOrder {
@@ -54,4 +61,38 @@ async function readByKind(
 /** Whether a text stands in the bytes as it is, as names of files do in a ZIP. */
 function holds(bytes: Uint8Array, text: string): boolean {
   return new TextDecoder('latin1').decode(bytes).includes(text)
+}
+
+/**
+ * A list of records as JSON, alone or as the one list of an object. What a record does not name, it says nothing of.
+ *
+ * @throws FileFault
+ */
+function readJson(bytes: Uint8Array): SourceTable {
+  const { charset, hasMark } = detectCharset(bytes)
+  const content = parseJson(decodeText(bytes, charset))
+  if (content === undefined) throw new FileFault('json')
+  const records = listIn(content)
+  if (!records) throw new FileFault('noRecords')
+  if (records.length > mostRows) throw new FileFault('tooManyRows', { most: mostRows })
+  const columns = [...new Set(records.flatMap((record) => (isObject(record) ? Object.keys(record) : [])))]
+  if (columns.length > mostColumns) throw new FileFault('tooManyColumns', { most: mostColumns })
+  return {
+    columns,
+    rows: records.map((record, index) =>
+      isObject(record)
+        ? {
+            line: index + 1,
+            cells: columns.map((name) => (Object.hasOwn(record, name) ? record[name] : undefined)),
+          }
+        : { line: index + 1, cells: [record], damage: 'object' },
+    ),
+    format: { kind: 'json', charset, hasMark, delimiter: ',', decimal: '.', days: 'day' },
+  }
+}
+
+function listIn(content: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(content)) return content
+  const lists = isObject(content) ? Object.values(content).filter(Array.isArray) : []
+  return lists.length === 1 ? lists[0] : undefined
 }

@@ -2,11 +2,10 @@ import { createListeners } from '#model/base/store.ts'
 import type { TabLocks } from '#panel/jobs/tabLocks.ts'
 import type { Key } from '../columns/matchColumns.ts'
 import type { KnownWords } from '../file/heading.ts'
-import { readInWorker } from '../file/readInWorker.ts'
 import type { ReadOrder } from '../file/readTable.ts'
 import { type ChosenFormat, FileFault, mostBytes, type SourceTable } from '../file/sourceTable.ts'
+import type { TrialProgress } from '../trial/plan.ts'
 import { bytesDigest, isWritten, type Plan, type PlanGround, planDigest } from '../trial/plan.ts'
-import type { TrialProgress } from '../trial/trialOrder.ts'
 import type { ImportStorage, KeptImport, RowResult } from './importStorage.ts'
 
 export interface ImportState {
@@ -29,25 +28,7 @@ export interface ImportState {
 }
 
 /** One import, which outlives its page: the browser keeps it, and a job writes it. The state is replaced at each change. */
-export interface ImportSession {
-  get(): ImportState
-  subscribe(listener: () => void): () => void
-  /** Looks up what was kept, and reads its file again. */
-  load(known: KnownWords): Promise<void>
-  takeFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>, known: KnownWords): Promise<void>
-  /** Reads the file in another way. */
-  choose(chosen: ChosenFormat, known: KnownWords): Promise<void>
-  setTargets(targets: KeptImport['targets']): void
-  setKey(key: Key): void
-  /** Runs a trial; the plan that comes of it is kept. A second one takes the place of the first. */
-  tryIt(run: TrialRun, ground: Omit<PlanGround, 'fileDigest'>): Promise<void>
-  cancelTrial(): void
-  /** Whether the plan is still that of this file, this entry and these columns. */
-  isSound(ground: Omit<PlanGround, 'fileDigest'>): Promise<boolean>
-  /** For the job: writes alone, here and in other tabs. @returns `undefined` where another one writes already */
-  write<Result>(work: (note: Note) => Promise<Result>): Promise<Result | undefined>
-  discard(): Promise<void>
-}
+export type ImportSession = ReturnType<typeof createImportSession>
 
 export type ReadFile = (order: ReadOrder, signal: AbortSignal) => Promise<SourceTable>
 
@@ -70,7 +51,7 @@ export function createImportSession({
   storage,
   tabs,
   lock,
-  read: readFile = readInWorker,
+  read: readFile,
   now = () => Date.now(),
 }: {
   resource: string
@@ -79,18 +60,13 @@ export function createImportSession({
   tabs?: TabLocks | undefined
   /** What only one tab is at. */
   lock: string
-  /** Reads a file. @default in a worker */
-  read?: ReadFile
+  read: ReadFile
   now?: () => number
-}): ImportSession {
+}) {
   const { tell, subscribe } = createListeners()
-  let state: ImportState = {
-    isLoaded: false,
-    isReading: false,
-    results: new Map(),
-    isWriting: false,
-    isLasting: storage.isLasting,
-  }
+  const { isLasting } = storage
+  const nothing = { isReading: false, results: new Map(), isWriting: false, isLasting }
+  let state: ImportState = { ...nothing, isLoaded: false }
   let reading: AbortController | undefined
   let trial: AbortController | undefined
   let telling: ReturnType<typeof setTimeout> | undefined
@@ -130,6 +106,7 @@ export function createImportSession({
     }
   }
 
+  /** Looks up what was kept, and reads its file again. */
   async function load(known: KnownWords): Promise<void> {
     if (state.isLoaded || state.isReading) return
     const kept = await storage.read(resource)
@@ -144,10 +121,10 @@ export function createImportSession({
   }
 
   return {
-    get: () => state,
+    get: (): ImportState => state,
     subscribe,
     load,
-    async takeFile(file, known) {
+    async takeFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>, known: KnownWords): Promise<void> {
       trial?.abort()
       show({ isLoaded: true, fault: undefined })
       if (file.size > mostBytes)
@@ -164,7 +141,8 @@ export function createImportSession({
       show({ kept, results: new Map(), trial: undefined, trialError: undefined })
       await storage.begin(kept, bytes).catch(() => show({ isLasting: false }))
     },
-    async choose(chosen, known) {
+    /** Reads the file in another way. */
+    async choose(chosen: ChosenFormat, known: KnownWords): Promise<void> {
       const { kept } = state
       const bytes = kept && (await storage.fileOf(resource))
       if (!kept || !bytes) return
@@ -174,9 +152,10 @@ export function createImportSession({
       const isOther = table?.columns.join('\n') !== columns
       keep({ chosen: next, plan: undefined, ...(isOther ? { targets: [] } : {}) })
     },
-    setTargets: (targets) => keep({ targets, plan: undefined }),
-    setKey: (key) => keep({ key, plan: undefined }),
-    async tryIt(run, ground) {
+    setTargets: (targets: KeptImport['targets']) => keep({ targets, plan: undefined }),
+    setKey: (key: Key) => keep({ key, plan: undefined }),
+    /** Runs a trial; the plan that comes of it is kept. A second one takes the place of the first. */
+    async tryIt(run: TrialRun, ground: Omit<PlanGround, 'fileDigest'>): Promise<void> {
       const { kept, table, results } = state
       if (!kept || !table || state.isWriting) return
       trial?.abort()
@@ -202,17 +181,19 @@ export function createImportSession({
         if (trial === own) show({ trial: undefined, ...(own.signal.aborted ? {} : { trialError: error }) })
       }
     },
-    cancelTrial() {
+    cancelTrial(): void {
       trial?.abort()
       trial = undefined
       show({ trial: undefined })
     },
-    async isSound(ground) {
+    /** Whether the plan is still that of this file, this entry and these columns. */
+    async isSound(ground: Omit<PlanGround, 'fileDigest'>): Promise<boolean> {
       const { kept } = state
       if (!kept?.plan) return false
       return kept.plan.digest === (await planDigest(kept.plan, { ...ground, fileDigest: kept.fileDigest }))
     },
-    async write(work) {
+    /** For the job: writes alone, here and in other tabs. @returns `undefined` where another one writes already */
+    async write<Result>(work: (note: Note) => Promise<Result>): Promise<Result | undefined> {
       const { kept } = state
       if (!kept?.plan || state.isWriting) return undefined
       const { id } = kept.plan
@@ -240,16 +221,10 @@ export function createImportSession({
         letGo()
       }
     },
-    async discard() {
+    async discard(): Promise<void> {
       reading?.abort()
       trial?.abort()
-      state = {
-        isLoaded: true,
-        isReading: false,
-        results: new Map(),
-        isWriting: false,
-        isLasting: storage.isLasting,
-      }
+      state = { ...nothing, isLoaded: true }
       tell()
       await storage.drop(resource)
     },

@@ -9,10 +9,9 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { ColumnMatch, Key } from '../columns/matchColumns.ts'
 import { fieldIn, fieldTarget, type Target, writtenFields } from '../columns/targets.ts'
 import { isBlank, type SourceTable, textOf } from '../file/sourceTable.ts'
-import { useImportWords } from '../useImportWords.ts'
 import { Choice, FormatChoice } from './FormatChoice.tsx'
-import { useImport } from './ImportContext.ts'
-import { useTrial } from './useTrial.ts'
+import { useImport, useImportWords } from './ImportContext.ts'
+import { useTrial } from './useWriting.ts'
 
 /** How the file is read, what its columns are, and by what records are known again. */
 export function ColumnsStep() {

@@ -10,8 +10,7 @@ import { QuestionDialog } from '#panel/ui/QuestionDialog.tsx'
 import { mostBytes, mostRows } from '../file/sourceTable.ts'
 import { openRows } from '../run/writeRows.ts'
 import { isWritten } from '../trial/plan.ts'
-import { useImportWords } from '../useImportWords.ts'
-import { useImport } from './ImportContext.ts'
+import { useImport, useImportWords } from './ImportContext.ts'
 
 /** The file: chosen, or dropped here. */
 export function FileStep() {

@@ -10,8 +10,7 @@ import {
   delimiters,
   type SourceTable,
 } from '../file/sourceTable.ts'
-import { useImportWords } from '../useImportWords.ts'
-import { useImport } from './ImportContext.ts'
+import { useImport, useImportWords } from './ImportContext.ts'
 
 interface ChoiceProps<Value extends string> {
   label: string

@@ -1,5 +1,8 @@
 import { createContext, use } from 'react'
+import { imports as german } from '#i18n/de/imports.ts'
+import { imports as english } from '#i18n/en/imports.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { ColumnMatch, Key } from '../columns/matchColumns.ts'
 import type { Means, Target } from '../columns/targets.ts'
 import type { KnownWords } from '../file/heading.ts'
@@ -30,4 +33,11 @@ export function useImport(): ImportContextValue {
   const value = use(ImportContext)
   if (!value) throw new Error('useImport needs an <ImportContext> above it')
   return value
+}
+
+const words = { de: german, en: english }
+
+/** The texts of imports, which come with their page: most who sign in never see it. */
+export function useImportWords(): typeof english {
+  return words[useLanguage().language]
 }

@@ -13,7 +13,6 @@ import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { headingsOf, keysFor, matchColumns, usualKey } from '../columns/matchColumns.ts'
 import { meansOf, type Target } from '../columns/targets.ts'
 import type { ImportSession, ImportState } from '../keep/importSession.ts'
-import { useImportWords } from '../useImportWords.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import {
@@ -22,6 +21,7 @@ import {
   type ImportStep,
   importSteps,
   useImport,
+  useImportWords,
 } from './ImportContext.ts'
 import { ReviewStep } from './ReviewStep.tsx'
 import { RunStep } from './RunStep.tsx'

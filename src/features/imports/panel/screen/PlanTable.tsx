@@ -10,8 +10,7 @@ import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { ToneLabel } from '#panel/ui/ToneLabel.tsx'
 import type { RowResult } from '../keep/importStorage.ts'
 import type { Plan, PlanRow, RowKind } from '../trial/plan.ts'
-import { useImportWords } from '../useImportWords.ts'
-import { useImport } from './ImportContext.ts'
+import { useImport, useImportWords } from './ImportContext.ts'
 import { useReasons } from './useReasons.ts'
 
 const kindTones: Readonly<Record<RowKind, Tone>> = {

@@ -7,14 +7,11 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { FailurePanel } from '#panel/ui/FailurePanel.tsx'
 import { FileDownload } from '#panel/ui/icons.tsx'
 import { countRows, type Plan, type RowKind, rowKinds } from '../trial/plan.ts'
-import { useImportWords } from '../useImportWords.ts'
-import { useImport } from './ImportContext.ts'
+import { useImport, useImportWords } from './ImportContext.ts'
 import { PlanTable } from './PlanTable.tsx'
 import { RowFilter } from './RowFilter.tsx'
-import { useErrorFile } from './useErrorFile.ts'
-import { useReasons } from './useReasons.ts'
-import { useTrial } from './useTrial.ts'
-import { useWriting } from './useWriting.ts'
+import { useErrorFile, useReasons } from './useReasons.ts'
+import { useTrial, useWriting } from './useWriting.ts'
 
 /** What each row would do, before anything is written. */
 export function ReviewStep() {

@@ -1,21 +1,18 @@
 import { useCallback } from 'react'
 import { fill } from '#model/base/translator.ts'
+import { useClock } from '#panel/base/clock/ClockContext.ts'
 import { faultText } from '#panel/base/i18n/errorText.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { datedName, saveFile } from '#panel/export/formats.ts'
 import { withLabel } from '#panel/form/useReferenceNames.ts'
 import type { RowResult } from '../keep/importStorage.ts'
+import { errorFile, type FailedRow } from '../trial/errorFile.ts'
 import type { RowFault } from '../trial/plan.ts'
-import { useImportWords } from '../useImportWords.ts'
 import { useColumnNames } from './ColumnsStep.tsx'
-import { useImport } from './ImportContext.ts'
+import { useImport, useImportWords } from './ImportContext.ts'
 
 /** What is wrong with a row in words of the language in use, with the column that it stands in. */
-export function useReasons(): {
-  reasonOf(fault: RowFault): string
-  placeOf(fault: RowFault): string
-  /** Why a row was not written. */
-  whyOf(result: RowResult | undefined): string | undefined
-} {
+export function useReasons() {
   const { texts, language, textOf } = useLanguage()
   const imports = useImportWords()
   const { resource, state } = useImport()
@@ -35,7 +32,25 @@ export function useReasons(): {
     },
     [imports, texts, language, resource, textOf],
   )
+  /** Why a row was not written. */
   const whyOf = (result: RowResult | undefined) =>
     result?.why === undefined ? result?.reason : imports.reasons[result.why]
   return { reasonOf, placeOf, whyOf }
+}
+
+/** Gives the person a file of the rows that were not taken. */
+export function useErrorFile(): (failed: readonly FailedRow[]) => void {
+  const imports = useImportWords()
+  const { state } = useImport()
+  const clock = useClock()
+  const { errorHeadings, errorFileName } = imports.check
+  return (failed) => {
+    const { table, kept } = state
+    if (!table || !kept) return
+    const { line, column, reason } = errorHeadings
+    const name = fill(errorFileName, { name: kept.fileName.replace(/\.[^.]*$/, '') })
+    void errorFile(table, failed, [line, column, reason]).then((content) =>
+      saveFile(datedName(name, table.format.kind, new Date(clock.now())), content),
+    )
+  }
 }

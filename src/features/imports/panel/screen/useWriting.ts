@@ -10,11 +10,10 @@ import { useReferenceNames } from '#panel/form/useReferenceNames.ts'
 import { useJobs } from '#panel/jobs/JobTray.tsx'
 import type { JobResult } from '#panel/jobs/jobStore.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
-import { progressOf, progressText } from '../run/progress.ts'
-import { writeRows } from '../run/writeRows.ts'
-import { useImportWords } from '../useImportWords.ts'
-import { useImport } from './ImportContext.ts'
-import { usePlanGround } from './useTrial.ts'
+import { progressOf, progressText, writeRows } from '../run/writeRows.ts'
+import type { PlanGround } from '../trial/plan.ts'
+import { tryFile } from '../trial/trial.ts'
+import { useImport, useImportWords } from './ImportContext.ts'
 
 /** Carries the plan out as a job, from where it stands. */
 export function useWriting() {
@@ -89,4 +88,37 @@ export function useWriting() {
   }
 
   return { start, fault, stop: () => job && panel.jobs.cancel(job.id) }
+}
+
+/** Tries the file as it is read and mapped now; the plan that comes of it is kept. */
+export function useTrial(): () => void {
+  const { resource, means, session, targets, key } = useImport()
+  const provider = useDataProvider()
+  const { resources, can, session: panel } = usePanel()
+  const { language } = useLanguage()
+  const clock = useClock()
+  const ground = usePlanGround()
+  return () => {
+    if (!ground || key === undefined) return
+    void session.tryIt(
+      (progress, table, made) =>
+        tryFile(
+          {
+            ...{ table, targets, key, resource, resources, means, provider, language, made },
+            canList: ({ access }) => can(access.list),
+            today: new Date(clock.now()),
+            person: panel.person,
+          },
+          progress,
+        ),
+      ground,
+    )
+  }
+}
+
+/** What a plan is made of now; `undefined` where it is not known yet. */
+function usePlanGround(): Omit<PlanGround, 'fileDigest'> | undefined {
+  const { resource, state, targets, key } = useImport()
+  if (!state.table || key === undefined) return undefined
+  return { resource, format: state.table.format, targets, key }
 }

@@ -13,9 +13,8 @@ import { type Cell, isBlank, isSheetError, type SourceRow } from '../file/source
 import { type ReadCell, type ReadingContext, readCell } from '../values/readCell.ts'
 import type { Found, ReferenceIndex } from '../values/referenceIndex.ts'
 import { saysTheSame } from './exportedTexts.ts'
-import type { PlanRow, RowFault } from './plan.ts'
-import type { Stored } from './rowRecords.ts'
-import type { MappedColumn, TrialOrder } from './trialOrder.ts'
+import type { MappedColumn, PlanRow, RowFault, TrialOrder } from './plan.ts'
+import type { Stored } from './storedRecords.ts'
 
 interface Known {
   columns: readonly MappedColumn[]

@@ -1,9 +1,11 @@
+import type { DataProvider } from 'react-admin'
 import type { ValidationMessage } from '#model/kinds/messages.ts'
 import type { Identifier } from '#model/language/field.ts'
-import type { ResolvedResource } from '#model/language/resolve.ts'
+import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
+import type { Language } from '#model/language/text.ts'
 import type { Key } from '../columns/matchColumns.ts'
-import type { Target } from '../columns/targets.ts'
-import type { FileFormat } from '../file/sourceTable.ts'
+import type { Means, Target } from '../columns/targets.ts'
+import type { FileFormat, SourceTable } from '../file/sourceTable.ts'
 import type { CellFault } from '../values/readCell.ts'
 
 export const rowKinds = ['new', 'changed', 'same', 'refused'] as const
@@ -109,4 +111,39 @@ export async function planDigest(
 export async function bytesDigest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes)
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export interface TrialOrder {
+  table: SourceTable
+  /** What each column is. */
+  targets: readonly Target[]
+  key: Key
+  /** As the person may use it. */
+  resource: ResolvedResource
+  resources: readonly ResolvedResource[]
+  means: Means
+  provider: Pick<DataProvider, 'getList' | 'getMany' | 'getOne'>
+  /** Whether the person may read the records of an entry. */
+  canList(resource: ResolvedResource): boolean
+  language: Language
+  today: Date
+  /** Id of the person. */
+  person: string
+  /** Records that the file has made already, by its rows. @default none */
+  made?: Readonly<Record<number, Identifier>>
+  /** Of the plan. */
+  createId?: () => string
+}
+
+export interface MappedColumn {
+  column: number
+  field: ResolvedField
+}
+
+export interface TrialProgress {
+  /** @param done rows that are decided */
+  report(done: number, total: number): void
+  signal: AbortSignal
+  /** Lets the page do something else in between. */
+  pause(): Promise<void>
 }

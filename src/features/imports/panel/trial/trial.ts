@@ -4,9 +4,8 @@ import { fieldIn, writtenFields } from '../columns/targets.ts'
 import { type ReadingContext, readCell } from '../values/readCell.ts'
 import { createReferenceIndex, type ReferenceIndex } from '../values/referenceIndex.ts'
 import { createExaminer } from './examineRow.ts'
-import type { Plan, PlanRow } from './plan.ts'
-import { storedRecords } from './rowRecords.ts'
-import type { MappedColumn, TrialOrder, TrialProgress } from './trialOrder.ts'
+import type { MappedColumn, Plan, PlanRow, TrialOrder, TrialProgress } from './plan.ts'
+import { storedRecords } from './storedRecords.ts'
 
 /**
  * Tries a file: what each row would make new, change, leave as it is, and why a row is refused. It reads and writes nothing. It

@@ -19,15 +19,7 @@ export type Found =
   | { fault: 'missing' | 'unreadable'; text: string }
   | { fault: 'ambiguous'; text: string; candidates: readonly Candidate[] }
 
-/** Records of other entries by what a file calls them. Loaded for all rows together, then asked for each. */
-export interface ReferenceIndex {
-  load(names: ReadonlyMap<string, ReadonlySet<string>>, progress: Progress): Promise<void>
-  find(resource: string, text: string): Found
-  /** Several names in one text, whose commas may be those of a name. */
-  findAll(resource: string, text: string): readonly Found[]
-  /** What a record is called; its id where it is not known. */
-  titleOf(resource: string, id: Identifier): string
-}
+export type ReferenceIndex = ReturnType<typeof createReferenceIndex>
 
 interface Progress {
   signal: AbortSignal
@@ -49,6 +41,8 @@ interface Known {
 }
 
 /**
+ * Finds records of other entries by what a file calls them. Loaded for all rows together, then asked for each.
+ *
  * @throws what the provider rejects with
  */
 export function createReferenceIndex(options: {
@@ -56,7 +50,7 @@ export function createReferenceIndex(options: {
   resources: readonly ResolvedResource[]
   language: Language
   canList(resource: ResolvedResource): boolean
-}): ReferenceIndex {
+}) {
   const { provider, resources, language, canList } = options
   const known = new Map<string, Known>()
 
@@ -91,10 +85,8 @@ export function createReferenceIndex(options: {
     }
     const wanted = [...new Set([...texts].flatMap((text) => [text, ...listed(text)]))]
     const alike = shapeOf(String(first.data[0]?.id ?? ''))
-    for (const ids of inCalls(
-      resource,
-      wanted.filter((text) => shapeOf(text) === alike),
-    )) {
+    const likeIds = wanted.filter((text) => shapeOf(text) === alike)
+    for (const ids of inCalls(resource, likeIds)) {
       const { data } = await provider.getMany<AnyRecord>(resource.name, { ids, signal })
       for (const record of data) note(index, resource, record)
       await step()
@@ -129,37 +121,33 @@ export function createReferenceIndex(options: {
   }
 
   return {
-    async load(names, progress) {
+    async load(names: ReadonlyMap<string, ReadonlySet<string>>, progress: Progress): Promise<void> {
       for (const [name, texts] of names) {
         const resource = resources.find((candidate) => candidate.name === name)
         if (resource && texts.size > 0) await loadOne(resource, texts, progress)
       }
     },
     find,
-    findAll(resource, text) {
+    /** Several names in one text, whose commas may be those of a name. */
+    findAll(resource: string, text: string): readonly Found[] {
       const whole = find(resource, text)
       if ('id' in whole || whole.fault === 'unreadable') return [whole]
       const parts = listed(text)
       const found: Found[] = []
       for (let from = 0; from < parts.length; ) {
-        const lengths = Array.from(
-          { length: Math.min(longestName, parts.length - from) },
-          (_, index) => index + 1,
-        )
-        const joined = lengths.toReversed().map((length) => ({
-          length,
-          hit: find(resource, parts.slice(from, from + length).join(', ')),
-        }))
-        const { length, hit } = joined.find(({ hit }) => 'id' in hit || hit.fault === 'ambiguous') ?? {
-          length: 1,
-          hit: find(resource, parts[from] ?? ''),
+        let length = Math.min(longestName, parts.length - from)
+        let hit = find(resource, parts.slice(from, from + length).join(', '))
+        while (length > 1 && 'fault' in hit && hit.fault !== 'ambiguous') {
+          length -= 1
+          hit = find(resource, parts.slice(from, from + length).join(', '))
         }
         found.push(hit)
         from += length
       }
       return found
     },
-    titleOf(resource, id) {
+    /** What a record is called; its id where it is not known. */
+    titleOf(resource: string, id: Identifier): string {
       const record = known.get(resource)?.byId.get(String(id))
       const entry = resources.find(({ name }) => name === resource)
       return record && entry ? recordTitle(entry, record, language) : String(id)

@@ -10,9 +10,8 @@ import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { marksField } from '../marks.ts'
 import { MediaTile } from './MediaTile.tsx'
-import type { GridShape } from './useGridShape.ts'
-import { useGridShape } from './useGridShape.ts'
-import { useTileKeys } from './useTileKeys.ts'
+import type { GridShape } from './useTileKeys.ts'
+import { useGridShape, useTileKeys } from './useTileKeys.ts'
 import './mediaGrid.css'
 
 /** What tiles show and do, wherever they are. */

@@ -2,7 +2,7 @@ import { Skeleton } from '@mui/material'
 import { type CSSProperties, useRef } from 'react'
 import { useResource } from '#panel/ui/PanelContext.tsx'
 import { marksField } from '../marks.ts'
-import { useGridShape } from './useGridShape.ts'
+import { useGridShape } from './useTileKeys.ts'
 import './mediaGrid.css'
 import '#panel/record/skeleton.css'
 

@@ -4,8 +4,8 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
-  useCallback,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -87,39 +87,32 @@ function useNoteDraft(tab: NotesTab, record: AnyRecord) {
     const kept = drafts.find(place, id)?.values[tab.text]
     return typeof kept === 'string' ? kept : ''
   })
-  const latest = useRef(value)
-  latest.current = value
-
   const kept = useRef(value)
-  const draft = useCallback(
-    (text: string) => {
-      const keptAt = new Date(clock.now()).toISOString()
-      return { resource: place, id, values: { [tab.text]: text }, keptAt, title: '' }
-    },
-    [clock, place, id, tab.text],
-  )
-
-  const keep = useCallback(() => {
-    const text = latest.current
-    if (text === kept.current) return
-    kept.current = text
-    if (text.trim() === '') drafts.drop(place, id)
-    else drafts.keep(draft(text))
-  }, [drafts, draft, place, id])
+  const draftOf = (text: string) => {
+    const keptAt = new Date(clock.now()).toISOString()
+    return { resource: place, id, values: { [tab.text]: text }, keptAt, title: '' }
+  }
+  const keep = useEffectEvent(() => {
+    if (value === kept.current) return
+    kept.current = value
+    if (value.trim() === '') drafts.drop(place, id)
+    else drafts.keep(draftOf(value))
+  })
   useEffect(() => {
-    const timer = setTimeout(keep, value === '' ? 0 : pause)
+    const timer = setTimeout(() => keep(), value === '' ? 0 : pause)
     return () => clearTimeout(timer)
-  }, [keep, value])
+  }, [value])
   // Whoever leaves within the pause leaves nothing behind.
   useEffect(() => {
-    window.addEventListener('pagehide', keep)
+    const leave = () => keep()
+    window.addEventListener('pagehide', leave)
     return () => {
-      window.removeEventListener('pagehide', keep)
-      keep()
+      window.removeEventListener('pagehide', leave)
+      leave()
     }
-  }, [keep])
+  }, [])
   const keys = {
-    take: (text: string) => drafts.keyFor(draft(text)),
+    take: (text: string) => drafts.keyFor(draftOf(text)),
     forget: () => drafts.forgetKey(place, id),
   }
   return { value, setValue, keys }

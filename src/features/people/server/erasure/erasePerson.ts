@@ -13,9 +13,9 @@ import { anonymiseRecord, type Recording, recordErasure } from '#server/records/
 import { searchText } from '#server/records/searchText.ts'
 import { tableOf } from '#server/records/storedResource.ts'
 import type { ResolvedErase } from '../../model/index.ts'
-import { relatedTo } from '../../model/related.ts'
-import { isErasable, keptUntil } from '../../model/retention.ts'
-import { type Anonymised, anonymousData, personalFields, scrubAnswers } from './scrubAnswers.ts'
+import { relatedTo } from '../../model/index.ts'
+import { isErasable, keptUntil, personalFields } from '../../model/retention.ts'
+import { type Anonymised, anonymousData, scrubAnswers } from './scrubAnswers.ts'
 
 /**
  * Makes a locked record anonymous, and all that tells of the person beside it: related records, the journal, the

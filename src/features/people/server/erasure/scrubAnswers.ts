@@ -4,7 +4,7 @@ import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '#server/db/database.ts'
 import { idempotencyKeys } from '#server/db/schema.ts'
 import type { StoredRecord } from '#server/records/recordStore.ts'
-import { anonymousValue } from '../../model/retention.ts'
+import { anonymousValues, personalFields } from '../../model/retention.ts'
 
 /** Records that were made anonymous, by their ids. */
 export interface Anonymised {
@@ -45,11 +45,6 @@ function scrub(value: unknown, records: Anonymised): unknown {
   return copy
 }
 
-/** The personal fields of an entry. */
-export function personalFields(resource: ResolvedResource) {
-  return resource.fields.filter(({ personal }) => personal === true)
-}
-
 /**
  * The values of a record without what is personal. What the entry does not know goes too: nobody can say what it tells.
  */
@@ -61,6 +56,6 @@ export function anonymousData(
   const known = resource.fields.filter(({ name }) => Object.hasOwn(data, name))
   return {
     ...Object.fromEntries(known.map(({ name }) => [name, data[name]])),
-    ...Object.fromEntries(personalFields(resource).map((field) => [field.name, anonymousValue(field, mark)])),
+    ...anonymousValues(resource, mark),
   }
 }
