@@ -2,7 +2,6 @@ import { createListeners, type Listeners } from '#model/base/store.ts'
 import type { Identifier } from '#model/language/field.ts'
 import { fileOf, isDue } from '#panel/fields/addresses.ts'
 
-/** An address as a record has it. */
 export interface Offered {
   address: string
   /** Until when it works, ISO 8601. @default it does not expire */
@@ -45,23 +44,10 @@ export interface AddressBookOptions {
   now(): number
 }
 
-/** Keeps signed addresses in use: an address that works is kept, one that has expired is renewed once. */
-export interface AddressBook {
-  /** How the address of a place is to be used, given what its record says now. Changes nothing. */
-  at(place: Place, offered: Offered): Usage
-  /** Takes what a record says: an address that works stays, another file or a new chance takes its place. */
-  offer(place: Place, offered: Offered): void
-  /** The element could not load what it was given. */
-  fail(place: Place, offered: Offered): void
-  /** The element could load it. */
-  succeed(place: Place): void
-  /** A person wants it tried again. */
-  retry(place: Place): void
-  /** Told when a place is used otherwise. @returns the function that ends it */
-  subscribe(place: Place, listener: () => void): () => void
-}
+export type AddressBook = ReturnType<typeof createAddressBook>
 
-export function createAddressBook({ readAgain, now }: AddressBookOptions): AddressBook {
+/** Keeps signed addresses in use: an address that works is kept, one that has expired is renewed once. */
+export function createAddressBook({ readAgain, now }: AddressBookOptions) {
   const usages = new Map<string, Usage>()
   const listeners = new Map<string, Listeners>()
   const reader = createReader(readAgain, now)
@@ -74,6 +60,7 @@ export function createAddressBook({ readAgain, now }: AddressBookOptions): Addre
     listeners.get(key)?.tell()
   }
 
+  /** How the address of a place is to be used, given what its record says now. Changes nothing. */
   function at(place: Place, offered: Offered): Usage {
     const key = keyOf(place)
     const known = usages.get(key)
@@ -107,7 +94,8 @@ export function createAddressBook({ readAgain, now }: AddressBookOptions): Addre
 
   return {
     at,
-    offer(place, offered) {
+    /** Takes what a record says: an address that works stays, another file or a new chance takes its place. */
+    offer(place: Place, offered: Offered): void {
       const key = keyOf(place)
       const known = usages.get(key)
       const isOther = known && fileOf(known.address) !== fileOf(offered.address)
@@ -119,22 +107,26 @@ export function createAddressBook({ readAgain, now }: AddressBookOptions): Addre
       const usage = usages.get(key)
       if (usage?.phase === 'fresh' && isDue(usage.until, now())) heal(place, usage)
     },
-    fail(place, offered) {
+    /** The element could not load what it was given. */
+    fail(place: Place, offered: Offered): void {
       const usage = usages.get(keyOf(place)) ?? at(place, offered)
       if (usage.phase === 'fresh') heal(place, usage)
       else if (usage.phase === 'healed') set(place, { ...usage, phase: 'failed' })
     },
-    succeed(place) {
+    /** The element could load it. */
+    succeed(place: Place): void {
       const usage = usages.get(keyOf(place))
       if (usage?.phase === 'healed') set(place, { ...usage, phase: 'fresh' })
     },
-    retry(place) {
+    /** A person wants it tried again. */
+    retry(place: Place): void {
       const usage = usages.get(keyOf(place))
       if (usage?.phase !== 'failed') return
       reader.forget(place)
       heal(place, usage)
     },
-    subscribe(place, listener) {
+    /** Told when a place is used otherwise. @returns the function that ends it */
+    subscribe(place: Place, listener: () => void): () => void {
       const key = keyOf(place)
       const told = listeners.get(key) ?? createListeners()
       listeners.set(key, told)

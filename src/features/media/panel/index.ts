@@ -23,7 +23,9 @@ addPanelFeature({
   detail: {
     isFor: ({ media }) => media !== undefined,
     Detail: lazyPart(() => import('./detail/MediaDetail.tsx'), { Loading: MediumToCome }),
-    AboveForm: lazyPart(() => import('./detail/MediaAbove.tsx'), { Loading: MediumAboveToCome }),
+    AboveForm: lazyPart(async () => ({ default: (await import('./detail/MediaDetail.tsx')).MediaAbove }), {
+      Loading: MediumAboveToCome,
+    }),
   },
   // Media are chosen by what they look like; a form without them does not load their library.
   reference: {

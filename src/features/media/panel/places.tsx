@@ -13,7 +13,6 @@ const ListUpload = lazyPart(() => import('./upload/ListUpload.tsx'), {
   Loading: () => <span className="upload-place" />,
 })
 
-/** What the head of a library offers. */
 export function ListActions() {
   return useResource().media?.upload && <ListUpload />
 }
@@ -27,12 +26,10 @@ export function MediumToCome() {
   )
 }
 
-/** Holds the place of a medium that is to be chosen. */
 export function InputToCome() {
   return <Skeleton variant="rounded" className="input-skeleton" />
 }
 
-/** Holds the place of a medium above its form. */
 export function MediumAboveToCome() {
   return <div className="medium-above-to-come" />
 }

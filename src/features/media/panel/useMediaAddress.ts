@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { type DataProvider, useDataProvider } from 'react-admin'
-import type { Clock } from '#model/base/clock.ts'
 import { isObject } from '#model/base/json.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
@@ -18,11 +17,9 @@ export interface MediaAddress {
   state: 'none' | 'ready' | 'healing' | 'failed'
   /** Key of the element: another one for each try, also where the address is the same. */
   attempt: number
-  /** For the element's `onError`. */
   onError(): void
   /** For the element's `onLoad` or `onLoadedMetadata`. */
   onLoad(): void
-  /** For the button of a failure. */
   retry(): void
 }
 
@@ -109,20 +106,7 @@ function useAddressBook(): AddressBook {
   const { resources } = usePanel()
   const known = books.get(queryClient)
   if (known) return known
-  const book = bookOf({ dataProvider, base, clock, resources })
-  books.set(queryClient, book)
-  return book
-}
-
-interface Surroundings {
-  dataProvider: DataProvider
-  base: string
-  clock: Clock
-  resources: readonly ResolvedResource[]
-}
-
-function bookOf({ dataProvider, base, clock, resources }: Surroundings): AddressBook {
-  return createAddressBook({
+  const book = createAddressBook({
     now: () => clock.now(),
     async readAgain(name, places) {
       const resource = resources.find((candidate) => candidate.name === name)
@@ -137,6 +121,8 @@ function bookOf({ dataProvider, base, clock, resources }: Surroundings): Address
       }
     },
   })
+  books.set(queryClient, book)
+  return book
 }
 
 function valueAt(record: AnyRecord, path: string): unknown {

@@ -10,14 +10,7 @@ import { findRecord, lockRecord, type StoredRecord } from '#server/records/recor
 import { recordingBy, updateRecord } from '#server/records/recordWrites.ts'
 import { entityTag } from '#server/records/wireRow.ts'
 import { refusal } from './content/inspectFile.ts'
-import {
-  claimFile,
-  detachFiles,
-  giveUpFile,
-  type MediaFile,
-  newMediaKey,
-  reserveFile,
-} from './files/mediaFiles.ts'
+import { detachFiles, keepFile, type MediaFile, newMediaKey } from './files/mediaFiles.ts'
 import type { RecordFiles } from './files/recordFiles.ts'
 import type { Library } from './media.ts'
 import { uploadRoutes } from './uploads/uploadRoutes.ts'
@@ -181,24 +174,17 @@ interface NewFile extends Pick<MediaFile, 'role' | 'language' | 'mediaType' | 'f
  * @throws Problem 404 where there is no such record
  */
 async function storeBytes(
-  { database, resource, media, clock }: Library,
+  library: Library,
   record: string,
   { content, ...described }: NewFile,
   change: (transaction: Database, stored: StoredRecord) => Promise<StoredRecord>,
 ): Promise<StoredRecord> {
+  const { resource } = library
   const place = { key: newMediaKey(), resource: resource.name, record, builtIn: null }
   const file: MediaFile = { ...described, ...place, size: content.byteLength }
-  await reserveFile(database, file, clock())
-  try {
-    await media.store.put(file.key, content, file.mediaType)
-    return await database.transaction(async (transaction) => {
-      const stored = await lockRecord(transaction, resource, record)
-      if (!stored) throw new Problem('notFound')
-      await claimFile(transaction, file, clock())
-      return change(transaction, stored)
-    })
-  } catch (error) {
-    await giveUpFile(database, file.key, clock())
-    throw error
-  }
+  return keepFile(library, file, content, async (transaction) => {
+    const stored = await lockRecord(transaction, resource, record)
+    if (!stored) throw new Problem('notFound')
+    return change(transaction, stored)
+  })
 }

@@ -74,12 +74,7 @@ export function isMediaResource(resource: ResolvedResource): resource is MediaRe
   return resource.media !== undefined
 }
 
-interface OpenMediaOptions {
-  database: Database
-  resources: readonly ResolvedResource[]
-  signingKeys: SigningKeys
-  log: (message: string, error: unknown) => void
-}
+type OpenMediaOptions = Omit<MediaKeeperOptions, 'media' | 'clock'> & { signingKeys: SigningKeys }
 
 /** Media as the settings say, and whoever clears up after them. The folder of files is there from now on, for backups too. */
 export function openMedia(
@@ -158,11 +153,7 @@ export function createMediaKeeper(options: MediaKeeperOptions) {
 /** Whether an address may be used: its signature fits, and its time has not run out. */
 type AddressState = 'valid' | 'expired' | 'broken'
 
-interface SignedAddresses {
-  /** The path of a file on this server. @param expires in seconds since 1970 */
-  sign(key: string, expires: number): string
-  check(key: string, expires: string | undefined, signature: string | undefined, now: Date): AddressState
-}
+type SignedAddresses = ReturnType<typeof createSignedAddresses>
 
 /**
  * Addresses that carry their own permission, for one file and for a while; who has one needs no token.
@@ -170,7 +161,7 @@ interface SignedAddresses {
  * @param signingKeys the server's; what signs addresses is derived from them, so that it can sign nothing else
  * @param basePath the path that the panel lies under, without a slash at its end
  */
-function createSignedAddresses(signingKeys: SigningKeys, basePath: string): SignedAddresses {
+function createSignedAddresses(signingKeys: SigningKeys, basePath: string) {
   const derive = (signingKey: Uint8Array) =>
     new Uint8Array(hkdfSync('sha256', signingKey, '', 'abo-panel/media-addresses', 32))
   const [first, ...others] = signingKeys
@@ -179,11 +170,12 @@ function createSignedAddresses(signingKeys: SigningKeys, basePath: string): Sign
   const signatureOf = (key: string, expires: string, by: Uint8Array) =>
     createHmac('sha256', by).update(`${expires}\n${key}`).digest('base64url')
   return {
-    sign(key, expires) {
+    /** The path of a file on this server. @param expires in seconds since 1970 */
+    sign(key: string, expires: number): string {
       const signature = signatureOf(key, String(expires), ownKey)
       return `${basePath}${apiPrefix}media/${key}?expires=${expires}&signature=${signature}`
     },
-    check(key, expires = '', signature = '', now) {
+    check(key: string, expires = '', signature = '', now: Date): AddressState {
       if (!/^\d{1,12}$/.test(expires)) return 'broken'
       if (!ownKeys.some((by) => isSame(signature, signatureOf(key, expires, by)))) return 'broken'
       return now.getTime() < Number(expires) * 1000 ? 'valid' : 'expired'

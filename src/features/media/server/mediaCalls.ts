@@ -36,72 +36,46 @@ function libraryCalls({ name, label, media }: ResolvedResource, language: Langua
   const common = { tag: textIn(label[1], language), access }
   const record: Schema = { $ref: `#/components/schemas/${name}` }
   const one = `${tus}/{id}`
-  return [
+  const tusHeaders = (...names: string[]) => ({ parameters: ['Tus-Resumable', ...names].map(header) })
+  const uploads: DescribedCall[] = [
     {
-      method: 'POST',
-      path: tus,
-      ...common,
+      ...{ ...common, ...tusHeaders('Upload-Length', 'Upload-Metadata'), method: 'POST', path: tus },
       summary: 'Begin an upload (tus 1.0); a whole file answers its record',
-      parameters: [header('Tus-Resumable'), header('Upload-Length'), header('Upload-Metadata')],
       answers: { 201: record },
       refused: [400, 401, 403, 409, 412, 413, 415, 429],
     },
     {
-      method: 'PATCH',
-      path: one,
-      ...common,
+      ...{ ...common, ...tusHeaders('Upload-Offset'), method: 'PATCH', path: one },
       summary: 'Go on with an upload; the last part answers the record',
-      parameters: [header('Tus-Resumable'), header('Upload-Offset')],
       answers: { 200: record, 204: null },
       refused: [400, 401, 403, 404, 409, 410, 412, 413, 415],
     },
     {
-      method: 'GET',
-      path: one,
-      ...common,
+      ...{ ...common, method: 'GET', path: one },
       summary: 'How far an upload is (HEAD)',
       answers: { 200: null },
       refused: [401, 403, 404, 405, 410],
     },
     {
-      method: 'DELETE',
-      path: one,
-      ...common,
+      ...{ ...common, method: 'DELETE', path: one },
       summary: 'Give an upload up',
       answers: { 204: null },
       refused: [401, 403, 404, 409, 410],
     },
-    ...(thumbnail === undefined
-      ? []
-      : [
-          {
-            method: 'PUT',
-            path: thumbnail,
-            ...common,
-            summary: 'A small picture of a file',
-            answers: { 200: record },
-            refused: [400, 401, 403, 404, 413, 415],
-          },
-        ]),
-    ...(captions === undefined
-      ? []
-      : [
-          {
-            method: 'PUT',
-            path: captions,
-            ...common,
-            summary: 'Captions in one language (WebVTT)',
-            answers: { 200: record },
-            refused: [400, 401, 403, 404, 413, 415],
-          },
-          {
-            method: 'DELETE',
-            path: captions,
-            ...common,
-            summary: 'Remove captions',
-            answers: { 200: record },
-            refused: [401, 403, 404],
-          },
-        ]),
   ]
+  const put = (path: string, summary: string): DescribedCall => ({
+    ...{ ...common, method: 'PUT', path, summary },
+    answers: { 200: record },
+    refused: [400, 401, 403, 404, 413, 415],
+  })
+  if (thumbnail !== undefined) uploads.push(put(thumbnail, 'A small picture of a file'))
+  if (captions !== undefined) {
+    uploads.push(put(captions, 'Captions in one language (WebVTT)'), {
+      ...{ ...common, method: 'DELETE', path: captions },
+      summary: 'Remove captions',
+      answers: { 200: record },
+      refused: [401, 403, 404],
+    })
+  }
+  return uploads
 }

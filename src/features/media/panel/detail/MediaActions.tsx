@@ -14,7 +14,6 @@ interface MediaActionsProps {
   fileName: string
 }
 
-/** What one does with a medium besides looking at it. */
 export function MediaActions({ resource, record, fileName }: MediaActionsProps) {
   const { medium } = useLanguage().texts
   const { state } = useMediaAddress(resource, record, resource.media?.source)

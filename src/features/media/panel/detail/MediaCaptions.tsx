@@ -94,7 +94,6 @@ function useWriteCaptions(resource: ResolvedResource) {
 }
 
 interface CaptionsRowProps {
-  /** Name of the language. */
   name: string
   isThere: boolean
   isBusy: boolean

@@ -66,6 +66,15 @@ export default function MediaDetail({ record, isActive = true, editing }: MediaD
   )
 }
 
+/** What a form is about, to be looked at while it is described. */
+export function MediaAbove({ record, isActive = true }: { record: AnyRecord; isActive?: boolean }) {
+  return (
+    <div className="narrow">
+      <MediaPlayer resource={useResource()} record={record} isActive={isActive} />
+    </div>
+  )
+}
+
 interface MediaFactsProps {
   resource: ResolvedResource
   record: AnyRecord

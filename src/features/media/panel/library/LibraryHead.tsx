@@ -10,11 +10,6 @@ import { useResource } from '#panel/ui/PanelContext.tsx'
 import { marksField, scoreOf } from '../marks.ts'
 import './libraryHead.css'
 
-/** What is said above a library: how accessible it is. */
-export default function LibraryHead() {
-  return <AccessibilityScore />
-}
-
 /** For so long, in milliseconds, the score stands while the list is searched and filtered. */
 const freshFor = 60_000
 
@@ -22,12 +17,11 @@ const freshFor = 60_000
 const mostMarks = 4
 
 /** How many records of a library everybody can see and hear, and what is wrong with the others, each a filter. */
-export function AccessibilityScore() {
+export default function LibraryHead() {
   const resource = useResource()
-  const field = marksField(resource)
-  if (!field || resource.api.list.paged) return null
-  if (!Object.values(field.rules ?? {}).some(({ accessibility }) => accessibility)) return null
-  return <Score />
+  const rules = Object.values(marksField(resource)?.rules ?? {})
+  const isCounted = !resource.api.list.paged && rules.some(({ accessibility }) => accessibility)
+  return isCounted && <Score />
 }
 
 function Score() {

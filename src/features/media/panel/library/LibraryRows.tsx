@@ -15,7 +15,6 @@ import { hasShow, recordViewOf } from '#panel/record/useRecordView.ts'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { WindowTiles } from './Tiles.tsx'
 
-/** The records of a library: tiles, or the table of any list. */
 export default function LibraryRows() {
   const { layout } = useListView()
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))

@@ -24,7 +24,6 @@ export interface MediaTileProps {
   to?: string | undefined
   /** Absent where tiles cannot be selected. */
   isSelected?: boolean | undefined
-  /** Chosen in a picker. */
   isChosen?: boolean
   /** Whether Tab reaches it: of all tiles one is. */
   isActive: boolean
@@ -95,7 +94,6 @@ export const MediaTile = memo(function MediaTile(props: MediaTileProps) {
 interface TileFactsProps {
   resource: ResolvedResource
   record: AnyRecord
-  /** Id of the element, for what it describes. */
   id: string
 }
 

@@ -69,7 +69,6 @@ export function Thumbnail({ resource, record, retryFor, isReachable = true }: Th
   )
 }
 
-/** The small picture before the title of a row. */
 export function RowPicture({ record }: { record: AnyRecord }) {
   const resource = useResource()
   return (

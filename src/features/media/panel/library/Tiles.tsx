@@ -24,7 +24,6 @@ export interface TilesProps {
   linkOf?: (record: AnyRecord) => string
   /** @default tiles cannot be selected */
   isSelected?: ((id: Identifier) => boolean) | undefined
-  /** The tile that is chosen in a picker. */
   chosen?: Identifier | undefined
   hasMenu?: boolean
   /** Whether they belong to an earlier filter. */

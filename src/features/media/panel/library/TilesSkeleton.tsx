@@ -9,7 +9,6 @@ import '#panel/record/skeleton.css'
 /** Rows of tiles that fill a screen. */
 const rows = 3
 
-/** Tiles to come, in the shape that they will have. */
 export default function TilesSkeleton() {
   const resource = useResource()
   const frame = useRef<HTMLDivElement>(null)

@@ -10,7 +10,6 @@ interface TileKeys {
   screenful: () => number
   /** Brings a tile into sight, which may be drawn only then. */
   scrollTo: (index: number) => void
-  /** Space on a tile. */
   onSpace: (record: AnyRecord, isRange: boolean) => void
   /** `o` on a tile. @default nothing */
   onLook?: ((record: AnyRecord) => void) | undefined

@@ -8,7 +8,7 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { useMediaAddress } from '../useMediaAddress.ts'
 import type { PlayerProps } from './mediumOf.ts'
 import { type MediumKind, mediumOf, sizeText } from './mediumOf.ts'
-import { playOrPause, useFailureCause, usePlayback } from './usePlayback.ts'
+import { playOrPause, usePlayback, useSource } from './usePlayback.ts'
 import { MediaFrame, PlayerFailure, SpeedChoice, Transcript, VideoPlayer } from './VideoPlayer.tsx'
 import { ZoomDialog } from './ZoomDialog.tsx'
 import './player.css'
@@ -43,9 +43,8 @@ export function MediaPlayer({ resource, record, isActive = true }: MediaPlayerPr
 /** A file that has no player: what it is called and how large it is. */
 export function FilePlayer({ resource, record, medium }: PlayerProps) {
   const { language } = useLanguage()
-  const source = useMediaAddress(resource, record, resource.media?.source)
-  const cause = useFailureCause(resource, record, source)
-  if (cause) return <PlayerFailure cause={cause} />
+  const { source, cause } = useSource(resource, record)
+  if (cause) return <PlayerFailure cause={cause} source={source} />
   return (
     <p className="medium-file line loose breaks card">
       <AnyFile fontSize="large" />
@@ -60,8 +59,7 @@ export function FilePlayer({ resource, record, medium }: PlayerProps) {
 /** A picture, which opens enlarged. */
 export function ImagePlayer({ resource, record, medium, isActive }: PlayerProps) {
   const { texts } = useLanguage()
-  const source = useMediaAddress(resource, record, resource.media?.source)
-  const cause = useFailureCause(resource, record, source)
+  const { source, cause } = useSource(resource, record)
   const [isOpen, setOpen] = useState(false)
   const named = medium.altText || medium.title
   return (
@@ -85,9 +83,7 @@ export function ImagePlayer({ resource, record, medium, isActive }: PlayerProps)
             />
           </button>
         )}
-        {cause && (
-          <PlayerFailure cause={cause} onRetry={source.state === 'failed' ? source.retry : undefined} />
-        )}
+        <PlayerFailure cause={cause} source={source} />
       </MediaFrame>
       {source.address !== undefined && (
         <ZoomDialog
@@ -106,9 +102,8 @@ export function ImagePlayer({ resource, record, medium, isActive }: PlayerProps)
 /** A recording beside its picture, with what is said and heard below. */
 export function AudioPlayer({ resource, record, medium, isActive }: PlayerProps) {
   const { texts } = useLanguage()
-  const source = useMediaAddress(resource, record, resource.media?.source)
+  const { source, cause } = useSource(resource, record)
   const picture = useMediaAddress(resource, record, resource.media?.thumbnail)
-  const cause = useFailureCause(resource, record, source)
   const { player, speed, setSpeed } = usePlayback<HTMLAudioElement>(isActive, source)
   const title = fill(texts.medium.player, { kind: texts.medium.kinds.audio, title: medium.title })
   return (
@@ -140,9 +135,7 @@ export function AudioPlayer({ resource, record, medium, isActive }: PlayerProps)
             onLoadedMetadata={source.onLoad}
           />
         )}
-        {cause && (
-          <PlayerFailure cause={cause} onRetry={source.state === 'failed' ? source.retry : undefined} />
-        )}
+        <PlayerFailure cause={cause} source={source} />
       </div>
       {cause === undefined && <SpeedChoice speed={speed} onChange={setSpeed} />}
       <Transcript text={medium.transcript} isOpen />

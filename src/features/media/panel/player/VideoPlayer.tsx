@@ -6,25 +6,24 @@ import { fill } from '#model/base/translator.ts'
 import { numberFormat } from '#model/kinds/formats.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { useMediaAddress } from '../useMediaAddress.ts'
+import { type MediaAddress, useMediaAddress } from '../useMediaAddress.ts'
 import type { PlayerProps } from './mediumOf.ts'
 import type { FailureCause } from './usePlayback.ts'
 import {
   captionLanguages,
   playOrPause,
   useCaptions,
-  useFailureCause,
   useLanguageName,
   usePlayback,
+  useSource,
 } from './usePlayback.ts'
 import type { Extent } from './zoom.ts'
 
 /** A film with its captions, those of the panel's language shown from the beginning. */
 export function VideoPlayer({ resource, record, medium, isActive }: PlayerProps) {
   const { language, texts } = useLanguage()
-  const source = useMediaAddress(resource, record, resource.media?.source)
+  const { source, cause } = useSource(resource, record)
   const poster = useMediaAddress(resource, record, resource.media?.thumbnail)
-  const cause = useFailureCause(resource, record, source)
   const { player, speed, setSpeed } = usePlayback<HTMLVideoElement>(isActive, source)
   const nameOf = useLanguageName(resource)
   const title = fill(texts.medium.player, { kind: texts.medium.kinds.video, title: medium.title })
@@ -59,9 +58,7 @@ export function VideoPlayer({ resource, record, medium, isActive }: PlayerProps)
             ))}
           </video>
         )}
-        {cause && (
-          <PlayerFailure cause={cause} onRetry={source.state === 'failed' ? source.retry : undefined} />
-        )}
+        <PlayerFailure cause={cause} source={source} />
       </MediaFrame>
       {cause === undefined && <SpeedChoice speed={speed} onChange={setSpeed} />}
       <Transcript text={medium.transcript} />
@@ -133,21 +130,22 @@ export function Transcript({ text, isOpen = false }: { text: string; isOpen?: bo
 }
 
 interface PlayerFailureProps {
-  cause: FailureCause
-  /** Tries once more; absent where that would change nothing. */
-  onRetry?: (() => void) | undefined
+  cause: FailureCause | undefined
+  /** What failed; tried again only where that may change something. */
+  source: MediaAddress
 }
 
 /** In place of a player: why there is none, and what one can do. */
-export function PlayerFailure({ cause, onRetry }: PlayerFailureProps) {
+export function PlayerFailure({ cause, source: { state, retry } }: PlayerFailureProps) {
   const { medium } = useLanguage().texts
+  if (!cause) return null
   return (
     <div className="medium-failure" role="status">
       <BrokenPicture fontSize="large" />
       <strong>{medium[cause]}</strong>
       <p>{medium[`${cause}Why`]}</p>
-      {onRetry && (
-        <Button size="small" variant="outlined" onClick={onRetry}>
+      {state === 'failed' && (
+        <Button size="small" variant="outlined" onClick={retry}>
           {medium.retry}
         </Button>
       )}

@@ -48,8 +48,8 @@ function Zoom({ onClose, address, extent, title, altText }: ZoomDialogProps) {
   const { language, texts } = useLanguage()
   const { zoom } = texts.medium
   const keysId = useId()
-  const { stage, measure } = useStage<HTMLElement>()
   const element = useRef<HTMLElement>(null)
+  const stage = useStage(element)
   const [chosen, setChosen] = useState<ZoomView>()
   const whole = stage && fitted(extent, stage)
   const view = chosen ?? whole
@@ -59,14 +59,6 @@ function Zoom({ onClose, address, extent, title, altText }: ZoomDialogProps) {
     [whole],
   )
   const pointers = useZoomPointers(element, { picture: extent, stage, change })
-
-  const place = useCallback(
-    (stageElement: HTMLElement | null) => {
-      element.current = stageElement
-      return measure(stageElement)
-    },
-    [measure],
-  )
 
   // The dialog itself would have it, and keys pressed there do not come by here.
   useLayoutEffect(() => element.current?.focus(), [])
@@ -82,6 +74,11 @@ function Zoom({ onClose, address, extent, title, altText }: ZoomDialogProps) {
 
   const scaleTo = (scale: number) => stage && change((now) => zoomed(now, scale, extent, stage))
   const level = view && percentFormat(language).format(Math.round(view.scale * 100) / 100)
+  const buttons = [
+    [zoom.farther, () => view && scaleTo(view.scale / zoomStep), ZoomOut],
+    [zoom.closer, () => view && scaleTo(view.scale * zoomStep), ZoomIn],
+    [zoom.fit, () => setChosen(undefined), FitIn],
+  ] as const
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys count wherever the focus is within the dialog
     <div className="medium-zoom-content" onKeyDown={press}>
@@ -90,23 +87,11 @@ function Zoom({ onClose, address, extent, title, altText }: ZoomDialogProps) {
         <span className="right" role="status" aria-label={level && fill(zoom.level, { level })}>
           {level}
         </span>
-        <IconButton
-          aria-label={zoom.farther}
-          title={zoom.farther}
-          onClick={() => view && scaleTo(view.scale / zoomStep)}
-        >
-          <ZoomOut />
-        </IconButton>
-        <IconButton
-          aria-label={zoom.closer}
-          title={zoom.closer}
-          onClick={() => view && scaleTo(view.scale * zoomStep)}
-        >
-          <ZoomIn />
-        </IconButton>
-        <IconButton aria-label={zoom.fit} title={zoom.fit} onClick={() => setChosen(undefined)}>
-          <FitIn />
-        </IconButton>
+        {buttons.map(([label, run, Sign]) => (
+          <IconButton key={label} aria-label={label} title={label} onClick={run}>
+            <Sign />
+          </IconButton>
+        ))}
         <Button aria-label={zoom.full} title={zoom.full} onClick={() => scaleTo(1)}>
           1:1
         </Button>
@@ -115,7 +100,7 @@ function Zoom({ onClose, address, extent, title, altText }: ZoomDialogProps) {
         </IconButton>
       </header>
       <section
-        ref={place}
+        ref={element}
         className="medium-zoom-stage"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move what is in it
         tabIndex={0}
@@ -144,23 +129,21 @@ function seenOf(view: ZoomView, stage: Extent): string {
 }
 
 /** The size of an element as it is now. @returns `undefined` until it is known */
-function useStage<E extends Element>(): {
-  stage: Extent | undefined
-  measure: (element: E | null) => void
-} {
+function useStage(element: RefObject<Element | null>): Extent | undefined {
   const [stage, setStage] = useState<Extent>()
-  const measure = useCallback((element: E | null) => {
-    if (!element) return
+  useLayoutEffect(() => {
+    const target = element.current
+    if (!target) return
     const take = () => {
-      const { clientWidth: width, clientHeight: height } = element
+      const { clientWidth: width, clientHeight: height } = target
       if (width > 0 && height > 0) setStage({ width, height })
     }
     take()
     const observer = new ResizeObserver(take)
-    observer.observe(element)
+    observer.observe(target)
     return () => observer.disconnect()
-  }, [])
-  return { stage, measure }
+  }, [element])
+  return stage
 }
 
 interface Zooming {

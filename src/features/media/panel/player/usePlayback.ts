@@ -45,16 +45,16 @@ export function playOrPause(event: KeyboardEvent<HTMLMediaElement>): void {
   else player.pause()
 }
 
-/** Why the file of a record cannot be shown; `undefined` while it can, and while that is being found out. */
-export function useFailureCause(
+/** The file of a record, and why it cannot be shown: `undefined` while it can, and while that is being found out. */
+export function useSource(
   resource: ResolvedResource,
   record: AnyRecord,
-  { state }: MediaAddress,
-): FailureCause | undefined {
+): { source: MediaAddress; cause: FailureCause | undefined } {
+  const source = useMediaAddress(resource, record, resource.media?.source)
   const given = resource.media && record[resource.media.source]
   const address = fileAddress(given, useMediaBase())
   const [found, setFound] = useState<{ address: string; cause: FailureCause }>()
-  const isFailed = state === 'failed'
+  const isFailed = source.state === 'failed'
   useEffect(() => {
     if (!isFailed || address === undefined) return setFound(undefined)
     const abortion = new AbortController()
@@ -63,9 +63,9 @@ export function useFailureCause(
     })
     return () => abortion.abort()
   }, [isFailed, address])
-  if (address === undefined)
-    return given === null || given === undefined || given === '' ? 'missing' : 'refused'
-  return isFailed && found?.address === address ? found.cause : undefined
+  const isNone = given === null || given === undefined || given === ''
+  if (address === undefined) return { source, cause: isNone ? 'missing' : 'refused' }
+  return { source, cause: isFailed && found?.address === address ? found.cause : undefined }
 }
 
 /** Why a medium cannot be shown: there is no file, the browser does not know its format, its address is none, or else. */

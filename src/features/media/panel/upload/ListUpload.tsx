@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useCreatePath } from 'react-admin'
 import { createPortal } from 'react-dom'
 import { fill } from '#model/base/translator.ts'
@@ -51,7 +51,7 @@ function useRecall() {
 }
 
 /** Makes the whole page a place for files: dropped anywhere, or pasted, they are uploaded into the entry. */
-export function UploadZone({ resource }: { resource: ResolvedResource }) {
+function UploadZone({ resource }: { resource: ResolvedResource }) {
   return useMayUpload(resource) ? <OpenZone resource={resource} /> : null
 }
 
@@ -79,24 +79,22 @@ function OpenZone({ resource }: { resource: ResolvedResource }) {
 }
 
 /** Takes files that are pasted (Ctrl V) while nothing is typed and no dialog is open. */
-export function usePastedFiles(onFiles: (files: readonly File[]) => void) {
+function usePastedFiles(onFiles: (files: readonly File[]) => void) {
   const { texts } = useLanguage()
   const clock = useClock()
-  const latest = useRef(onFiles)
-  useLayoutEffect(() => {
-    latest.current = onFiles
-  })
-  const pasted = texts.upload.pasted
+  const take = useEffectEvent((files: readonly File[]) =>
+    onFiles(files.map((file) => named(file, texts.upload.pasted, new Date(clock.now())))),
+  )
   useLayoutEffect(() => {
     function paste(event: ClipboardEvent) {
       const files = [...(event.clipboardData?.files ?? [])]
       if (files.length === 0 || isTypedInto(event.target) || document.querySelector('[role="dialog"]')) return
       event.preventDefault()
-      latest.current(files.map((file) => named(file, pasted, new Date(clock.now()))))
+      take(files)
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
-  }, [pasted, clock])
+  }, [])
 }
 
 function isTypedInto(target: EventTarget | null): boolean {
@@ -119,15 +117,10 @@ function named(file: File, name: string, now: Date): File {
  *
  * @returns whether files are being dragged over the page
  */
-export function useDroppedFiles(
-  onFiles: (files: readonly File[], folders: readonly string[]) => void,
-): boolean {
+function useDroppedFiles(onFiles: (files: readonly File[], folders: readonly string[]) => void): boolean {
   const [isOver, setOver] = useState(false)
-  const latest = useRef(onFiles)
+  const take = useEffectEvent(onFiles)
   // Before the page is painted: whoever sees that files are taken may drop some at once.
-  useLayoutEffect(() => {
-    latest.current = onFiles
-  })
   useLayoutEffect(() => {
     /** Elements are entered before the ones around them are left. */
     let depth = 0
@@ -157,7 +150,7 @@ export function useDroppedFiles(
         event.preventDefault()
         rest()
         const { files, folders } = readDropped(event.dataTransfer)
-        latest.current(files, folders)
+        take(files, folders)
       }),
     }
     const names = ['dragenter', 'dragover', 'dragleave', 'drop'] as const

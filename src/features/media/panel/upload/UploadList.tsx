@@ -42,7 +42,11 @@ function Uploads({ job, store, uploads }: UploadsProps) {
       <div role="status" className="visually-hidden">
         {isCut ? texts.upload.cut : ''}
       </div>
-      {job.state === 'running' ? <Overall uploads={uploads} /> : <Ended job={job} />}
+      {job.state === 'running' ? (
+        <Overall uploads={uploads} />
+      ) : (
+        <p className="job-note">{job.result?.summary}</p>
+      )}
       <ul className="upload-list">
         {uploads.toSorted(byUrgency).map((upload) => (
           <UploadRow key={upload.id} upload={upload} store={store} onBegin={begin} />
@@ -59,10 +63,6 @@ const order: readonly UploadState[] = [
   ...(['waiting', 'cancelled', 'done'] as const),
 ]
 const byUrgency = (one: Upload, other: Upload) => order.indexOf(one.state) - order.indexOf(other.state)
-
-function Ended({ job: { result } }: { job: Job }) {
-  return <p className="job-note">{result?.summary}</p>
-}
 
 function Overall({ uploads }: { uploads: readonly Upload[] }) {
   const { language, texts } = useLanguage()

@@ -68,7 +68,6 @@ export const UploadRow = memo(function UploadRow({ upload, store, onBegin }: Upl
   )
 })
 
-/** Why it was not taken. */
 function Reason({ upload: { problem, target } }: { upload: Upload }) {
   const { language, texts } = useLanguage()
   if (!problem) return null

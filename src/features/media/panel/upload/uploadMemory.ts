@@ -5,7 +5,6 @@ import { isObject } from '#model/base/json.ts'
 export interface BegunUpload {
   /** Where it lies at the backend. */
   url: string
-  /** Name of the entry. */
   resource: string
   fileName: string
   size: number

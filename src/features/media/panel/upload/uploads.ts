@@ -27,7 +27,6 @@ export type UploadState =
 
 /** Where files go. */
 export interface UploadTarget {
-  /** Name of the entry. */
   resource: string
   upload: MediaUpload
 }
@@ -56,7 +55,6 @@ export function isOpen({ state }: Pick<Upload, 'state'>): boolean {
   return state === 'waiting' || isActive({ state })
 }
 
-/** Whether it is being worked on. */
 export function isActive({ state }: Pick<Upload, 'state'>): boolean {
   return state === 'checking' || state === 'uploading' || state === 'interrupted'
 }

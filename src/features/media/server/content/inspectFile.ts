@@ -13,7 +13,6 @@ export interface FoundContent {
   height?: number
 }
 
-/** Why a file is refused. */
 export const refusalReasons = ['mediaType', 'empty', 'tooLarge', 'tooManyPixels', 'broken', 'name'] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 

@@ -4,10 +4,8 @@ import type { Database } from '#server/db/database.ts'
 import { mediaFiles } from '#server/db/schema.ts'
 import type { MediaStore } from '../store/mediaStore.ts'
 
-/** What a file is to its record. */
 export type MediaRole = 'source' | 'thumbnail' | 'captions'
 
-/** A file of a record of a media library. */
 export type MediaFile = Omit<typeof mediaFiles.$inferSelect, 'role' | 'removeAt'> & { role: MediaRole }
 
 /** Where a file belongs: one role of one record, of captions one language. */
@@ -21,25 +19,44 @@ export function newMediaKey(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** Writes down that a file is about to be put into the store. Nobody sees it before it is claimed. */
-export async function reserveFile(database: Database, file: MediaFile, now: Date): Promise<void> {
-  const removeAt = new Date(now.getTime() + patience)
-  await database.insert(mediaFiles).values({ ...file, removeAt })
+interface Keeping {
+  database: Database
+  media: { store: MediaStore }
+  clock: () => Date
 }
 
 /**
- * Gives a reserved file to its record, in place of the one that was there. The record must be locked or new.
+ * Puts a file into the store and gives it to its record, in place of the one that was there. It has a row before it is in
+ * the store; nobody sees it before the record has it.
  *
+ * @param content its path on this machine, or its bytes
+ * @param write makes or locks the record, in the transaction in which the file becomes its
  * @throws Error where the file was given up meanwhile
  */
-export async function claimFile(transaction: Database, file: MediaFile, now: Date): Promise<void> {
-  await detachFiles(transaction, file, now)
-  const claimed = await transaction
-    .update(mediaFiles)
-    .set({ removeAt: null })
-    .where(and(eq(mediaFiles.key, file.key), isNotNull(mediaFiles.removeAt)))
-    .returning({ key: mediaFiles.key })
-  if (claimed.length === 0) throw new Error('A file was given up before its record was written.')
+export async function keepFile<Result>(
+  { database, media: { store }, clock }: Keeping,
+  file: MediaFile,
+  content: string | Uint8Array,
+  write: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
+  const removeAt = new Date(clock().getTime() + patience)
+  await database.insert(mediaFiles).values({ ...file, removeAt })
+  const isReserved = and(eq(mediaFiles.key, file.key), isNotNull(mediaFiles.removeAt))
+  try {
+    await store.put(file.key, content, file.mediaType)
+    return await database.transaction(async (transaction) => {
+      const result = await write(transaction)
+      await detachFiles(transaction, file, clock())
+      const claim = transaction.update(mediaFiles).set({ removeAt: null }).where(isReserved)
+      const claimed = await claim.returning({ key: mediaFiles.key })
+      if (claimed.length === 0) throw new Error('A file was given up before its record was written.')
+      return result
+    })
+  } catch (error) {
+    // It leaves the store at the next opportunity.
+    await database.update(mediaFiles).set({ removeAt: clock() }).where(isReserved)
+    throw error
+  }
 }
 
 /** Takes files from their record; they leave the store at a time. A place without a role is all of the record's. */
@@ -126,12 +143,4 @@ export async function removeDetached(
       log('A file of the media library could not be removed yet.', error)
     }
   }
-}
-
-/** Has a reserved file leave the store at the next opportunity. */
-export async function giveUpFile(database: Database, key: string, now: Date): Promise<void> {
-  await database
-    .update(mediaFiles)
-    .set({ removeAt: now })
-    .where(and(eq(mediaFiles.key, key), isNotNull(mediaFiles.removeAt)))
 }

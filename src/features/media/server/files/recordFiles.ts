@@ -4,36 +4,18 @@ import { resourceForAccount } from '#server/auth/accounts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { StoredRecord } from '#server/records/recordStore.ts'
 import { toWireRow } from '#server/records/wireRow.ts'
-import type { Media, MediaResource } from '../media.ts'
+import type { Library, Media, MediaResource } from '../media.ts'
 import { attachFiles, detachFiles, filesOf, type MediaFile, removeDetached } from './mediaFiles.ts'
 
 type Row = Record<string, unknown>
 
 /** What the files of a resource's records add to its calls. */
-export interface RecordFiles {
+export type RecordFiles = ReturnType<typeof createRecordFiles>
+
+type RecordFilesOptions = Pick<Library, 'database' | 'resource' | 'media' | 'clock' | 'log'>
+
+export function createRecordFiles({ database, resource, media, clock, log }: RecordFilesOptions) {
   /** Puts the signed addresses of their files into answers. @param own the resource as the caller may see it */
-  withAddresses(own: ResolvedResource, rows: readonly Row[]): Promise<Row[]>
-  /** A record in the form of the wire, as the account may see it, with the addresses of its files. */
-  rowFor(stored: StoredRecord, account: Account): Promise<Row | undefined>
-  /** Takes the files from a record that is being deleted. @param keptUntil when they leave the store. @default at once */
-  detach(transaction: Database, record: string, keptUntil?: Date): Promise<void>
-  /** Gives them back to it. @returns whether there were any */
-  attach(transaction: Database, record: string, keptUntil: Date): Promise<boolean>
-  /** Removes what was detached from the store, in its own time. */
-  clear(): void
-}
-
-export interface RecordFilesOptions {
-  database: Database
-  resource: MediaResource
-  media: Media
-  clock: () => Date
-  log: (message: string, error: unknown) => void
-}
-
-export function createRecordFiles(options: RecordFilesOptions): RecordFiles {
-  const { database, resource, media, clock, log } = options
-
   async function withAddresses(own: ResolvedResource, rows: readonly Row[]): Promise<Row[]> {
     const ids = rows.map(({ id }) => String(id))
     const files = await filesOf(database, resource.name, ids)
@@ -48,15 +30,19 @@ export function createRecordFiles(options: RecordFilesOptions): RecordFiles {
 
   return {
     withAddresses,
-    async rowFor(stored, account) {
+    /** A record in the form of the wire, as the account may see it, with the addresses of its files. */
+    async rowFor(stored: StoredRecord, account: Account): Promise<Row | undefined> {
       const own = resourceForAccount(resource, account)
       const [row] = await withAddresses(own, [toWireRow(own, stored)])
       return row
     },
-    detach: (transaction, record, keptUntil = clock()) =>
+    /** Takes the files from a record that is being deleted. @param keptUntil when they leave the store. @default at once */
+    detach: (transaction: Database, record: string, keptUntil = clock()) =>
       detachFiles(transaction, { resource: resource.name, record }, keptUntil),
-    attach: (transaction, record, keptUntil) =>
+    /** Gives them back to it. @returns whether there were any */
+    attach: (transaction: Database, record: string, keptUntil: Date) =>
       attachFiles(transaction, { resource: resource.name, record }, keptUntil),
+    /** Removes what was detached from the store, in its own time. */
     clear: () => void removeDetached(database, media.store, clock(), log).catch(() => undefined),
   }
 }
@@ -101,18 +87,8 @@ const step = 15 * 60
 /** How long an address works at least. In seconds. */
 const least = 60 * 60
 
-interface Addresses {
-  /** The address of each file by its key. */
-  byKey: ReadonlyMap<string, string>
-  expiresAt: Date
-}
-
-/** Signs the addresses of files, all until the same moment. */
-async function addressesOf(
-  files: readonly MediaFile[],
-  { store, signed }: Media,
-  now: Date,
-): Promise<Addresses> {
+/** Signs the addresses of files, all until the same moment. @returns `byKey` of each file */
+async function addressesOf(files: readonly MediaFile[], { store, signed }: Media, now: Date) {
   const start = Math.floor(now.getTime() / 1000 / step) * step
   const expires = start + step + least
   const term = { from: new Date(start * 1000), seconds: step + least }

@@ -11,13 +11,11 @@ export interface ByteRange {
   end: number
 }
 
-/** From when and how long an address works. */
 export interface AddressTerm {
   from: Date
   seconds: number
 }
 
-/** What of a file its address says. */
 interface NamedFile {
   key: string
   mediaType: string
@@ -95,7 +93,6 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** An S3-compatible store. */
 export interface S3Settings {
   bucket: string
   /** Folder in the bucket, without slashes at its ends; `''`: none. */

@@ -7,7 +7,7 @@ import { defaultsOf } from '#server/records/storedResource.ts'
 import type { FoundContent } from '../content/inspectFile.ts'
 import { inspectFile, refusal } from '../content/inspectFile.ts'
 import { cleanFileName, cleanLine, withoutExtension } from '../files/fileNames.ts'
-import { claimFile, giveUpFile, type MediaFile, newMediaKey, reserveFile } from '../files/mediaFiles.ts'
+import { keepFile, type MediaFile, newMediaKey } from '../files/mediaFiles.ts'
 import type { Library, MediaResource } from '../media.ts'
 import type { UploadFolder, UploadNote } from './uploadFolders.ts'
 import { removeUpload } from './uploadFolders.ts'
@@ -26,7 +26,7 @@ export async function finishUpload(
   account: Account,
   lease: Lease,
 ): Promise<StoredRecord> {
-  const { database, resource, upload, media, clock, changeLog } = library
+  const { database, resource, upload, clock, changeLog } = library
   const before = await findRecord(database, resource, note.id)
   if (before) {
     await removeUpload(folder, note.id, true)
@@ -49,25 +49,16 @@ export async function finishUpload(
     builtIn: null,
     fileName: cleanFileName(note.metadata.filename ?? '') || note.id,
   }
-  await reserveFile(database, file, clock())
-  try {
-    await media.store.put(file.key, path, file.mediaType)
-    const data = newRecord(resource, note, content)
-    const names = new Set(resource.fields.map(({ name }) => name))
-    const stored = await database.transaction(async (transaction) => {
-      await lease.hold(transaction)
-      await checkValues(transaction, resource, 'create', data, names)
-      const recording = recordingBy(account, changeLog, clock())
-      const record = await insertRecord(transaction, resource, { id: note.id, data }, recording)
-      await claimFile(transaction, file, clock())
-      return record
-    })
-    await removeUpload(folder, note.id, true)
-    return stored
-  } catch (error) {
-    await giveUpFile(database, file.key, clock())
-    throw error
-  }
+  const data = newRecord(resource, note, content)
+  const names = new Set(resource.fields.map(({ name }) => name))
+  const stored = await keepFile(library, file, path, async (transaction) => {
+    await lease.hold(transaction)
+    await checkValues(transaction, resource, 'create', data, names)
+    const recording = recordingBy(account, changeLog, clock())
+    return insertRecord(transaction, resource, { id: note.id, data }, recording)
+  })
+  await removeUpload(folder, note.id, true)
+  return stored
 }
 
 /** A week; nothing that plays longer is believed. In seconds. */

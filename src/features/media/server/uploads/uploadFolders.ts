@@ -23,53 +23,32 @@ export interface UploadNote {
 }
 
 /** The uploads of one library. */
-export interface UploadFolder {
-  /**
-   * Speaks tus 1.0 (https://tus.io). Who may call is checked before.
-   *
-   * @param owner id of the caller's account
-   * @param id the upload that the call is about, whatever its address may say besides. @default a new one
-   */
-  handle(request: Request, owner: string, id?: string): Promise<Response>
-  /** How many uploads of an account wait for their end. */
-  countOpen(owner: string): Promise<number>
-  /** What is known of an upload, also after its end. */
-  find(id: string): Promise<UploadNote | undefined>
-  /** Bytes that have come; `undefined` after its end. */
-  offset(id: string): Promise<number | undefined>
-  /** Where its bytes lie. */
-  path(id: string): string
-  folder: string
-}
-
-export interface UploadFolders {
-  /** @param name of the resource @param call where its uploads are created, relative to the API */
-  of(name: string, call: string): UploadFolder
-  /** How many uploads wait for their end, of all libraries and people. */
-  countOpen(): Promise<number>
-}
+export type UploadFolder = ReturnType<typeof createUploadFolder>
+export type UploadFolders = ReturnType<typeof createUploadFolders>
 
 /** Key under which the owner is kept beside what the browser says. */
 const ownerKey = 'owner'
 
 /** Has no side effects; a folder is made with its first upload. */
-export function createUploadFolders(folder: string, basePath: string, leases: Leases): UploadFolders {
+export function createUploadFolders(folder: string, basePath: string, leases: Leases) {
   const known = new Map<string, UploadFolder>()
   return {
-    of(name, call) {
+    /** @param name of the resource @param call where its uploads are created, relative to the API */
+    of(name: string, call: string): UploadFolder {
       const found =
         known.get(name) ?? createUploadFolder(join(folder, name), `${basePath}${apiPrefix}${call}`, leases)
       known.set(name, found)
       return found
     },
-    async countOpen() {
+    /** How many uploads wait for their end, of all libraries and people. */
+    async countOpen(): Promise<number> {
       const names = await readdir(folder, { recursive: true }).catch(() => [])
       return names.filter((name) => isUploadId(basename(name))).length
     },
   }
 }
 
-function createUploadFolder(folder: string, location: string, leases: Leases): UploadFolder {
+function createUploadFolder(folder: string, location: string, leases: Leases) {
   let opened: { store: FileStore; server: Server } | undefined
   const calls = new WeakMap<object, { owner: string; id: string | undefined }>()
 
@@ -100,6 +79,7 @@ function createUploadFolder(folder: string, location: string, leases: Leases): U
     return opened
   }
 
+  /** What is known of an upload, also after its end. */
   async function find(id: string): Promise<UploadNote | undefined> {
     if (!isUploadId(id)) return undefined
     const { store } = await open()
@@ -109,23 +89,32 @@ function createUploadFolder(folder: string, location: string, leases: Leases): U
 
   return {
     folder,
-    async handle(request, owner, id) {
+    /**
+     * Speaks tus 1.0 (https://tus.io). Who may call is checked before.
+     *
+     * @param owner id of the caller's account
+     * @param id the upload that the call is about, whatever its address may say besides. @default a new one
+     */
+    async handle(request: Request, owner: string, id?: string): Promise<Response> {
       const { server } = await open()
       calls.set(request, { owner, id })
       return server.handleWeb(request)
     },
-    async countOpen(owner) {
+    /** How many uploads of an account wait for their end. */
+    async countOpen(owner: string): Promise<number> {
       // Only what has not come to its end has bytes beside its note.
       const ids = (await readdir(folder).catch(() => [])).filter(isUploadId)
       const notes = await Promise.all(ids.map(find))
       return notes.filter((note) => note?.owner === owner).length
     },
     find,
-    async offset(id) {
+    /** Bytes that have come; `undefined` after its end. */
+    async offset(id: string): Promise<number | undefined> {
       const { store } = await open()
       return (await store.getUpload(id).catch(() => undefined))?.offset
     },
-    path: (id) => join(folder, id),
+    /** Where its bytes lie. */
+    path: (id: string) => join(folder, id),
   }
 }
 
