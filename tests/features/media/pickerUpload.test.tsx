@@ -1,12 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, onTestFinished } from 'vitest'
-import { createUploadsLater } from '#features/media/panel/upload/uploadsLater.ts'
 import { choice, defineResource, file, reference, text } from '#features/model.ts'
-import { createMemoryStorage } from '../../auth/tokens.ts'
 import { renderPanel } from '../../support/renderPanel.tsx'
 import { holdTime, passTime } from '../../support/time.ts'
-import { startTusServer } from './tusServer.ts'
+import { startTusServer, uploadsTo } from './tusServer.ts'
 
 const pictures = defineResource({
   name: 'pictures',
@@ -35,15 +33,6 @@ const offers = defineResource({
   api: { list: { get: 'offers', total: 'count' }, one: { get: 'offers/{id}' }, edit: { put: 'offers/{id}' } },
 })
 
-// jsdom reads its blobs by FileReader only.
-Blob.prototype.arrayBuffer ??= function arrayBuffer() {
-  return new Promise((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(reader.result as ArrayBuffer)
-    reader.readAsArrayBuffer(this)
-  })
-}
-
 async function openPicker(granted: readonly string[]) {
   const server = await startTusServer()
   onTestFinished(() => server.stop())
@@ -52,11 +41,7 @@ async function openPicker(granted: readonly string[]) {
     rows.push({ id: 'p2', name: filename ?? '', kind: 'image' })
     return { id: 'p2' }
   }
-  const uploads = createUploadsLater({
-    ...{ storage: createMemoryStorage(), namespace: 'tests', person: 'u1', baseUrl: server.base },
-    token: { current: async () => 't1', renew: async () => undefined },
-    http: { request: () => Promise.reject(new Error('not asked for')) },
-  })
+  const uploads = uploadsTo(server)
   renderPanel({
     ...{ resources: [pictures, offers], granted, session: { uploads }, address: '/panel/offers/7/edit' },
     backend: ({ path }) => {

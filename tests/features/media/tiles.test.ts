@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withRow } from '#features/media/panel/library/Tiles.tsx'
-import { placeAfter, shapeOf } from '#features/media/panel/library/useTileKeys.ts'
+import { placeAfter, shapeOf } from '#features/media/panel/library/tileGrid.ts'
 import { marksField, marksOf, scoreOf } from '#features/media/panel/marks.ts'
 import { sizeText } from '#features/media/panel/player/mediumOf.ts'
 import { findings, resolveResource, text } from '#features/model.ts'

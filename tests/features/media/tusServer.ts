@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
 import type { HttpStack } from 'tus-js-client'
+import { createUploadsLater, type UploadsLater } from '#features/media/panel/upload/uploadsLater.ts'
+import { createMemoryStorage } from '../../auth/tokens.ts'
 
 export interface SeenUploadRequest {
   method: string
@@ -134,3 +136,20 @@ export const createFetchStack = (more: Readonly<Record<string, string>> = {}): H
     }
   },
 })
+
+/** The uploads of somebody who is signed in, by what the environment has in place of a browser. */
+export function uploadsTo({ base }: TusServer): UploadsLater {
+  // jsdom reads its blobs by FileReader only.
+  Blob.prototype.arrayBuffer ??= function arrayBuffer() {
+    return new Promise((resolve) => {
+      const reader = new FileReader()
+      reader.onload = () => resolve(reader.result as ArrayBuffer)
+      reader.readAsArrayBuffer(this)
+    })
+  }
+  return createUploadsLater({
+    ...{ storage: createMemoryStorage(), namespace: 'tests', person: 'u1', baseUrl: base },
+    token: { current: async () => 't1', renew: async () => undefined },
+    http: { request: () => Promise.reject(new Error('not asked for')) },
+  })
+}

@@ -1,12 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import { createUploadsLater } from '#features/media/panel/upload/uploadsLater.ts'
 import { choice, defineResource, file, text } from '#features/model.ts'
-import { createMemoryStorage } from '../../auth/tokens.ts'
 import { renderPanel } from '../../support/renderPanel.tsx'
 import { holdTime, passTime } from '../../support/time.ts'
-import { startTusServer, type TusServer } from './tusServer.ts'
+import { startTusServer, type TusServer, uploadsTo } from './tusServer.ts'
 
 const pictures = defineResource({
   name: 'pictures',
@@ -28,15 +26,6 @@ const pictures = defineResource({
   api: { list: { get: 'pictures' } },
 })
 
-/** jsdom reads its blobs by FileReader only. */
-Blob.prototype.arrayBuffer ??= function arrayBuffer() {
-  return new Promise((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(reader.result as ArrayBuffer)
-    reader.readAsArrayBuffer(this)
-  })
-}
-
 const rights = ['shop:media:get', 'shop:media:put']
 const servers: TusServer[] = []
 afterEach(async () => {
@@ -54,11 +43,7 @@ async function openPictures(granted: readonly string[] = rights) {
     rows.push({ id: `p${rows.length + 1}`, name: filename ?? '' })
     return { id: `p${rows.length}` }
   }
-  const uploads = createUploadsLater({
-    ...{ storage: createMemoryStorage(), namespace: 'tests', person: 'u1', baseUrl: server.base },
-    token: { current: async () => 't1', renew: async () => undefined },
-    http: { request: () => Promise.reject(new Error('not asked for')) },
-  })
+  const uploads = uploadsTo(server)
   const panel = renderPanel({
     ...{ resources: [pictures], granted, session: { uploads }, address: '/panel/pictures' },
     backend: ({ path }) => (path === 'pictures' ? { data: rows } : undefined),

@@ -11,7 +11,7 @@ import { fieldIn, fieldTarget, type Target, writtenFields } from '../columns/tar
 import { isBlank, type SourceTable, textOf } from '../file/sourceTable.ts'
 import { Choice, FormatChoice } from './FormatChoice.tsx'
 import { useImport, useImportWords } from './ImportContext.ts'
-import { useTrial } from './useWriting.ts'
+import { useTrial } from './usePlan.ts'
 
 /** How the file is read, what its columns are, and by what records are known again. */
 export function ColumnsStep() {

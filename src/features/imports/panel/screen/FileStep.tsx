@@ -22,6 +22,7 @@ export function FileStep() {
   const { kept, table, fault, isReading } = state
   const words = imports.file
   const numbers = numberFormat(language)
+  const planned = kept?.plan?.rows.filter(isWritten).length ?? 0
   const rest = kept?.plan && state.results.size > 0 ? openRows(kept.plan, state.results).length : 0
 
   const counted = (count: number, one: string, many: string) =>
@@ -77,8 +78,8 @@ export function FileStep() {
           onClose={() => setWaiting(undefined)}
         >
           {fill(words.replace, {
-            total: numbers.format(kept?.plan?.rows.filter(isWritten).length ?? 0),
-            done: numbers.format((kept?.plan?.rows.filter(isWritten).length ?? 0) - rest),
+            total: numbers.format(planned),
+            done: numbers.format(planned - rest),
           })}
         </QuestionDialog>
       )}

@@ -10,8 +10,8 @@ import { countRows, type Plan, type RowKind, rowKinds } from '../trial/plan.ts'
 import { useImport, useImportWords } from './ImportContext.ts'
 import { PlanTable } from './PlanTable.tsx'
 import { RowFilter } from './RowFilter.tsx'
+import { useTrial, useWriting } from './usePlan.ts'
 import { useErrorFile, useReasons } from './useReasons.ts'
-import { useTrial, useWriting } from './useWriting.ts'
 
 /** What each row would do, before anything is written. */
 export function ReviewStep() {

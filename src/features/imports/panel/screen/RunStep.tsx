@@ -14,8 +14,8 @@ import { isWritten, type Plan } from '../trial/plan.ts'
 import { useImport, useImportWords } from './ImportContext.ts'
 import { PlanTable } from './PlanTable.tsx'
 import { RowFilter } from './RowFilter.tsx'
+import { useTrial, useWriting } from './usePlan.ts'
 import { useErrorFile, useReasons } from './useReasons.ts'
-import { useTrial, useWriting } from './useWriting.ts'
 
 /** What became of the rows, while they are written and afterwards. */
 export function RunStep() {

@@ -4,14 +4,14 @@ import {
   useVirtualizer,
   useWindowVirtualizer,
 } from '@tanstack/react-virtual'
-import type { CSSProperties, MouseEvent, RefObject } from 'react'
+import type { MouseEvent, RefObject } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { marksField } from '../marks.ts'
 import { MediaTile } from './MediaTile.tsx'
-import type { GridShape } from './useTileKeys.ts'
-import { useGridShape, useTileKeys } from './useTileKeys.ts'
+import type { GridShape } from './tileGrid.ts'
+import { gridStyle, useGridShape, useTileKeys } from './tileGrid.ts'
 import './mediaGrid.css'
 
 /** What tiles show and do, wherever they are. */
@@ -48,7 +48,7 @@ export interface DrawnRows {
 /** The tiles of some rows, each in its place of a grid that is as high as all of them. */
 export function Tiles({ resource, records, drawn, ...props }: TilesProps & { drawn: DrawnRows }) {
   const { grid, shape, rows, keepRow } = drawn
-  const { columns, height, gap } = shape
+  const { columns } = shape
   const { active, onKeyDown, onFocus } = useTileKeys({
     grid,
     records,
@@ -64,13 +64,6 @@ export function Tiles({ resource, records, drawn, ...props }: TilesProps & { dra
     return records[Number((target as Element).closest<HTMLElement>('.media-tile')?.dataset.index)]
   }
 
-  const size = {
-    '--tile-columns': columns,
-    '--tile-rows': Math.ceil(records.length / columns),
-    '--tile-height': `${height}px`,
-    '--tile-gap': `${gap}px`,
-    '--tile-picture': `${shape.picture}px`,
-  } as CSSProperties
   const indexes = rows.flatMap((row) =>
     Array.from({ length: columns }, (_, column) => row * columns + column).filter(
       (index) => index < records.length,
@@ -80,7 +73,7 @@ export function Tiles({ resource, records, drawn, ...props }: TilesProps & { dra
     <ul
       ref={grid}
       className="media-grid"
-      style={size}
+      style={gridStyle(shape, Math.ceil(records.length / columns))}
       aria-label={props.label}
       aria-busy={props.isEarlier}
       onKeyDown={onKeyDown}

@@ -47,12 +47,12 @@ export async function erasePerson(
       ? await onceRelated(transaction, changeLog, { resource: other, by: related.by, id: stored.id })
       : []
     const ids = [...new Set([...records.map(({ id }) => id), ...earlier])]
-    await scrub(transaction, changeLog, other, ids)
+    await scrubJournal(transaction, changeLog, other, ids)
     await forgetElsewhere(features, transaction, other, { ids, by: { field: related.by, id: stored.id } })
   }
   isChanged = (await anonymise(transaction, resource, stored)) || isChanged
   affected.push({ resource, byId: anonymousById(resource, [stored]) })
-  await scrub(transaction, changeLog, resource, [stored.id])
+  await scrubJournal(transaction, changeLog, resource, [stored.id])
   await forgetElsewhere(features, transaction, resource, { ids: [stored.id] })
   await scrubAnswers(transaction, affected)
   if (!isChanged) return stored
@@ -84,21 +84,6 @@ async function anonymise(
 
 function anonymousById(resource: ResolvedResource, records: readonly StoredRecord[]): Anonymised['byId'] {
   return new Map(records.map((record) => [record.id, anonymousData(resource, record)]))
-}
-
-/** Only names that were personal are replaced. */
-async function scrub(
-  transaction: Database,
-  changeLog: ResolvedResource | undefined,
-  resource: ResolvedResource,
-  ids: readonly string[],
-): Promise<void> {
-  if (!changeLog) return
-  const naming = [resource.title, ...resource.titleFallback]
-  const titleOf = personalFields(resource).some(({ name }) => naming.includes(name))
-    ? (id: string) => recordTitle(resource, { ...anonymousData(resource, { id, data: {} }), id }, 'de')
-    : undefined
-  await scrubJournal(transaction, changeLog, resource, ids, titleOf)
 }
 
 async function checkRetention(
@@ -162,17 +147,19 @@ async function onceRelated(
 /**
  * Takes what is personal out of the journal's lines about some records: the values of personal fields before and after
  * each change, and the name that the record had. That something was changed, when and by whom stays.
- *
- * @param titleOf what names the record from now on; without it the name is not personal and stays
+ * Only names that were personal are replaced.
  */
 async function scrubJournal(
   transaction: Database,
-  changeLog: ResolvedResource,
+  changeLog: ResolvedResource | undefined,
   resource: ResolvedResource,
   ids: readonly string[],
-  titleOf: ((id: string) => string) | undefined,
 ): Promise<void> {
-  if (ids.length === 0) return
+  if (!changeLog || ids.length === 0) return
+  const fields = personalFields(resource)
+  const isNamePersonal = fields.some(({ name }) => [resource.title, ...resource.titleFallback].includes(name))
+  const titleOf = (id: string) =>
+    recordTitle(resource, { ...anonymousData(resource, { id, data: {} }), id }, 'de')
   const lines = await transaction
     .select({ id: records.id, data: records.data })
     .from(records)
@@ -184,7 +171,7 @@ async function scrubJournal(
       ),
     )
     .for('update')
-  const personal = new Set(personalFields(resource).map((field) => partName(resource, field)))
+  const personal = new Set(fields.map((field) => partName(resource, field)))
   const declared = new Set(resource.fields.map((field) => partName(resource, field)))
   for (const line of lines) {
     const details = (line.data.details as readonly FieldChange[]).map((change) =>
@@ -193,8 +180,8 @@ async function scrubJournal(
         ? { ...change, before: null, after: null }
         : change,
     )
-    const recordTitle = titleOf?.(String(line.data.record)) ?? line.data.recordTitle
-    const data = { ...line.data, recordTitle, details }
+    const renamed = isNamePersonal ? { recordTitle: titleOf(String(line.data.record)) } : {}
+    const data = { ...line.data, ...renamed, details }
     await transaction
       .update(records)
       .set({ data, search: searchText(changeLog, data) })

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 
@@ -148,4 +155,15 @@ export function useGridShape(element: RefObject<HTMLElement | null>, hasMarks: b
     return () => observer.disconnect()
   }, [element, hasMarks])
   return shape
+}
+
+/** Returns the shape as the style sheet takes it. */
+export function gridStyle({ columns, height, gap, picture }: GridShape, rows: number): CSSProperties {
+  return {
+    '--tile-columns': columns,
+    '--tile-rows': rows,
+    '--tile-height': `${height}px`,
+    '--tile-gap': `${gap}px`,
+    '--tile-picture': `${picture}px`,
+  } as CSSProperties
 }
