@@ -121,7 +121,6 @@ const media = objectOf({
   upload: optional(upload),
 })
 
-/** What can be wrong with media (C33). */
 const mediaSentences = {
   C330: sentence(
     'die Untertitel in {value} brauchen in jedem Eintrag "language" der Art choice und "source" der Art file.',

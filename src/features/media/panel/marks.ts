@@ -3,7 +3,6 @@ import type { Tone } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { Text } from '#model/language/text.ts'
 
-/** Something that is wrong with a record. */
 export interface Mark {
   name: string
   label: Text
@@ -29,7 +28,6 @@ export function marksOf(field: ResolvedField | undefined, record: AnyRecord): re
     .toSorted((one, other) => other.weight - one.weight)
 }
 
-/** How accessible a library is. */
 export interface LibraryScore {
   total: number
   /** Records with nothing wrong that would keep somebody from seeing or hearing them. */

@@ -118,7 +118,6 @@ const person = objectOf({
 
 const author = objectOf({ id: required(word), name: required(word) })
 
-/** What can be wrong with people (C6). */
 const peopleSentences = {
   C601: sentence(
     'das Feld {value} muss die Art {kind} haben und darf nie eingegeben werden (edit: "never").',
@@ -130,7 +129,6 @@ const peopleSentences = {
   ),
 } as const
 
-/** Kinds of the field with the text of a note. */
 const textKinds = ['text', 'longText']
 
 addContractFeature({ name: 'people', operations: eraseOperation })

@@ -28,7 +28,6 @@ export interface DisclosedRecord {
   values: readonly DisclosedValue[]
 }
 
-/** The records of one area. */
 export interface DisclosedArea {
   name: string
   label: string

@@ -41,9 +41,7 @@ export function useErase(record: AnyRecord, then: { onDone: () => void; onRefuse
 
 interface ErasedPerson {
   resource: ResolvedResource
-  /** All of the panel's. */
   resources: readonly ResolvedResource[]
-  /** That the person had. */
   name: string
   /** The record as it is now. */
   erased: AnyRecord

@@ -40,9 +40,7 @@ export function eraseRoute(setting: ResourceSetting): Route[] {
 
 /** Where records of a resource lead to somebody who can be erased. */
 interface PersonLink {
-  /** The person's resource. */
   of: ResolvedResource
-  /** The field with the person's id. */
   by: string
   erasedAt: string
 }

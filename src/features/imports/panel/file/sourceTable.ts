@@ -25,7 +25,6 @@ export interface SheetDate extends ShownCell {
   wall: string
 }
 
-/** One row of a file. */
 export interface SourceRow {
   /** Counted from 1, as editors and spreadsheets do; in JSON which record it is. */
   line: number
@@ -36,7 +35,6 @@ export interface SourceRow {
   damage?: 'quotes' | 'cells' | 'object'
 }
 
-/** A file that was read. */
 export interface SourceTable {
   columns: readonly string[]
   /** The line of the heading, counted as those of rows; absent in JSON. */
@@ -141,7 +139,6 @@ export function isSheetError(cell: Cell): boolean {
   return typeof cell === 'string' && errors.test(cell.trim())
 }
 
-/** Nothing at all, or blanks. */
 export function isBlank(cell: Cell): boolean {
   return cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')
 }

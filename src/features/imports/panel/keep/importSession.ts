@@ -15,7 +15,6 @@ export interface ImportState {
   /** The file as it is read now. */
   table?: SourceTable | undefined
   isReading: boolean
-  /** Why the file could not be read. */
   fault?: FileFault | undefined
   /** How far the trial is; absent while there is none. */
   trial?: { done: number; total: number } | undefined

@@ -33,7 +33,6 @@ export interface RowResult {
   state: 'writing' | 'done' | 'failed' | 'open' | 'conflict' | 'unsure'
   /** Milliseconds since 1970 at which it was sent first. */
   at: number
-  /** Of the record that was made. */
   id?: Identifier
   /** Why, by the name of the sentence that says so. */
   why?: 'changed' | 'gone' | 'unsure'
@@ -46,14 +45,12 @@ export interface ImportStorage {
   /** Whether it outlasts the page. */
   readonly isLasting: boolean
   read(resource: string): Promise<KeptImport | undefined>
-  /** Of all entries. */
   all(): Promise<readonly KeptImport[]>
   fileOf(resource: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** A new import in place of the one before, whose file and results go. */
   begin(kept: KeptImport, file: Uint8Array<ArrayBuffer>): Promise<void>
   write(kept: KeptImport): Promise<void>
   drop(resource: string): Promise<void>
-  /** By row of the file. */
   results(plan: string): Promise<Map<number, RowResult>>
   note(plan: string, row: number, result: RowResult): Promise<void>
 }

@@ -6,7 +6,6 @@ import { createImportSession, type ImportSession, type ReadFile } from './import
 import type { ImportStorage } from './importStorage.ts'
 import { openStorage } from './importStorage.ts'
 
-/** The imports of one person. */
 export type OpenImports = Awaited<ReturnType<typeof openImports>>
 
 /**

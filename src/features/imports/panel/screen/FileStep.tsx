@@ -12,7 +12,6 @@ import { openRows } from '../run/writeRows.ts'
 import { isWritten } from '../trial/plan.ts'
 import { useImport, useImportWords } from './ImportContext.ts'
 
-/** The file: chosen, or dropped here. */
 export function FileStep() {
   const { language } = useLanguage()
   const imports = useImportWords()

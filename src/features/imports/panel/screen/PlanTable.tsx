@@ -192,9 +192,7 @@ function Details({ plan, row }: { plan: Plan; row: PlanRow }) {
   return lines.length === 0 ? null : <ul className="import-details">{lines}</ul>
 }
 
-/** Stands for no value. */
 const nothing = '–'
-/** So much of a value is shown. */
 const mostShown = 160
 
 function useValueText(plan: Plan): (name: string, value: unknown) => string {

@@ -24,7 +24,6 @@ import {
 /** Why a value of a file cannot be taken, by the name of the sentence that says so. */
 export type CellFault = 'error' | 'number' | 'unit' | 'day' | 'instant' | 'time' | 'option' | 'structure'
 
-/** What a cell says. */
 export type ReadCell =
   | { value: unknown }
   /** It leads to records that have yet to be found, by their names or ids. */
@@ -253,7 +252,6 @@ function htmlOf(text: string): string {
     .join('')
 }
 
-/** So much of a wrong value stands in its reason. */
 const mostShown = 80
 
 function faultText(cell: Cell): string {

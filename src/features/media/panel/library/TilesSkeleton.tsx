@@ -6,7 +6,6 @@ import { gridStyle, useGridShape } from './tileGrid.ts'
 import './mediaGrid.css'
 import '#panel/record/skeleton.css'
 
-/** Rows of tiles that fill a screen. */
 const rows = 3
 
 export default function TilesSkeleton() {

@@ -40,7 +40,6 @@ export function MediaPlayer({ resource, record, isActive = true }: MediaPlayerPr
   )
 }
 
-/** A file that has no player: what it is called and how large it is. */
 export function FilePlayer({ resource, record, medium }: PlayerProps) {
   const { language } = useLanguage()
   const { source, cause } = useSource(resource, record)
@@ -56,7 +55,6 @@ export function FilePlayer({ resource, record, medium }: PlayerProps) {
   )
 }
 
-/** A picture, which opens enlarged. */
 export function ImagePlayer({ resource, record, medium, isActive }: PlayerProps) {
   const { texts } = useLanguage()
   const { source, cause } = useSource(resource, record)

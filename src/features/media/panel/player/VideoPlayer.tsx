@@ -77,7 +77,6 @@ interface CaptionTrackProps {
   isChosen: boolean
 }
 
-/** The captions of one language, inside a player. */
 function CaptionTrack({ resource, record, index, language, label, isChosen }: CaptionTrackProps) {
   const { file, isFailed } = useCaptions(resource, record, index)
   const choose = useCallback(

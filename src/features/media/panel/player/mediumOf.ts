@@ -52,7 +52,6 @@ function kindIn(value: string): MediumKind {
   return value === 'video' || value === 'audio' || value === 'image' ? value : 'file'
 }
 
-/** What each player is given. */
 export interface PlayerProps {
   resource: ResolvedResource
   record: AnyRecord

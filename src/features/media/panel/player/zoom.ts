@@ -11,7 +11,6 @@ export interface ZoomView {
   y: number
 }
 
-/** The largest enlargement. */
 const most = 8
 
 /** The whole picture in the middle of its stage, never larger than it is. */
@@ -60,7 +59,6 @@ function kept(view: ZoomView, picture: Extent, stage: Extent): ZoomView {
   }
 }
 
-/** How much one step enlarges. */
 export const zoomStep = 1.25
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {

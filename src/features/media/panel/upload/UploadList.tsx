@@ -91,7 +91,6 @@ interface ForAllProps {
   onBegin: () => void
 }
 
-/** What is done to several files at once. */
 function ForAll({ store, uploads, isRunning, onBegin }: ForAllProps) {
   const { upload: texts } = useLanguage().texts
   const failed = uploads.filter(canRetry)

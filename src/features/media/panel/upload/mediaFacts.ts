@@ -5,7 +5,6 @@ export interface MediaFacts {
   height?: number
   /** Seconds. */
   duration?: number
-  /** A small picture of it. */
   picture?: Blob
 }
 

@@ -3,7 +3,6 @@ import type { TokenSource } from '#client/api/http.ts'
 import { isObject, parseJson } from '#model/base/json.ts'
 import { refusals, UploadFailure, type UploadProblem } from './uploads.ts'
 
-/** How uploads reach the API. */
 export interface UploadLine {
   /** The API's base URL, absolute. */
   base: string

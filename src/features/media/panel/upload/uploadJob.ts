@@ -13,7 +13,6 @@ interface Beginning {
   texts: Messages
   /** The list that the files come into. */
   address: string
-  /** Shows the files. */
   Detail: Job['Detail']
 }
 
@@ -44,7 +43,6 @@ function reportPercent(store: UploadStore, report: JobProgress['report']): () =>
   return store.subscribe(follow)
 }
 
-/** What came of it, in a sentence. */
 function resultOf(uploads: readonly Upload[], { upload }: Messages): JobResult {
   const count = (state: UploadState) => uploads.filter((each) => each.state === state).length
   const [done, failed, left] = [count('done'), count('failed'), count('unfinished')]

@@ -3,7 +3,6 @@ import { isObject } from '#model/base/json.ts'
 
 /** An upload that was begun and has not come to its end. */
 export interface BegunUpload {
-  /** Where it lies at the backend. */
   url: string
   resource: string
   fileName: string

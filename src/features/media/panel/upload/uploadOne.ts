@@ -79,7 +79,6 @@ function isFinal({ problem: { code } }: UploadFailure): boolean {
   return code !== 'signedOut' && code !== 'server' && code !== 'unreadable'
 }
 
-/** What is sent along with a file, as text. */
 function metadataOf(file: File, facts: Omit<MediaFacts, 'picture'>): Record<string, string> {
   const numbers = Object.entries(facts).map(([name, value]) => [name, String(value)])
   return {

@@ -32,7 +32,6 @@ export function openUploads({ baseUrl, token, http, ...remembered }: OpenUploads
   })
 }
 
-/** What came of choosing files. */
 interface AddedFiles {
   /** How many are new in the queue. */
   added: number
@@ -55,11 +54,9 @@ export function createUploadStore(means: UploadMeans) {
   const files = new Map<string, File>()
   /** Where begun uploads lie, as far as they were not begun by this page. */
   const places = new Map<string, string>()
-  /** Stop what is being sent. */
   const controllers = new Map<string, AbortController>()
   /** Cancelled uploads of which the backend has not said yet that they are ended. */
   let ending = 0
-  /** Ends the run that is under way. */
   let settled: (() => void) | undefined
 
   const find = (id: string) => all().find((upload) => upload.id === id)
@@ -249,7 +246,6 @@ export function createUploadStore(means: UploadMeans) {
   }
 }
 
-/** Whether an upload is of a file. */
 function isOf(upload: Upload, mark: FileMark): boolean {
   return isSameFile(mark, { ...upload, resource: upload.target.resource })
 }

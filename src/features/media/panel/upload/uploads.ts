@@ -25,13 +25,11 @@ export type UploadState =
   | 'done'
   | 'unfinished'
 
-/** Where files go. */
 export interface UploadTarget {
   resource: string
   upload: MediaUpload
 }
 
-/** One file on its way. */
 export interface Upload {
   id: string
   target: UploadTarget
@@ -85,7 +83,6 @@ interface Progress {
   isOpen: boolean
 }
 
-/** How much of all files has arrived. */
 export function progressOf(uploads: readonly Upload[]): Progress {
   const counted = uploads.filter(
     ({ state }) => state !== 'cancelled' && state !== 'failed' && state !== 'unfinished',
@@ -101,7 +98,6 @@ export function progressOf(uploads: readonly Upload[]): Progress {
   }
 }
 
-/** An upload that did not come to its end, with what is told about it. */
 export class UploadFailure extends Error {
   override readonly name = 'UploadFailure'
   readonly problem: UploadProblem

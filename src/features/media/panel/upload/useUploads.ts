@@ -54,7 +54,6 @@ export function useNewUploads(): readonly Upload[] {
   return useAllOf(opened?.store).filter(({ id }) => !opened?.earlier.has(id))
 }
 
-/** How far a file is, in words. */
 export function useStateText(upload: Upload): string {
   const { state, sent, size, isWithoutPicture } = upload
   const { language, texts } = useLanguage()

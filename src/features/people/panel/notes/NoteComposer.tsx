@@ -123,7 +123,6 @@ interface NoteFormProps {
   className: string
   label: string
   value: string
-  /** Why it could not be saved. */
   error: unknown
   isPending: boolean
   inputRef: RefObject<HTMLTextAreaElement | null>
@@ -208,7 +207,6 @@ interface NoteEditorProps {
   onDone: () => void
 }
 
-/** A note that is changed in its place. */
 export function NoteEditor({ tab, note, onDone }: NoteEditorProps) {
   const { texts } = useLanguage()
   const before = String(note[tab.text] ?? '')
