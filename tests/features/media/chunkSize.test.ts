@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chunkSizes, nextChunkSize } from '#features/media/panel/upload/sendFile.ts'
+import { chunkSizes, nextChunkSize } from '#features/media/panel/upload/tusUpload.ts'
 
 /** The seconds that each of the first twenty requests takes on a line of so many bits a second. */
 function secondsOfEach(bitsPerSecond: number): number[] {

@@ -2,7 +2,7 @@ import { checkBaseUrl } from '#client/api/baseUrl.ts'
 import type { HttpClient, TokenSource } from '#client/api/http.ts'
 import { createStore } from '#model/base/store.ts'
 import { mediaFacts } from './mediaFacts.ts'
-import { endUpload } from './sendFile.ts'
+import { endUpload } from './tusUpload.ts'
 import {
   createTabUploads,
   createUploadMemory,
