@@ -3,8 +3,6 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { packagesNote } from './src/build/bills.ts'
-import { compileAhead } from './src/build/compileAhead.ts'
-import { fetchAhead } from './src/build/fetchAhead.ts'
 import { fetchThenImport } from './src/build/fetchThenImport.ts'
 import { firstPage } from './src/build/firstPage.ts'
 import { fromTheRoot } from './src/build/fromTheRoot.ts'
@@ -35,10 +33,8 @@ export default defineConfig({
     fromTheRoot(),
     fetchThenImport(),
     workedOut(),
-    fetchAhead('/i18n/germanFirst.ts', '/src/config/identities/own.ts'),
     stampBuild(),
     firstPage('/src/app/panelRoute.tsx', '/i18n/reactAdminGerman.ts'),
-    compileAhead('/src/app/panelRoute.tsx'),
     packFiles(),
     panelInOnePiece('src/app/main.tsx', 'src/app/panelRoute.tsx', 'src/app/checkedEntries.ts'),
     publicPages(),

@@ -26,7 +26,7 @@ interface MeasuredPanel {
 export async function renderPanel({ resources, dataProvider, path }: MeasuredPanel): Promise<void> {
   applyColours(document.documentElement.style, 'light')
   const services = await createMeasuredServices()
-  const { Panel: Component } = composePanel({ services, resources, pages: [], dataProvider })
+  const Component = composePanel({ services, resources, pages: [], dataProvider })
   createRoot(document.getElementById('root') ?? document.body).render(
     <ColourModeContext value={lightColours}>
       <LanguageProvider store={services.language} load={async () => de}>

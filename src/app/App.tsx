@@ -16,19 +16,13 @@ import { catalogue } from '#panel/base/i18n/catalogue.ts'
 import { LanguageProvider, type LoadedTexts } from '#panel/base/i18n/LanguageProvider.tsx'
 import { AppRouterProvider } from '#panel/base/routing/appRouter.tsx'
 import { RouteFailed } from '#panel/shell/errorPage/ErrorPage.tsx'
-import type { ComposedPanel } from './composePanel.tsx'
 import type { AppServices } from './services.ts'
-
-/** How long what is seen first waits for the rows of its list, in milliseconds: about what its drawing takes without them. */
-const firstPatience = 120
-
-const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** The three doors of the product: /auth, /panel and everything else (spec §4, routing). Names no resource. */
 function createRoutes(
   services: AppServices,
   appState: AppState,
-  loadPanel: () => Promise<ComposedPanel>,
+  loadPanel: () => Promise<ComponentType>,
 ): RouteObject[] {
   const isSignedIn = () => services.session.tokens() !== undefined
 
@@ -40,7 +34,7 @@ function createRoutes(
   /**
    * The panel cannot be shown without permissions: until they have come first, the page before it stays. It is loaded here
    * and not by the route's `lazy`, which begins beside the loader and lets its redirect wait: who is signed out would get
-   * the sign-in form only after the whole panel. What its first page shows is on its way while it is drawn.
+   * the sign-in form only after the whole panel.
    */
   async function panelForSignedIn(args: LoaderFunctionArgs): Promise<ComponentType | Response> {
     const leadsOn = onlySignedIn(args)
@@ -48,12 +42,7 @@ function createRoutes(
     const { permissions } = services
     const [panel] = await Promise.all([loadPanel(), permissions.loaded() ?? permissions.load()])
     // The backend may have refused the session meanwhile.
-    const leadsOnNow = onlySignedIn(args)
-    if (leadsOnNow) return leadsOnNow
-    const answer = panel.askAhead(asked(args.request))
-    // Drawn without its rows, the first page would be drawn again a moment later.
-    if (appState.status() === 'hydrating') await Promise.race([answer, after(firstPatience)])
-    return panel.Panel
+    return onlySignedIn(args) ?? panel
   }
 
   /** Whoever is signed in goes where the sign-in would have led to, but for links that were sent (reliability §5.13). */
@@ -179,9 +168,9 @@ export interface AppParts {
  * fetches the panel ahead of that.
  */
 export function createAppRouter({ services, appState }: AppParts) {
-  let panel: Promise<ComposedPanel> | undefined
+  let panel: Promise<ComponentType> | undefined
   /** Fetched once; where that fails, again when it is asked for again. */
-  function loadPanel(): Promise<ComposedPanel> {
+  function loadPanel(): Promise<ComponentType> {
     if (panel) return panel
     panel = import('./panelRoute.tsx').then(({ createPanelRoute }) => createPanelRoute(services))
     panel.catch(() => {

@@ -10,7 +10,6 @@ import {
   localStorageStore,
   type RaThemeOptions,
 } from 'react-admin'
-import { useLocation } from 'react-router'
 import { plainErrorTexts } from '#client/api/plainResources.ts'
 import type { Language } from '#model/language/text.ts'
 import { createI18nProvider, entryCatalogue } from '#panel/base/i18n/createI18nProvider.ts'
@@ -28,7 +27,7 @@ import { createPageTitle, PageTitleContext } from '#panel/shell/navigation/pageT
 import { createOffers, OffersContext } from '#panel/shell/shortcuts/useShortcut.ts'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { PanelContext, type PanelContextValue } from '#panel/ui/PanelContext.tsx'
-import { basename, type Place } from './openPanels.ts'
+import { basename } from './openPanels.ts'
 import { dashboardOf, featureRoutes, pageRoutes, resourceElements } from './routes.tsx'
 
 export interface PanelProps {
@@ -37,8 +36,6 @@ export interface PanelProps {
   reactAdminPages: ReactNode
   dataProvider: DataProvider
   queryClient: QueryClient
-  /** Asks for what the page at an address begins with, where that was not done before the panel is drawn. */
-  askAhead: (place: Place) => Promise<void>
   authProvider: AuthProvider
   languageStore: LanguageStore
   /** react-admin's own texts in the language in use. */
@@ -54,12 +51,10 @@ const AuthenticationError = lazyPart(() => import('#panel/shell/AuthenticationEr
  * it draws where it is handed none. Around it stands what it does not know of.
  */
 export function Panel(props: PanelProps) {
-  const { context, dataProvider, queryClient, askAhead, authProvider, languageStore } = props
+  const { context, dataProvider, queryClient, authProvider, languageStore } = props
   const { reactAdminTexts, createTheme } = props
   const { language, texts } = useLanguage()
-  const location = useLocation()
   const [setup] = useState(() => {
-    void askAhead(location)
     return {
       paths: createPublicPaths(context.resources, basename),
       store: storeWithLanguage(localStorageStore(undefined, context.session.person), languageStore),

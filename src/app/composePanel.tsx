@@ -35,7 +35,7 @@ import type { ColourMode } from '#theme/appearanceStore.ts'
 import { createThemeOptions } from '#theme/createThemeOptions.ts'
 import { useColourMode, useColourScheme } from '#theme/lookContexts.ts'
 import { configurationAccess } from './configurationAccess.ts'
-import { createOpenPanels, type OpenPanels, type Place } from './openPanels.ts'
+import { createOpenPanels, type OpenPanels } from './openPanels.ts'
 import { Panel } from './Panel.tsx'
 import { createPersonSession, type PersonSession } from './personSession.ts'
 import { plainResourcesIn } from './plainResources.ts'
@@ -58,19 +58,8 @@ export interface PanelParts {
   openSession?: (services: AppServices, person: string) => PersonSession
 }
 
-/** The panel, and what can be done for it before it is drawn. */
-export interface ComposedPanel {
-  Panel: ComponentType
-  /**
-   * Asks for what the page at an address begins with, for who is signed in and whose permissions have come.
-   *
-   * @returns when it has come, or nothing is to come
-   */
-  askAhead: (place: Place) => Promise<void>
-}
-
 /** Puts the panel together: that of the product, and with other parts those of tests and benchmarks. */
-export function composePanel(parts: PanelParts): ComposedPanel {
+export function composePanel(parts: PanelParts): ComponentType {
   const { services, resources, pages, reactAdminPages, openSession = createPersonSession } = parts
   const { http, permissions } = services
   const plain = { resources: plainResourcesIn(reactAdminPages, resources), http, can: permissions.can }
@@ -93,19 +82,11 @@ export function composePanel(parts: PanelParts): ComposedPanel {
   })
   const authProvider = hasPlain ? withPlainAccess(authOfEntries, plain) : authOfEntries
   const panels = createOpenPanels({
-    services,
     resources,
-    dataProvider,
     openSession: (person) => openSession(services, person),
   })
   const all = { ...parts, ...entries, dataProvider, authProvider, panels }
-  return {
-    Panel: () => <PanelRoute {...all} />,
-    async askAhead(place) {
-      const person = personOf(services)
-      if (person !== undefined) await panels.askAhead(person, place)
-    },
-  }
+  return () => <PanelRoute {...all} />
 }
 
 /** Whose panel is shown. */
@@ -182,7 +163,6 @@ function PersonalPanel(props: PersonalPanelProps) {
               context={panelContext(props, open.kept, commands)}
               dataProvider={dataProvider}
               queryClient={open.queryClient}
-              askAhead={(place) => panels.askAhead(person, place)}
               authProvider={authProvider}
               languageStore={services.language}
               reactAdminTexts={reactAdminTexts}

@@ -1,11 +1,9 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { safeRedirect } from '#client/auth/redirect.ts'
 import { type LoadedConfig, loadRuntimeConfig } from '#config/loadRuntimeConfig.ts'
 import { type Problem, problemAt } from '#config/problem.ts'
 import type { ConfigProblem, RuntimeConfig } from '#config/runtimeConfig.ts'
 import { readSafely } from '#model/base/browserStorage.ts'
-import type { ResolvedPage } from '#model/language/page.ts'
 import type { Hindrance } from '#pages/auth/NotKeptHere.tsx'
 import { catalogue } from '#panel/base/i18n/catalogue.ts'
 import { LanguageProvider } from '#panel/base/i18n/LanguageProvider.tsx'
@@ -103,18 +101,6 @@ async function start() {
   if (ahead && ahead.findings.length > 0) return showProblems(ahead.findings)
   await loadPanel().catch(() => undefined)
   await catalogue.loadRest().catch(() => undefined)
-  if (services.session.tokens()) return
-  await pageAhead(ahead?.pages ?? [])
-  // The browser reads what it knows of languages at the first use: a page with numbers or dates would wait for it.
-  await idle()
-  new Intl.NumberFormat(services.language.get()).format(0)
-}
-
-/** Fetches the page that the sign-in will lead to, where it is a file of its own. */
-async function pageAhead(pages: readonly ResolvedPage[]) {
-  const target = safeRedirect(new URLSearchParams(location.search).get('redirect')).replace(/[?#].*/s, '')
-  const page = pages.find(({ path }) => `/panel/${path}`.replace(/\/$/, '') === target)
-  await page?.view().catch(() => undefined)
 }
 
 /** What keeps this browser from keeping a session. */

@@ -1,11 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { DataProvider } from 'react-admin'
 import type { ResolvedResource } from '#features/model.ts'
 import { createPublicPaths } from '#panel/base/routing/publicPaths.ts'
-import { askFirstList } from '#panel/list/listAhead.ts'
 import { boundQueryCache } from '#panel/shell/boundQueryCache.ts'
 import type { PersonSession } from './personSession.ts'
-import type { AppServices } from './services.ts'
 
 /** Where the panel lies, below the product's own path. */
 export const basename = '/panel'
@@ -20,22 +17,13 @@ export interface OpenPanel {
   queryClient: QueryClient
 }
 
-/** An address of the panel, without the path that the product lies under. */
-export interface Place {
-  pathname: string
-  /** With the question mark. */
-  search: string
-}
-
 interface OpenPanelsOptions {
-  services: Pick<AppServices, 'permissions'>
   resources: readonly ResolvedResource[]
-  dataProvider: DataProvider
   openSession: (person: string) => PersonSession
 }
 
 /** The panels of those who sign in here one after the other: there is one at a time. */
-export function createOpenPanels({ services, resources, dataProvider, openSession }: OpenPanelsOptions) {
+export function createOpenPanels({ resources, openSession }: OpenPanelsOptions) {
   const paths = createPublicPaths(resources, basename)
   const shown = new Set<OpenPanel>()
   let latest: OpenPanel | undefined
@@ -57,26 +45,6 @@ export function createOpenPanels({ services, resources, dataProvider, openSessio
         .toInternal(pathname)
         .slice(basename.length)
         .replace(/^\/+|\/+$/g, ''),
-    /**
-     * Asks for the rows of the list that a person's panel begins with, once it is known what they may do: the rows are on
-     * their way while the panel is drawn for the first time, which takes longer than they do. One that is shown is left alone.
-     *
-     * @returns when they have come, or nothing is to come
-     */
-    async askAhead(person: string, { pathname, search }: Place): Promise<void> {
-      const panel = of(person)
-      if (shown.has(panel)) return
-      await askFirstList({
-        resources,
-        can: services.permissions.can,
-        lists: panel.kept.stores.lists,
-        queryClient: panel.queryClient,
-        dataProvider,
-        place: paths.toInternal(pathname),
-        basename,
-        query: search,
-      })
-    },
     /** It is shown. @returns takes it away */
     show(panel: OpenPanel): () => void {
       shown.add(panel)

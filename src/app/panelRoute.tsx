@@ -1,5 +1,6 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
+import type { ComponentType } from 'react'
 import type { DataProvider } from 'react-admin'
 import { clientFeatures } from '#client/api/features.ts'
 import { needsNoServer } from '#config/needsNoServer.ts'
@@ -8,7 +9,7 @@ import type { ResolvedResource } from '#features/model.ts'
 import type { DemoData } from '#panel/base/environment.ts'
 import { loadReactAdminTexts } from '#panel/base/i18n/catalogue.ts'
 import { checkedEntries } from './checkedEntries.ts'
-import { type ComposedPanel, composePanel } from './composePanel.tsx'
+import { composePanel } from './composePanel.tsx'
 import { reactAdminPages } from './reactAdminPages.tsx'
 import type { AppServices } from './services.ts'
 
@@ -16,11 +17,11 @@ import type { AppServices } from './services.ts'
 export { createPersonSession } from './personSession.ts'
 
 /** The panel as a route. With mistakes in the entries it is the page that lists them. */
-export async function createPanelRoute(services: AppServices): Promise<ComposedPanel> {
+export async function createPanelRoute(services: AppServices): Promise<ComponentType> {
   const { findings, pages, resources } = await checkedEntries(services.config)
   if (findings.length > 0) {
     const { ProblemsPage } = await import('#config/ProblemsPage.tsx')
-    return { Panel: () => <ProblemsPage problems={findings} />, askAhead: async () => undefined }
+    return () => <ProblemsPage problems={findings} />
   }
   const [dataProvider] = await Promise.all([
     needsNoServer(services.config) ? createSamples(services, resources) : undefined,
@@ -28,7 +29,7 @@ export async function createPanelRoute(services: AppServices): Promise<ComposedP
     loadReactAdminTexts(services.language.get()),
   ])
   const demoData = services.environment && demoDataOf(services)
-  const { Panel, askAhead } = composePanel({
+  const Panel = composePanel({
     services,
     resources,
     pages,
@@ -36,12 +37,11 @@ export async function createPanelRoute(services: AppServices): Promise<ComposedP
     dataProvider,
     demoData,
   })
-  const WithStyles = () => (
+  return () => (
     <CacheProvider value={componentStyles}>
       <Panel />
     </CacheProvider>
   )
-  return { Panel: WithStyles, askAhead }
 }
 
 /**

@@ -148,8 +148,6 @@ export interface ResourceParts {
   listed(own: ResolvedResource, rows: readonly Row[], parameters: URLSearchParams): Promise<readonly Row[]>
   completed(own: ResolvedResource, rows: readonly Row[]): Promise<readonly Row[]>
   changed(own: ResolvedResource, rows: readonly Row[]): Promise<readonly Row[]>
-  /** Whether one of them looks into rows that are read. */
-  looksIntoRows: boolean
   guard: WriteGuard | undefined
   /** Absent where no value leads to anything that has to be held. */
   hold: ((transaction: Database, values: Values) => Promise<void>) | undefined
@@ -186,7 +184,6 @@ function together(parts: readonly ResourcePart[]): ResourceParts {
     listed: (own, rows, parameters) => inTurn(rows, ({ listed }, so) => listed?.(own, so, parameters)),
     completed: (own, rows) => inTurn(rows, ({ completed }, so) => completed?.(own, so)),
     changed: (own, rows) => inTurn(rows, ({ changed }, so) => changed?.(own, so)),
-    looksIntoRows: parts.some(({ scopeOf, listed, completed }) => scopeOf ?? listed ?? completed),
     guard: parts.find(({ guard }) => guard)?.guard,
     hold:
       holding.length === 0

@@ -134,14 +134,6 @@ describe('the built panel', () => {
     expect(page()).not.toMatch(/<\w[^>]*\son\w+=/)
   })
 
-  it('names in its page what the script asks for first, so that it comes beside it', () => {
-    const page = readFileSync(join(folder, 'index.html'), 'utf8')
-    const preloaded = [...page.matchAll(/<link rel="(?:module)?preload"[^>]* href="([^"]+)"/g)]
-    expect(preloaded.map(([, href]) => href?.replace(/-[^./]+/, ''))).toEqual(
-      expect.arrayContaining(['/config.json', '/assets/germanFirst.js', '/assets/own.js']),
-    )
-  })
-
   it('fetches what it imports later as data first, for a browser may never try again what it could not import', () => {
     const scripts = builtFiles(join(folder, 'assets')).filter((file) => file.endsWith('.js'))
     const imported = scripts.flatMap((file) => {

@@ -6,10 +6,11 @@ import { findResource } from '#client/api/calls.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { records } from '#server/db/schema.ts'
 import { stateIn } from '#server/records/countRecords.ts'
-import { createRememberedPlaces } from '#server/records/deepPages.ts'
-import { createRememberedLists, listRecords } from '#server/records/listRecords.ts'
-import { orderOf, type RecordQuery, storedColumns } from '#server/records/recordStore.ts'
-import { createSlowPages } from '#server/records/slowPages.ts'
+import { createRememberedPlaces } from '#server/records/fast/deepPages.ts'
+import { createRememberedLists } from '#server/records/fast/rememberedLists.ts'
+import { createSlowPages } from '#server/records/fast/slowPages.ts'
+import { listRecords } from '#server/records/listRecords.ts'
+import { orderOf, type RecordQuery } from '#server/records/recordStore.ts'
 import { openSeededDatabase } from '../support/seededDatabase.ts'
 
 const customers = findResource(panelResources(), 'customers')
@@ -127,7 +128,7 @@ describe('pages far from the first one', () => {
       const rows = await places.page(
         counting,
         customers,
-        { table, columns: storedColumns(table), state, condition, order, start, limit: 10 },
+        { table, state, condition, order, start, limit: 10 },
         { list: '', sort: query.sort, isBackwards: false },
       )
       return { ids: rows.map(({ id }) => id), asked: seen.length }

@@ -5,7 +5,7 @@ import { panelResources } from '#app/server/panelResources.ts'
 import { findResource } from '#client/api/calls.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { records } from '#server/db/schema.ts'
-import { rarePieceOf, sharesOf } from '#server/records/rarePieces.ts'
+import { rarePieceOf, sharesOf } from '#server/records/fast/rarePieces.ts'
 import { conditionOf } from '#server/records/recordStore.ts'
 import { openSeededDatabase } from '../support/seededDatabase.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createRememberedCounts } from '#server/records/countRecords.ts'
+import { createRememberedCounts } from '#server/records/fast/rememberedCounts.ts'
 import { openSeededDatabase } from '../support/seededDatabase.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 

@@ -4,8 +4,9 @@ import { panelResources } from '#app/server/panelResources.ts'
 import { findResource } from '#client/api/calls.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { records } from '#server/db/schema.ts'
-import { createRememberedLists, listRecords } from '#server/records/listRecords.ts'
-import { createSlowPages } from '#server/records/slowPages.ts'
+import { createRememberedLists } from '#server/records/fast/rememberedLists.ts'
+import { createSlowPages } from '#server/records/fast/slowPages.ts'
+import { listRecords } from '#server/records/listRecords.ts'
 import { openSeededDatabase } from '../support/seededDatabase.ts'
 
 const customers = findResource(panelResources(), 'customers')

@@ -94,7 +94,7 @@ export function renderPanel(options: {
   for (const draft of options.kept ?? []) stores.drafts.keep(draft)
   const { hide = [] } = options
   const resources = resolveEntries(options.resources, [], { hide })
-  const { Panel } = composePanel({
+  const Panel = composePanel({
     services,
     resources,
     reactAdminPages: options.reactAdminPages,

@@ -29,7 +29,7 @@ import { ListTable } from './ListTable.tsx'
 import { ListTools } from './ListTools.tsx'
 import { useListRows, useListView } from './ListViewContext.ts'
 import { readsCreate, withoutCreate } from './listAddress.ts'
-import { hasNoPages } from './listAhead.ts'
+import { hasNoPages } from './listPage.ts'
 import { useIsSelectable } from './selection.tsx'
 import { useRememberedSearch } from './useListAddress.ts'
 

@@ -11,7 +11,7 @@ import type { AddressChanges, ListRows, ListViewContextValue } from './ListViewC
 import { ListRowsContext, ListViewContext } from './ListViewContext.ts'
 import type { ListAddress } from './listAddress.ts'
 import { ofListAlone, readListAddress, writeListAddress } from './listAddress.ts'
-import { listPage } from './listAhead.ts'
+import { listPage } from './listPage.ts'
 import type { ListPreferences } from './listPreferences.ts'
 import { ListSelection } from './selection.tsx'
 import { type ListStore, useListStore } from './useListStore.ts'

@@ -7,7 +7,6 @@ import { toError } from '#client/api/toError.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useResource } from '../ui/PanelContext.tsx'
-import { useListAhead } from './listAhead.ts'
 
 /** How far a request is (spec §4); without a state it was not made yet. */
 interface RequestState {
@@ -62,7 +61,6 @@ export function useListStore<R extends AnyRecord = AnyRecord>(
     enabled: page !== undefined,
     retry: false,
     placeholderData: (earlier) => earlier,
-    ...useListAhead(name, page),
   })
   const rows = useEarlierRows(name, paged)
   const [create, creating] = useCreate<R>()

@@ -14,12 +14,8 @@ const level = constants.Z_BEST_SPEED + 2
 const wholeBodies = new WeakMap<Response, string>()
 
 /** Answers JSON. It is what `Response.json` makes, and is packed in one go. */
-export function jsonAnswer(value: unknown, init?: ResponseInit): Response {
-  return writtenAnswer(JSON.stringify(value), init)
-}
-
-/** The same of what is JSON already. */
-export function writtenAnswer(body: string, { status = 200, headers }: ResponseInit = {}): Response {
+export function jsonAnswer(value: unknown, { status = 200, headers }: ResponseInit = {}): Response {
+  const body = JSON.stringify(value)
   const sent = new Headers(headers)
   if (!sent.has('Content-Type')) sent.set('Content-Type', 'application/json')
   const response = new Response(body, { status, headers: sent })

@@ -2,7 +2,7 @@ import type { JsonObject } from '#model/base/json.ts'
 import { splitList } from '#model/contract/query.ts'
 import type { ResolvedStyle } from '#model/language/callStyle.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
-import { jsonAnswer, writtenAnswer } from '../http/compressed.ts'
+import { jsonAnswer } from '../http/compressed.ts'
 import { isUnstorable } from '../http/jsonFaults.ts'
 import { type AnsweredPlace, countIn } from './answeredPlace.ts'
 import {
@@ -29,8 +29,6 @@ export interface ListConvention {
    */
   query(resource: ResolvedResource, parameters: URLSearchParams, headers?: Headers): RecordQuery
   answer(resource: ResolvedResource, rows: readonly JsonObject[], place: AnsweredPlace): Response
-  /** The same of rows that are JSON already. @default they must be looked into */
-  answerWritten?(resource: ResolvedResource, rows: readonly string[], place: AnsweredPlace): Response
 }
 
 /** What the entry of a resource says of its list. */
@@ -44,10 +42,6 @@ const declared: ListConvention = {
   query: readListQuery,
   answer: ({ api }, rows, place) =>
     jsonAnswer({ [place.rows]: rows, [api.list.total ?? 'maxCount']: place.count }),
-  answerWritten: ({ api }, rows, place) =>
-    writtenAnswer(
-      `{${JSON.stringify(place.rows)}:[${rows.join(',')}],${JSON.stringify(api.list.total ?? 'maxCount')}:${place.count}}`,
-    ),
 }
 
 /** The conventions of ra-data-simple-rest: `sort`, `range` and `filter` as JSON, rows alone, the count in a header that may be read. */

@@ -1,4 +1,4 @@
-import { and, eq, getTableName, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { type Database, preparedOnce } from '../db/database.ts'
 import { configuredRecords, records } from '../db/schema.ts'
@@ -43,12 +43,6 @@ export interface RecordQuery {
 /** What of a row is a stored record. */
 export function storedColumns({ id, data, createdAt, updatedAt }: RecordTable) {
   return { id, data, createdAt, updatedAt }
-}
-
-/** The same of a row, as a written record. @param values an expression for its values, as text */
-export function writtenColumns({ id, createdAt, updatedAt }: RecordTable, values: SQL) {
-  const written = (column: SQLWrapper) => sql<string>`${column}`
-  return { id, data: written(values), createdAt: written(createdAt), updatedAt: written(updatedAt) }
 }
 
 /** Empty values come last in both directions; backwards everything is turned round, so that one index serves both. */

@@ -7,16 +7,16 @@ import { resourceForAccount } from '../auth/accounts.ts'
 import type { Database } from '../db/database.ts'
 import type { ResourceParts } from '../features.ts'
 import type { Route } from '../http/route.ts'
+import { createRememberedLists } from '../records/fast/rememberedLists.ts'
 import { fittingPage } from '../records/fittingPage.ts'
 import { listConventionOf } from '../records/listConvention.ts'
-import { createRememberedLists, listRecords, listWritten } from '../records/listRecords.ts'
+import { listRecords } from '../records/listRecords.ts'
 import { type NearestQuery, nearestRecords } from '../records/nearestRecords.ts'
 import { everyRow, type ReadScope, readable } from '../records/readScope.ts'
 import { recordConventionOf } from '../records/recordConvention.ts'
 import { findRecord, type RecordQuery } from '../records/recordStore.ts'
 import { optionsOf } from '../records/storedResource.ts'
 import { entityTag, toWireRow, wireRowsOf } from '../records/wireRow.ts'
-import { writtenRow, writtenValuesOf } from '../records/writtenRows.ts'
 
 /**
  * The calls that read a resource: its list, several by id, one.
@@ -28,7 +28,7 @@ import { writtenRow, writtenValuesOf } from '../records/writtenRows.ts'
 export function readRoutes(
   database: Database,
   resource: ResolvedResource,
-  added?: Pick<ResourceParts, 'scopeOf' | 'hidden' | 'listed' | 'completed' | 'looksIntoRows'>,
+  added?: Pick<ResourceParts, 'scopeOf' | 'hidden' | 'listed' | 'completed'>,
   prepare: () => Promise<void> = async () => undefined,
   mostBytes?: number,
 ): Route[] {
@@ -60,13 +60,6 @@ export function readRoutes(
         const place = { limit: query.limit, asked: parameters, rows: rowsAt }
         await prepare()
         const nearest = isNearest(query, req.raw.headers) ? query : undefined
-        const isLeftAlone = !nearest && !added?.looksIntoRows && hidden.length === 0
-        const written = isLeftAlone && convention.answerWritten ? writtenValuesOf(own) : undefined
-        if (written && convention.answerWritten) {
-          const { rows, ...found } = await listWritten(database, resource, query, written, { remembered })
-          const texts = rows.map((row) => writtenRow(own, row))
-          return convention.answerWritten(own, texts, { ...found, ...place })
-        }
         const { rows, ...found } = nearest
           ? { ...(await nearestRecords(database, resource, nearest)), offset: 0 }
           : await listRecords(database, resource, query, { remembered })

