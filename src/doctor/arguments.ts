@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { commandOf, ownConfiguration } from '#config/builtPlace.ts'
+import { defined } from '#model/base/json.ts'
 import { nearestName } from '#model/base/nearestName.ts'
 import type { Language } from '#model/language/text.ts'
 import { cannotLook } from './cannotLook.ts'
@@ -104,19 +105,14 @@ export function readArguments(given: readonly string[]): DoctorArguments | 'help
   if (values.write && api === undefined && !values.backends) throw needs('write', 'api')
   if (values.only && api === undefined && !values.backends && !values.thorough) throw needs('only', 'api')
   if (values['leave-behind'] && !values.write) throw needs('leave-behind', 'write')
-  return {
+  const { backends, write, thorough, json } = values
+  return defined<DoctorArguments>({
     file: positionals[0] ?? ownConfiguration,
-    ...(api === undefined ? {} : { api }),
-    ...(token === undefined ? {} : { token }),
-    ...(user === undefined ? {} : { user }),
-    ...(only === undefined ? {} : { only: only.split(',').map((name) => name.trim()) }),
-    backends: values.backends,
-    write: values.write,
+    only: only?.split(',').map((name) => name.trim()),
     leaveBehind: values['leave-behind'],
-    thorough: values.thorough,
-    json: values.json,
     language: lang,
-  }
+    ...{ api, token, user, backends, write, thorough, json },
+  })
 }
 
 const needs = (one: string, other: string) =>
@@ -151,13 +147,11 @@ function noOption(name: string, rawName: string) {
   const known = Object.keys(options)
   const near = nearestName(name, known)
   const all = known.map((each) => `--${each}`).join(', ')
-  return near === undefined
-    ? cannotLook(
-        `Die Option ${rawName} gibt es nicht. Erlaubt: ${all}.`,
-        `There is no option ${rawName}. Allowed: ${all}.`,
-      )
-    : cannotLook(
-        `Die Option ${rawName} gibt es nicht. Gemeint ist wohl --${near}.`,
-        `There is no option ${rawName}. Probably meant: --${near}.`,
-      )
+  const [german, english] = near
+    ? [`Gemeint ist wohl --${near}.`, `Probably meant: --${near}.`]
+    : [`Erlaubt: ${all}.`, `Allowed: ${all}.`]
+  return cannotLook(
+    `Die Option ${rawName} gibt es nicht. ${german}`,
+    `There is no option ${rawName}. ${english}`,
+  )
 }

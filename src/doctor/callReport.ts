@@ -36,6 +36,11 @@ export function callFinding(
   return { code, message: { de: fill('de'), en: fill('en') }, isNote: notes.includes(code) }
 }
 
+/** A finding where it is so, none where it is not. */
+export function findingIf(isSo: boolean, ...finding: Parameters<typeof callFinding>): CallFinding[] {
+  return isSo ? [callFinding(...finding)] : []
+}
+
 const notes: readonly (keyof typeof sentences)[] = [
   'noRows',
   'unknownField',

@@ -70,20 +70,16 @@ function repeatedKeys({ type, children = [] }: Node): { key: string; offset: num
 }
 
 async function contentOf(path: string): Promise<string> {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    throw new UnreadableFile(path, reasons[error.code ?? ''] ?? sentence(error.message, error.message))
-  })
+  const refused = ({ code = '', message }: NodeJS.ErrnoException): never => {
+    throw new UnreadableFile(path, reasons[code] ?? sentence(message, message))
+  }
+  const found = await stat(path).catch(refused)
   if (!found.isFile()) throw new UnreadableFile(path, sentence('keine Datei', 'not a file'))
   if (found.size > mostBytes) {
-    const why = sentence(
-      `${found.size} Bytes sind keine Konfiguration`,
-      `${found.size} bytes are no configuration`,
-    )
-    throw new UnreadableFile(path, why)
+    const [german, english] = ['Bytes sind keine Konfiguration', 'bytes are no configuration']
+    throw new UnreadableFile(path, sentence(`${found.size} ${german}`, `${found.size} ${english}`))
   }
-  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new UnreadableFile(path, reasons[error.code ?? ''] ?? sentence(error.message, error.message))
-  })
+  return readFile(path, 'utf8').catch(refused)
 }
 
 const reasons: Readonly<Record<string, Sentence>> = {

@@ -2,6 +2,7 @@ import { configFindings, configWarnings } from '#app/configurationFindings.ts'
 import { listIn } from '#config/listIn.ts'
 import type { RuntimeConfig } from '#config/runtimeConfig.ts'
 import { type AnyResource, entriesOf, type ResolvedResource, resolveEntries } from '#features/model.ts'
+import { defined } from '#model/base/json.ts'
 import { callStyles } from '#model/styles/index.ts'
 import * as entries from '#resources/index.ts'
 import { type DoctorArguments, languageIn, readArguments, usage } from './arguments.ts'
@@ -87,24 +88,13 @@ function refuseUnknown(names: readonly string[], resources: readonly ResolvedRes
 }
 
 function resolved(value: unknown) {
-  const {
-    paging,
-    rightsTemplates,
-    invitation,
-    backends,
-    hide,
-    capabilities = [],
-  } = value as Partial<RuntimeConfig>
+  const { capabilities = [], ...config } = value as Partial<RuntimeConfig>
+  const { paging, rightsTemplates, invitation, backends, hide } = config
   const configured = (listIn(value, 'resources') ?? []) as readonly AnyResource[]
-  return resolveEntries(entriesOf(entries), configured, {
-    paging,
-    rightsTemplates,
-    invitation,
-    backends,
-    hide,
-    capabilities,
-    styles: callStyles,
-  }).filter(({ hidden, keptHere }) => !hidden && !keptHere)
+  const options = { paging, rightsTemplates, invitation, backends, hide, capabilities, styles: callStyles }
+  return resolveEntries(entriesOf(entries), configured, options).filter(
+    ({ hidden, keptHere }) => !hidden && !keptHere,
+  )
 }
 
 /** The entries of the configuration whose records are the own API's. */
@@ -123,14 +113,8 @@ function backendOptions({ api, token, user, only, write, leaveBehind }: DoctorAr
       '--user needs its password in DOCTOR_PASSWORD.',
     )
   }
-  return {
-    write,
-    leaveBehind,
-    ...(api === undefined ? {} : { api }),
-    ...(token === undefined ? {} : { token }),
-    ...(user === undefined || !password ? {} : { signIn: { user, password } }),
-    ...(only === undefined ? {} : { only }),
-  }
+  const signIn = user !== undefined && password ? { user, password } : undefined
+  return defined({ write, leaveBehind, api, token, signIn, only })
 }
 
 // Whoever reads the output may have seen enough, as `head` has.

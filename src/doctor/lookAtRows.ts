@@ -6,7 +6,7 @@ import { apiTimes } from '#model/language/apiTimes.ts'
 import { isComputed } from '#model/language/computed.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import * as yup from '#validation/yup.ts'
-import { type CallFinding, callFinding } from './callReport.ts'
+import { type CallFinding, callFinding, findingIf } from './callReport.ts'
 
 /** Keys that every backend of ours has, whether or not the entry shows them. */
 const always = ['id', ...apiTimes]
@@ -16,27 +16,33 @@ type Row = Readonly<Record<string, unknown>>
 /** What is odd about the rows of a list, or about a single record: ids, fields that lack, are unknown or hold something else. */
 export function lookAtRows(resource: ResolvedResource, rows: readonly unknown[]): CallFinding[] {
   const objects = rows.filter(isObject)
-  const others = rows.length - objects.length
+  const { fields, dropped } = resource
+  const known = new Set([...always, ...dropped, ...fields.map(({ wire }) => wire.split('.')[0] ?? wire)])
+  const unknown = new Set(objects.flatMap((row) => Object.keys(row)).filter((key) => !known.has(key)))
+  const shown = fields.filter(
+    ({ writeOnly, wire }) => writeOnly && objects.some((row) => valueAt(row, wire) != null),
+  )
+  const count = rows.length - objects.length
   return [
-    ...(others > 0 ? [callFinding('notObjects', { count: others })] : []),
+    ...findingIf(count > 0, 'notObjects', { count }),
     ...lookAtIds(objects),
-    ...resource.fields
+    ...fields
       .filter((field) => !field.writeOnly && !isComputed(field))
       .flatMap((field) => lookAtField(field, objects)),
-    ...resource.fields
-      .filter(({ writeOnly, wire }) => writeOnly && objects.some((row) => valueAt(row, wire) != null))
-      .map(({ name }) => callFinding('secretShown', { field: name })),
-    ...unknownFields(resource, objects),
+    ...shown.map(({ name }) => callFinding('secretShown', { field: name })),
+    ...[...unknown].map((wire) => callFinding('unknownField', { wire })),
   ]
 }
 
 function lookAtIds(rows: readonly Row[]): CallFinding[] {
-  const ids = rows.map(({ id }) => id)
-  const usable = ids.filter((id) => (typeof id === 'string' && id !== '') || typeof id === 'number')
+  const usable = rows
+    .map(({ id }) => id)
+    .filter((id) => (typeof id === 'string' && id !== '') || typeof id === 'number')
+  const without = rows.length - usable.length
   const repeated = usable.length - new Set(usable.map(String)).size
   return [
-    ...(usable.length < ids.length ? [callFinding('withoutId', { count: ids.length - usable.length })] : []),
-    ...(repeated > 0 ? [callFinding('repeatedId', { count: repeated })] : []),
+    ...findingIf(without > 0, 'withoutId', { count: without }),
+    ...findingIf(repeated > 0, 'repeatedId', { count: repeated }),
   ]
 }
 
@@ -44,23 +50,27 @@ function lookAtField(field: ResolvedField, rows: readonly Row[]): CallFinding[] 
   const words = { field: field.name, wire: field.wire, rows: rows.length }
   const there = rows.filter((row) => valueAt(row, field.wire) !== undefined)
   const lack = rows.length - there.length
-  const missing =
-    rows.length === 0 || lack === 0
-      ? []
-      : [callFinding(lack === rows.length ? 'missingField' : 'sometimesMissing', { ...words, count: lack })]
-  const cents = mayBeCents(
+  const isCents = mayBeCents(
     field,
     there.map((row) => valueAt(row, field.wire)),
   )
-    ? [callFinding('maybeCents', words)]
-    : []
-  const wrong = there.filter((row) => !isReadable(field, valueAt(row, field.wire)))
-  const [first] = wrong
-  if (first === undefined) return [...missing, ...cents]
-  // What a value is, never the value itself: reports end up in logs.
-  const found = jsonType(valueAt(first, field.wire))
-  const more = { kind: field.kind, found, id: String(first.id), count: wrong.length }
-  return [...missing, callFinding('unreadable', { ...words, ...more })]
+  const [first, ...more] = there.filter((row) => !isReadable(field, valueAt(row, field.wire)))
+  const missing = lack === rows.length ? 'missingField' : 'sometimesMissing'
+  return [
+    ...findingIf(lack > 0, missing, { ...words, count: lack }),
+    ...(first === undefined
+      ? findingIf(isCents, 'maybeCents', words)
+      : [
+          callFinding('unreadable', {
+            ...words,
+            kind: field.kind,
+            // What a value is, never the value itself: reports end up in logs.
+            found: jsonType(valueAt(first, field.wire)),
+            id: String(first.id),
+            count: more.length + 1,
+          }),
+        ]),
+  ]
 }
 
 /** Samples of which one can tell. */
@@ -98,14 +108,4 @@ function jsonType(value: unknown): string {
   if (Array.isArray(value)) return 'array'
   if (value === null) return 'null'
   return Number.isInteger(value) ? 'integer' : typeof value
-}
-
-function unknownFields(resource: ResolvedResource, rows: readonly Row[]): CallFinding[] {
-  const known = new Set([
-    ...always,
-    ...resource.dropped,
-    ...resource.fields.map(({ wire }) => wire.split('.')[0] ?? wire),
-  ])
-  const found = new Set(rows.flatMap((row) => Object.keys(row)).filter((key) => !known.has(key)))
-  return [...found].map((wire) => callFinding('unknownField', { wire }))
 }

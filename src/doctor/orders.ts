@@ -1,13 +1,11 @@
 import type { AnsweredRows } from '#client/api/entryCalls.ts'
-import type { ListQuery } from '#client/api/listQuery.ts'
-import { isObject } from '#model/base/json.ts'
 import type { Holds } from '#model/kinds/fieldKind.ts'
 import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { recordFromWire } from '#model/kinds/wire.ts'
 import { isLater } from '#model/language/computed.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
-import { type CallFinding, type CallReport, callFinding } from './callReport.ts'
-import type { Ask } from './readWalk.ts'
+import { type Ask, idOf } from './ask.ts'
+import { type CallFinding, type CallReport, callFinding, findingIf } from './callReport.ts'
 
 /** Columns whose order is tried. */
 const most = 6
@@ -32,49 +30,41 @@ export async function* ordersOf(
   ask: Ask,
 ): AsyncGenerator<CallReport> {
   const up = { field, order: 'ASC' as const }
-  const first = await ask(`sort ${field} ↑`, { sort: up }, () => [])
-  yield first.report
-  const { answer } = first
+  const { answer, report } = await ask(`sort ${field} ↑`, { sort: up }, () => [])
+  yield report
   if (!answer) return
   const down = await ask(`sort ${field} ↓`, { sort: { field, order: 'DESC' } }, (turned) =>
-    lookAtOrder(resource, up, answer, turned),
+    lookAtOrder(resource, field, answer, turned),
   )
   yield down.report
+  const ids = (rows: readonly unknown[]) => rows.map(idOf).join()
   const again = await ask(`sort ${field} ↑ ×2`, { sort: up }, ({ rows }) =>
-    idsOf(rows) === idsOf(answer.rows) ? [] : [callFinding('orderUnstable', { field })],
+    findingIf(ids(rows) !== ids(answer.rows), 'orderUnstable', { field }),
   )
   yield again.report
 }
 
-function idsOf(rows: readonly unknown[]): string {
-  return rows.map((row) => (isObject(row) ? String(row.id) : '')).join()
-}
-
 /**
- * Whether two lists, one for each direction, are in the order of a field. Of texts only that the directions differ: which
+ * Whether two lists, ascending and descending, are in the order of a field. Of texts only that the directions differ: which
  * of two comes first depends on rules that each backend has for itself.
  */
 function lookAtOrder(
   resource: ResolvedResource,
-  { field, order }: ListQuery['sort'],
-  given: AnsweredRows,
-  turned: AnsweredRows,
+  field: string,
+  ascending: AnsweredRows,
+  descending: AnsweredRows,
 ): CallFinding[] {
   const valuesOf = ({ rows }: AnsweredRows) =>
-    rows
-      .map((row) => recordFromWire(resource, row)?.[field])
-      .filter((value) => value !== null && value !== undefined)
-  const [values, others] = [valuesOf(given), valuesOf(turned)]
+    rows.map((row) => recordFromWire(resource, row)?.[field]).filter((value) => value != null)
+  const [values, others] = [valuesOf(ascending), valuesOf(descending)]
   const isVaried = new Set([...values, ...others].map(String)).size > 1
   if (isVaried && values.map(String).join() === others.map(String).join()) {
     return [callFinding('sortIgnored', { field })]
   }
-  const direction = order === 'ASC' ? 1 : -1
   const kind = resource.fields.find(({ name }) => name === field)?.kind
   const isInstant = kind !== undefined && inOrderAsTexts.includes(fieldKind(kind).holds)
-  return isOrdered(values, direction, isInstant) && isOrdered(others, -direction, isInstant)
-    ? []
-    : [callFinding('sortWrong', { field })]
+  const isInOrder = isOrdered(values, 1, isInstant) && isOrdered(others, -1, isInstant)
+  return findingIf(!isInOrder, 'sortWrong', { field })
 }
 
 const inOrderAsTexts: readonly (Holds | undefined)[] = ['day', 'instant', 'time']

@@ -3,13 +3,11 @@ import { isObject } from '#model/base/json.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import { splitAddress } from '#model/contract/queryTemplate.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
+import { type Ask, firstPage, limit } from './ask.ts'
 import type { Backend } from './backend.ts'
-import { type CallFinding, type CallReport, callFinding } from './callReport.ts'
-import type { Ask } from './readWalk.ts'
+import { type CallFinding, type CallReport, callFinding, findingIf } from './callReport.ts'
 import { recogniseEnvelope, recogniseStyle } from './recognise.ts'
 
-/** Rows of a page of the walk. */
-const limit = 10
 /** No record has it. */
 const nobody = '999999999'
 
@@ -22,10 +20,9 @@ export async function* lastPages(
 ): AsyncGenerator<CallReport> {
   if (typeof total !== 'number' || total <= limit) return
   const offset = Math.floor((total - 1) / limit) * limit
+  const count = total - offset
   const last = await ask('last page', { offset }, ({ rows }) =>
-    rows.length === total - offset
-      ? []
-      : [callFinding('lastPageWrong', { rows: rows.length, count: total - offset })],
+    findingIf(rows.length !== count, 'lastPageWrong', { rows: rows.length, count }),
   )
   yield last.report
   const { style } = resource.api
@@ -36,13 +33,12 @@ export async function* lastPages(
   yield largest.report
   const paging = { ...style.paging, most: most + 1 }
   const wider = { ...resource, api: { ...resource.api, style: { ...style, paging } } }
-  const [field, order] = resource.list.sort
-  const query = { search: '', filters: {}, sort: { field, order }, limit: most + 1, offset: 0 }
   const calls = await backend.callsOf(wider)
+  const page = () => calls.page(wider, { ...firstPage(wider), limit: most + 1 }, undefined)
   const above = await backend.report(
     { resource: resource.name, purpose: 'above the largest page' },
-    () => calls.page(wider, query, undefined).then(() => true, isRefused),
-    (isGiven) => (isGiven ? [callFinding('largerPages', { most })] : []),
+    () => page().then(() => true, isRefused),
+    (isGiven) => findingIf(isGiven, 'largerPages', { most }),
   )
   yield above.report
 }
@@ -82,11 +78,10 @@ export async function* shapeOf(backend: Backend, resource: ResolvedResource): As
   const { answer, report } = await backend.report(
     { resource: resource.name, purpose: 'shape' },
     () => recogniseStyle(backend.http, path),
-    (style): CallFinding[] => {
-      if (style === undefined) return []
-      const { name, rows, total = '?' } = style
-      return [callFinding('looksLike', { style: name, rows, total })]
-    },
+    (style) =>
+      style
+        ? [callFinding('looksLike', { style: style.name, rows: style.rows, total: style.total ?? '?' })]
+        : [],
   )
   if (answer) yield { ...report, call: `GET ${path}` }
 }

@@ -1,22 +1,19 @@
 import type { AnsweredRows } from '#client/api/entryCalls.ts'
-import type { ListQuery } from '#client/api/listQuery.ts'
 import { rowOf } from '#client/api/readRows.ts'
 import { isObject, ownValue } from '#model/base/json.ts'
 import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { isRangeField } from '#model/kinds/range.ts'
 import { recordFromWire } from '#model/kinds/wire.ts'
-import type { Requirement } from '#model/language/access.ts'
 import type { Identifier } from '#model/language/field.ts'
-import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
+import { type Ask, createAsk, holds, idOf, limit, permissionsOf } from './ask.ts'
 import type { Backend } from './backend.ts'
-import { type CallFinding, type CallReport, callFinding } from './callReport.ts'
+import { type CallFinding, type CallReport, callFinding, findingIf } from './callReport.ts'
 import { lookAtRows } from './lookAtRows.ts'
 import { orderedBy, ordersOf } from './orders.ts'
 import { envelopeIn, lastPages, shapeOf, wrongId } from './probes.ts'
 import { recogniseId } from './recognise.ts'
 
-/** Rows of a page; small, so that a second one is likely. */
-const limit = 10
 /** Sizes of pages that backends are known to have. */
 const usualPages = [10, 15, 20, 25, 30, 50, 100, 200, 250, 500, 1000]
 /** How a list is answered that would be answered alike in every style: not at all (0), to nobody, by a gateway. */
@@ -24,83 +21,69 @@ const unavailable = new Set([0, 401, 403, 502, 503, 504])
 /** No record holds this. */
 const nonsense = 'zzqxvwkj'
 
-/** Asks for a page, and looks at the answer. */
-export type Ask = (
-  purpose: string,
-  changes: Partial<ListQuery>,
-  look: (answer: AnsweredRows) => CallFinding[],
-) => Promise<{ answer: AnsweredRows | undefined; report: CallReport }>
-
 /** Tries every read call of an entry, one after the other. Nothing is written. */
 export async function* readWalk(backend: Backend, resource: ResolvedResource): AsyncGenerator<CallReport> {
-  const calls = await backend.callsOf(resource)
-  const permissions = permissionsOf(resource.access.list)
-  const isPaged = resource.api.list.paged
-  const [field, order] = resource.list.sort
-  const query: ListQuery = { search: '', filters: {}, sort: { field, order }, limit, offset: 0 }
-  const ask: Ask = (purpose, changes, look) =>
-    backend.report(
-      { resource: resource.name, purpose },
-      () => calls.page(resource, { ...query, ...changes }, undefined),
-      look,
-      permissions,
-    )
-
+  const { paged, can } = resource.api.list
+  const ask = await createAsk(backend, resource)
   const { answer: first, report } = await ask('list', {}, (answer) => [
     ...lookAtRows(resource, answer.rows),
     ...namedId(answer.rows),
     ...lookAtCount(resource, answer),
-    ...(answer.rows.length === 0 ? [callFinding('noRows')] : []),
+    ...findingIf(answer.rows.length === 0, 'noRows'),
   ])
   yield report
   if (!first) {
     if (!unavailable.has(report.status)) yield* shapeOf(backend, resource)
     return
   }
-  const records = first.rows.flatMap((row) => recordFromWire(resource, row) ?? [])
+  const { rows, total } = first
+  const records = rows.flatMap((row) => recordFromWire(resource, row) ?? [])
   const [sample] = records
-
-  if (isPaged && typeof first.total === 'number' && first.total > first.rows.length) {
+  if (paged && typeof total === 'number' && total > rows.length) {
     const second = await ask('page', { offset: limit }, (answer) => lookAtSecondPage(first, answer))
     yield second.report
     yield* lastPages(backend, resource, first, ask)
-    const beyond = await ask('beyond the end', { offset: first.total + limit }, ({ rows: more }) =>
-      more.length === 0 ? [] : [callFinding('beyondTheEnd', { rows: more.length })],
+    const beyond = await ask('beyond the end', { offset: total + limit }, ({ rows: more }) =>
+      findingIf(more.length > 0, 'beyondTheEnd', { rows: more.length }),
     )
     yield beyond.report
   }
-  if (isPaged && resource.api.list.can.order && first.rows.length > 1) {
-    for (const name of orderedBy(resource, field)) yield* ordersOf(resource, name, ask)
+  if (paged && can.order && rows.length > 1) {
+    for (const name of orderedBy(resource, resource.list.sort[0])) yield* ordersOf(resource, name, ask)
   }
-  if (sample && isPaged) {
-    for (const name of resource.list.search.slice(0, 1)) {
-      const text = sample[name]
-      if (typeof text !== 'string' || text.trim() === '') continue
-      const found = await ask('search', { search: text }, ({ rows: hits }) =>
-        holds(hits, sample.id) ? [] : [callFinding('searchMisses', { field: name })],
-      )
-      yield found.report
-      const none = await ask('search', { search: nonsense }, ({ rows: hits }) =>
-        hits.length === 0 ? [] : [callFinding('searchIgnored', { rows: hits.length })],
-      )
-      yield none.report
-    }
-    for (const name of resource.list.filters) {
-      const filtered = resource.fields.find((candidate) => candidate.name === name)
-      const value = filtered && wanted(filtered, sample[name])
-      if (filtered === undefined || value === undefined) continue
-      const found = await ask(`filter ${name}`, { filters: { [name]: value.filter } }, (answer) =>
-        lookAtFilter(resource, filtered, value.held, sample.id, answer),
-      )
-      yield found.report
-    }
-  }
-  if (sample)
-    yield* singles(
-      backend,
-      resource,
-      records.slice(0, 2).map(({ id }) => id),
+  if (!sample) return
+  if (paged) yield* narrowings(resource, sample, ask)
+  const ids = records.slice(0, 2).map(({ id }) => id)
+  yield* singles(backend, resource, ids)
+}
+
+/** The search, and each filter with the value of a record. */
+async function* narrowings(
+  resource: ResolvedResource,
+  sample: AnyRecord,
+  ask: Ask,
+): AsyncGenerator<CallReport> {
+  const [searched = ''] = resource.list.search
+  const text = sample[searched]
+  if (typeof text === 'string' && text.trim() !== '') {
+    const found = await ask('search', { search: text }, ({ rows }) =>
+      findingIf(!holds(rows, sample.id), 'searchMisses', { field: searched }),
     )
+    yield found.report
+    const none = await ask('search', { search: nonsense }, ({ rows }) =>
+      findingIf(rows.length > 0, 'searchIgnored', { rows: rows.length }),
+    )
+    yield none.report
+  }
+  for (const name of resource.list.filters) {
+    const field = resource.fields.find((candidate) => candidate.name === name)
+    const value = field && wanted(field, sample[name])
+    if (field === undefined || value === undefined) continue
+    const found = await ask(`filter ${name}`, { filters: { [name]: value.filter } }, (answer) =>
+      lookAtFilter(resource, field, value.held, sample.id, answer),
+    )
+    yield found.report
+  }
 }
 
 async function* singles(
@@ -131,15 +114,10 @@ async function* singles(
   const { report } = await backend.report(
     { resource: resource.name, purpose: 'many' },
     () => calls.byIds(resource, many, ids, undefined),
-    ({ rows }) =>
-      ids.every((each) => holds(rows, each))
-        ? []
-        : [
-            callFinding('manyMisses', {
-              count: ids.length,
-              found: rows.filter((row) => ids.some((each) => holds([row], each))).length,
-            }),
-          ],
+    ({ rows }) => {
+      const found = ids.filter((each) => holds(rows, each)).length
+      return findingIf(found < ids.length, 'manyMisses', { count: ids.length, found })
+    },
     permissionsOf(resource.access.list),
   )
   yield report
@@ -152,51 +130,45 @@ function namedId(rows: readonly unknown[]): CallFinding[] {
   return id === undefined ? [] : [callFinding('idIsNamed', { id })]
 }
 
-function lookAtCount({ api }: ResolvedResource, { rows, total }: AnsweredRows): CallFinding[] {
+function lookAtCount(
+  { api }: ResolvedResource,
+  { rows: { length: rows }, total }: AnsweredRows,
+): CallFinding[] {
   const { total: key, most } = api.list
   if (key === undefined) {
-    const isWhole = most !== undefined || !usualPages.includes(rows.length)
-    return isWhole ? [] : [callFinding('maybePaged', { rows: rows.length })]
+    return findingIf(most === undefined && usualPages.includes(rows), 'maybePaged', { rows })
   }
   if (typeof total !== 'number') return [callFinding('noTotal', { key })]
   return [
-    ...(rows.length > limit ? [callFinding('limitIgnored', { limit, rows: rows.length })] : []),
-    ...(total < rows.length ? [callFinding('totalTooSmall', { key, total, rows: rows.length })] : []),
+    ...findingIf(rows > limit, 'limitIgnored', { limit, rows }),
+    ...findingIf(total < rows, 'totalTooSmall', { key, total, rows }),
   ]
 }
 
-function lookAtSecondPage(first: AnsweredRows, second: AnsweredRows): CallFinding[] {
+function lookAtSecondPage(first: AnsweredRows, { rows, total: other }: AnsweredRows): CallFinding[] {
   const seen = new Set(first.rows.map(idOf))
-  const again = second.rows.filter((row) => seen.has(idOf(row))).length
-  const isSame = second.rows.length > 0 && again === second.rows.length
+  const count = rows.filter((row) => seen.has(idOf(row))).length
+  const total = String(first.total)
   return [
-    ...(second.rows.length === 0 ? [callFinding('pageEmpty', { total: String(first.total) })] : []),
-    ...(isSame
-      ? [callFinding('offsetIgnored')]
-      : again > 0
-        ? [callFinding('pageRepeats', { count: again })]
-        : []),
-    ...(second.total === first.total
-      ? []
-      : [callFinding('totalChanges', { total: String(first.total), other: String(second.total) })]),
+    ...findingIf(rows.length === 0, 'pageEmpty', { total }),
+    ...findingIf(count > 0, count === rows.length ? 'offsetIgnored' : 'pageRepeats', { count }),
+    ...findingIf(other !== first.total, 'totalChanges', { total, other: String(other) }),
   ]
 }
 
 function lookAtFilter(
   resource: ResolvedResource,
-  field: ResolvedField,
+  { name: field }: ResolvedField,
   held: string,
   id: Identifier,
   { rows }: AnsweredRows,
 ): CallFinding[] {
-  const values = rows.map((row) => recordFromWire(resource, row)?.[field.name])
-  const others = values.filter(
-    (value) => !(Array.isArray(value) ? value : [value]).map(String).includes(held),
-  )
+  const values = rows.map((row) => [recordFromWire(resource, row)?.[field]].flat())
+  const count = values.filter((all) => !all.map(String).includes(held)).length
   return [
-    ...(others.length > 0 ? [callFinding('filterWrong', { field: field.name, count: others.length })] : []),
+    ...findingIf(count > 0, 'filterWrong', { field, count }),
     // Beyond a first page it may still be.
-    ...(rows.length < limit && !holds(rows, id) ? [callFinding('filterMisses', { field: field.name })] : []),
+    ...findingIf(rows.length < limit && !holds(rows, id), 'filterMisses', { field }),
   ]
 }
 
@@ -208,17 +180,4 @@ function wanted(field: ResolvedField, value: unknown): { filter: unknown; held: 
   if (fieldKind(field.kind).holds === 'instant') return undefined
   const filter = isRangeField(field) ? { from: single, to: single } : single
   return { filter, held: String(single) }
-}
-
-function holds(rows: readonly unknown[], id: Identifier): boolean {
-  return rows.some((row) => idOf(row) === String(id))
-}
-
-function idOf(row: unknown): string {
-  return isObject(row) ? String(row.id) : ''
-}
-
-/** The permissions that an entry takes, for people who read why they were refused. */
-export function permissionsOf(requirement: Requirement): readonly string[] {
-  return requirement === 'never' ? [] : requirement
 }

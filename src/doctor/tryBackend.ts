@@ -1,13 +1,14 @@
 import type { TokenSource } from '#client/api/http.ts'
 import { createHttpClient } from '#client/api/httpClient.ts'
 import { createOwnIdentity } from '#client/auth/identity/own.ts'
+import { splitAddress } from '#model/contract/queryTemplate.ts'
 import { recordFromWire } from '#model/kinds/wire.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
+import { firstPage } from './ask.ts'
 import { type Backend, createBackend } from './backend.ts'
 import type { BackendAddress } from './backendAddresses.ts'
-import type { CallReport } from './callReport.ts'
-import { lookAtOrigins } from './lookAtOrigins.ts'
+import { type CallReport, callFinding, findingIf } from './callReport.ts'
 import { readWalk } from './readWalk.ts'
 import { writeWalk } from './writeWalk.ts'
 
@@ -65,7 +66,7 @@ async function backendsOf({ api, backends = {}, ...options }: BackendOptions): P
   const own =
     api === undefined
       ? undefined
-      : createBackend({ baseUrl: api, name: '--api', token: await tokenSource({ api, ...options }) })
+      : createBackend({ baseUrl: api, name: '--api', token: await tokenSource(api, options) })
   const others = new Map(
     Object.entries(backends).map(([name, { url, headers }]) => [
       name,
@@ -75,22 +76,14 @@ async function backendsOf({ api, backends = {}, ...options }: BackendOptions): P
   return ({ backend }) => (backend === undefined ? own : others.get(backend))
 }
 
-async function tokenSource({
-  api,
-  token,
-  signIn,
-}: Pick<BackendOptions, 'token' | 'signIn'> & { api: string }): Promise<TokenSource | undefined> {
-  const idToken = signIn ? await signedIn(api, signIn) : token
-  return idToken === undefined ? undefined : { current: async () => idToken, renew: async () => undefined }
-}
-
-async function signedIn(
+async function tokenSource(
   api: string,
-  { user, password }: { user: string; password: string },
-): Promise<string> {
+  { token, signIn }: Pick<BackendOptions, 'token' | 'signIn'>,
+): Promise<TokenSource | undefined> {
   const http = createHttpClient({ baseUrl: api, name: '--api', log: () => undefined })
   const identity = createOwnIdentity({ http, authenticated: () => http })
-  return (await identity.signIn(user, password)).idToken
+  const idToken = signIn ? (await identity.signIn(signIn.user, signIn.password)).idToken : token
+  return idToken === undefined ? undefined : { current: async () => idToken, renew: async () => undefined }
 }
 
 /** Some records of those resources that invented ones may have to lead to. */
@@ -102,14 +95,47 @@ async function idsAround(
   const names = new Set(tried.flatMap(({ fields }) => fields.flatMap(({ resource }) => resource ?? [])))
   const wanted = resources.filter(({ name }) => names.has(name))
   const found = wanted.map(async (resource) => {
-    const query = { search: '', filters: {}, limit: 10, offset: 0 }
-    const [field, order] = resource.list.sort
     const calls = await backendOf(resource)?.callsOf(resource)
-    if (!calls) return [resource.name, []] as const
-    const { rows } = await calls.page(resource, { ...query, sort: { field, order } }, undefined)
+    const { rows } = (await calls?.page(resource, firstPage(resource), undefined)) ?? { rows: [] }
     return [resource.name, rows.flatMap((row) => recordFromWire(resource, row)?.id ?? [])] as const
   })
   // What cannot be read is reported by the reads.
   const settled = await Promise.allSettled(found)
   return Object.fromEntries(settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])))
+}
+
+/** Where a panel might be. A backend that allows certain origins only is told of all the same. */
+const origin = 'https://panel.example.com'
+
+/** Whether pages of another origin may read the answers of a list, as browsers ask for it (CORS). */
+async function lookAtOrigins(
+  backend: Backend,
+  resource: ResolvedResource,
+  { url, headers }: BackendAddress,
+): Promise<CallReport> {
+  const { path, parameters } = splitAddress(resource.api.list.path)
+  const client = createHttpClient({
+    baseUrl: url,
+    name: 'url',
+    headers: { ...headers, origin },
+    log: () => undefined,
+  })
+  const call = { method: 'GET' as const, path, parameters, headers: resource.api.style?.headers ?? {} }
+  const { report } = await backend.report(
+    { resource: resource.name, purpose: 'origins' },
+    () => client.request(call),
+    ({ headers: answered }) => {
+      const allowed = answered.get('access-control-allow-origin')
+      if (allowed === null) return [callFinding('corsMissing')]
+      const { total = '' } = resource.api.style ?? {}
+      const header = /^header:(.*)$/.exec(total)?.[1] ?? resource.api.rest?.countHeader ?? ''
+      const exposed = (answered.get('access-control-expose-headers') ?? '').toLowerCase().split(/\s*,\s*/)
+      const isSeen = header === '' || exposed.includes('*') || exposed.includes(header.toLowerCase())
+      return [
+        ...findingIf(allowed !== '*' && allowed !== origin, 'corsOther', { allowed }),
+        ...findingIf(!isSeen, 'corsHidden', { header }),
+      ]
+    },
+  )
+  return { ...report, call: `GET ${path}` }
 }

@@ -1,17 +1,17 @@
 import { recordOf, rowOf } from '#client/api/readRows.ts'
-import { ownValue } from '#model/base/json.ts'
+import { type JsonObject, ownValue } from '#model/base/json.ts'
+import { isSameValue } from '#model/base/sameValue.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { isEntered } from '#model/kinds/recordSchema.ts'
 import { cameFrom, recordFromWire } from '#model/kinds/wire.ts'
 import type { Identifier } from '#model/language/field.ts'
-import type { ResolvedResource } from '#model/language/resolve.ts'
+import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
+import { permissionsOf } from './ask.ts'
 import type { Backend } from './backend.ts'
-import { type CallReport, callFinding } from './callReport.ts'
+import { type CallFinding, type CallReport, callFinding, findingIf } from './callReport.ts'
 import { inventedRecord, mark, textFor } from './inventedRecord.ts'
 import { lookAtRows } from './lookAtRows.ts'
-import { lookAtStored, lookBeside } from './lookBeside.ts'
-import { permissionsOf } from './readWalk.ts'
 
 export interface WriteWalkOptions {
   /** Creates also what cannot be deleted again. */
@@ -34,14 +34,9 @@ export async function* writeWalk(
   const about = (purpose: string) => ({ resource: resource.name, purpose })
   const invented = inventedRecord(resource, around)
   if ('lacks' in invented) {
+    const call = `${create.method} ${create.path}`
     const findings = [callFinding('cannotInvent', { field: invented.lacks.name })]
-    yield {
-      ...about('create'),
-      call: `${create.method} ${create.path}`,
-      status: 0,
-      milliseconds: 0,
-      findings,
-    }
+    yield { ...about('create'), call, status: 0, milliseconds: 0, findings }
     return
   }
   const { values } = invented
@@ -83,8 +78,9 @@ export async function* writeWalk(
   if (one === 'by-list') return
   const gone = await backend.report(
     about('one after its deletion'),
-    () => calls.one(resource, id).then(() => true, isNotFound),
-    (isThere) => (isThere ? [callFinding('stillThere', { id })] : []),
+    // Some tell nobody apart a record that is gone, and one that a person may not see.
+    () => calls.one(resource, id).then(() => true, unless(403, 404, 410)),
+    (isThere) => findingIf(isThere, 'stillThere', { id }),
   )
   yield gone.report
 }
@@ -127,21 +123,45 @@ async function* editing(
   if (resource.api.edit?.conflicts === 'compared' || typeof version !== 'string') return
   const outdated = await backend.report(
     about('edit of an outdated version'),
-    () => calls.edit(resource, id, changed, version, came).then(() => true, isConflict),
-    (isWritten) => (isWritten ? [callFinding('conflictUnnoticed')] : []),
+    () => calls.edit(resource, id, changed, version, came).then(() => true, unless(409, 412)),
+    (isWritten) => findingIf(isWritten, 'conflictUnnoticed'),
   )
   yield outdated.report
 }
 
-/** @throws every other error */
-async function isConflict(error: unknown): Promise<false> {
-  if (error instanceof ApiError && (error.status === 412 || error.status === 409)) return false
-  throw error
+/** Makes `false` of a refusal with one of some statuses. @throws every other error */
+function unless(...statuses: readonly number[]) {
+  return (error: unknown): false => {
+    if (error instanceof ApiError && statuses.includes(error.status)) return false
+    throw error
+  }
 }
 
-/** @throws every other error */
-async function isNotFound(error: unknown): Promise<false> {
-  // Some tell nobody apart a record that is gone, and one that a person may not see.
-  if (error instanceof ApiError && [403, 404, 410].includes(error.status)) return false
-  throw error
+/** Whether the value that was sent is the one that is held. */
+function lookAtStored(field: ResolvedField, row: object, value: unknown): CallFinding[] {
+  const held = fieldKind(field.kind).fromWire(ownValue(row, field.wire), field)
+  return findingIf(held !== value, 'notStored', { field: field.name })
+}
+
+/** What differs besides the one field that was changed: anything that people enter, and whatever has lost something. */
+function lookBeside(
+  { fields }: ResolvedResource,
+  field: ResolvedField,
+  before: JsonObject,
+  after: JsonObject,
+): CallFinding[] {
+  const entered = new Set(fields.filter((each) => isEntered(each, 'edit')).map(({ wire }) => wire))
+  const isOther = (key: string) =>
+    entered.has(key) ? !isSameValue(before[key], after[key]) : hasLost(before[key], ownValue(after, key))
+  const others = Object.keys(before).filter((key) => key !== field.wire && isOther(key))
+  const words = { field: field.name, others: others.map((key) => `"${key}"`).join(', ') }
+  return findingIf(others.length > 0, 'changedBeside', words)
+}
+
+/** Whether a value is gone, or something in it. What the backend sets by itself may differ. */
+function hasLost(before: unknown, after: unknown): boolean {
+  if (before === null || before === undefined) return false
+  if (after === null || after === undefined) return true
+  if (typeof before !== 'object') return false
+  return Object.entries(before).some(([key, part]) => hasLost(part, (after as JsonObject)[key]))
 }

@@ -1,23 +1,15 @@
 import { parseArgs } from 'node:util'
+import { defined } from '#model/base/json.ts'
 import { everyKind } from '#model/kinds/kindRegistry.ts'
-
-/** A field as it was asked for. */
-export interface NewField {
-  name: string
-  kind: string
-  /** The entry that a reference leads to. */
-  resource?: string
-  /** The values of a choice with their texts. */
-  options?: Readonly<Record<string, string>>
-}
 
 /** What the command was asked for. */
 export interface NewResource {
   name: string
-  path?: string
+  path: string | undefined
   /** German singular and plural, English singular and plural; those at the end may be left out. */
   label: readonly string[]
-  fields: readonly NewField[]
+  /** As an entry has them. */
+  fields: Readonly<Record<string, object>>
   /** For config.json; nothing is written. */
   json: boolean
 }
@@ -32,7 +24,7 @@ export const usage = `Usage: npm run new resource NAME [-- options]
 Writes src/resources/NAME.ts and its line in src/resources/index.ts. Out of an OpenAPI description, entries come by
 npm run new -- --from openapi.json; --from X --help tells more.`
 
-/** @throws an error with one sentence for what is no option, or lacks something */
+/** Reads the command line. @throws an error with one sentence for what is no option, or lacks something */
 export function readArguments(given: readonly string[]): NewResource | 'help' {
   const { values, positionals } = parseArgs({
     args: [...given],
@@ -52,18 +44,7 @@ export function readArguments(given: readonly string[]): NewResource | 'help' {
   const { path, label, fields, json } = values
   const words = parts(label ?? '', ',')
   if (words.length === 1 || words.length === 3) throw new Error('--label takes singular and plural.')
-  return {
-    name,
-    label: words,
-    json,
-    fields: parts(fields, ',').map(fieldOf),
-    ...(path === undefined ? {} : { path }),
-  }
-}
-
-/** The options that a kind has besides those that every field has; a kind that there is not is found by the checks. */
-export function optionsOf(kind: string): Readonly<Record<string, unknown>> {
-  return everyKind()[kind]?.options ?? {}
+  return { name, path, label: words, json, fields: Object.fromEntries(parts(fields, ',').map(fieldOf)) }
 }
 
 /** What a field of some kinds cannot do without, by the option that holds it, as one writes it here. */
@@ -72,18 +53,26 @@ const due = {
   options: ['its values', 'OPEN|PAID'],
 } as const
 
-/** @throws an error that shows how the field is written where something of it lacks */
-function fieldOf(text: string): NewField {
+/** Reads `state:choice:OPEN|PAID`. @throws an error that shows how the field is written where something of it lacks */
+function fieldOf(text: string): [name: string, field: object] {
   const [name = '', kind = 'text', more] = parts(text, ':')
-  if (more === undefined) {
-    for (const [option, [what, example]] of Object.entries(due)) {
-      if (!Object.hasOwn(optionsOf(kind), option)) continue
-      throw new Error(`"${text}" lacks ${what}, as in "${name}:${kind}:${example}".`)
-    }
-    return { name, kind }
+  // A kind that there is not is found by the checks.
+  const known = everyKind()[kind]?.options ?? {}
+  for (const [option, [what, example]] of Object.entries(due)) {
+    if (more !== undefined || !Object.hasOwn(known, option)) continue
+    throw new Error(`"${text}" lacks ${what}, as in "${name}:${kind}:${example}".`)
   }
-  if (optionsOf(kind).resource !== undefined) return { name, kind, resource: more }
-  return { name, kind, options: Object.fromEntries(parts(more, '|').map((value) => [value, wordsOf(value)])) }
+  const isReference = Object.hasOwn(known, 'resource')
+  const values = more === undefined || isReference ? [] : parts(more, '|')
+  const field = {
+    kind,
+    resource: isReference ? more : undefined,
+    label: wordsOf(name),
+    currency: Object.hasOwn(known, 'currency') ? 'EUR' : undefined,
+    options:
+      values.length > 0 ? Object.fromEntries(values.map((value) => [value, wordsOf(value)])) : undefined,
+  }
+  return [name, defined(field)]
 }
 
 function parts(text: string, separator: string): string[] {

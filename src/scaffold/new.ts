@@ -1,14 +1,13 @@
 import '#features/rules.ts'
 import type { AnyResource, Text } from '#features/model.ts'
 import { entriesOf } from '#features/model.ts'
-import { everyKind } from '#model/kinds/kindRegistry.ts'
+import { defined } from '#model/base/json.ts'
 import { checkResources, formatFinding } from '#model/language/check.ts'
 import { printEntry } from '#model/language/print/printEntry.ts'
 import * as entries from '#resources/index.ts'
 import type { NewResource } from './arguments.ts'
 import { readArguments, singularOf, usage, wordsOf } from './arguments.ts'
-import { isFromOpenApi } from './openapi/arguments.ts'
-import { fromOpenApi } from './openapi/command.ts'
+import { fromOpenApi, isFromOpenApi } from './openapi/command.ts'
 import { addResourceFiles } from './resourceFiles.ts'
 
 /** `npm run new resource NAME`: the entry to begin with, where nothing is wrong with it. */
@@ -47,24 +46,12 @@ function newEntry({ name, path, label, fields }: NewResource): AnyResource {
   const [german, germanPlural, english, englishPlural] = label
   const plural = wordsOf(name)
   const singular = singularOf(plural)
-  const columns = fields.map((field) => field.name)
   const entry = {
     name,
-    ...(path === undefined ? {} : { path }),
-    label: [both(german, english ?? singular), both(germanPlural, englishPlural ?? plural)] as const,
-    fields: Object.fromEntries(
-      fields.map(({ name: field, kind, resource, options }) => [
-        field,
-        {
-          kind,
-          ...(resource === undefined ? {} : { resource }),
-          label: wordsOf(field),
-          ...('currency' in (everyKind()[kind]?.options ?? {}) ? { currency: 'EUR' } : {}),
-          ...(options === undefined ? {} : { options }),
-        },
-      ]),
-    ),
-    list: { columns },
+    path,
+    label: [both(german, english ?? singular), both(germanPlural, englishPlural ?? plural)],
+    fields,
+    list: { columns: Object.keys(fields) },
     access: {
       list: ['*:apiContent:Get'],
       create: ['*:apiContent:Put'],
@@ -74,7 +61,7 @@ function newEntry({ name, path, label, fields }: NewResource): AnyResource {
     api: 'rest',
   }
   // As data that somebody typed; the checks look at it before anything else does.
-  return entry as unknown as AnyResource
+  return defined(entry) as unknown as AnyResource
 }
 
 function both(german: string | undefined, english: string): Text {

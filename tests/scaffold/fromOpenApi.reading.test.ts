@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createDescription, serverOf } from '#scaffold/openapi/description.ts'
-import { fetchText } from '#scaffold/openapi/fetchText.ts'
-import { readDescription } from '#scaffold/openapi/readDescription.ts'
+import { fetchText, readDescription } from '#scaffold/openapi/readDescription.ts'
 import { textOf } from './descriptions.ts'
 
 describe('a description', () => {

@@ -17,3 +17,19 @@ export function parseJson(text: string): unknown {
 export function ownValue(value: unknown, key: string): unknown {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 }
+
+/** What stands at a path of keys. */
+export function valueAt(value: unknown, ...keys: readonly string[]): unknown {
+  return keys.reduce(ownValue, value)
+}
+
+/** The entries of the object at a path of keys; none where there is no object. */
+export function entriesAt(value: unknown, ...keys: readonly string[]): [key: string, value: unknown][] {
+  const found = valueAt(value, ...keys)
+  return isObject(found) ? Object.entries(found) : []
+}
+
+/** An object without the keys that have no value, as JSON would have it. */
+export function defined<T extends object>(given: { [K in keyof T]: T[K] | undefined }): T {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T
+}

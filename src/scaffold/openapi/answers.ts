@@ -6,13 +6,13 @@ const deepest = 3
 const mostPlaces = 300
 
 /** Something in an answer, with its dotted path. */
-export interface Place {
+interface Place {
   path: string
   shape: Shape
 }
 
 /** What an answer holds outside of its lists, from the outside to the inside. */
-export function placesIn(shapeOf: ShapeOf, shape: Shape): Place[] {
+function placesIn(shapeOf: ShapeOf, shape: Shape): Place[] {
   const places: Place[] = [{ path: '', shape }]
   for (const { path, shape: outer } of places) {
     if (path.split('.').length >= deepest || places.length > mostPlaces) continue
@@ -29,51 +29,33 @@ export function isInPaths(key: string): boolean {
 }
 
 const lastOf = (path: string) => path.split('.').at(-1) ?? path
+const isOf = ({ shape }: Place, ...types: string[]) => shape.types.some((type) => types.includes(type))
 
-const usual = [
-  ...[
-    'data',
-    'items',
-    'results',
-    'content',
-    'records',
-    'rows',
-    'list',
-    'value',
-    'values',
-    'entries',
-    'docs',
-    'objects',
-  ],
-  ...['elements', 'resources', 'hits', 'nodes'],
-]
+const usual =
+  /^(?:data|items|results|content|records|rows|list|values?|entries|docs|objects|elements|resources|hits|nodes)$/
 /** What wraps an answer. What lies in anything else is a part of one record. */
-const wrapping = /^(?:data|results?|response|payload|body|_embedded)$/
+const isWrapped = /^(?:(?:data|results?|response|payload|body|_embedded)\.)*[^.]*$/
 const beside = /^(?:errors?|warnings|included|links|_links|meta)$/i
 
-export interface FoundRows extends Place {
+export interface FoundRows {
+  path: string
   row: Shape
   /** Whether the name says so: of an object that happens to hold a list one cannot know. */
   isNamed: boolean
 }
 
-/** Where the rows of a list are: the answer itself, what is called as the collection or as lists usually are, else the first list. */
+/** Finds the rows of a list: the answer itself, what is called as the collection or as lists usually are, else the first list. */
 export function rowsIn(shapeOf: ShapeOf, answer: Shape, collection: string): FoundRows | undefined {
   const lists = placesIn(shapeOf, answer).flatMap(({ path, shape }) => {
     if (!shape.types.includes('array') || beside.test(lastOf(path))) return []
     const row = shapeOf(shape.items)
-    const isRow = row.types.includes('object') || row.properties.size > 0
-    return isRow ? [{ path, shape, row }] : []
+    return row.types.includes('object') || row.properties.size > 0 ? [{ path, row }] : []
   })
-  const named = (fits: (place: Place) => boolean) => lists.find((place) => place.path === '' || fits(place))
-  const isOuter = (path: string) =>
-    path
-      .split('.')
-      .slice(0, -1)
-      .every((part) => wrapping.test(part))
+  const named = (fits: (path: string) => boolean) => lists.find(({ path }) => path === '' || fits(path))
+  const own = wordsIn(collection).join()
   const sure =
-    named(({ path }) => wordsIn(lastOf(path)).join() === wordsIn(collection).join()) ??
-    named(({ path }) => usual.includes(lastOf(path)) && isOuter(path))
+    named((path) => wordsIn(lastOf(path)).join() === own) ??
+    named((path) => usual.test(lastOf(path)) && isWrapped.test(path))
   // A list inside of an object that is no wrapping belongs to that object.
   const found = sure ?? lists.find(({ path }) => !path.includes('.'))
   return found && { ...found, isNamed: sure !== undefined }
@@ -87,79 +69,54 @@ const totals = [
   /^count$/i,
 ]
 
-/** Where the count of all rows may be: paths, or `header:` with a name, the likeliest first. */
+/** Finds the count of all rows: paths, or `header:` with a name, the likeliest first. */
 export function totalsIn(shapeOf: ShapeOf, answer: Shape, headers: readonly string[]): string[] {
-  const numbers = placesIn(shapeOf, answer).filter(({ shape }) =>
-    shape.types.some((type) => type === 'integer' || type === 'number'),
-  )
+  const numbers = placesIn(shapeOf, answer).filter((place) => isOf(place, 'integer', 'number'))
   const paths = totals.flatMap((name) => numbers.filter(({ path }) => name.test(lastOf(path))))
   const named = headers.filter((name) => /^(?:x-)?(?:total|total-?count|content-range)$/i.test(name))
   return [...paths.map(({ path }) => path), ...named.map((name) => `header:${name}`)]
 }
 
-/** Where the next page begins, and what says whether there is one. */
+const nexts = [
+  /(?:^|\.)(?:next|next_?(?:cursor|token|page_?token|offset|page|marker|link|url)|end_?cursor|continuation_?token)$/i,
+  /(?:^|\.)(?:next|cursors?|paging|page_?info)\.(?:.*\.)?(?:next|after|cursor|href)$/i,
+]
+
+/** Finds where the next page begins, and what says whether there is one. */
 export function nextIn(
   shapeOf: ShapeOf,
   answer: Shape,
   headers: readonly string[],
 ): { next?: string; more?: string } {
   const places = placesIn(shapeOf, answer)
-  const next = places.find(
-    ({ path, shape }) =>
-      !shape.types.includes('array') &&
-      !shape.types.includes('object') &&
-      !shape.types.includes('boolean') &&
-      isNext(path),
-  )
-  const more = places.find(
-    ({ path, shape }) =>
-      shape.types.includes('boolean') && /^(?:has_?(?:more|next|next_?page)|more)$/i.test(lastOf(path)),
-  )
+  const isNext = (place: Place) =>
+    !isOf(place, 'array', 'object', 'boolean') && nexts.some((fits) => fits.test(place.path))
+  const isMore = (place: Place) =>
+    isOf(place, 'boolean') && /^(?:has_?(?:more|next|next_?page)|more)$/i.test(lastOf(place.path))
   const isLinked = headers.some((name) => /^link$/i.test(name))
-  return {
-    ...(next ? { next: next.path } : isLinked ? { next: 'link' } : {}),
-    ...(more ? { more: more.path } : {}),
-  }
-}
-
-function isNext(path: string): boolean {
-  const name = lastOf(path)
-  if (
-    /^(?:next|next_?(?:cursor|token|page_?token|offset|page|marker|link|url)|end_?cursor|continuation_?token)$/i.test(
-      name,
-    )
-  ) {
-    return true
-  }
-  return /(?:^|\.)(?:next|cursors?|paging|page_?info)\.(?:.*\.)?(?:next|after|cursor|href)$/i.test(path)
+  const next = places.find(isNext)?.path ?? (isLinked ? 'link' : undefined)
+  const more = places.find(isMore)?.path
+  return { ...(next === undefined ? {} : { next }), ...(more === undefined ? {} : { more }) }
 }
 
 /**
- * Where a record stands in an answer about one or in a body: what has most of the row's properties, from the outside to the inside.
+ * Finds a record in an answer about one or in a body: what has most of the row's properties, from the outside to the inside.
  * `0` is the first of a list.
  */
 export function recordIn(shapeOf: ShapeOf, shape: Shape, row: Shape): string {
   if (shape.types.includes('array')) return '0'
   if (shape.ref !== undefined && shape.ref === row.ref) return ''
-  const objects = placesIn(shapeOf, shape).filter((place) => place.shape.properties.size > 0)
-  const shared = (place: Place) =>
-    [...place.shape.properties.keys()].filter((key) => row.properties.has(key)).length
-  const scored = objects.map((place) => ({ place, score: shared(place) }))
-  const best = scored.reduce((most, each) => (each.score > most.score ? each : most), {
-    place: { path: '', shape },
-    score: 0,
-  })
-  if (best.score > 0) return best.place.path
-  const [only, ...more] = shape.properties
-  return only && more.length === 0 && isInPaths(only[0]) && shapeOf(only[1]).types.includes('object')
-    ? only[0]
-    : ''
+  const shared = ({ properties }: Shape) =>
+    [...properties.keys()].filter((key) => row.properties.has(key)).length
+  const scored = placesIn(shapeOf, shape).map((place) => ({ path: place.path, score: shared(place.shape) }))
+  const best = scored.reduce((most, each) => (each.score > most.score ? each : most), { path: '', score: 0 })
+  if (best.score > 0) return best.path
+  const [[key = '', schema] = [], ...more] = shape.properties
+  return more.length === 0 && isInPaths(key) && shapeOf(schema).types.includes('object') ? key : ''
 }
 
-/** What stands at a dotted path of a shape. */
+/** Gives what stands at a dotted path of a shape. */
 export function shapeAt(shapeOf: ShapeOf, shape: Shape, path: string): Shape {
-  if (path === '') return shape
-  return path
-    .split('.')
-    .reduce((outer, key) => shapeOf(key === '0' ? outer.items : outer.properties.get(key)), shape)
+  const keys = path === '' ? [] : path.split('.')
+  return keys.reduce((outer, key) => shapeOf(key === '0' ? outer.items : outer.properties.get(key)), shape)
 }

@@ -1,59 +1,31 @@
-import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
+import { isObject, type JsonObject, ownValue, valueAt } from '#model/base/json.ts'
 import type { BackendConfig } from '#model/language/backend.ts'
-import { type Description, titleOf } from './description.ts'
+import type { Description } from './description.ts'
 import { nameOf, plainText, wordsIn } from './names.ts'
 import type { Note } from './notes.ts'
 import type { Operation } from './operations.ts'
 
 /** Words of a title that say what it is, and not whose. */
-const general = [
-  ...[
-    'api',
-    'apis',
-    'rest',
-    'restful',
-    'http',
-    'open',
-    'openapi',
-    'swagger',
-    'documentation',
-    'docs',
-    'doc',
-    'reference',
-  ],
-  ...[
-    'specification',
-    'spec',
-    'public',
-    'the',
-    'a',
-    'of',
-    'for',
-    'and',
-    'service',
-    'server',
-    'application',
-    'generated',
-  ],
-]
+const general = `api apis rest restful http open openapi swagger documentation docs doc reference
+specification spec public the a of for and service server application generated`.split(/\s/)
 
-/** A name for the backend: what the title says besides being an API and naming its records, else its host. */
+/** Makes a name for the backend: what the title says besides being an API and naming its records, else its host. */
 export function backendName(
-  description: Description,
+  { root }: Description,
   url: string | undefined,
   records: readonly string[],
 ): string {
-  const words = wordsIn(titleOf(description)).filter((word) => !general.includes(word) && !/^v?\d/.test(word))
+  const title = valueAt(root, 'info', 'title')
+  const words = wordsIn(typeof title === 'string' ? title : '')
+  const own = nameOf(words.filter((word) => !general.includes(word) && !/^v?\d/.test(word)).slice(0, 2))
   const host = url === undefined ? '' : (new URL(url).hostname.split('.').at(-2) ?? '')
-  const title = nameOf(words.slice(0, 2))
-  const isOwn = title !== undefined && !records.includes(title)
-  return (isOwn ? title : undefined) ?? nameOf(wordsIn(host)) ?? 'backend'
+  return (own && !records.includes(own) ? own : nameOf(wordsIn(host))) ?? 'backend'
 }
 
 /** Where the address of a backend is not told: somebody writes it. */
-export const unknownUrl = 'https://backend.example.com/'
+const unknownUrl = 'https://backend.example.com/'
 
-/** The backend of a document: where it is, and how it knows who calls. */
+/** Makes the backend of a document: where it is, and how it knows who calls. */
 export function backendOf(
   description: Description,
   name: string,
@@ -61,54 +33,50 @@ export function backendOf(
   calls: readonly Operation[],
 ): { backend: BackendConfig; notes: Note[] } {
   const place = `backends.${name}`
-  const { headers, text } = signed(description, calls, name)
-  const missing =
-    url === undefined ? [{ place: `${place}.url`, text: 'the address is not told: write it' }] : []
-  const notes = text === undefined ? missing : [...missing, { place, text }]
-  const isSecret = Object.keys(headers).length > 0
-  return { backend: { url: url ?? unknownUrl, ...(isSecret ? { through: 'server', headers } : {}) }, notes }
+  const key = `${wordsIn(name).join('_').toUpperCase()}_KEY`
+  const { header, prefix = '', text } = signed(schemesOf(description, calls), key)
+  const sent =
+    header === undefined ? {} : { through: 'server' as const, headers: { [header]: `${prefix}\${${key}}` } }
+  return {
+    backend: { url: url ?? unknownUrl, ...sent },
+    notes: [
+      ...(url === undefined ? [{ place: `${place}.url`, text: 'the address is not told: write it' }] : []),
+      ...(text === undefined ? [] : [{ place, text }]),
+    ],
+  }
 }
 
-/** How calls are signed: headers with a variable of the server, or a remark. */
-function signed(description: Description, calls: readonly Operation[], name: string) {
-  const schemes = schemesOf(description, calls)
-  const variable = `\${${wordsIn(name).join('_').toUpperCase()}_KEY}`
-  const bare = variable.slice(2, -1)
-  const bearer = schemes.find((scheme) => isHttp(scheme, 'bearer'))
-  if (bearer) return { headers: { Authorization: `Bearer ${variable}` }, text: `${bare} is the token` }
-  const key = schemes.find(
-    (scheme) => ownValue(scheme, 'type') === 'apiKey' && ownValue(scheme, 'in') === 'header',
-  )
-  const header = ownValue(key, 'name')
-  if (typeof header === 'string' && /^[\w-]+$/.test(header)) {
-    return { headers: { [header]: variable }, text: `${bare} is the key, sent as ${header}` }
+/** How calls are signed: a header that holds a variable of the server behind a prefix, and what is to be known of it. */
+function signed(
+  schemes: readonly JsonObject[],
+  key: string,
+): { header?: string; prefix?: string; text?: string } {
+  const [types, ways] = [
+    schemes.map(({ type }) => plainText(type)),
+    schemes.map(({ type, scheme }) => type === 'http' && plainText(scheme).toLowerCase()),
+  ]
+  const header = 'Authorization'
+  if (ways.includes('bearer')) return { header, prefix: 'Bearer ', text: `${key} is the token` }
+  const { name } = schemes.find((scheme) => scheme.type === 'apiKey' && scheme.in === 'header') ?? {}
+  if (typeof name === 'string' && /^[\w-]+$/.test(name)) {
+    return { header: name, text: `${key} is the key, sent as ${name}` }
   }
-  if (schemes.some((scheme) => isHttp(scheme, 'basic'))) {
-    return { headers: { Authorization: `Basic ${variable}` }, text: `${bare} is "name:password" in Base64` }
+  if (ways.includes('basic')) {
+    return { header, prefix: 'Basic ', text: `${key} is "name:password" in Base64` }
   }
-  const token = schemes.find((scheme) =>
-    ['oauth2', 'openIdConnect'].includes(plainText(ownValue(scheme, 'type'))),
-  )
-  if (token)
-    return {
-      headers: { Authorization: `Bearer ${variable}` },
-      text: `${bare} is an access token; nobody renews it`,
-    }
-  const text =
-    schemes.length > 0 ? 'how calls are signed has no place here: look at "securitySchemes"' : undefined
-  return { headers: {}, text }
-}
-
-function isHttp(scheme: JsonObject, way: string): boolean {
-  return ownValue(scheme, 'type') === 'http' && plainText(ownValue(scheme, 'scheme')).toLowerCase() === way
+  if (types.includes('oauth2') || types.includes('openIdConnect')) {
+    return { header, prefix: 'Bearer ', text: `${key} is an access token; nobody renews it` }
+  }
+  return schemes.length > 0
+    ? { text: 'how calls are signed has no place here: look at "securitySchemes"' }
+    : {}
 }
 
 /** The ways to sign the calls, any of which will do. */
 function schemesOf({ root, resolve }: Description, calls: readonly Operation[]): JsonObject[] {
-  const asked = [...calls.map(({ said }) => ownValue(said, 'security')), ownValue(root, 'security')].find(
-    (security) => Array.isArray(security) && security.length > 0,
-  )
-  const known = ownValue(ownValue(root, 'components'), 'securitySchemes')
+  const asked = [...calls.map(({ said }) => said), root]
+    .map((said) => ownValue(said, 'security'))
+    .find((security) => Array.isArray(security) && security.length > 0)
   const names = Array.isArray(asked) ? asked.flatMap((way) => (isObject(way) ? Object.keys(way) : [])) : []
-  return names.map((name) => resolve(ownValue(known, name))).filter(isObject)
+  return names.map((name) => resolve(valueAt(root, 'components', 'securitySchemes', name))).filter(isObject)
 }

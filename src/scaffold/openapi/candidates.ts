@@ -1,4 +1,4 @@
-import { ownValue } from '#model/base/json.ts'
+import { defined, ownValue } from '#model/base/json.ts'
 import { type FoundRows, rowsIn } from './answers.ts'
 import type { Description } from './description.ts'
 import { nameOf, wordsIn } from './names.ts'
@@ -34,64 +34,48 @@ export interface Found {
 
 /** What an API calls paths besides what they are about. */
 const verbs = {
-  list: ['get', 'list', 'fetch', 'all'],
   one: ['get', 'find', 'fetch', 'retrieve'],
   create: ['post', 'create', 'add', 'new'],
   edit: ['put', 'patch', 'update', 'edit'],
   delete: ['delete', 'remove'],
-} as const satisfies Record<string, readonly string[]>
-const allVerbs = new Set<string>(Object.values(verbs).flat())
+}
+const allVerbs = [...Object.values(verbs).flat(), 'list', 'all']
 
-/** Everything that can be an entry, in the order of the document. */
+/** Finds everything that can be an entry, in the order of the document. */
 export function findCandidates(description: Description): Found {
   const operations = operationsOf(description)
   const index = createIndex(operations)
-  const below: string[] = []
-  const silent: string[] = []
-  const seen = new Set<string>()
-  const candidates = operations.flatMap((list): Candidate[] => {
-    if (list.method !== 'get') return []
-    const collection = collectionOf(list.path)
+  const found: Found = { candidates: [], below: [], silent: [] }
+  const [seen, taken] = [new Set<string>(), new Set<string>()]
+  for (const list of operations) {
+    const { path, method } = list
+    const collection = withoutSlash(path).split('/').at(-1) ?? ''
     // What ends in a placeholder is about one record.
-    if (collection === '' || /[?#:\\\s]/.test(list.path)) return []
+    if (method !== 'get' || collection === '' || collection.includes('{') || /[?#:\\\s]/.test(path)) continue
     const rows = rowsIn(description.shapeOf, answerOf(description, list).shape, collection)
-    if (!rows) return []
-    if (list.path.includes('{')) {
-      below.push(list.path)
-      return []
-    }
-    if (![...rows.row.properties.keys()].some((key) => key !== 'id')) {
-      silent.push(list.path)
-      return []
-    }
+    if (!rows) continue
+    const isTold = [...rows.row.properties.keys()].some((key) => key !== 'id')
+    if (path.includes('{')) found.below.push(path)
+    else if (!isTold) found.silent.push(path)
+    if (path.includes('{') || !isTold) continue
     const calls = callsAround(description, index, list, rows)
     const isList = rows.isNamed || calls.one !== undefined || isPaged(description, list)
-    const name = nameOf(subjectOf(collection)) ?? nameOf(wordsIn(list.path)) ?? 'records'
-    if (!isList || seen.has(stemOf(list.path))) return []
-    seen.add(stemOf(list.path))
-    return [{ name, collection, calls, rows }]
-  })
-  return { candidates: named(candidates), below, silent }
+    if (!isList || seen.has(stemOf(path))) continue
+    seen.add(stemOf(path))
+    const name = nameFor(path, collection, taken)
+    taken.add(name)
+    found.candidates.push({ name, collection, calls, rows })
+  }
+  return found
 }
 
-/** Of two that are called the same, the later is called by what is around it, too. */
-function named(candidates: readonly Candidate[]): Candidate[] {
-  const taken = new Set<string>()
-  return candidates.map((candidate) => {
-    const { path } = candidate.calls.list
-    const parts = path.split('/').filter((part) => part !== '' && part !== candidate.collection)
-    const longer = parts.toReversed().map((_, index, all) => {
-      const around = all
-        .slice(0, index + 1)
-        .toReversed()
-        .flatMap(subjectOf)
-      return nameOf([...around, ...subjectOf(candidate.collection)])
-    })
-    const name =
-      [candidate.name, ...longer].find((each) => each !== undefined && !taken.has(each)) ?? candidate.name
-    taken.add(name)
-    return { ...candidate, name }
-  })
+/** A name for what is at a path. Of two that are called the same, the later is called by what is around it, too. */
+function nameFor(path: string, collection: string, taken: ReadonlySet<string>): string {
+  const own = subjectOf(collection)
+  const around = path.split('/').filter((part) => part !== '' && part !== collection)
+  const longer = around.map((_, index) => nameOf([...around.slice(-index - 1).flatMap(subjectOf), ...own]))
+  const short = nameOf(own) ?? nameOf(wordsIn(path)) ?? 'records'
+  return [short, ...longer].find((name) => name !== undefined && !taken.has(name)) ?? short
 }
 
 /** What a part of a path is about, without how it is asked for: `api-content-get` → `api`, `content`. */
@@ -100,11 +84,6 @@ function subjectOf(part: string): string[] {
   const isAsking = (word: string) => word === 'get' || word === 'list' || word === 'fetch'
   const subject = words.filter((word, index) => !isAsking(word) || (index > 0 && index < words.length - 1))
   return subject.length > 0 ? subject : words
-}
-
-export function collectionOf(path: string): string {
-  const last = withoutSlash(path).split('/').at(-1) ?? ''
-  return last.includes('{') ? '' : last
 }
 
 function withoutSlash(path: string): string {
@@ -118,40 +97,35 @@ function keyOf(path: string): string {
 
 /** A path without what is done: `/invoices/create` and `/create-invoices` are about `/invoices`. */
 function stemOf(path: string): string {
-  const parts = keyOf(path).split('/')
-  return parts
-    .map((part) => {
-      if (part.includes('{')) return part
-      const subject = wordsIn(part).filter((word) => !allVerbs.has(word))
-      return subject.join('-')
-    })
+  const about = (part: string) =>
+    part.includes('{')
+      ? part
+      : wordsIn(part)
+          .filter((word) => !allVerbs.includes(word))
+          .join('-')
+  return keyOf(path)
+    .split('/')
+    .map(about)
     .filter((part) => part !== '')
     .join('/')
 }
 
+/** Finds calls by their paths: by the whole of them, or by what they are about where they say what they do. */
 function createIndex(operations: readonly Operation[]) {
-  const byKey = new Map<string, Operation[]>()
-  const byStem = new Map<string, Operation[]>()
-  const add = (index: Map<string, Operation[]>, key: string, operation: Operation) => {
-    const there = index.get(key)
-    if (there) there.push(operation)
-    else index.set(key, [operation])
-  }
+  const groups = new Map<string, Operation[]>()
   for (const operation of operations) {
-    add(byKey, `${operation.method} ${keyOf(operation.path)}`, operation)
-    add(byStem, `${operation.method} ${stemOf(operation.path)}`, operation)
+    for (const key of [keyOf(operation.path), `about ${stemOf(operation.path)}`]) {
+      const group = groups.get(`${operation.method} ${key}`) ?? []
+      group.push(operation)
+      groups.set(`${operation.method} ${key}`, group)
+    }
   }
+  const isSaying = ({ path }: Operation, said: readonly string[]) =>
+    wordsIn(path.replace(/\{[^{}]*\}/g, '/')).some((word) => said.includes(word))
   return {
-    at: (method: Method, path: string) => byKey.get(`${method} ${keyOf(path)}`) ?? [],
-    /** Those whose path says what they do. */
+    at: (method: Method, path: string) => groups.get(`${method} ${keyOf(path)}`) ?? [],
     saying: (method: Method, path: string, said: readonly string[]) =>
-      (byStem.get(`${method} ${stemOf(path)}`) ?? []).filter((operation) => {
-        const words = operation.path
-          .split('/')
-          .filter((part) => !part.includes('{'))
-          .flatMap(wordsIn)
-        return words.some((word) => said.includes(word))
-      }),
+      (groups.get(`${method} about ${stemOf(path)}`) ?? []).filter((operation) => isSaying(operation, said)),
   }
 }
 
@@ -161,27 +135,29 @@ function callsAround(
   list: Operation,
   rows: FoundRows,
 ): Calls {
-  const item = `${withoutSlash(list.path)}/{}`
-  const found = (operations: readonly Operation[]) =>
+  const { path } = list
+  const item = `${withoutSlash(path)}/{}`
+  /** How many properties of a row the body has, of those calls that one path has twice. */
+  const shared = (operation: Operation) =>
+    [...(bodyOf(description, operation)?.shape.properties.keys() ?? [])].filter((name) =>
+      rows.row.properties.has(name),
+    ).length
+  const best = (operations: readonly Operation[]) =>
     operations
       .filter((operation) => operation !== list && isUsable(description, operation))
-      .toSorted((first, second) => shared(description, second, rows) - shared(description, first, rows))[0]
-  const exact = (path: string, ...ways: Method[]) => found(ways.flatMap((method) => index.at(method, path)))
-  const saying = (path: string, what: keyof typeof verbs, ...ways: Method[]) =>
-    found(ways.flatMap((method) => index.saying(method, path, verbs[what])))
-  const isOne = (operation: Operation | undefined) =>
-    operation && !isListOf(description, answerOf(description, operation).shape, rows) ? operation : undefined
-  const one = isOne(exact(item, 'get') ?? saying(item, 'one', 'get'))
-  const create = exact(list.path, 'post') ?? saying(list.path, 'create', 'post')
-  const edit = exact(item, 'patch', 'put', 'post') ?? saying(item, 'edit', 'patch', 'put', 'post')
-  const remove = exact(item, 'delete') ?? saying(item, 'delete', 'delete', 'post')
-  return {
+      .toSorted((first, second) => shared(second) - shared(first))[0]
+  const call = (what: keyof typeof verbs, path: string, ways: Method[], others: Method[] = []) =>
+    best(ways.flatMap((method) => index.at(method, path))) ??
+    best([...ways, ...others].flatMap((method) => index.saying(method, path, verbs[what])))
+  const one = call('one', item, ['get'])
+  return defined<Calls>({
     list,
-    ...(one ? { one } : {}),
-    ...(create ? { create } : {}),
-    ...(edit ? { edit } : {}),
-    ...(remove ? { delete: remove } : {}),
-  }
+    // What answers a list of such rows, too, is about several.
+    one: one && isListOf(description, answerOf(description, one).shape, rows) ? undefined : one,
+    create: call('create', path, ['post']),
+    edit: call('edit', item, ['patch', 'put', 'post']),
+    delete: call('delete', item, ['delete'], ['post']),
+  })
 }
 
 /** A write takes the fields of one record, if it takes any: neither several at a time nor a file. */
@@ -192,18 +168,11 @@ function isUsable(description: Description, operation: Operation): boolean {
   return body !== undefined && !body.shape.types.includes('array')
 }
 
-/** Whether a path that ends in a placeholder answers a list of such rows, too: it is about several then. */
 function isListOf({ shapeOf }: Description, answer: Shape, { row }: FoundRows): boolean {
   const found = rowsIn(shapeOf, answer, '')
   return found?.isNamed === true && found.row.ref !== undefined && found.row.ref === row.ref
 }
 
-/** How many properties of a row a body has, of those calls that one path has twice. */
-function shared(description: Description, operation: Operation, { row }: FoundRows): number {
-  const { properties } = bodyOf(description, operation)?.shape ?? {}
-  return [...(properties?.keys() ?? [])].filter((name) => row.properties.has(name)).length
-}
-
 function isPaged(description: Description, list: Operation): boolean {
-  return parametersOf(description, list).some(({ name }) => /page|limit|offset|cursor|per_?page/i.test(name))
+  return parametersOf(description, list).some(({ name }) => /page|limit|offset|cursor/i.test(name))
 }

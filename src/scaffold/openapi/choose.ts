@@ -3,54 +3,47 @@ import { meantName } from '#model/base/nearestName.ts'
 import type { Candidate, Found } from './candidates.ts'
 import type { Description } from './description.ts'
 
-/** Why there is nothing to choose from. */
+/** Says why there is nothing to choose from. */
 export function nothingIn({ below, silent }: Found, { broken }: Description, place: string): string {
-  const files = [...broken].filter((ref) => !ref.startsWith('#'))
-  const outside =
-    files.length > 0
-      ? ` It refers to other files (${files[0]}): make one of them, by "npx @redocly/cli bundle".`
-      : ''
-  const deep = below.length > 0 ? ` ${below.length} lists lie below single records, as ${below[0]} does.` : ''
-  const empty = silent.length > 0 ? ` Nothing is told of the rows of ${silent[0]}.` : ''
-  return `${place}: no path answers a list.${outside}${deep}${empty}`
-}
-
-/** What there is, with its calls. */
-export function tableOf({ candidates, below, silent }: Found): string {
-  const width = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length))
-  const [names, paths] = [
-    width(candidates.map(({ name }) => name)),
-    width(candidates.map(({ calls }) => calls.list.path)),
-  ]
-  const lines = candidates.map(({ name, calls }) => {
-    return `${name.padEnd(names)}  ${calls.list.path.padEnd(paths)}  ${Object.keys(calls).join(' ')}`
-  })
-  const rest = [
-    ...leftOut(below, 'list below a single record', 'lists below single records'),
-    ...leftOut(silent, 'list of whose rows nothing is told', 'lists of whose rows nothing is told'),
-  ]
-  return [...lines, ...rest].join('\n')
-}
-
-function leftOut(paths: readonly string[], one: string, several: string): string[] {
-  const [first, ...more] = paths
-  if (first === undefined) return []
+  const file = [...broken].find((ref) => !ref.startsWith('#'))
   return [
-    more.length === 0
-      ? `1 ${one} is left out: ${first}.`
-      : `${paths.length} ${several} are left out, such as ${first}.`,
-  ]
+    `${place}: no path answers a list.`,
+    file ? ` It refers to other files (${file}): make one of them, by "npx @redocly/cli bundle".` : '',
+    below.length > 0 ? ` ${below.length} lists lie below single records, as ${below[0]} does.` : '',
+    silent.length > 0 ? ` Nothing is told of the rows of ${silent[0]}.` : '',
+  ].join('')
 }
 
-/** Those of the names, or of the answer to the question. @throws Error for what there is not */
+/** Says what there is, with its calls. */
+export function tableOf({ candidates, below, silent }: Found): string {
+  const rows = candidates.map(({ name, calls }) => [name, calls.list.path, Object.keys(calls).join(' ')])
+  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
+  const widths = [width(0), width(1), 0]
+  const lines = rows.map((row) => row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  '))
+  return [
+    ...lines,
+    ...leftOut(below, 'below a single record', 'below single records'),
+    ...leftOut(silent, 'of whose rows nothing is told', 'of whose rows nothing is told'),
+  ].join('\n')
+}
+
+function leftOut([first, ...more]: readonly string[], one: string, several: string): string[] {
+  if (first === undefined) return []
+  if (more.length === 0) return [`1 list ${one} is left out: ${first}.`]
+  return [`${more.length + 1} lists ${several} are left out, such as ${first}.`]
+}
+
+/** Finds those of the names, or of the answer to the question. @throws Error for what there is not */
 export async function choose(found: Found, names: readonly string[]): Promise<Candidate[]> {
   const { candidates } = found
   const wanted = names.length > 0 ? names : await ask(found)
-  const known = candidates.map(({ name }) => name)
   return wanted.map((name) => {
     const candidate = candidates.find((each) => each.name === name || each.calls.list.path === name)
     if (candidate) return candidate
-    const near = meantName(name, known)
+    const near = meantName(
+      name,
+      candidates.map((each) => each.name),
+    )
     throw new Error(`There is no ${name}. ${near ? `Is ${near} meant?` : 'See --list.'}`)
   })
 }
@@ -58,13 +51,11 @@ export async function choose(found: Found, names: readonly string[]): Promise<Ca
 /** Which of them, by number or name; where nobody can answer it says how to tell. */
 async function ask(found: Found): Promise<string[]> {
   const { candidates } = found
-  if (process.stdin.isTTY !== true) {
-    throw new Error(`Which? --resource takes names:\n${tableOf(found)}`)
-  }
-  const lines = tableOf(found).split('\n')
-  console.error(
-    lines.map((line, index) => (index < candidates.length ? `${index + 1}  ${line}` : line)).join('\n'),
-  )
+  const table = tableOf(found)
+  if (process.stdin.isTTY !== true) throw new Error(`Which? --resource takes names:\n${table}`)
+  const numbered = (line: string, index: number) =>
+    index < candidates.length ? `${index + 1}  ${line}` : line
+  console.error(table.split('\n').map(numbered).join('\n'))
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   const answer = await terminal.question('Which, by numbers or names? ')
   terminal.close()

@@ -1,22 +1,91 @@
 import '#features/rules.ts'
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { entriesOf } from '#features/model.ts'
-import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
+import { defined, type JsonObject, ownValue } from '#model/base/json.ts'
+import type { BackendConfig } from '#model/language/backend.ts'
 import { checkBackends, checkResources, formatFinding } from '#model/language/check.ts'
+import { isName } from '#model/language/check/names.ts'
 import { printJson } from '#model/language/print/printJson.ts'
 import * as product from '#resources/index.ts'
 import { addResourceFiles } from '../resourceFiles.ts'
-import { type FromOpenApi, readArguments, usage } from './arguments.ts'
 import { backendName } from './backend.ts'
-import { type Candidate, type Found, findCandidates } from './candidates.ts'
+import { findCandidates } from './candidates.ts'
 import { choose, nothingIn, tableOf } from './choose.ts'
 import { backendIn, entriesIn, readConfiguration, withAddition } from './configuration.ts'
-import { createDescription, type Description, serverOf } from './description.ts'
-import { fetchText, isAddress } from './fetchText.ts'
+import { createDescription, serverOf } from './description.ts'
 import { type Made, makeEntries, OtherBackend } from './makeEntries.ts'
-import { noteLines } from './notes.ts'
-import { readDescription } from './readDescription.ts'
-import { typescriptOf } from './typescript.ts'
+import { noteLines, typescriptOf } from './notes.ts'
+import { fetchText, isAddress, readDescription } from './readDescription.ts'
+
+/** What the command was asked for. */
+interface FromOpenApi {
+  /** File or address of the description. */
+  from: string
+  /** Names of what becomes entries; none: it asks. */
+  resources: readonly string[]
+  /** Only tells what there is. */
+  list: boolean
+  /** Name of the backend. @default made of the title */
+  backend?: string
+  /** Address of the backend. @default the first server of the description */
+  url?: string
+  /** Configuration that is added to. @default it is printed */
+  out?: string
+  /** Files in TypeScript in place of JSON. */
+  ts: boolean
+  /** What is there under the same names is replaced. */
+  overwrite: boolean
+}
+
+const usage = `Usage: npm run new -- --from FILE_OR_ADDRESS [options]
+
+  --list              tells what can be a resource, with its calls, and writes nothing
+  --resource NAMES    "invoices,customers"; without it, it asks
+  --backend NAME      what the backend is called (made of the title)
+  --url ADDRESS       where the backend is (the first server of the description)
+  --out config.json   adds backend and entries there, and the notes beside it; without it they are printed
+  --ts                writes the entries as files in src/resources
+  --overwrite         replaces what has the same names
+
+Makes entries out of an OpenAPI description, 3.0 or 3.1, JSON or YAML. What it cannot tell it notes.`
+
+/** Whether the command line is one for this command. */
+export function isFromOpenApi(given: readonly string[]): boolean {
+  return given.some((argument) => argument === '--from' || argument.startsWith('--from='))
+}
+
+/** Reads the command line. @throws an error with one sentence for what is no option, or lacks something */
+function readArguments(given: readonly string[]): FromOpenApi | 'help' {
+  const { values, positionals } = parseArgs({
+    args: [...given],
+    allowPositionals: true,
+    options: {
+      from: { type: 'string' },
+      list: { type: 'boolean', default: false },
+      resource: { type: 'string', multiple: true, default: [] },
+      backend: { type: 'string' },
+      url: { type: 'string' },
+      out: { type: 'string' },
+      ts: { type: 'boolean', default: false },
+      overwrite: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  const { help, from, resource, backend, url, ...others } = values
+  if (help) return 'help'
+  if (!from) throw new Error('--from takes a file or an address.')
+  if (positionals.length > 0)
+    throw new Error(`--from takes names in --resource, not ${positionals.join(' ')}.`)
+  if (backend !== undefined && !isName(backend)) {
+    throw new Error(`"${backend}" cannot name a backend: a small letter first, then letters and digits.`)
+  }
+  if (url !== undefined && !(/^https?:\/\//i.test(url) && URL.canParse(url))) {
+    throw new Error(`--url takes an http(s) address, not ${url}.`)
+  }
+  const resources = resource.flatMap((names) => names.split(/\s*,\s*/)).filter((name) => name.trim() !== '')
+  return defined<FromOpenApi>({ ...others, from, backend, resources, url: url?.replace(/\/*$/, '/') })
+}
 
 /** `npm run new -- --from …`: entries out of an OpenAPI description. @returns how the process ends */
 export async function fromOpenApi(given: readonly string[]): Promise<number> {
@@ -25,105 +94,77 @@ export async function fromOpenApi(given: readonly string[]): Promise<number> {
     console.log(usage)
     return 0
   }
-  const description = createDescription(await readDescription(await fetchText(asked.from), asked.from))
+  const { from, out, overwrite } = asked
+  const description = createDescription(await readDescription(await fetchText(from), from))
   const found = findCandidates(description)
-  if (found.candidates.length === 0) throw new Error(nothingIn(found, description, asked.from))
+  if (found.candidates.length === 0) throw new Error(nothingIn(found, description, from))
   if (asked.list) {
     console.log(tableOf(found))
     return 0
   }
   const chosen = await choose(found, asked.resources)
-  const before = asked.out !== undefined && existsSync(asked.out) ? readFileSync(asked.out, 'utf8') : '{}\n'
-  const configuration = readConfiguration(before, asked.out ?? '')
-  const { name, made } = make(description, found, chosen, asked, configuration)
-  const faults = faultsIn(name, made, configuration, asked)
+  const before = out !== undefined && existsSync(out) ? readFileSync(out, 'utf8') : '{}\n'
+  const configuration = readConfiguration(before, out ?? '')
+  const url = asked.url ?? serverOf(description, isAddress(from) ? from : undefined)
+  const records = found.candidates.map(({ name }) => name)
+  const backend = asked.backend ?? backendName(description, url, records)
+  const options = { backend, url, taken: namesOfOthers(backend, configuration) }
+  const make = (known?: BackendConfig) => makeEntries(description, chosen, { ...options, known })
+  let made: Made
+  try {
+    made = make(backendIn(configuration, backend))
+  } catch (error) {
+    if (!(error instanceof OtherBackend) || !overwrite) throw error
+    made = make()
+  }
+  const faults = faultsIn(backend, made, configuration, asked)
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) return 1
-  write(asked, before, name, made)
+  write(asked, before, backend, made)
   tellEnd(made)
   return 0
 }
 
 /** Into files, into a configuration, or out for somebody to take. */
-function write(
-  { typescript, out, overwrite, from }: FromOpenApi,
-  before: string,
-  name: string,
-  made: Made,
-): void {
+function write({ ts, out, overwrite, from }: FromOpenApi, before: string, name: string, made: Made): void {
   const { backend, entries, notes } = made
-  const files = typescript ? entries.map((entry) => typescriptOf(entry, notes)) : []
-  const addition = { backend: [name, backend] as const, entries: typescript ? [] : entries }
+  const files = ts ? entries.map((entry) => typescriptOf(entry, notes)) : []
+  const addition = { backend: [name, backend] as const, entries: ts ? [] : entries }
   const after = out === undefined ? '' : withAddition(before, out, addition, overwrite)
-  if (typescript) addResourceFiles(files, overwrite)
+  if (ts) addResourceFiles(files, overwrite)
   if (out === undefined) {
     const backends = { [name]: backend }
-    console.log(printJson(typescript ? { backends } : { backends, resources: entries }).trimEnd())
+    console.log(printJson(ts ? { backends } : { backends, resources: entries }).trimEnd())
     return
   }
   writeFileSync(out, after)
-  if (!typescript) keepNotes(out, from, noteLines(notes))
-}
-
-function make(
-  description: Description,
-  { candidates }: Found,
-  chosen: readonly Candidate[],
-  asked: FromOpenApi,
-  configuration: JsonObject,
-): { name: string; made: Made } {
-  const { from, overwrite } = asked
-  const url = asked.url ?? serverOf(description, isAddress(from) ? from : undefined)
-  const records = candidates.map((candidate) => candidate.name)
-  const name = asked.backend ?? backendName(description, url, records)
-  const known = backendIn(configuration, name)
-  const options = { backend: name, url, taken: namesOfOthers(name, configuration) }
-  try {
-    return { name, made: makeEntries(description, chosen, { ...options, known }) }
-  } catch (error) {
-    if (!(error instanceof OtherBackend) || !overwrite) throw error
-    return { name, made: makeEntries(description, chosen, options) }
-  }
+  // Notes have no place in the configuration, which knows every key: they stand beside it.
+  const lines = ts ? [] : noteLines(notes).map((note) => `- ${note}\n`)
+  if (lines.length > 0)
+    appendFileSync(`${out.replace(/\.json$/i, '')}.notes.md`, `# ${from}\n\n${lines.join('')}\n`)
 }
 
 /** Names and paths of entries that call something else. */
-function namesOfOthers(backend: string, configuration: JsonObject): Set<string> {
+function namesOfOthers(backend: string, configuration: JsonObject): Set<unknown> {
   const all: readonly unknown[] = [...entriesOf(product), ...entriesIn(configuration)]
   const others = all.filter((entry) => ownValue(entry, 'backend') !== backend)
-  const names = others.flatMap((entry) => [ownValue(entry, 'name'), ownValue(entry, 'path')])
-  return new Set(names.filter((name) => typeof name === 'string'))
+  return new Set(others.flatMap((entry) => [ownValue(entry, 'name'), ownValue(entry, 'path')]))
 }
 
 /** What the checks of the panel find that they would not find without these entries. */
-function faultsIn(
-  name: string,
-  made: Made,
-  configuration: JsonObject,
-  { typescript }: FromOpenApi,
-): string[] {
-  const given = ownValue(configuration, 'backends')
-  const backends = { ...(isObject(given) ? given : {}), [name]: made.backend }
-  const names = made.entries.map((entry) => entry.name)
-  const isOther = (entry: unknown) => !names.includes(String(ownValue(entry, 'name')))
+function faultsIn(name: string, made: Made, configuration: JsonObject, { ts }: FromOpenApi): string[] {
+  const backends = { ...(ownValue(configuration, 'backends') as object), [name]: made.backend }
+  const names: readonly unknown[] = made.entries.map((entry) => entry.name)
+  const isOther = (entry: unknown) => !names.includes(ownValue(entry, 'name'))
   const others = entriesIn(configuration).filter(isOther)
-  const own = entriesOf(product).filter((entry) => !typescript || isOther(entry))
+  const own = entriesOf(product).filter((entry) => !ts || isOther(entry))
   const check = (entries: readonly unknown[]) => {
-    const [inProduct, configured] = typescript ? [entries, []] : [[], entries]
+    const [inProduct, configured] = ts ? [entries, []] : [[], entries]
     return checkResources([...own, ...inProduct], { configured: [...others, ...configured], backends })
   }
   const before = new Set(check([]).map((found) => formatFinding(found, 'en')))
   const findings = [...checkBackends({ [name]: made.backend }), ...check(made.entries)]
   return findings.map((found) => formatFinding(found, 'en')).filter((text) => !before.has(text))
-}
-
-/** Notes have no place in the configuration, which knows every key: they stand beside it. */
-function keepNotes(file: string, from: string, notes: readonly string[]): void {
-  if (notes.length === 0) return
-  appendFileSync(notesBeside(file), `# ${from}\n\n${notes.map((note) => `- ${note}\n`).join('')}\n`)
-}
-
-function notesBeside(file: string): string {
-  return `${file.replace(/\.json$/i, '')}.notes.md`
 }
 
 function tellEnd({ entries, notes }: Made): void {

@@ -1,10 +1,10 @@
-import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
+import { isObject, type JsonObject, ownValue, valueAt } from '#model/base/json.ts'
 import { createShapes, type ShapeOf } from './shapes.ts'
 
 /** A document whose references can be followed. */
 export interface Description {
   root: JsonObject
-  /** What a reference leads to, however often one leads to the next; the value itself where it is none. */
+  /** Follows references, however often one leads to the next; what is none is given back itself. */
   resolve(value: unknown): unknown
   shapeOf: ShapeOf
   /** References that lead nowhere, and into other files, as they stand in the document. */
@@ -17,17 +17,12 @@ const longestChain = 20
 export function createDescription(root: JsonObject): Description {
   const broken = new Set<string>()
 
-  function resolve(value: unknown): unknown {
-    let found = value
-    for (let steps = 0; steps < longestChain; steps++) {
-      const ref = ownValue(found, '$ref')
-      if (typeof ref !== 'string') return found
-      const target = ref.startsWith('#') ? targetOf(root, ref) : undefined
-      if (target === undefined) break
-      found = target
-    }
-    const ref = ownValue(found, '$ref')
-    if (typeof ref === 'string') broken.add(ref)
+  function resolve(value: unknown, steps = 0): unknown {
+    const ref = ownValue(value, '$ref')
+    if (typeof ref !== 'string') return value
+    const target = ref.startsWith('#') && steps < longestChain ? targetOf(root, ref) : undefined
+    if (target !== undefined) return resolve(target, steps + 1)
+    broken.add(ref)
     return undefined
   }
 
@@ -36,14 +31,11 @@ export function createDescription(root: JsonObject): Description {
 
 /** What stands at `#/components/schemas/a~1b`. */
 function targetOf(root: JsonObject, ref: string): unknown {
-  return ref
-    .slice(1)
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((inside, part) => {
-      const key = decoded(part).replaceAll('~1', '/').replaceAll('~0', '~')
-      return Array.isArray(inside) ? inside[Number(key)] : ownValue(inside, key)
-    }, root)
+  const [, ...parts] = ref.split('/')
+  return parts.reduce<unknown>((inside, part) => {
+    const key = decoded(part).replaceAll('~1', '/').replaceAll('~0', '~')
+    return Array.isArray(inside) ? inside[Number(key)] : ownValue(inside, key)
+  }, root)
 }
 
 function decoded(part: string): string {
@@ -54,10 +46,9 @@ function decoded(part: string): string {
   }
 }
 
-/** The title of the product that is described. */
-export function titleOf({ root }: Description): string {
-  const title = ownValue(ownValue(root, 'info'), 'title')
-  return typeof title === 'string' ? title : ''
+/** The objects of a list, their references followed. */
+export function objectsIn({ resolve }: Description, list: unknown): JsonObject[] {
+  return Array.isArray(list) ? list.map((item) => resolve(item)).filter(isObject) : []
 }
 
 /**
@@ -68,26 +59,14 @@ export function titleOf({ root }: Description): string {
  */
 export function serverOf({ root }: Description, from?: string): string | undefined {
   const servers = ownValue(root, 'servers')
-  const [first] = Array.isArray(servers) ? servers : []
+  const first: unknown = Array.isArray(servers) ? servers[0] : undefined
   const given = ownValue(first, 'url')
-  const variables = ownValue(first, 'variables')
-  const url = (typeof given === 'string' ? given : '/').replace(
-    /\{([^{}]*)\}/g,
-    (placeholder, name: string) => {
-      const value = ownValue(ownValue(variables, name), 'default')
-      return typeof value === 'string' || typeof value === 'number' ? String(value) : placeholder
-    },
-  )
-  const isAbsolute = /^https?:\/\//i.test(url)
-  if (!isAbsolute && from === undefined) return undefined
+  const url = (typeof given === 'string' ? given : '/').replace(/\{([^{}]*)\}/g, (placeholder, name) => {
+    const value = valueAt(first, 'variables', name, 'default')
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : placeholder
+  })
   if (!URL.canParse(url, from)) return undefined
   const { protocol, host, pathname } = new URL(url, from)
   if (!/^https?:$/.test(protocol) || /[{}\s]|%7B/i.test(host + pathname)) return undefined
   return `${protocol}//${host}${pathname.replace(/\/*$/, '/')}`
-}
-
-/** The objects of a list, their references followed. */
-export function objectsIn(description: Description, list: unknown): JsonObject[] {
-  if (!Array.isArray(list)) return []
-  return list.map((item) => description.resolve(item)).filter(isObject)
 }

@@ -5,56 +5,13 @@ import type { FieldDraft } from './fields.ts'
 import { wordsIn } from './names.ts'
 
 /** What names a record, the best first. */
-const titles = [
-  ...[
-    'name',
-    'title',
-    'label',
-    'subject',
-    'company',
-    'number',
-    'email',
-    'code',
-    'reference',
-    'username',
-    'slug',
-    'key',
-    'question',
-  ],
-  ...['description', 'type'],
-]
+const titles = `name title label subject company number email code reference username slug key question
+description type`.split(/\s/)
 
 /** Kinds that say something in a column, the most telling first; what is not here stays on the page of the record. */
-const telling = [
-  ...[
-    'reference',
-    'choice',
-    'money',
-    'date',
-    'email',
-    'flag',
-    'text',
-    'integer',
-    'number',
-    'percent',
-    'dateTime',
-    'phone',
-  ],
-  ...[
-    'iban',
-    'tags',
-    'choices',
-    'references',
-    'url',
-    'uuid',
-    'longText',
-    'colour',
-    'time',
-    'bic',
-    'list',
-    'json',
-  ],
-]
+const telling = `reference choice money date email flag text integer number percent dateTime phone
+iban tags choices references url uuid longText colour time bic list json`.split(/\s/)
+const tooLong = ['json', 'list', 'longText', 'uuid', 'url']
 const mostColumns = 6
 const mostFilters = 6
 
@@ -64,20 +21,9 @@ const isShown = ({ config }: FieldDraft) => config.writeOnly !== true && config.
 /** Columns of one kind, where there are others. */
 const mostOfKind: Readonly<Record<string, number>> = { reference: 2, choice: 2, text: 2 }
 /** Of several of one kind, these first. */
-const important = [
-  'status',
-  'state',
-  'total',
-  'amount',
-  'price',
-  'type',
-  'customer',
-  'email',
-  'date',
-  'created',
-]
+const important = 'status state total amount price type customer email date created'.split(' ')
 
-/** Columns in their order: what names the record, then what tells most of it. None where nothing can be shown. */
+/** Chooses columns in their order: what names the record, then what tells most of it. None where nothing can be shown. */
 export function columnsOf(drafts: readonly FieldDraft[]): string[] {
   const shown = drafts.filter(isShown)
   const listed = shown.some(({ isListed }) => isListed) ? shown.filter(({ isListed }) => isListed) : shown
@@ -85,19 +31,17 @@ export function columnsOf(drafts: readonly FieldDraft[]): string[] {
   const sorted = listed
     .filter((draft) => draft !== title)
     .toSorted((one, other) => weight(one) - weight(other))
+  const short = sorted.filter(({ config }) => !tooLong.includes(config.kind))
   const counted = new Map<string, number>()
-  const short = sorted.filter(
-    ({ config }) => !['json', 'list', 'longText', 'uuid', 'url'].includes(config.kind),
-  )
   const fewer = short.filter(({ config: { kind } }) => {
-    counted.set(kind, (counted.get(kind) ?? 0) + 1)
-    return (counted.get(kind) ?? 0) <= (mostOfKind[kind] ?? 1)
+    const count = (counted.get(kind) ?? 0) + 1
+    counted.set(kind, count)
+    return count <= (mostOfKind[kind] ?? 1)
   })
   const chosen = new Set([...fewer, ...short].slice(0, mostColumns - 1))
   const columns = listed.filter((draft) => chosen.has(draft))
-  const [first] = sorted
-  if (title) return [title, ...columns].map(({ name }) => name)
-  return (columns.length > 0 ? columns : first ? [first] : []).map(({ name }) => name)
+  const all = title ? [title, ...columns] : columns.length > 0 ? columns : sorted.slice(0, 1)
+  return all.map(({ name }) => name)
 }
 
 /** Less is better. */
@@ -116,21 +60,19 @@ function titleAmong(drafts: readonly FieldDraft[]): FieldDraft | undefined {
   return places.toSorted((one, other) => one.place - other.place)[0]?.draft
 }
 
-/** What a list can be narrowed by, as far as somebody says so: kinds that have few values or an order first. */
+/** Chooses what a list can be narrowed by, as far as somebody says so: kinds that have few values or an order first. */
 export function filtersOf(
   drafts: readonly FieldDraft[],
   can: ListAbilities['filters'],
-  isSaid: (wire: string, way: 'values' | 'range') => boolean,
+  isSaid: (draft: FieldDraft, way: 'values' | 'range') => boolean,
 ): string[] {
   const possible = drafts.filter((draft) => {
     const { filter } = kindOf(draft).inLists
     if (!isShown(draft) || filter === 'none' || String(draft.config.wire).includes('.')) return false
-    const isOffered = filter === 'range' ? can.from || can.to : can.one
-    return isOffered && isSaid(draft.wire, filter)
+    return (filter === 'range' ? can.from || can.to : can.one) && isSaid(draft, filter)
   })
-  const sorted = possible.toSorted(
-    (one, other) => telling.indexOf(one.config.kind) - telling.indexOf(other.config.kind),
-  )
+  const place = ({ config }: FieldDraft) => telling.indexOf(config.kind)
+  const sorted = possible.toSorted((one, other) => place(one) - place(other))
   return sorted.slice(0, mostFilters).map(({ name }) => name)
 }
 
@@ -139,7 +81,7 @@ export function isWorthFiltering({ config }: FieldDraft): boolean {
   return ['reference', 'choice', 'flag', 'money', 'date'].includes(config.kind)
 }
 
-/** What a search looks into: the first column that it can, or nothing. */
+/** Chooses what a search looks into: the first column that it can, or nothing. */
 export function searched(drafts: readonly FieldDraft[], columns: readonly string[]): string[] {
   const isSearched = (name: string) =>
     drafts.some((draft) => draft.name === name && kindOf(draft).inLists.search)

@@ -1,5 +1,6 @@
+import { defined } from '#model/base/json.ts'
 import type { Description } from './description.ts'
-import { isConstant, type KindOptions, kindOf, type Surroundings } from './kinds.ts'
+import { type KindOptions, kindOf, type Surroundings } from './kinds.ts'
 import { currencyIn } from './money.ts'
 import { freeName, labelOf, nameOf, wordsIn } from './names.ts'
 import type { Observed } from './observe.ts'
@@ -28,83 +29,70 @@ export interface FieldContext {
 const mostFields = 120
 const mostItemFields = 30
 
-/** The fields of a candidate: what its rows have, what single records have besides, and what is written and never shown. */
+/** Whether a property can be named in a path of keys. */
+const isWire = (wire: string) => /^[^.\s]+$/.test(wire)
+
+/** Makes the fields of a candidate: what its rows have, what single records have besides, and what is written and never shown. */
 export function fieldsOf(description: Description, observed: Observed, context: FieldContext): FieldDraft[] {
   const { shapeOf } = description
-  const { record, bodies, style } = observed
-  const wires = [
-    ...new Set(
-      [record, bodies.create, bodies.edit].flatMap((shape) => [...(shape?.properties.keys() ?? [])]),
-    ),
-  ]
+  const { record, bodies, listed } = observed
+  const wires = [record, bodies.create, bodies.edit].flatMap((shape) => [...(shape?.properties.keys() ?? [])])
   const shapes = new Map([...record.properties].map(([wire, schema]) => [wire, shapeOf(schema)]))
   const around = { shapeOf, currency: currencyIn(shapes) }
-  const taken = new Map<string, string>()
-  const drafts = wires.flatMap((wire): FieldDraft[] => {
-    const words = wordsIn(wire)
-    const name = fieldName(words)
+  const taken = new Set<string>()
+  const drafts = [...new Set(wires)].flatMap((wire): FieldDraft[] => {
     // What an answer should hold is no field of the record.
-    if (wire === 'expand' && !record.properties.has(wire)) return []
-    if (wire === 'id' || !/^[^.\s]+$/.test(wire)) return []
-    const free = freeName(name, taken)
-    const property = { wire, name: free, words, ...partsOf(shapeOf, observed, wire) }
-    const config = configOf(property, { ...around, style }, context)
+    if (wire === 'id' || !isWire(wire) || (wire === 'expand' && !record.properties.has(wire))) return []
+    const name = freeName(fieldName(wire), taken)
+    const config = configOf(wire, name, around, observed, context)
     if (!config) return []
-    taken.set(free, wire)
-    return [{ name: free, wire, config, isListed: observed.listed.has(wire) }]
+    taken.add(name)
+    return [{ name, wire, config, isListed: listed.has(wire) }]
   })
   if (drafts.length > mostFields)
     context.note('', `${drafts.length} fields, of which the first ${mostFields} are here`)
   return drafts.slice(0, mostFields)
 }
 
-/** Of an amount in cents the kind says that it is. */
-const spoken = (words: readonly string[]) =>
-  words.length > 1 && words.at(-1) === 'cents' ? words.slice(0, -1) : words
+/** The words of a name as people say them: of an amount in cents the kind says that it is. */
+function spoken(wire: string): string[] {
+  const words = wordsIn(wire)
+  return words.length > 1 && words.at(-1) === 'cents' ? words.slice(0, -1) : words
+}
 
 /** In other scripts than ours words make no name; the label is what people read. */
-function fieldName(words: readonly string[]): string {
-  const name = nameOf(spoken(words)) ?? nameOf(['field', ...words]) ?? 'field'
+function fieldName(wire: string): string {
+  const name = nameOf(spoken(wire)) ?? nameOf(['field', ...spoken(wire)]) ?? 'field'
   return name === 'id' ? 'recordId' : name
 }
 
-interface Property {
-  wire: string
-  name: string
-  words: readonly string[]
-  /** As answers have it, and as the two writes take it. */
-  read?: Shape
-  create?: Shape
-  edit?: Shape
-  isNeeded: boolean
+/** Whether a value is there for programs: one that is always the same. */
+function isConstant({ values, said }: Shape): boolean {
+  return values?.length === 1 && typeof values[0] !== 'object' && said.default === undefined
 }
 
-function partsOf(shapeOf: ShapeOf, { record, bodies }: Observed, wire: string) {
-  const shape = (of: Shape | undefined) => {
-    const schema = of?.properties.get(wire)
-    return schema === undefined ? undefined : shapeOf(schema)
-  }
-  const [read, create, edit] = [shape(record), shape(bodies.create), shape(bodies.edit)]
-  return {
-    ...(read ? { read } : {}),
-    ...(create ? { create } : {}),
-    ...(edit ? { edit } : {}),
-    isNeeded: bodies.create?.required.has(wire) ?? bodies.edit?.required.has(wire) ?? false,
-  }
-}
+type Around = Pick<Surroundings, 'shapeOf' | 'currency'>
 
 function configOf(
-  property: Property,
-  around: { shapeOf: ShapeOf; currency: Surroundings['currency']; style: Observed['style'] },
+  wire: string,
+  name: string,
+  around: Around,
+  { id, record, bodies }: Observed,
   context: FieldContext,
 ): FieldConfig | undefined {
-  const { wire, name, words, read, create, edit, isNeeded } = property
+  const { can, targets } = context
   const note = (text: string) => context.note(name, text)
-  const shape = mostTelling(create ?? edit, read)
-  const isSentAlone = isIdOfRecord(around.shapeOf, create ?? edit, read)
-  const isWritten = (create !== undefined || edit !== undefined) && shape.said.readOnly !== true
-  const isId = wire === around.style.id
-  const isAlwaysSame = [read, create, edit].every((each) => each === undefined || isConstant(each))
+  const shapeIn = (of: Shape | undefined) =>
+    of?.properties.has(wire) ? around.shapeOf(of.properties.get(wire)) : undefined
+  // As answers have it, and as the two writes take it.
+  const [read, create, edit] = [shapeIn(record), shapeIn(bodies.create), shapeIn(bodies.edit)]
+  const isNeeded = (bodies.create ?? bodies.edit)?.required.has(wire) ?? false
+  const sent = create ?? edit
+  const shape = mostTelling(sent, read)
+  const isSentAlone = isIdOfRecord(around.shapeOf, sent, read)
+  const isWritten = sent !== undefined && shape.said.readOnly !== true
+  const isId = wire === id
+  const isAlwaysSame = [read, create, edit].every((each) => !each || isConstant(each))
   // Keys and kinds that the backend sets say nothing to people.
   const isKey = isId && /(?:^|[_-])(?:id|uuid|guid)$|Id$/i.test(wire)
   if ((isKey && !isWritten) || (isAlwaysSame && !(isWritten && isNeeded))) return undefined
@@ -112,54 +100,47 @@ function configOf(
     note('deprecated: left out')
     return undefined
   }
-  const reference = referenceOf(wire, shape, context.targets, isSentAlone)
+  const reference = referenceOf(wire, shape, targets, isSentAlone)
   if (!reference && looksLikeReference(wire) && isWritten && !isId)
     note('leads to records of which there is no entry here: a text')
-  const kind = reference
-    ? referenceKind(reference.resource, reference.isSeveral)
-    : kindOf(shape, words, { ...around, note, itemFields: (item) => itemFields(item, name, around, context) })
-  if (!kind) return undefined
-  if (isSentAlone && !create) return undefined
+  const items = (item: Shape) => itemFields(item, name, around, context)
+  const kind = reference ?? kindOf(shape, wordsIn(wire), { ...around, note, itemFields: items })
+  if (!kind || (isSentAlone && !create)) return undefined
   if (isSentAlone) note('answers hold whole records, creations take their ids: set once, and not shown')
-  if (!create && edit && context.can.create)
-    note('edits take it, creations do not: leave it empty in a new record')
-  const isShown = read !== undefined && read.said.writeOnly !== true && !isSentAlone
-  const isInside = reference?.inside !== undefined
-  if (isInside) note('the whole record comes with it: its id is read, and cannot be changed')
-  const constant = isAlwaysSame ? { default: shape.values?.[0] } : {}
-  const when = isInside || !isWritten ? 'never' : isSentAlone ? 'create' : editable(property, context, isId)
-  return {
-    ...withKindFirst(kind, labelFor(shape, words, wire)),
-    ...(isInside ? { wire: `${wire}.${reference?.inside}` } : wire === name ? {} : { wire }),
-    ...(isNeeded && when !== 'never' ? { required: true } : {}),
-    ...(when === 'always' ? {} : { edit: when }),
-    ...(isShown || kind.kind === 'password' ? {} : { writeOnly: true }),
-    ...constant,
-  }
+  if (!create && edit && can.create) note('edits take it, creations do not: leave it empty in a new record')
+  if (reference?.inside) note('the whole record comes with it: its id is read, and cannot be changed')
+  const isOnce = isSentAlone || (can.edit && (isId || (create && !edit)))
+  const when = reference?.inside || !isWritten ? 'never' : isOnce ? 'create' : undefined
+  const isShown = (read && read.said.writeOnly !== true && !isSentAlone) || kind.kind === 'password'
+  return defined<FieldConfig>({
+    ...labelled(kind, shape, wire),
+    wire: reference?.inside ? `${wire}.${reference.inside}` : wire === name ? undefined : wire,
+    required: isNeeded && when !== 'never' ? true : undefined,
+    edit: when,
+    writeOnly: isShown ? undefined : true,
+    ...(isAlwaysSame ? { default: shape.values?.[0] } : {}),
+  })
 }
 
-function referenceKind(resource: string, isSeveral: boolean): KindOptions {
-  return { kind: isSeveral ? 'references' : 'reference', resource }
-}
-
-function withKindFirst({ kind, resource, ...options }: KindOptions, label: string): FieldConfig {
-  return { kind, ...(resource === undefined ? {} : { resource }), label, ...options }
+/** A kind with the label behind it, and its options behind that. */
+function labelled(
+  { kind, resource, inside: _, ...options }: KindOptions & { inside?: string },
+  shape: Shape,
+  wire: string,
+): FieldConfig {
+  return defined<FieldConfig>({ kind, resource, label: labelFor(shape, wire), ...options })
 }
 
 /** What is written says more than what is read, which may hold the whole record in place of its id; but values may be told there alone. */
 function mostTelling(written: Shape | undefined, read: Shape | undefined): Shape {
   if (!written || !read) return (written ?? read) as Shape
-  const isExpanded = read.isEither && read.types.includes('object') && written.types.includes('string')
-  if (isExpanded) return { ...read, said: { ...read.said, ...written.said } }
-  const isTyped = written.types.length > 0
   const said = { ...read.said, ...written.said }
+  const isExpanded = read.isEither && read.types.includes('object') && written.types.includes('string')
+  if (isExpanded) return { ...read, said }
   // What answers call read only may be written all the same where a body has it.
-  const { readOnly: _, ...writable } = said
-  return {
-    ...(isTyped ? written : read),
-    ...((written.values ?? read.values) ? { values: written.values ?? read.values } : {}),
-    said: written.said.readOnly === true ? said : writable,
-  } as Shape
+  const readOnly = written.said.readOnly === true
+  const values = written.values ?? read.values
+  return { ...(written.types.length > 0 ? written : read), values, said: { ...said, readOnly } }
 }
 
 /** Whether answers hold a record, or several, where writes take the id. */
@@ -168,64 +149,41 @@ function isIdOfRecord(shapeOf: ShapeOf, written: Shape | undefined, read: Shape 
   if (written.types.includes('array') && read.types.includes('array')) {
     return isIdOfRecord(shapeOf, shapeOf(written.items), shapeOf(read.items))
   }
-  const isSingle =
-    written.types.length > 0 && !written.types.some((type) => type === 'object' || type === 'array')
-  return isSingle && read.types.length === 1 && read.types[0] === 'object'
+  const isSingle = written.types.length > 0 && !isStructured(written)
+  return isSingle && read.types.join() === 'object'
 }
 
-function editable({ create, edit }: Property, { can }: FieldContext, isId: boolean): 'always' | 'create' {
-  const isOnce = create !== undefined && can.edit && edit === undefined
-  return isOnce || (isId && can.edit) ? 'create' : 'always'
-}
+const isStructured = ({ types }: Shape) => types.includes('object') || types.includes('array')
 
 /** A title that somebody has written; those that programs make are names. */
-function labelFor({ said, ref }: Shape, words: readonly string[], wire: string): string {
-  const { title } = said
-  const isWritten =
-    typeof title === 'string' &&
-    ref === undefined &&
-    /^[A-Z][^_{}<>]{1,39}$/.test(title.trim()) &&
-    /\s|^[A-Z][a-z]+$/.test(title.trim())
-  return isWritten ? String(title).trim() : labelOf(spoken(words)) || wire
+function labelFor({ said, ref }: Shape, wire: string): string {
+  const title = typeof said.title === 'string' ? said.title.trim() : ''
+  const isText = /^[A-Z][^_{}<>]{1,39}$/.test(title) && /\s|^[A-Z][a-z]+$/.test(title)
+  return isText && ref === undefined ? title : labelOf(spoken(wire)) || wire
 }
 
 /** The fields of the items of a list, as far as all of them are single values. */
 function itemFields(
   item: Shape,
   list: string,
-  around: { shapeOf: ShapeOf; currency: Surroundings['currency'] },
+  { shapeOf, currency: outer }: Around,
   { targets, note }: FieldContext,
 ): Record<string, unknown> | undefined {
-  const taken = new Map<string, string>()
-  const shapes = [...item.properties].map(([wire, schema]) => [wire, around.shapeOf(schema)] as const)
-  if (shapes.length === 0 || shapes.length > mostItemFields) return undefined
-  const currency = currencyIn(new Map(shapes)) ?? around.currency
-  const fields = shapes.map(([wire, shape]) => {
-    const words = wordsIn(wire)
-    const name = fieldName(words)
-    const isSingle = !shape.types.includes('object') && !shape.types.includes('array') && !shape.isEither
-    if (!isSingle || !/^[^.\s]+$/.test(wire)) return undefined
-    const free = freeName(name, taken)
-    taken.set(free, wire)
-    const reference = referenceOf(wire, shape, targets)
-    const kind = reference
-      ? referenceKind(reference.resource, false)
-      : kindOf(shape, words, {
-          shapeOf: around.shapeOf,
-          currency,
-          itemFields: () => undefined,
-          note: (text) => note(`${list}.fields.${free}`, text),
-        })
+  const taken = new Set<string>()
+  const shapes = new Map([...item.properties].map(([wire, schema]) => [wire, shapeOf(schema)]))
+  if (shapes.size === 0 || shapes.size > mostItemFields) return undefined
+  const around = { shapeOf, currency: currencyIn(shapes) ?? outer, itemFields: () => undefined }
+  const fields: [name: string, field: unknown][] = []
+  for (const [wire, shape] of shapes) {
+    if (isStructured(shape) || shape.isEither || !isWire(wire)) return undefined
+    const name = freeName(fieldName(wire), taken)
+    taken.add(name)
+    const noted = { ...around, note: (text: string) => note(`${list}.fields.${name}`, text) }
+    const kind = referenceOf(wire, shape, targets) ?? kindOf(shape, wordsIn(wire), noted)
     if (!kind || kind.kind === 'password') return undefined
-    const { default: _, ...options } = kind
-    return [
-      free,
-      {
-        ...withKindFirst(options as KindOptions, labelFor(shape, words, wire)),
-        ...(wire === free ? {} : { wire }),
-        ...(item.required.has(wire) ? { required: true } : {}),
-      },
-    ] as const
-  })
-  return fields.every((field) => field !== undefined) ? Object.fromEntries(fields) : undefined
+    const { default: _, ...options } = labelled(kind, shape, wire)
+    const required = item.required.has(wire) ? true : undefined
+    fields.push([name, defined({ ...options, wire: wire === name ? undefined : wire, required })])
+  }
+  return Object.fromEntries(fields)
 }

@@ -1,3 +1,4 @@
+import { defined } from '#model/base/json.ts'
 import { isSameValue } from '#model/base/sameValue.ts'
 import type { CallStyle, Envelope } from '#model/language/callStyle.ts'
 import { resolveStyle } from '#model/language/resolveStyle.ts'
@@ -10,12 +11,11 @@ export interface Beside {
   unwanted: readonly string[]
 }
 
-const singles = ['paging', 'order', 'search', 'total', 'once'] as const
 /** What a backend without them would be asked for in vain. */
 const lasting = ['whole', 'paging', 'order', 'total', 'ids'] as const
 
 /**
- * What has to be said of calls beside styles.
+ * Finds what has to be said of calls beside styles.
  *
  * @param wanted all that the calls are
  * @param base the styles, the later before the earlier
@@ -23,54 +23,47 @@ const lasting = ['whole', 'paging', 'order', 'total', 'ids'] as const
  */
 export function keysBeside(wanted: CallStyle, base: readonly CallStyle[], collection: string): Beside {
   const [whole, known] = [resolveStyle(wanted), resolveStyle(...base)]
-  const { edit } = wanted
-  const filters = differing(whole.filters, known.filters)
-  const headers = Object.fromEntries(
-    Object.entries(wanted.headers ?? {}).filter(
-      ([name, value]) => known.headers[name.toLowerCase()] !== value,
-    ),
-  )
-  const query = differing(whole.query, known.query)
-  return {
-    keys: {
-      ...Object.fromEntries(
-        singles.flatMap((key) =>
-          wanted[key] === undefined || isSameValue(wanted[key], known[key]) ? [] : [[key, wanted[key]]],
-        ),
-      ),
-      ...(isFilled(filters) ? { filters } : {}),
-      ...(whole.rows === rowsOf(known.rows, collection) ? {} : { rows: whole.rows }),
-      ...(whole.id === known.id ? {} : { id: whole.id }),
-      ...(whole.row === known.row ? {} : { row: whole.row }),
-      ...(isFilled(query) ? { query } : {}),
-      ...envelopeBeside(whole.envelope, known.envelope),
-      ...(edit === undefined || isSameValue(whole.edit, known.edit) ? {} : { edit }),
-      ...(whole.body === known.body ? {} : { body: whole.body }),
-      ...(isFilled(headers) ? { headers } : {}),
-    },
-    unwanted: [
-      ...lasting.filter((key) => wanted[key] === undefined && known[key] !== undefined),
-      ...Object.keys(known.query).filter((name) => !(name in whole.query)),
-    ],
-  }
+  /** The value of a key, where it is not what is known. */
+  const other = <Value>(value: Value | undefined, there: unknown) =>
+    isSameValue(value, there) ? undefined : value
+  const keys = defined<CallStyle>({
+    paging: other(wanted.paging, known.paging),
+    order: other(wanted.order, known.order),
+    search: other(wanted.search, known.search),
+    total: other(wanted.total, known.total),
+    once: other(wanted.once, known.once),
+    filters: differing(whole.filters, known.filters),
+    rows: other(whole.rows, rowsOf(known.rows, collection)),
+    id: other(whole.id, known.id),
+    row: other(whole.row, known.row),
+    query: differing(whole.query, known.query),
+    envelope: isSameValue(whole.envelope, known.envelope)
+      ? undefined
+      : envelopeBeside(whole.envelope, known.envelope),
+    edit: isSameValue(whole.edit, known.edit) ? undefined : wanted.edit,
+    body: other(whole.body, known.body),
+    headers: differing(wanted.headers ?? {}, known.headers, (name) => name.toLowerCase()),
+  })
+  const unwanted = [
+    ...lasting.filter((key) => wanted[key] === undefined && known[key] !== undefined),
+    ...Object.keys(known.query).filter((name) => !(name in whole.query)),
+  ]
+  return { keys, unwanted }
 }
 
-function differing<Value>(
-  given: Readonly<Record<string, Value>>,
-  known: Readonly<Record<string, Value>>,
-): Record<string, Value>
-function differing(given: object, known: object): Record<string, string>
-function differing(given: object, known: object) {
+/** The keys of an object that are not known; `undefined` where there are none. */
+function differing<Part extends object>(
+  given: Part,
+  known: object,
+  as = (key: string) => key,
+): Part | undefined {
   const there = new Map(Object.entries(known))
-  return Object.fromEntries(Object.entries(given).filter(([key, value]) => there.get(key) !== value))
+  const rest = Object.entries(given).filter(([key, value]) => there.get(as(key)) !== value)
+  return rest.length === 0 ? undefined : (Object.fromEntries(rest) as Part)
 }
 
-const isFilled = (object: object) => Object.keys(object).length > 0
-
-function envelopeBeside(wanted: Required<Envelope>, known: Required<Envelope>): CallStyle {
-  if (isSameValue(wanted, known)) return {}
+function envelopeBeside(wanted: Required<Envelope>, known: Required<Envelope>): string | Envelope {
   const { answer, body } = wanted
-  if (isSameValue(wanted.with, known.with))
-    return { envelope: answer === body && !isFilled(wanted.with) ? answer : { answer, body } }
-  return { envelope: wanted }
+  if (!isSameValue(wanted.with, known.with)) return wanted
+  return answer === body && Object.keys(wanted.with).length === 0 ? answer : { answer, body }
 }

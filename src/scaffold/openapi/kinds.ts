@@ -1,5 +1,4 @@
-import { isObject } from '#model/base/json.ts'
-import { minorDigits } from '#model/kinds/numbers.ts'
+import { defined } from '#model/base/json.ts'
 import { type Currency, moneyOf } from './money.ts'
 import { plainText, valueLabel } from './names.ts'
 import type { Shape, ShapeOf } from './shapes.ts'
@@ -10,7 +9,7 @@ export type KindOptions = { kind: string } & Record<string, unknown>
 /** What is known around a property. */
 export interface Surroundings {
   shapeOf: ShapeOf
-  currency?: Currency | undefined
+  currency: Currency | undefined
   /** Fields of the items of a list; `undefined` where they cannot be told. */
   itemFields(item: Shape): Record<string, unknown> | undefined
   /** Says what could not be told of it. */
@@ -20,56 +19,51 @@ export interface Surroundings {
 /** Values of a choice that people could still choose from. */
 const mostValues = 60
 
-/** The kind of a property; `undefined` for what no field can hold. @param words of its name */
+const isPlain = (type: string) => type === 'string' || type === 'integer' || type === 'number'
+
+/** Finds the kind of a property; `undefined` for what no field can hold. @param words of its name */
 export function kindOf(
   shape: Shape,
   words: readonly string[],
   around: Surroundings,
 ): KindOptions | undefined {
+  const { note } = around
   const types = shape.types.filter((type) => type !== 'object' || shape.types.length === 1)
   const [type, ...more] = types
-  if (more.length > 0 && !isIdLike(types)) return ofEither(around)
-  if (shape.isEither && type === 'object') return ofEither(around)
-  if (shape.values !== undefined && type !== 'array') return ofValues(shape, around)
-  switch (type) {
-    case 'string':
-      return ofText(shape, words, around)
-    case 'integer':
-    case 'number':
-      if (shape.types.includes('string')) return ofText(shape, words, around)
-      return ofNumber(shape, words, around)
-    case 'boolean':
-      return {
-        kind: 'flag',
-        ...(typeof shape.said.default === 'boolean' ? { default: shape.said.default } : {}),
-      }
-    case 'array':
-      return ofList(shape, around)
-    case undefined:
-      if (shape.said.format !== undefined || shape.said.maxLength !== undefined)
-        return ofText(shape, words, around)
-      around.note('nothing is said of its type: JSON')
-      return { kind: 'json' }
-    default:
-      if (shape.properties.size > 0) around.note('an object: JSON, until its parts are fields')
-      return { kind: 'json' }
+  const { format, maxLength } = shape.said
+  // A number or a text, as ids are, is a text.
+  if ((more.length > 0 && !types.every(isPlain)) || (shape.isEither && type === 'object')) {
+    note('one of several shapes: JSON')
+    return { kind: 'json' }
   }
-}
-
-/** A number or a text, as ids are. */
-function isIdLike(types: readonly string[]): boolean {
-  return types.every((type) => ['string', 'integer', 'number'].includes(type))
-}
-
-function ofEither({ note }: Surroundings): KindOptions {
-  note('one of several shapes: JSON')
+  if (type === 'array') return ofList(shape, around)
+  if (shape.values) return ofValues(shape, shape.values, note)
+  if (type === 'boolean') return defined({ kind: 'flag', default: start(shape, 'boolean') })
+  if (types.includes('string')) return ofText(shape, words, note)
+  if (types.some(isPlain)) return ofNumber(shape, words, around)
+  if (type === undefined && (format ?? maxLength) !== undefined) return ofText(shape, words, note)
+  if (type === undefined) note('nothing is said of its type: JSON')
+  else if (shape.properties.size > 0) note('an object: JSON, until its parts are fields')
   return { kind: 'json' }
 }
 
-function ofValues({ values = [], said, types }: Shape, { note }: Surroundings): KindOptions | undefined {
-  const texts = values.filter((value): value is string => typeof value === 'string' && value.trim() !== '')
-  if (values.every((value) => typeof value === 'boolean') && values.length > 0) return { kind: 'flag' }
-  if (values.every((value) => typeof value === 'number') && values.length > 0) {
+type Note = Surroundings['note']
+
+/** What a field begins with, where that is of its type and says something. */
+function start({ said }: Shape, type: 'boolean' | 'number' | 'string'): unknown {
+  return typeof said.default === type && said.default !== '' ? said.default : undefined
+}
+
+const filledTexts = (values: readonly unknown[]) =>
+  values.filter((value): value is string => typeof value === 'string' && value.trim() !== '')
+const optionsOf = (texts: readonly string[]) =>
+  Object.fromEntries(texts.map((value) => [value, valueLabel(value)]))
+
+function ofValues({ said, types }: Shape, values: readonly unknown[], note: Note): KindOptions {
+  const texts = filledTexts(values)
+  const areAll = (type: string) => values.length > 0 && values.every((value) => typeof value === type)
+  if (areAll('boolean')) return { kind: 'flag' }
+  if (areAll('number')) {
     note(`one of the numbers ${values.slice(0, 10).join(', ')}: a choice has texts only`)
     return { kind: types.includes('number') ? 'number' : 'integer' }
   }
@@ -79,11 +73,8 @@ function ofValues({ values = [], said, types }: Shape, { note }: Surroundings): 
     note(`one of ${texts.length} values, too many for a choice: a text`)
     return { kind: 'text', ...(isCode ? { minLength: 3, maxLength: 3, letters: 'upper' } : {}) }
   }
-  return {
-    kind: 'choice',
-    options: Object.fromEntries(texts.map((value) => [value, valueLabel(value)])),
-    ...(texts.includes(plainText(said.default)) ? { default: said.default } : {}),
-  }
+  const first = texts.includes(plainText(said.default)) ? said.default : undefined
+  return defined({ kind: 'choice', options: optionsOf(texts), default: first })
 }
 
 /** Patterns are never run: those that have a kind are known by how they look. */
@@ -94,82 +85,75 @@ const patterns: readonly [looks: RegExp, kind: string][] = [
   [/^\^#\(?\[(?:0-9|a-f|A-F|\\d)+\]\{6\}\)?\$$/, 'colour'],
 ]
 
-const formats = new Map(
-  Object.entries({
-    ...{ date: 'date', 'date-time': 'dateTime', datetime: 'dateTime', email: 'email', uuid: 'uuid' },
-    ...{ uri: 'url', url: 'url', iri: 'url', phone: 'phone', tel: 'phone', password: 'password' },
-    ...{ iban: 'iban', bic: 'bic', color: 'colour', html: 'longText', markdown: 'longText' },
-  }),
-)
+/** Formats that are called as their kinds, and those that are not. */
+const formats = ['date', 'email', 'uuid', 'url', 'phone', 'password', 'iban', 'bic']
+const otherFormats = new Map([
+  ['date-time', 'dateTime'],
+  ['datetime', 'dateTime'],
+  ['uri', 'url'],
+  ['iri', 'url'],
+  ['tel', 'phone'],
+  ['color', 'colour'],
+  ['html', 'longText'],
+  ['markdown', 'longText'],
+])
 
 /** Names that have a form of their own, where the schema says none. */
-const named = new Map(
-  Object.entries({ email: 'email', url: 'url', website: 'url', iban: 'iban', bic: 'bic' }),
-)
-const long = [
-  'description',
-  'note',
-  'notes',
-  'comment',
-  'comments',
-  'body',
-  'content',
-  'memo',
-  'message',
-  'remarks',
-  'footer',
-]
+const ownForm = /^(?:email|url|website|iban|bic)$/
+const long = 'description note notes comment comments body content memo message remarks footer'.split(' ')
 
 /** A text of one line is not longer. */
 const longestLine = 1000
 
-function ofText({ said }: Shape, words: readonly string[], { note }: Surroundings): KindOptions | undefined {
-  const { format, pattern, maxLength, minLength } = said
+function ofText(shape: Shape, words: readonly string[], note: Note): KindOptions | undefined {
+  const { format, pattern, maxLength, minLength } = shape.said
   if (format === 'binary' || format === 'byte') {
     note('a file in the body, which no field can hold: left out')
     return undefined
   }
-  const byPattern = patterns.find(([looks]) => typeof pattern === 'string' && looks.test(pattern))?.[1]
-  const last = words.at(-1) ?? ''
-  const known = formats.get(plainText(format)) ?? byPattern ?? named.get(last)
-  const bounds = {
-    ...lengthOf('minLength', minLength, 10_000),
-    ...lengthOf('maxLength', maxLength, 1_000_000),
-  }
-  if (known !== undefined)
-    return { kind: known, ...(['email', 'url', 'longText'].includes(known) ? bounds : {}) }
+  const [last = '', form] = [words.at(-1), plainText(format)]
+  const byPattern = patterns.find(([looks]) => looks.test(plainText(pattern)))?.[1]
+  const byFormat = formats.includes(form) ? form : otherFormats.get(form)
+  const byName = ownForm.test(last) ? last.replace('website', 'url') : undefined
   const isLong = long.includes(last) || (typeof maxLength === 'number' && maxLength > 5000)
-  const start = typeof said.default === 'string' && said.default !== '' ? { default: said.default } : {}
-  if (isLong) return { kind: 'longText', ...bounds, ...start }
-  // Without a word on its length a text is as long as the kind allows.
-  const fits =
-    typeof maxLength === 'number' && maxLength <= longestLine
-      ? bounds
-      : lengthOf('minLength', minLength, 1000)
-  return { kind: 'text', ...fits, ...formOf(pattern, note), ...start }
+  const kind = byFormat ?? byPattern ?? byName ?? (isLong ? 'longText' : 'text')
+  const bounds = defined({
+    minLength: lengthOf(minLength, 10_000),
+    maxLength: lengthOf(maxLength, 1_000_000),
+  })
+  if (kind === 'text') {
+    // Without a word on its length a text is as long as the kind allows.
+    const fits = typeof maxLength === 'number' && maxLength <= longestLine
+    const length = fits ? bounds : { minLength: lengthOf(minLength, longestLine) }
+    return defined({ kind, ...length, ...formOf(pattern, note), default: start(shape, 'string') })
+  }
+  const isTold = (byFormat ?? byPattern ?? byName) !== undefined
+  const isBounded = kind === 'email' || kind === 'url' || kind === 'longText'
+  return defined({ kind, ...(isBounded ? bounds : {}), default: isTold ? undefined : start(shape, 'string') })
 }
 
-function lengthOf(key: string, value: unknown, most: number): Record<string, number> {
-  return typeof value === 'number' && Number.isInteger(value) && value > 0
-    ? { [key]: Math.min(value, most) }
-    : {}
+function lengthOf(value: unknown, most: number): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? Math.min(value, most) : undefined
 }
 
 /** A pattern in terms of the kind: letters of one size, no blanks, a length. */
-function formOf(pattern: unknown, note: (text: string) => void): Record<string, unknown> {
+function formOf(pattern: unknown, note: Note): object {
   if (typeof pattern !== 'string') return {}
   const [, inside = '', size = ''] = /^\^\[([^\]]+)\](\{\d+(?:,\d+)?\}|[+*])\$$/.exec(pattern) ?? []
   const [least, most = least] = size.match(/\d+/g) ?? []
-  const lengths = {
-    ...lengthOf('minLength', Number(least), 1000),
-    ...lengthOf('maxLength', Number(most), 1000),
-  }
+  const lengths = defined({
+    minLength: lengthOf(Number(least), longestLine),
+    maxLength: lengthOf(Number(most), longestLine),
+  })
   if (/^A-Z(?:0-9|\\d)?$/.test(inside)) return { ...lengths, letters: 'upper', noSpaces: true }
   if (/^a-z(?:0-9|\\d)?[_-]?$/.test(inside)) return { ...lengths, letters: 'lower', noSpaces: true }
   if (/^\^(?:\\S|\[\^\\s\])[+*]\$$/.test(pattern)) return { noSpaces: true }
-  if (inside !== '' && Object.keys(lengths).length > 0)
-    note(`the pattern ${pattern} is not checked, its length is`)
-  else note(`the pattern ${pattern.slice(0, 80)} is not checked`)
+  const isPart = inside !== '' && Object.keys(lengths).length > 0
+  note(
+    isPart
+      ? `the pattern ${pattern} is not checked, its length is`
+      : `the pattern ${pattern.slice(0, 80)} is not checked`,
+  )
   return lengths
 }
 
@@ -177,60 +161,43 @@ function ofNumber(shape: Shape, words: readonly string[], { currency, note }: Su
   const { said } = shape
   const money = moneyOf(words, shape, currency)
   if (money) {
-    if (money.unit === 'minor') note('taken as an amount in the smallest unit, 990 is 9.90: to be confirmed')
-    if (currency === undefined) note(`no currency is told: ${money.currency} is a guess`)
-    else if (currency.isGuess) note(`each record has its own currency: ${money.currency} is shown for all`)
-    return { ...money, ...boundsOf(said, money.unit === 'minor' ? 10 ** minorDigits(money.currency) : 1) }
+    const { code, isMinor, units } = money
+    if (isMinor) note('taken as an amount in the smallest unit, 990 is 9.90: to be confirmed')
+    if (currency === undefined) note(`no currency is told: ${code} is a guess`)
+    else if (currency.isGuess) note(`each record has its own currency: ${code} is shown for all`)
+    return { kind: 'money', currency: code, ...(isMinor ? { unit: 'minor' } : {}), ...boundsOf(said, units) }
   }
-  if (plainText(said.format).replace(/[-_]/, '') === 'unixtime')
+  if (/^unix[-_]?time$/.test(plainText(said.format)))
     note('seconds since 1970: shown as a number, no kind reads them')
   const isWhole = shape.types.includes('integer') && !shape.types.includes('number')
   const isPercent = words.includes('percent') || words.includes('percentage')
-  const start = typeof said.default === 'number' ? { default: said.default } : {}
-  return { kind: isPercent ? 'percent' : isWhole ? 'integer' : 'number', ...boundsOf(said, 1), ...start }
+  const kind = isPercent ? 'percent' : isWhole ? 'integer' : 'number'
+  return defined({ kind, ...boundsOf(said, 1), default: start(shape, 'number') })
 }
 
 /** In 3.0 an excluded bound is a remark beside the bound, in 3.1 it is the bound itself. */
-function boundsOf(said: Shape['said'], divisor: number): Record<string, number> {
-  const bound = (key: string, value: unknown) =>
-    typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 1e12
-      ? { [key]: value / divisor }
-      : {}
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = said
-  return {
-    ...bound(exclusiveMinimum === true ? 'moreThan' : 'min', minimum),
-    ...bound(exclusiveMaximum === true ? 'lessThan' : 'max', maximum),
-    ...bound('moreThan', exclusiveMinimum),
-    ...bound('lessThan', exclusiveMaximum),
-  }
+function boundsOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Shape['said'], divisor: number) {
+  const bound = (value: unknown) =>
+    typeof value === 'number' && Math.abs(value) < 1e12 ? value / divisor : undefined
+  const [least, most] = [bound(minimum), bound(maximum)]
+  return defined({
+    min: exclusiveMinimum === true ? undefined : least,
+    max: exclusiveMaximum === true ? undefined : most,
+    moreThan: exclusiveMinimum === true ? least : bound(exclusiveMinimum),
+    lessThan: exclusiveMaximum === true ? most : bound(exclusiveMaximum),
+  })
 }
 
-function ofList(shape: Shape, around: Surroundings): KindOptions {
-  const { shapeOf, itemFields, note } = around
-  const item = shapeOf(shape.items)
-  const counts = {
-    ...lengthOf('minItems', shape.said.minItems, 100),
-    ...lengthOf('maxItems', shape.said.maxItems, 10_000),
+function ofList({ items, said }: Shape, { shapeOf, itemFields, note }: Surroundings): KindOptions {
+  const item = shapeOf(items)
+  const counts = { minItems: lengthOf(said.minItems, 100), maxItems: lengthOf(said.maxItems, 10_000) }
+  const texts = filledTexts(item.values ?? [])
+  if (item.types.join() === 'string') {
+    const options = texts.length > 0 ? optionsOf(texts) : undefined
+    return defined<KindOptions>({ kind: options ? 'choices' : 'tags', options, ...counts })
   }
-  const isText = item.types.length === 1 && item.types[0] === 'string'
-  const texts = (item.values ?? []).filter(
-    (value): value is string => typeof value === 'string' && value.trim() !== '',
-  )
-  if (isText && texts.length > 0) {
-    return {
-      kind: 'choices',
-      options: Object.fromEntries(texts.map((value) => [value, valueLabel(value)])),
-      ...counts,
-    }
-  }
-  if (isText) return { kind: 'tags', ...counts }
   const fields = item.types.includes('object') && !item.isEither ? itemFields(item) : undefined
-  if (fields) return { kind: 'list', fields, ...counts }
+  if (fields) return defined({ kind: 'list', fields, ...counts })
   note('a list of what holds more than single values: JSON')
   return { kind: 'json' }
-}
-
-/** Whether a value is there for programs: one that is always the same. */
-export function isConstant({ values, said }: Shape): boolean {
-  return values?.length === 1 && !isObject(values[0]) && said.default === undefined
 }

@@ -1,19 +1,20 @@
+import { defined, ownValue } from '#model/base/json.ts'
 import { isSameValue } from '#model/base/sameValue.ts'
 import type { BackendConfig } from '#model/language/backend.ts'
 import type { CallStyle } from '#model/language/callStyle.ts'
+import { checkResources } from '#model/language/check.ts'
 import type { AnyResource } from '#model/language/resource.ts'
 import { callStyles } from '#model/styles/index.ts'
 import { backendOf } from './backend.ts'
-import type { Calls, Candidate } from './candidates.ts'
+import type { Candidate } from './candidates.ts'
 import type { Description } from './description.ts'
-import { entryOf } from './entry.ts'
+import { entryOf, type Known } from './entry.ts'
 import { type Beside, keysBeside } from './keysBeside.ts'
 import { freeName, nameOf, wordsIn } from './names.ts'
-import { type Known, nearestStyle } from './nearestStyle.ts'
+import { nearestStyle } from './nearestStyle.ts'
 import type { Note } from './notes.ts'
-import { type Observed, observe } from './observe.ts'
+import { observe } from './observe.ts'
 import { createTargets } from './references.ts'
-import { soundFields } from './soundFields.ts'
 
 export interface MakingOptions {
   /** Name of the backend. */
@@ -41,8 +42,11 @@ export class OtherBackend extends Error {
   }
 }
 
+/** References that lead nowhere and are named. */
+const mostBroken = 10
+
 /**
- * Entries for the chosen candidates, and the backend that they call. What all of them say of their calls, the backend says.
+ * Makes entries for the chosen candidates, and the backend that they call. What all of them say of their calls, the backend says.
  *
  * @throws OtherBackend where there is one of that name which is another
  */
@@ -51,49 +55,32 @@ export function makeEntries(
   chosen: readonly Candidate[],
   options: MakingOptions,
 ): Made {
+  const { backend: name, url, known } = options
   const names = namesFor(chosen, options)
   const all = chosen.map((candidate, index): Known => {
     const observed = observe(description, candidate)
     const styled = nearestStyle(observed, candidate.collection)
-    const calls = sayableCalls(candidate.calls, observed)
+    const calls = { ...candidate.calls }
+    for (const operation of observed.unsayable) delete calls[operation]
     return { candidate: { ...candidate, calls }, observed, styled, name: names[index] ?? candidate.name }
   })
-  const made = backendOf(
-    description,
-    options.backend,
-    options.url,
-    chosen.map(({ calls }) => calls.list),
-  )
+  const lists = chosen.map(({ calls }) => calls.list)
+  const made = backendOf(description, name, url, lists)
   const { style, ...shared } = sharedCalls(all)
-  const { url, ...own } = made.backend
-  const backend: BackendConfig = options.known ?? {
-    ...(url ? { url } : {}),
-    ...(style ? { style } : {}),
-    ...own,
-    ...shared,
-  }
-  const isElsewhere =
-    options.known && options.url !== undefined && withSlash(options.known.url) !== options.url
-  if (isElsewhere) throw new OtherBackend(options.backend)
+  const backend: BackendConfig =
+    known ?? defined<BackendConfig>({ url: made.backend.url, style, ...made.backend, ...shared })
+  const isElsewhere = known && url !== undefined && known.url?.replace(/\/*$/, '/') !== url
+  const besides = all.map((each) => besideBackend(each, backend))
+  if (isElsewhere || besides.some(({ unwanted }) => unwanted.length > 0)) throw new OtherBackend(name)
   const targets = createTargets(
-    all.map(({ candidate, observed, name }) => ({
-      name,
-      collection: candidate.collection,
-      id: observed.style.id,
-      wires: new Set(observed.record.properties.keys()),
-    })),
+    all.map(({ candidate: { collection }, observed: { id, record }, name: entry }) => {
+      return { name: entry, collection, id, wires: record.properties }
+    }),
   )
-  const entries = all.map((known) => {
-    const beside = besideBackend(known, backend)
-    if (beside.unwanted.length > 0) throw new OtherBackend(options.backend)
-    const isOwnStyle = known.styled.style !== backend.style
-    return entryOf(description, known, {
-      backend: options.backend,
-      config: backend,
-      targets,
-      keys: beside.keys,
-      isOwnStyle,
-    })
+  const entries = all.map((each, index) => {
+    const isOwnStyle = each.styled.style !== backend.style
+    const keys = besides[index]?.keys ?? {}
+    return entryOf(description, each, { backend: name, config: backend, targets, keys, isOwnStyle })
   })
   const sound = soundFields(entries.map(({ entry }) => entry))
   const broken = [...description.broken].slice(0, mostBroken)
@@ -101,24 +88,11 @@ export function makeEntries(
     backend,
     entries: sound.entries,
     notes: [
-      ...(options.known ? [] : made.notes),
+      ...(known ? [] : made.notes),
       ...entries.flatMap(({ notes }) => notes),
       ...sound.notes,
       ...broken.map((ref) => ({ place: ref, text: 'leads nowhere in this document: taken as unknown' })),
     ],
-  }
-}
-
-const withSlash = (url = '') => url.replace(/\/*$/, '/')
-
-/** References that lead nowhere and are named. */
-const mostBroken = 10
-
-function sayableCalls({ create, edit, ...calls }: Calls, { unsayable }: Observed): Calls {
-  return {
-    ...calls,
-    ...(create && !unsayable.includes('create') ? { create } : {}),
-    ...(edit && !unsayable.includes('edit') ? { edit } : {}),
   }
 }
 
@@ -133,41 +107,57 @@ function namesFor(chosen: readonly Candidate[], { backend, taken }: MakingOption
   })
 }
 
+type Shared = CallStyle & { style?: string }
+
 /** What the backend says of the calls of all its entries: the style of most, and keys that all of that style say alike. */
-function sharedCalls(all: readonly Known[]): CallStyle & { style?: string } {
+function sharedCalls(all: readonly Known[]): Shared {
   const styles = all.map(({ styled }) => styled.style)
+  const count = (name?: string) => styles.filter((each) => each === name).length
+  const [most] = styles.toSorted((one, other) => count(other) - count(one))
   // An entry without a style would have that of its backend.
-  const style = styles.includes(undefined) ? undefined : mostUsed(styles.filter((name) => name !== undefined))
+  const style = styles.includes(undefined) ? undefined : most
   const own = style === undefined ? {} : { style }
   const alike = all.filter(({ styled }) => styled.style === style)
-  const [first, ...more] = alike.map((known) => besideBackend(known, own).keys)
-  if (!first || more.length === 0) return own
-  const shared = Object.entries(first).filter(
-    // A backend's headers are for keys.
-    ([key, value]) =>
-      key !== 'headers' && more.every((keys) => isSameValue(keys[key as keyof CallStyle], value)),
+  const [first = {}, ...more] = alike.map((known) => besideBackend(known, own).keys)
+  // A backend's headers are for keys.
+  const { headers: _, ...keys } = more.length === 0 ? {} : first
+  const shared = Object.entries(keys).filter(([key, value]) =>
+    more.every((other) => isSameValue(other[key as keyof CallStyle], value)),
   )
-  const together = { ...Object.fromEntries(shared), ...own }
-  const isForAll = all.every((known) => besideBackend(known, together).unwanted.length === 0)
-  return isForAll ? together : own
+  const together = { ...own, ...Object.fromEntries(shared) }
+  return all.every((known) => besideBackend(known, together).unwanted.length === 0) ? together : own
 }
 
 /** What an entry has to say beside its backend, its own style included. */
-function besideBackend(
-  { candidate, styled }: Known,
-  backend: CallStyle & { style?: string; url?: string },
-): Beside {
-  const {
-    style = styled.style,
-    url: _,
-    ...keys
-  } = { ...backend, ...(styled.style ? { style: styled.style } : {}) }
-  const { headers: __, ...calls } = keys as CallStyle
-  return keysBeside(styled.wanted, [callStyles[style ?? ''] ?? {}, calls], candidate.collection)
+function besideBackend({ candidate, styled }: Known, backend: Shared): Beside {
+  const { style = backend.style ?? '', wanted } = styled
+  const { headers: _, ...calls } = backend
+  return keysBeside(wanted, [callStyles[style] ?? {}, calls], candidate.collection)
 }
 
-function mostUsed(styles: readonly string[]): string | undefined {
-  const counted = new Map<string, number>()
-  for (const style of styles) counted.set(style, (counted.get(style) ?? 0) + 1)
-  return [...counted].toSorted((one, other) => other[1] - one[1])[0]?.[0]
+/** Times that entries are looked at: without one option another may be wrong. */
+const mostRounds = 4
+/** What a field cannot be without. */
+const needed = ['', 'kind', 'label', 'fields', 'options', 'resource', 'wire']
+
+/**
+ * Entries without options of fields that contradict each other: a bound below another, a default outside of them. What else is
+ * wrong with them stays, to be told.
+ */
+function soundFields(entries: readonly AnyResource[]): { entries: AnyResource[]; notes: Note[] } {
+  const notes: Note[] = []
+  const sound = structuredClone([...entries])
+  for (let round = 0; round < mostRounds; round++) {
+    const told = notes.length
+    for (const { path, message } of checkResources(sound)) {
+      const [, name, field = '', option = ''] = /^(\w+)\.fields\.(\w+)\.(\w+)$/.exec(path) ?? []
+      const { fields } = sound.find((each) => each.name === name) ?? { fields: {} }
+      const config = ownValue(fields, field) as Record<string, unknown> | undefined
+      if (!config || needed.includes(option)) continue
+      delete config[option]
+      notes.push({ place: `${name}.fields.${field}`, text: `"${option}" is left out: ${message.en}` })
+    }
+    if (notes.length === told) break
+  }
+  return { entries: sound, notes }
 }

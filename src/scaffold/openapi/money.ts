@@ -2,35 +2,9 @@ import { minorDigits } from '#model/kinds/numbers.ts'
 import { plainText, wordsIn } from './names.ts'
 import type { Shape } from './shapes.ts'
 
-const amounts = [
-  'amount',
-  'price',
-  'total',
-  'subtotal',
-  'balance',
-  'fee',
-  'fees',
-  'cost',
-  'costs',
-  'revenue',
-  'cents',
-]
-const others = [
-  ...[
-    'count',
-    'number',
-    'quantity',
-    'qty',
-    'units',
-    'items',
-    'pages',
-    'rate',
-    'percent',
-    'percentage',
-    'ratio',
-  ],
-  ...['days', 'months', 'years', 'hours', 'minutes', 'seconds', 'bytes', 'size', 'weight'],
-]
+const amounts = 'amount price total subtotal balance fee fees cost costs revenue cents'.split(' ')
+const counts = `count number quantity qty units items pages rate percent percentage ratio
+days months years hours minutes seconds bytes size weight`.split(/\s/)
 
 /** What is known of the amounts of a record. */
 export interface Currency {
@@ -40,36 +14,27 @@ export interface Currency {
   isGuess: boolean
 }
 
-/** The currency of a record, if it has a property that is one. */
+/** Finds the currency of a record, if it has a property that is one. */
 export function currencyIn(properties: ReadonlyMap<string, Shape>): Currency | undefined {
   const found = [...properties].find(([name]) => wordsIn(name).includes('currency'))
   if (!found) return undefined
   const [, { values, said }] = found
   const only = values?.length === 1 ? values[0] : undefined
-  const code = [only, said.default, said.example, ...[said.examples ?? []].flat()]
+  const code = [only, said.default, said.example, said.examples]
+    .flat()
     .map((value) => plainText(value).toUpperCase())
     .find((value) => /^[A-Z]{3}$/.test(value))
   return { code: code ?? 'EUR', isGuess: only === undefined }
 }
 
-export interface Money {
-  kind: 'money'
-  currency: string
-  unit?: 'minor'
-}
-
-/** A number as an amount of money; `undefined` for one that is none, or of which nobody can say. */
-export function moneyOf(
-  words: readonly string[],
-  shape: Shape,
-  currency: Currency | undefined,
-): Money | undefined {
+/** Reads a number as an amount of money; `undefined` for one that is none, or of which nobody can say. */
+export function moneyOf(words: readonly string[], shape: Shape, currency?: Currency) {
   const isCents = words.at(-1) === 'cents'
-  const isNumber = shape.types.includes('integer') || shape.types.includes('number')
   const isAmount =
-    words.some((word) => amounts.includes(word)) && !words.some((word) => others.includes(word))
-  if (!isNumber || !isAmount || (currency === undefined && !isCents)) return undefined
+    words.some((word) => amounts.includes(word)) && !words.some((word) => counts.includes(word))
+  if (!isAmount || (currency === undefined && !isCents)) return undefined
   const code = currency?.code ?? 'EUR'
-  const isMinor = isCents || (shape.types.includes('integer') && minorDigits(code) > 0)
-  return { kind: 'money', currency: code, ...(isMinor ? { unit: 'minor' } : {}) }
+  const digits = minorDigits(code)
+  const isMinor = isCents || (shape.types.includes('integer') && digits > 0)
+  return { code, isMinor, units: isMinor ? 10 ** digits : 1 }
 }

@@ -6,9 +6,9 @@ const orders = /^(?:_?sort|sort_?(?:by|field|key)|order|order_?by|ordering|sorti
 const directions = /^(?:_?order|sort_?(?:order|dir|direction)|order_?(?:dir|direction)|direction|dir)$/i
 const searches = /^(?:q|_q|search|search_?(?:term|query|text)?|query|keywords?|term|filter\[(?:search|q)\])$/i
 
-/** Query template of the order; `undefined` where the parameters do not say. */
+/** Finds the query template of the order; `undefined` where the parameters do not say. */
 export function orderIn(query: readonly Parameter[]): string | undefined {
-  const direction = query.find(({ name, shape }) => directions.test(name) && isDirection(shape.values))
+  const direction = query.find((parameter) => directions.test(parameter.name) && isDirection(parameter))
   const field = query.find((parameter) => parameter !== direction && orders.test(parameter.name))
   if (direction && field) {
     const isCapital = direction.shape.values?.includes('ASC')
@@ -21,49 +21,41 @@ export function orderIn(query: readonly Parameter[]): string | undefined {
   return way && `${one.name}=${way}`
 }
 
-/** What a list can be put in order by, where the parameter has only some values. */
+/** Finds what a list can be put in order by, where the parameter has only some values. */
 export function sortableIn(query: readonly Parameter[]): string[] {
-  const parameter = query.find(
-    ({ name, shape }) => orders.test(name.replace('[asc]', '')) && !isDirection(shape.values),
-  )
-  const values = (parameter?.shape.values ?? []).filter((value) => typeof value === 'string')
-  return [...new Set(values.map((value) => value.replace(/^-|[:,.\s_](?:asc|desc)$/gi, '')))]
+  const isOrder = (each: Parameter) => orders.test(each.name.replace('[asc]', '')) && !isDirection(each)
+  const values = query.find(isOrder)?.shape.values ?? []
+  const texts = values.filter((value) => typeof value === 'string')
+  return [...new Set(texts.map((value) => value.replace(/^-|[:,.\s_](?:asc|desc)$/gi, '')))]
 }
 
-function isDirection(values: readonly unknown[] | undefined): boolean {
-  return values?.some((value) => /^asc$/i.test(plainText(value))) === true
+function isDirection({ shape: { values = [] } }: Parameter): boolean {
+  return values.some((value) => /^asc$/i.test(plainText(value)))
 }
+
+const minus = /minus sign|hyphen|prefix(?:ed)? (?:with|by) [`'"]?-|`-`|\bleading -|[=`'"(]-[a-z]\w+/i
 
 /** How a field and its direction are written in one value, by its values, its example or its description. */
-function orderWay({ shape, description }: Parameter): string | undefined {
-  const values = (shape.values ?? []).map(plainText)
-  const samples = [
-    ...values,
-    ...[shape.said.example ?? []].flat().map(plainText),
-    plainText(shape.said.default),
-  ]
+function orderWay({ shape: { values = [], said }, description }: Parameter): string | undefined {
+  const samples = [values, said.example ?? [], said.default ?? []].flat().map(plainText)
   const joined = samples
     .map((sample) => /^[\w.]*\w([:,.\s_])(asc|desc)$/i.exec(sample))
-    .find((match) => match !== null)
+    .find((match) => match)
   if (joined) return `{field}${joined[1]}${joined[2] === joined[2]?.toUpperCase() ? '{DIR}' : '{dir}'}`
-  if (samples.some((sample) => /^-\w/.test(sample))) return '{-field}'
-  if (
-    /(?:minus sign|hyphen|prefix(?:ed)? (?:with|by) [`'"]?-|`-`|\bleading -|[=`'"(]-[a-z]\w+)/i.test(
-      description,
-    )
-  )
-    return '{-field}'
+  if (samples.some((sample) => /^-\w/.test(sample)) || minus.test(description)) return '{-field}'
   const told = /\b\w+([:,.])\(?(?:asc|desc)\b/i.exec(description)
   return told ? `{field}${told[1]}{dir}` : undefined
 }
 
-/** The parameter that takes a search. */
+/** Finds the parameter that takes a search. */
 export function searchIn(query: readonly Parameter[]): string | undefined {
   return query.find(({ name, shape }) => searches.test(name) && !shape.types.includes('object'))?.name
 }
 
+type Way = keyof FilterTemplates
+
 /** What of a parameter is not the field's name, as a way of narrowing. */
-const ways: readonly [way: keyof FilterTemplates, beside: RegExp][] = [
+const ways: readonly [way: Way, beside: RegExp][] = [
   ['eq', /^(?:|filters?|eq|is|equals)$/],
   ['in', /^(?:filters?)?(?:in|any)$/],
   ['from', /^(?:filters?)?(?:from|gte|ge|min|after|since|start)$/],
@@ -74,35 +66,32 @@ const ways: readonly [way: keyof FilterTemplates, beside: RegExp][] = [
 export interface FoundFilters {
   templates: FilterTemplates
   /** The fields, by their names on the wire, that each way is there for. */
-  fields: Readonly<Partial<Record<keyof FilterTemplates, readonly string[]>>>
+  fields: Readonly<Partial<Record<Way, readonly string[]>>>
 }
 
 /**
- * How rows are narrowed: of each way the template that most of the fields have.
+ * Finds how rows are narrowed: of each way the template that most of the fields have.
  *
  * @param wires the fields' names on the wire
  */
 export function filtersIn(query: readonly Parameter[], wires: readonly string[]): FoundFilters {
-  const found = new Map<keyof FilterTemplates, Map<string, string[]>>()
   const sorted = wires.toSorted((one, other) => other.length - one.length)
+  const found = new Map<string, { way: Way; template: string; fields: string[] }>()
   for (const parameter of query) {
     const wire = sorted.find((each) => isAbout(parameter.name, each))
     const filter = wire === undefined ? undefined : filterOf(parameter, wire)
     if (wire === undefined || !filter) continue
-    const templates = found.get(filter.way) ?? new Map<string, string[]>()
-    found.set(filter.way, templates)
-    templates.set(filter.template, [...(templates.get(filter.template) ?? []), wire])
+    const key = `${filter.way} ${filter.template}`
+    const { fields } = found.get(key) ?? { fields: [] }
+    found.set(key, { ...filter, fields: [...fields, wire] })
   }
-  const best = [...found].map(([way, templates]) => {
-    const [first, ...others] = templates
-    return [
-      way,
-      others.reduce((most, each) => (each[1].length > most[1].length ? each : most), first ?? ['', []]),
-    ] as const
-  })
+  const best = new Map<Way, { template: string; fields: string[] }>()
+  for (const { way, ...filter } of found.values()) {
+    if (filter.fields.length > (best.get(way)?.fields.length ?? 0)) best.set(way, filter)
+  }
   return {
-    templates: Object.fromEntries(best.map(([way, [template]]) => [way, template])),
-    fields: Object.fromEntries(best.map(([way, [, fields]]) => [way, fields])),
+    templates: Object.fromEntries([...best].map(([way, { template }]) => [way, template])),
+    fields: Object.fromEntries([...best].map(([way, { fields }]) => [way, fields])),
   }
 }
 
@@ -114,7 +103,10 @@ function isAbout(name: string, wire: string): boolean {
   return !/[A-Za-z0-9]/.test(before) && !/[a-z0-9]/.test(after)
 }
 
-function filterOf({ name, shape, isRepeated }: Parameter, wire: string) {
+function filterOf(
+  { name, shape, isRepeated }: Parameter,
+  wire: string,
+): { way: Way; template: string } | undefined {
   const template = name.replace(wire, '{field}')
   const beside = name
     .replace(wire, ' ')
@@ -125,5 +117,5 @@ function filterOf({ name, shape, isRepeated }: Parameter, wire: string) {
   const isList = shape.types.includes('array') || template.endsWith('[]')
   if (!isList && way !== 'in') return { way, template: `${template}={value}` }
   const values = isRepeated || template.endsWith('[]') ? '{value}' : '{values}'
-  return way === 'eq' || way === 'in' ? { way: 'in' as const, template: `${template}=${values}` } : undefined
+  return way === 'eq' || way === 'in' ? { way: 'in', template: `${template}=${values}` } : undefined
 }

@@ -1,8 +1,8 @@
+import { defined, ownValue } from '#model/base/json.ts'
 import { templateParts } from '#model/contract/queryTemplate.ts'
 import type { CallStyle, Paging } from '#model/language/callStyle.ts'
 import { resolveStyle } from '#model/language/resolveStyle.ts'
 import { callStyles } from '#model/styles/index.ts'
-import type { Candidate } from './candidates.ts'
 import type { Observed } from './observe.ts'
 
 /** Calls in the words of the vocabulary. */
@@ -19,44 +19,35 @@ export interface Styled {
   unsure: readonly string[]
 }
 
-/** A candidate with all that was found out about it. */
-export interface Known {
-  candidate: Candidate
-  observed: Observed
-  styled: Styled
-  /** The name of the entry. */
-  name: string
-}
-
-/** The style that has most of what was seen, if one has enough of it. */
-export function nearestStyle(observed: Observed, collection: string): Styled {
-  const scored = Object.entries(callStyles).flatMap(([name, style]) => {
-    const score = scoreOf(style, observed, collection)
-    return score === undefined ? [] : [{ name, style, score }]
-  })
-  const best = scored.reduce<(typeof scored)[number] | undefined>(
-    (most, each) => (most === undefined || each.score > most.score ? each : most),
-    undefined,
-  )
-  return best && best.score >= enough ? asStyle(best.name, best.style, observed) : withoutStyle(observed)
-}
-
 /** The paging of a style and two things more, or so many others that it can only be this one. */
 const enough = 5
 
-/** How much of a style was seen; `undefined` where it would ask for what the backend does not know. */
-function scoreOf(style: CallStyle, observed: Observed, collection: string): number | undefined {
-  const { style: seen, pagings, query } = observed
-  const possible = pagings.find(({ paging }) => isSamePaging(paging, style.paging))
-  if (!style.paging || pagings.length === 0) return undefined
+/** Finds the style that has most of what was seen, if one has enough of it. */
+export function nearestStyle(observed: Observed, collection: string): Styled {
+  const scored = Object.entries(callStyles).map(([name, style]) => {
+    return { name, style, score: scoreOf(style, observed, collection) }
+  })
+  const [best] = scored.toSorted((one, other) => other.score - one.score)
+  return best && best.score >= enough ? asStyle(best.name, best.style, observed) : withoutStyle(observed)
+}
+
+/** How much of a style was seen; nothing where it would ask for what the backend does not know. */
+function scoreOf(style: CallStyle, observed: Observed, collection: string): number {
+  const { style: seen, query, totals } = observed
+  const possible = possiblePaging(style, observed)
   const asks = Object.keys(style.query ?? {})
-  const isOrdered = isOrderedBy(style, query)
+  const isOrdered =
+    style.order !== undefined && templateParts(style.order).every(([name]) => has(query, name))
+  const isUnknown =
+    observed.pagings.length === 0 ||
+    !style.paging ||
+    !asks.every((name) => has(query, name)) ||
+    (style.order !== undefined && !isOrdered && seen.order === undefined) ||
+    (style.total !== undefined && seen.total === undefined && asks.length === 0)
   // What a style has, an entry cannot take away again.
-  if (!asks.every((name) => has(query, name))) return undefined
-  if (style.order !== undefined && !isOrdered && seen.order === undefined) return undefined
-  if (style.total !== undefined && seen.total === undefined && asks.length === 0) return undefined
+  if (isUnknown) return 0
   const { edit, envelope } = resolveStyle(style)
-  const isCounted = style.total !== undefined && (observed.totals.includes(style.total) || asks.length > 0)
+  const isCounted = style.total !== undefined && (totals.includes(style.total) || asks.length > 0)
   const isListed = rowsOf(style.rows, collection) === seen.rows
   const points: readonly number[] = [
     possible ? (isSameNext(possible.paging, style.paging) ? 5 : 3) : -1,
@@ -67,8 +58,8 @@ function scoreOf(style: CallStyle, observed: Observed, collection: string): numb
     isBracketed(style) ? (isNarrowed(style, query) ? 2 : -2) : 0,
     style.id !== undefined && style.id === seen.id ? 2 : 0,
     (style.row ?? '') === seen.row ? (seen.row === '' ? 0 : 3) : -2,
-    envelope.answer !== '' && envelope.answer === seen.envelope.answer ? 1 : 0,
-    envelope.body !== '' && envelope.body === seen.envelope.body ? 1 : 0,
+    envelope.answer !== '' && envelope.answer === observed.wrapping ? 1 : 0,
+    envelope.body !== '' && envelope.body === observed.body?.place ? 1 : 0,
     edit.method === seen.edit?.method ? 1 : 0,
     seen.body === undefined || (style.body ?? 'json') === seen.body ? (seen.body === 'form' ? 3 : 0) : -3,
   ]
@@ -77,21 +68,17 @@ function scoreOf(style: CallStyle, observed: Observed, collection: string): numb
 
 const has = (query: Observed['query'], name: string) => query.some((parameter) => parameter.name === name)
 
-function isOrderedBy({ order }: CallStyle, query: Observed['query']): boolean {
-  return order !== undefined && templateParts(order).every(([name]) => has(query, name))
+function isSameNext(paging: Paging, other: Paging | undefined): boolean {
+  return other && 'next' in paging && 'next' in other
+    ? paging.next === other.next && paging.more === other.more
+    : false
 }
 
-function isSameNext(paging: Paging, other: Paging): boolean {
-  return 'next' in paging && 'next' in other && paging.next === other.next && paging.more === other.more
-}
-
-function isSamePaging(paging: Paging, other: Paging | undefined): boolean {
-  const names = (given: Paging | undefined) => {
-    const { first: _, most: __, ...rest } = { first: 1, most: 1, ...given }
-    return rest
-  }
-  const [one, two] = [names(paging), names(other)] as Record<string, unknown>[]
-  return ['page', 'offset', 'cursor', 'size', 'range'].every((key) => one?.[key] === two?.[key])
+/** The paging of the list that is that of a style, whatever is told of its first page and its largest. */
+function possiblePaging({ paging = {} as Paging }: CallStyle, { pagings }: Observed) {
+  const keys = ['page', 'offset', 'cursor', 'size', 'range']
+  const names = (given: Paging) => keys.map((key) => ownValue(given, key)).join()
+  return pagings.find((possible) => names(possible.paging) === names(paging))
 }
 
 /** Where rows are, if they are called as the collection. */
@@ -104,9 +91,8 @@ const rootOf = (name: string) => name.split('[')[0] ?? name
 function isSearched({ search }: CallStyle, query: Observed['query']): boolean {
   if (search === undefined) return false
   const template = typeof search === 'string' ? search : search.each
-  return query.some(
-    ({ name }) => name === search || (template.includes('[') && rootOf(name) === rootOf(template)),
-  )
+  const isInBrackets = (name: string) => template.includes('[') && rootOf(name) === rootOf(template)
+  return query.some(({ name }) => name === search || isInBrackets(name))
 }
 
 /** Filters in brackets have one name before them, which a document has; of others it has one for each field. */
@@ -122,12 +108,12 @@ function isNarrowed(style: CallStyle, query: Observed['query']): boolean {
 function asStyle(name: string, style: CallStyle, observed: Observed): Styled {
   const { style: seen, pagings, query, totals } = observed
   const { envelope, edit, body, headers } = resolveStyle(style)
-  const possible = pagings.find(({ paging }) => isSamePaging(paging, style.paging))
+  const possible = possiblePaging(style, observed)
   const isSilent = { search: !isSearched(style, query), filters: !isNarrowed(style, query) }
   const isCounted = style.total !== undefined && (totals.includes(style.total) || seen.total === undefined)
   return {
     style: name,
-    wanted: defined({
+    wanted: defined<CallStyle>({
       ...style,
       ...seen,
       paging: possible ? ({ ...style.paging, ...possible.paging } as Paging) : pagings[0]?.paging,
@@ -145,20 +131,15 @@ function asStyle(name: string, style: CallStyle, observed: Observed): Styled {
     assumed: (['search', 'filters'] as const).filter(
       (key) => style[key] !== undefined && seen[key] === undefined && isSilent[key],
     ),
-    isNarrowed: isNarrowed(style, query),
+    isNarrowed: !isSilent.filters,
     // What the document leaves open of the paging is that of the style.
     unsure: possible ? [] : (pagings[0]?.unsure ?? []),
   }
 }
 
-function withoutStyle({ style: seen, pagings }: Observed): Styled {
+function withoutStyle({ style: seen, pagings: [possible] }: Observed): Styled {
   const { order: _, search: __, filters: ___, total: ____, ...rest } = seen
-  const [possible] = pagings
   // Of a list that is there as a whole, the panel does all of that itself.
   const wanted = possible ? { ...seen, paging: possible.paging } : rest
   return { wanted, assumed: [], isNarrowed: false, unsure: possible?.unsure ?? [] }
-}
-
-function defined(style: { [K in keyof CallStyle]: CallStyle[K] | undefined }): CallStyle {
-  return Object.fromEntries(Object.entries(style).filter(([, value]) => value !== undefined))
 }

@@ -1,3 +1,4 @@
+import { defined } from '#model/base/json.ts'
 import type { Paging } from '#model/language/callStyle.ts'
 import { nextIn } from './answers.ts'
 import { plainText } from './names.ts'
@@ -20,7 +21,8 @@ export interface PossiblePaging {
 }
 
 /**
- * Every way in which a list can be asked for page by page, the best first. None where the list can only be asked for whole.
+ * Finds every way in which a list can be asked for page by page, the best first: whoever has both pages and places can be asked
+ * for pages, and a cursor beside either is another way to the same. None where the list can only be asked for whole.
  *
  * @param answer of the list, and the headers that come with it
  */
@@ -30,34 +32,30 @@ export function pagingsOf(
   answer: { shape: Shape; headers: readonly string[] },
 ): PossiblePaging[] {
   const named = (names: RegExp) => query.find(({ name }) => names.test(name))
-  const size = named(sizes)
-  const sized = size ? { size: size.name, ...mostOf(size) } : {}
-  const unsure = size && mostOf(size).most === undefined ? ['largest page'] : []
-  const [page, offset, cursor, range] = [named(pages), named(offsets), named(cursors), query.find(isRange)]
-  const numbers: PossiblePaging[] =
-    page && !isToken(page)
-      ? [
-          {
-            paging: { page: page.name, ...firstOf(page), ...sized },
-            unsure: [...unsureFirst(page), ...unsure],
-          },
-        ]
-      : []
-  const skipping: PossiblePaging[] =
-    offset && size && !isToken(offset)
-      ? [{ paging: { offset: offset.name, size: size.name, ...mostOf(size) }, unsure }]
-      : []
-  const token = cursor ?? [offset, page].find((parameter) => parameter && isToken(parameter))
-  const next = token && nextOf(shapeOf, answer, token)
-  const marks: PossiblePaging[] =
-    token && next ? [{ paging: { cursor: token.name, ...sized, ...next }, unsure }] : []
-  const ranges: PossiblePaging[] = range ? [{ paging: { range: 'range=[{first},{last}]' }, unsure: [] }] : []
-  // Whoever has both pages and places can be asked for pages; a cursor beside either is another way to the same.
-  return [...numbers, ...skipping, ...marks, ...ranges]
-}
-
-function isRange({ name, shape }: Parameter): boolean {
-  return name === 'range' && !shape.types.includes('object')
+  const [size, page, offset] = [named(sizes), named(pages), named(offsets)]
+  const token = named(cursors) ?? [offset, page].find((parameter) => parameter && isToken(parameter))
+  const range = query.find(({ name, shape }) => name === 'range' && !shape.types.includes('object'))
+  const most = size && mostOf(size)
+  const sized = { size: size?.name, most }
+  const unsure = size && most === undefined ? ['largest page'] : []
+  const found: PossiblePaging[] = []
+  const add = (paging: Paging, unsure: string[]) => found.push({ paging, unsure })
+  if (page && !isToken(page)) {
+    const first = firstOf(page)
+    const unsureFirst = first === undefined ? ['number of the first page'] : []
+    add(defined<Paging>({ page: page.name, first, ...sized }), [...unsureFirst, ...unsure])
+  }
+  if (offset && size && !isToken(offset)) {
+    add(defined<Paging>({ offset: offset.name, ...sized, size: size.name }), unsure)
+  }
+  if (token) {
+    const { next: told, more } = nextIn(shapeOf, answer.shape, answer.headers)
+    // A cursor that is the id of a record is that of the last row.
+    const next = /^starting_?after$/i.test(token.name) ? 'last:id' : told
+    if (next) add(defined<Paging>({ cursor: token.name, ...sized, next, more }), unsure)
+  }
+  if (range) add({ range: 'range=[{first},{last}]' }, [])
+  return found
 }
 
 /** A number of a page, or of rows, is one; a text marks a place that only the backend knows. */
@@ -67,48 +65,23 @@ function isToken({ name, shape, description }: Parameter): boolean {
   return /\b(?:cursor|token)\b/i.test(description) || (offsets.test(name) && !isNumber)
 }
 
-/** From 0 or from 1, where the document says so. */
-function firstOf({ shape, description }: Parameter): { first?: 0 | 1 } {
-  const { minimum, default: start } = shape.said
-  if (minimum === 1 || start === 1) return { first: 1 }
-  if (minimum === 0 || start === 0) return { first: 0 }
-  if (
-    /\b(?:zero|0)[- ](?:based|indexed)|(?:starts?|starting|begins?|counted) (?:at|from|with) (?:0|zero)\b/i.test(
-      description,
-    )
-  ) {
-    return { first: 0 }
-  }
-  return /\b(?:one|1)[- ](?:based|indexed)|(?:starts?|starting|begins?|counted) (?:at|from|with) (?:1|one)\b/i.test(
-    description,
-  )
-    ? { first: 1 }
-    : {}
+/** The number of the first page, where the document says it. */
+function firstOf({ shape: { said }, description }: Parameter): 0 | 1 | undefined {
+  if (said.minimum === 1 || said.default === 1) return 1
+  if (said.minimum === 0 || said.default === 0) return 0
+  const isTold = (number: string) =>
+    RegExp(
+      `\\b(${number})[- ](based|indexed)|(starts?|starting|begins?|counted) (at|from|with) (${number})\\b`,
+      'i',
+    ).test(description)
+  return isTold('zero|0') ? 0 : isTold('one|1') ? 1 : undefined
 }
-
-const unsureFirst = (page: Parameter) =>
-  firstOf(page).first === undefined ? ['number of the first page'] : []
 
 /** The most rows of a page. */
-function mostOf({ shape, description }: Parameter): { most?: number } {
+function mostOf({ shape, description }: Parameter): number | undefined {
+  const told =
+    /(?:between \d+ and|max(?:imum)?(?: value| of| is| limit)*|up to|at most|no more than)[:\s`*]*(\d{1,5})\b/i
   const { maximum } = shape.said
-  const said =
-    /(?:between \d+ and|max(?:imum)?(?: value| of| is| limit)*|up to|at most|no more than)[:\s`*]*(\d{1,5})\b/i.exec(
-      description,
-    )?.[1]
-  const most = typeof maximum === 'number' ? maximum : said === undefined ? undefined : Number(said)
-  return most !== undefined && Number.isInteger(most) && most >= 1 ? { most: Math.min(most, 1000) } : {}
-}
-
-/** Where the next cursor is. One that is the id of a record is that of the last row. */
-function nextOf(
-  shapeOf: ShapeOf,
-  { shape, headers }: { shape: Shape; headers: readonly string[] },
-  { name }: Parameter,
-): { next: string; more?: string } | undefined {
-  const { next, more } = nextIn(shapeOf, shape, headers)
-  const isOfRow = /^starting_?after$/i.test(name)
-  const place = isOfRow ? 'last:id' : next
-  if (place === undefined) return undefined
-  return { next: place, ...(more === undefined ? {} : { more }) }
+  const most = typeof maximum === 'number' ? maximum : Number(told.exec(description)?.[1])
+  return Number.isInteger(most) && most >= 1 ? Math.min(most, 1000) : undefined
 }

@@ -1,38 +1,85 @@
+import { readFile, stat } from 'node:fs/promises'
 import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
+import { placeAt } from '#model/base/textPlace.ts'
 import { plainText } from './names.ts'
 
-/** A text is no description that entries can be made of; the message says why and where. */
-export class NoDescription extends Error {
-  override readonly name = 'NoDescription'
+/** Limits, for tests. */
+export interface FetchLimits {
+  /** Larger than any description that is published: somebody has named the wrong file. @default 32 MB */
+  bytes?: number
+  /** @default 30 seconds */
+  milliseconds?: number
+}
+
+/** Whether a place is an address rather than a file. */
+export function isAddress(place: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(place)
 }
 
 /**
- * An OpenAPI document, 3.0 or 3.1, in JSON or YAML.
+ * Reads the text at an http(s) address or in a file.
+ *
+ * @throws Error that says why it cannot be had
+ */
+export async function fetchText(place: string, limits: FetchLimits = {}): Promise<string> {
+  const { bytes = 32 * 1024 * 1024, milliseconds = 30_000 } = limits
+  const refused = (why: string) => new Error(`${place}: ${why}`)
+  const tooLarge = () => refused(`larger than ${Math.round(bytes / 1024 / 1024)} MB, which is no description`)
+  if (!isAddress(place)) {
+    const found = await stat(place).catch(({ code, message }: NodeJS.ErrnoException) => {
+      throw refused(code === 'ENOENT' ? 'no such file' : message)
+    })
+    if (!found.isFile()) throw refused('not a file')
+    if (found.size > bytes) throw tooLarge()
+    return readFile(place, 'utf8')
+  }
+  if (!/^https?:/i.test(place) || !URL.canParse(place)) throw refused('not an http(s) address')
+  const unreached = (error: { name: string; cause?: { code?: string } }): never => {
+    if (error.name === 'TimeoutError') throw refused(`not answered within ${milliseconds / 1000} seconds`)
+    throw refused(`cannot be reached${error.cause?.code === undefined ? '' : ` (${error.cause.code})`}`)
+  }
+  const headers = { accept: 'application/json, application/yaml, text/yaml, */*;q=0.5' }
+  const signal = AbortSignal.timeout(milliseconds)
+  const answer = await fetch(place, { headers, signal }).catch(unreached)
+  if (!answer.ok) throw refused(`answered ${answer.status}`)
+  const text = await textOf(answer, bytes).catch(unreached)
+  if (text === undefined) throw tooLarge()
+  return text
+}
+
+/** What is too large is not read to its end. */
+async function textOf(answer: Response, most: number): Promise<string | undefined> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of answer.body ?? []) {
+    size += part.byteLength
+    if (size > most) return undefined
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/**
+ * Reads an OpenAPI document, 3.0 or 3.1, in JSON or YAML.
  *
  * @param place where it comes from, for the messages
- * @throws NoDescription
+ * @throws Error that says why it is no description that entries can be made of, and where
  */
 export async function readDescription(text: string, place: string): Promise<JsonObject> {
   const plain = text.replace(/^\uFEFF/, '')
   const value = /^\s*[{[]/.test(plain) ? readJson(plain, place) : await readYaml(plain, place)
-  if (!isObject(value)) throw new NoDescription(`${place}: no description, which is an object`)
-  refuseOthers(value, place)
-  return value
-}
-
-function refuseOthers(value: JsonObject, place: string): void {
-  const swagger = ownValue(value, 'swagger')
+  if (!isObject(value)) throw new Error(`${place}: no description, which is an object`)
+  const [swagger, version] = [ownValue(value, 'swagger'), ownValue(value, 'openapi')]
   if (swagger !== undefined) {
-    throw new NoDescription(
-      `${place}: Swagger ${plainText(swagger)} is another language. "npx swagger2openapi" makes OpenAPI 3 of it.`,
-    )
+    const other = `Swagger ${plainText(swagger)} is another language`
+    throw new Error(`${place}: ${other}. "npx swagger2openapi" makes OpenAPI 3 of it.`)
   }
-  const version = ownValue(value, 'openapi')
-  if (version === undefined) throw new NoDescription(`${place}: no OpenAPI description, it has no "openapi"`)
+  if (version === undefined) throw new Error(`${place}: no OpenAPI description, it has no "openapi"`)
   if (!/^3\.[01](?:\.|$)/.test(plainText(version))) {
-    throw new NoDescription(`${place}: OpenAPI ${plainText(version)} is not known here, 3.0 and 3.1 are`)
+    throw new Error(`${place}: OpenAPI ${plainText(version)} is not known here, 3.0 and 3.1 are`)
   }
-  if (!isObject(ownValue(value, 'paths'))) throw new NoDescription(`${place}: "paths" holds no paths`)
+  if (!isObject(ownValue(value, 'paths'))) throw new Error(`${place}: "paths" holds no paths`)
+  return value
 }
 
 function readJson(text: string, place: string): unknown {
@@ -41,33 +88,22 @@ function readJson(text: string, place: string): unknown {
   } catch (error) {
     const { message } = error as Error
     const position = /position (\d+)/.exec(message)?.[1]
-    const where = position === undefined ? '' : `:${lineAndColumn(text, Number(position))}`
-    throw new NoDescription(`${place}${where}: no JSON, ${message}`)
+    const { line, column } = placeAt(text, Number(position ?? 0))
+    throw new Error(`${place}${position === undefined ? '' : `:${line}:${column}`}: no JSON, ${message}`)
   }
-}
-
-function lineAndColumn(text: string, offset: number): string {
-  const lines = text.slice(0, offset).split('\n')
-  return `${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`
 }
 
 async function readYaml(text: string, place: string): Promise<unknown> {
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(text)) {
-    throw new NoDescription(
-      `${place}: a page, not the description itself; name the address of its JSON or YAML`,
-    )
+    throw new Error(`${place}: a page, not the description itself; name the address of its JSON or YAML`)
   }
   // The parser is there in development only, and most descriptions are JSON.
-  const { parseDocument } = await import('yaml')
+  const { parse, YAMLParseError } = await import('yaml')
   try {
-    const document = parseDocument(text, { merge: true, logLevel: 'silent' })
-    const [fault] = document.errors
-    if (!fault) return document.toJS({ maxAliasCount: 1000 })
-    const [at] = fault.linePos ?? []
-    const where = at ? `:${at.line}:${at.col}` : ''
-    throw new NoDescription(`${place}${where}: no YAML, ${fault.message.split('\n')[0]}`)
+    return parse(text, { merge: true, logLevel: 'error', maxAliasCount: 1000 })
   } catch (error) {
-    if (error instanceof NoDescription) throw error
-    throw new NoDescription(`${place}: no YAML, ${(error as Error).message.split('\n')[0]}`)
+    const [at] = (error instanceof YAMLParseError && error.linePos) || []
+    const message = (error as Error).message.split('\n')[0]
+    throw new Error(`${place}${at ? `:${at.line}:${at.col}` : ''}: no YAML, ${message}`)
   }
 }

@@ -9,12 +9,13 @@ export interface Target {
   /** Wire name of its id. */
   id: string
   /** Names of its fields on the wire. */
-  wires: ReadonlySet<string>
+  wires: { has(name: string): boolean }
 }
 
-export interface FoundReference {
+/** Where a property leads. */
+export type FoundReference = {
+  kind: 'reference' | 'references'
   resource: string
-  isSeveral: boolean
   /** Where the id is, if not in the value itself: `id` of an object. */
   inside?: string
 }
@@ -43,10 +44,11 @@ export function createTargets(targets: readonly Target[]): Targets {
   }
 }
 
-const isIdWord = (word: string) => ['id', 'ids', 'uuid', 'uuids'].includes(word)
+const isIdWord = (word: string) => /^(?:id|uuid)s?$/.test(word)
+const isSame = (one: readonly string[], other: readonly string[]) => one.join(' ') === other.join(' ')
 
 /**
- * The entry that a property leads to, by its name: `customer_id`, `customerIds`, `plan_code`, or `customer` where it is an id.
+ * Finds the entry that a property leads to, by its name: `customer_id`, `customerIds`, `plan_code`, or `customer` where it is an id.
  *
  * @param isCertain whether it is known to hold ids
  */
@@ -58,15 +60,15 @@ export function referenceOf(
 ): FoundReference | undefined {
   const words = wordsIn(wire)
   const isList = shape.types.includes('array')
+  const kind = isList ? 'references' : 'reference'
   for (const target of targets(words)) {
     const own = ownWords(target)
+    const resource = target.name
     const isBare = isSame(isList ? singular(words) : words, own)
-    if (isNamedAfter(words, own, target) && !isObjectOnly(shape)) {
-      return { resource: target.name, isSeveral: isList }
-    }
-    if (isBare && (isCertain || (!isList && isId(shape)))) return { resource: target.name, isSeveral: isList }
+    if (isNamedAfter(words, own, target) && shape.types.join() !== 'object') return { kind, resource }
+    if (isBare && (isCertain || (!isList && isId(shape)))) return { kind, resource }
     if (isBare && shape.types.includes('object') && shape.properties.has(target.id)) {
-      return { resource: target.name, isSeveral: false, inside: target.id }
+      return { kind: 'reference', resource, inside: target.id }
     }
   }
   return undefined
@@ -85,14 +87,6 @@ function isNamedAfter(words: readonly string[], own: readonly string[], target: 
   if (rest.length <= own.length || !isIdWord(last) || !isSame(rest.slice(-own.length), own)) return false
   // Another of the target's own keys is meant: `lago_customer_id`, where a customer has an id and a `lago_id`.
   return !target.wires.has([...rest.slice(0, -own.length), last].join('_'))
-}
-
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((word, index) => word === other[index])
-}
-
-function isObjectOnly({ types }: Shape): boolean {
-  return types.length === 1 && types[0] === 'object'
 }
 
 /** A text that is an id, not a name: the whole record may come in its place, or the description says so. */

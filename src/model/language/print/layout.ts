@@ -1,9 +1,10 @@
-/** A value as a call of a function with it: `text({ … })`. */
-export interface Call {
-  function: string
-  /** A text before the argument: `reference('customers', { … })`. */
-  first?: string | undefined
-  argument: unknown
+/** A value as a call of a function with it: `text({ … })`, or `reference('customers', { … })` with a text before it. */
+export class Call {
+  constructor(
+    readonly name: string,
+    readonly first: string | undefined,
+    readonly argument: unknown,
+  ) {}
 }
 
 /** How a language writes values. */
@@ -13,8 +14,6 @@ export interface Style {
   key: (key: string) => string
   /** After the last part of what does not fit in one line. */
   lastComma: '' | ','
-  /** What a value is the argument of, if it is no value but a call. */
-  callOf?: (value: unknown) => Call | undefined
   /** Whether a text that does not fit begins in the next line. */
   breaksTexts: boolean
 }
@@ -27,10 +26,9 @@ const shortKey = 4
 
 /** A value as text: what fits in one line stands in it, all else has a line for each part. */
 export function printValue(value: unknown, style: Style, indent = '', before = 0, after = 0): string {
-  const call = style.callOf?.(value)
-  if (call) {
-    const start = startOf(call, style)
-    return `${start}${printValue(call.argument, style, indent, before + start.length, after + 1)})`
+  if (value instanceof Call) {
+    const start = startOf(value, style)
+    return `${start}${printValue(value.argument, style, indent, before + start.length, after + 1)})`
   }
   const parts = partsOf(value, style)
   if (parts === undefined) return style.single(value)
@@ -53,13 +51,12 @@ export function printValue(value: unknown, style: Style, indent = '', before = 0
   return `${open}\n${lines.join('\n')}\n${indent}${close}`
 }
 
-function startOf({ function: name, first }: Call, style: Style): string {
+function startOf({ name, first }: Call, style: Style): string {
   return `${name}(${first === undefined ? '' : `${style.single(first)}, `}`
 }
 
 function flatText(value: unknown, style: Style): string {
-  const call = style.callOf?.(value)
-  if (call) return `${startOf(call, style)}${flatText(call.argument, style)})`
+  if (value instanceof Call) return `${startOf(value, style)}${flatText(value.argument, style)})`
   const parts = partsOf(value, style)
   if (parts === undefined) return style.single(value)
   const texts = parts.map(({ key, part }) => `${key === undefined ? '' : `${key}: `}${flatText(part, style)}`)
@@ -70,7 +67,7 @@ function flatText(value: unknown, style: Style): string {
 /** Lists of several lists or objects, each with several parts, are read below each other, also within what would fit. */
 function isBroken(value: unknown, style: Style): boolean {
   const parts = partsOf(value, style) ?? []
-  const inner = parts.map(({ part }) => style.callOf?.(part)?.argument ?? part)
+  const inner = parts.map(({ part }) => (part instanceof Call ? part.argument : part))
   const isTable =
     Array.isArray(value) &&
     parts.length > 1 &&

@@ -1,7 +1,7 @@
 import { isOwnKind } from '../../kinds/kindRegistry.ts'
 import type { Field } from '../field.ts'
 import type { AnyResource } from '../resource.ts'
-import { type Call, printValue, type Style } from './layout.ts'
+import { Call, printValue, type Style } from './layout.ts'
 import { printJson } from './printJson.ts'
 
 export interface PrintedEntry {
@@ -13,32 +13,17 @@ export interface PrintedEntry {
   json: string
 }
 
-/** A field as the call of its builder. */
-class Built implements Call {
-  readonly function: string
-  readonly first: string | undefined
-  readonly argument: unknown
-
-  constructor(field: Field & { resource?: string }) {
-    const { kind, resource, ...options } = field
-    this.function = kind
-    this.first = resource
-    this.argument = options
-  }
-}
-
 const typescript: Style = {
   single: (value) => (typeof value === 'string' ? quoted(value) : String(value)),
   key: (key) => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key)),
   lastComma: ',',
-  callOf: (value) => (value instanceof Built ? value : undefined),
   breaksTexts: true,
 }
 
 /** An entry as a file in TypeScript and as JSON. Takes entries of plain data, as `entryFromForm` makes them. */
 export function printEntry(entry: AnyResource): PrintedEntry {
-  const fields = Object.entries(entry.fields).map(([name, field]) => [name, new Built(field)] as const)
-  const kinds = [...new Set(fields.map(([, field]) => field.function))].toSorted()
+  const fields = Object.entries(entry.fields).map(([name, field]) => [name, builtBy(field)] as const)
+  const kinds = [...new Set(fields.map(([, field]) => field.name))].toSorted()
   const own = kinds.filter(isOwnKind)
   const builders = ['defineResource', ...kinds.filter((kind) => !isOwnKind(kind))].toSorted()
   const config = printValue({ ...entry, fields: Object.fromEntries(fields) }, typescript, '', 0, Infinity)
@@ -54,6 +39,11 @@ export function printEntry(entry: AnyResource): PrintedEntry {
     ].join('\n'),
     json: printJson(entry),
   }
+}
+
+/** A field as the call of its builder. */
+function builtBy({ kind, resource, ...options }: Field & { resource?: string }): Call {
+  return new Call(kind, resource, options)
 }
 
 function importOf(names: readonly string[], source: string): string {

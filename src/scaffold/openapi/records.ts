@@ -1,0 +1,121 @@
+import { isInPaths, recordIn, shapeAt } from './answers.ts'
+import type { Candidate } from './candidates.ts'
+import type { Description } from './description.ts'
+import { singular, wordsIn } from './names.ts'
+import { answerOf, bodyOf } from './operations.ts'
+import type { Shape, ShapeOf } from './shapes.ts'
+
+/** Finds a record as rows and answers about one have it, with what wraps it there, and what creations and edits take of it. */
+export function recordOf(description: Description, candidate: Candidate) {
+  const { shapeOf } = description
+  const { calls, rows, collection } = candidate
+  const row = insideOf(shapeOf, rows.row, collection)
+  const fields = shapeAt(shapeOf, rows.row, row)
+  const told = [calls.one, calls.create, calls.edit].filter((call) => call !== undefined)
+  const wrapped = told
+    .map((call) => answerOf(description, call).shape)
+    .map((shape) => ({ shape, path: recordIn(shapeOf, shape, rows.row) }))
+  // Where one call wraps the record and another does not, the client looks for it in both places.
+  const single = wrapped.find(({ path }) => path !== '') ?? wrapped[0]
+  const outer = single ? merged(rows.row, shapeAt(shapeOf, single.shape, single.path)) : rows.row
+  const inner = shapeAt(shapeOf, outer, row)
+  return {
+    /** Where the fields are inside of a row. */
+    row,
+    id: idOf(candidate, rows.row, row, fields),
+    /** A record as answers have it, below what wraps it. Beside its fields it may have more, such as when it was made. */
+    record: row === '' ? outer : merged(inner, without(outer, row)),
+    /** What wraps it in an answer. */
+    wrapping: single?.path,
+    /** The properties that rows have; single records may have more. */
+    listed: new Set([...rows.row.properties.keys(), ...fields.properties.keys()]),
+    /** Whether what holds the fields may hold any, so that the document does not tell them. */
+    isOpen: row !== '' && inner.properties.size === 0,
+    ...bodiesOf(description, calls, rows.row, row),
+  }
+}
+
+/** What creations and edits take. */
+function bodiesOf(description: Description, calls: Candidate['calls'], whole: Shape, row: string) {
+  const { shapeOf } = description
+  const sent = (['create', 'edit'] as const).flatMap((operation) => {
+    const call = calls[operation]
+    const body = call && bodyOf(description, call)
+    if (!body) return []
+    const place = recordIn(shapeOf, body.shape, whole)
+    return [{ operation, place, type: body.type, outer: shapeAt(shapeOf, body.shape, place) }]
+  })
+  // What is read below a key is written below it, too, and all that is written is wrapped alike.
+  const isBelow = ({ outer }: (typeof sent)[number]) => row === '' || outer.properties.has(row)
+  const body = sent.find(isBelow)
+  const isSayable = (each: (typeof sent)[number]) => isBelow(each) && each.place === body?.place
+  const taken = (write: 'create' | 'edit') => {
+    const body = sent.find((each) => each.operation === write && isSayable(each))
+    return body && shapeAt(shapeOf, body.outer, row)
+  }
+  return {
+    /** A body, with what wraps the fields in it. */
+    body,
+    /** What a creation and an edit take, below what wraps them. */
+    bodies: { create: taken('create'), edit: taken('edit') },
+    /** Writes whose bodies the vocabulary has no words for. */
+    unsayable: sent.filter((each) => !isSayable(each)).map(({ operation }) => operation),
+  }
+}
+
+/** Properties of both; what the first does not have comes behind. */
+function merged(one: Shape, other: Shape): Shape {
+  return {
+    ...one,
+    properties: new Map([...one.properties, ...without(other, ...one.properties.keys()).properties]),
+  }
+}
+
+function without(shape: Shape, ...keys: readonly string[]): Shape {
+  const gone = new Set(keys)
+  return { ...shape, properties: new Map([...shape.properties].filter(([name]) => !gone.has(name))) }
+}
+
+/** What stands beside the fields in a document of JSON:API. */
+const ofJsonApi = ['id', 'type', 'attributes', 'relationships', 'links', 'meta']
+
+/** Finds the fields inside of a row: in what JSON:API and some CRMs call so, or under the name of the record itself. */
+function insideOf(shapeOf: ShapeOf, row: Shape, collection: string): string {
+  const own = singular(wordsIn(collection)).join(' ')
+  const names = [...row.properties.keys()]
+  const isInner = (key: string) => {
+    const { types, properties, isOpen } = shapeOf(row.properties.get(key))
+    if (!isInPaths(key) || !types.includes('object') || (properties.size === 0 && !isOpen)) return false
+    if (key === 'attributes') return names.every((name) => ofJsonApi.includes(name))
+    if (key === 'properties' || key === 'fields')
+      return properties.size === 0 || properties.size >= names.length - 1
+    return wordsIn(key).join(' ') === own && !row.properties.has('id') && names.length <= 8
+  }
+  return names.find(isInner) ?? ''
+}
+
+/** Finds the wire name of the id: what the address of one record is made of, where rows have that. */
+function idOf({ calls, collection }: Candidate, outer: Shape, row: string, fields: Shape): string {
+  const { path } = calls.one ?? calls.edit ?? calls.delete ?? { path: '' }
+  const placeholder = /\{([^{}]*)\}[^{}]*$/.exec(path)?.[1]
+  const own = singular(wordsIn(collection)).join('_')
+  const isNested = row !== '' && !outer.properties.has('id')
+  const names = [...(isNested ? fields : outer).properties.keys()]
+  const exact = (name: string | undefined) => names.find((each) => each === name)
+  const alike = (name: string) => names.find((each) => wordsIn(each).join('_') === name)
+  const found =
+    // A record of Strapi has both, and is found by this one.
+    exact('documentId') ??
+    (placeholder === own ? undefined : exact(placeholder)) ??
+    exact('id') ??
+    alike(`${own}_id`) ??
+    alike(
+      wordsIn(placeholder ?? '')
+        .join('_')
+        .replace(`${own}_`, ''),
+    ) ??
+    names.find((name) => /^(?:_id|uuid|guid|key|code|slug|number|name)$/i.test(name)) ??
+    names.find((name) => /(?:_id|Id)$/.test(name)) ??
+    'id'
+  return isNested ? `${row}.${found}` : found
+}
