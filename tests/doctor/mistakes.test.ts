@@ -24,37 +24,33 @@ function told(config: object, language: Language): string[] {
 /** What a stranger wrote, where, what is found there, and what tells the way out in German and in English. */
 type Row = [what: string, place: string, value: unknown, found: string, cure: RegExp, english?: RegExp]
 
-const kinds: Row[] = [
-  ['string', 'text'],
-  ['textarea', 'longText'],
-  ['boolean', 'flag'],
-  ['Bool', 'flag'],
-  ['checkbox', 'flag'],
-  ['int', 'integer'],
-  ['float', 'number'],
-  ['decimal', 'number'],
-  ['currency', 'money'],
-  ['datetime', 'dateTime'],
-  ['date-time', 'dateTime'],
-  ['timestamp', 'dateTime'],
-  ['html', 'richText'],
-  ['mail', 'email'],
-  ['link', 'url'],
-  ['tel', 'phone'],
-  ['object', 'json'],
-  ['guid', 'uuid'],
-  ['Betrag', 'money'],
-  ['Amount', 'money'],
-  ['strng', 'text'],
-].map(
-  ([wrong = '', right = '']): Row => [
-    `the kind "${wrong}"`,
-    'fields.number',
-    { kind: wrong, label: 'Nummer' },
-    'C201 resources[0].fields.number.kind',
-    new RegExp(`Gemeint ist wohl: ${right}$`),
-    new RegExp(`Probably meant: ${right}$`),
-  ],
+/** Kinds by what they are called elsewhere, or mistyped. */
+const otherNames = {
+  text: ['string', 'strng'],
+  longText: ['textarea'],
+  flag: ['boolean', 'Bool', 'checkbox'],
+  integer: ['int'],
+  number: ['float', 'decimal'],
+  money: ['currency', 'Betrag', 'Amount'],
+  dateTime: ['datetime', 'date-time', 'timestamp'],
+  richText: ['html'],
+  email: ['mail'],
+  url: ['link'],
+  phone: ['tel'],
+  json: ['object'],
+  uuid: ['guid'],
+}
+const kinds = Object.entries(otherNames).flatMap(([right, names]) =>
+  names.map(
+    (wrong): Row => [
+      `the kind "${wrong}"`,
+      'fields.number',
+      { kind: wrong, label: 'Nummer' },
+      'C201 resources[0].fields.number.kind',
+      new RegExp(`Gemeint ist wohl: ${right}$`),
+      new RegExp(`Probably meant: ${right}$`),
+    ],
+  ),
 )
 
 const references: Row[] = ['kunden', 'Kunde', 'Customer', 'customer', 'Kundn'].map((name) => [

@@ -61,6 +61,22 @@ const changed =
     return received.url.pathname === '/invoices' ? { body: change(reply.body as never, received) } : reply
   }
 
+/** The good answer, each of its rows changed. */
+const changedRows = (change: (row: Row) => unknown) =>
+  changed((body) => ({ ...body, data: body.data.map(change) }))
+
+/** The good answer to a call that lacks a parameter. */
+const deaf = (parameter: string) => (call: Received) => {
+  call.url.searchParams.delete(parameter)
+  return good(call)
+}
+
+/** The good answer, changed from a row on. */
+const changedFrom = (offset: number, change: object) =>
+  changed((body, { url }) =>
+    Number(url.searchParams.get('offset')) >= offset ? { ...body, ...change } : body,
+  )
+
 let close: () => Promise<void> = async () => undefined
 afterEach(() => close())
 
@@ -80,24 +96,10 @@ it('the doctor at a backend that keeps to the entry finds nothing, reads alone, 
   const { found, received } = await reports(good)
   expect(codes(found)).toEqual([])
   expect(new Set(received.map(({ method }) => method))).toEqual(new Set(['GET']))
+  const sorts = ['amount', 'number'].flatMap((name) => ['↑', '↓', '↑ ×2'].map((way) => `sort ${name} ${way}`))
+  const narrowed = ['search', 'search', 'filter state', 'filter amount']
   expect(found.map(({ purpose }) => purpose)).toEqual([
-    'list',
-    'page',
-    'last page',
-    'beyond the end',
-    'sort amount ↑',
-    'sort amount ↓',
-    'sort amount ↑ ×2',
-    'sort number ↑',
-    'sort number ↓',
-    'sort number ↑ ×2',
-    'search',
-    'search',
-    'filter state',
-    'filter amount',
-    'wrong id',
-    'one',
-    'many',
+    ...['list', 'page', 'last page', 'beyond the end', ...sorts, ...narrowed, 'wrong id', 'one', 'many'],
   ])
   for (const { purpose, status, milliseconds, call } of found) {
     expect(status).toBe(purpose === 'wrong id' ? 404 : 200)
@@ -131,113 +133,46 @@ describe('the doctor finds', () => {
     ['no count', changed(({ data }) => ({ data })), 'list: noTotal'],
     ['a count that is too small', changed(({ data }) => ({ data, count: 3 })), 'list: totalTooSmall'],
     ['an ignored limit', changed((body) => ({ ...body, data: rows })), 'list: limitIgnored'],
-    [
-      'an ignored offset',
-      (call) => {
-        call.url.searchParams.set('offset', '0')
-        return good(call)
-      },
-      'page: offsetIgnored',
-    ],
-    [
-      'an empty second page',
-      changed((body, { url }) => (url.searchParams.get('offset') === '10' ? { ...body, data: [] } : body)),
-      'page: pageEmpty',
-    ],
-    [
-      'rows beyond the end',
-      changed((body, { url }) =>
-        Number(url.searchParams.get('offset')) > 25 ? { ...body, data: rows.slice(0, 2) } : body,
-      ),
-      'beyond the end: beyondTheEnd',
-    ],
-    [
-      'a count that changes from page to page',
-      changed((body, { url }) => (url.searchParams.get('offset') === '10' ? { ...body, count: 24 } : body)),
-      'page: totalChanges',
-    ],
+    ['an ignored offset', deaf('offset'), 'page: offsetIgnored'],
+    ['an empty second page', changedFrom(10, { data: [] }), 'page: pageEmpty'],
+    ['rows beyond the end', changedFrom(26, { data: rows.slice(0, 2) }), 'beyond the end: beyondTheEnd'],
+    ['a count that changes from page to page', changedFrom(10, { count: 24 }), 'page: totalChanges'],
     [
       'an order that is none',
       changed((body) => ({ ...body, data: body.data.toReversed() })),
       'sort amount ↓: sortWrong',
     ],
-    [
-      'an ignored order',
-      (call) => {
-        call.url.searchParams.delete('sortOrder')
-        return good(call)
-      },
-      'sort amount ↓: sortIgnored',
-    ],
-    [
-      'an ignored search',
-      (call) => {
-        call.url.searchParams.delete('search')
-        return good(call)
-      },
-      'search: searchIgnored',
-    ],
+    ['an ignored order', deaf('sortOrder'), 'sort amount ↓: sortIgnored'],
+    ['an ignored search', deaf('search'), 'search: searchIgnored'],
     [
       'a search that finds nothing',
       changed((body, { url }) => (url.searchParams.get('search') ? { data: [], count: 0 } : body)),
       'search: searchMisses',
     ],
-    [
-      'an ignored filter',
-      (call) => {
-        call.url.searchParams.delete('state')
-        return good(call)
-      },
-      'filter state: filterWrong',
-    ],
-    [
-      'a field that is in no row',
-      changed((body) => ({ ...body, data: body.data.map(({ dueOn, ...row }) => row) })),
-      'list: missingField',
-    ],
+    ['an ignored filter', deaf('state'), 'filter state: filterWrong'],
+    ['a field that is in no row', changedRows(({ dueOn, ...row }) => row), 'list: missingField'],
     [
       'a field that some rows lack',
-      changed((body) => ({
-        ...body,
-        data: body.data.map((row) => (row.id === 1 ? { ...row, dueOn: undefined } : row)),
-      })),
+      changedRows((row) => (row.id === 1 ? { ...row, dueOn: undefined } : row)),
       'list: sometimesMissing',
     ],
     [
       'a field that the entry does not know',
-      changed((body) => ({ ...body, data: body.data.map((row) => ({ ...row, colour: 'red' })) })),
+      changedRows((row) => ({ ...row, colour: 'red' })),
       'list: unknownField',
     ],
-    [
-      'an amount that is a text',
-      changed((body) => ({ ...body, data: body.data.map((row) => ({ ...row, amount: '12,50' })) })),
-      'list: unreadable',
-    ],
-    [
-      'a day that is none',
-      changed((body) => ({ ...body, data: body.data.map((row) => ({ ...row, dueOn: '21.11.2026' })) })),
-      'list: unreadable',
-    ],
-    [
-      'a choice of another value',
-      changed((body) => ({ ...body, data: body.data.map((row) => ({ ...row, state: 'LOST' })) })),
-      'list: unreadable',
-    ],
+    ['an amount that is a text', changedRows((row) => ({ ...row, amount: '12,50' })), 'list: unreadable'],
+    ['a day that is none', changedRows((row) => ({ ...row, dueOn: '21.11.2026' })), 'list: unreadable'],
+    ['a choice of another value', changedRows((row) => ({ ...row, state: 'LOST' })), 'list: unreadable'],
     ['rows that are none', changed((body) => ({ ...body, data: [...body.data, null] })), 'list: notObjects'],
     [
       'rows without an id',
-      changed((body) => ({
-        ...body,
-        data: body.data.map(({ id, ...row }) => (id === 2 ? row : { id, ...row })),
-      })),
+      changedRows(({ id, ...row }) => (id === 2 ? row : { id, ...row })),
       'list: withoutId',
     ],
     [
       'rows with the id of another',
-      changed((body) => ({
-        ...body,
-        data: body.data.map((row) => (row.id === 2 ? { ...row, id: 1 } : row)),
-      })),
+      changedRows((row) => (row.id === 2 ? { ...row, id: 1 } : row)),
       'list: repeatedId',
     ],
     ['no rows', () => ({ body: { data: [], count: 0 } }), 'list: noRows'],
@@ -264,9 +199,7 @@ describe('the doctor finds', () => {
   })
 
   it('what is worth knowing and no fault: rows that are not there, keys that it does not know', async () => {
-    const { found } = await reports(
-      changed((body) => ({ ...body, data: body.data.map((row) => ({ ...row, colour: 'red' })) })),
-    )
+    const { found } = await reports(changedRows((row) => ({ ...row, colour: 'red' })))
     expect(found.some(isFaulty)).toBe(false)
     const { found: none } = await reports(() => ({ body: { data: [], count: 0 } }))
     expect(none.some(isFaulty)).toBe(false)
