@@ -1,5 +1,6 @@
+import type { Sentence } from '#model/language/check/sentence.ts'
 import type { Language } from '#model/language/text.ts'
-import { type Sentence, sentences } from './callSentences.ts'
+import { sentences } from './callSentences.ts'
 
 /** One thing that is odd about an answer. */
 export interface CallFinding {

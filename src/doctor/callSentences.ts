@@ -1,7 +1,5 @@
 import { sentence } from '#model/language/check/sentence.ts'
 
-export type Sentence = ReturnType<typeof sentence>
-
 /** Everything that the answers of a backend can be found to lack. The names are stable: tools may go by them. */
 export const sentences = {
   failed: sentence('{message}', '{message}'),

@@ -83,11 +83,7 @@ const nexts = [
 ]
 
 /** Finds where the next page begins, and what says whether there is one. */
-export function nextIn(
-  shapeOf: ShapeOf,
-  answer: Shape,
-  headers: readonly string[],
-): { next?: string; more?: string } {
+export function nextIn(shapeOf: ShapeOf, answer: Shape, headers: readonly string[]) {
   const places = placesIn(shapeOf, answer)
   const isNext = (place: Place) =>
     !isOf(place, 'array', 'object', 'boolean') && nexts.some((fits) => fits.test(place.path))
@@ -95,8 +91,7 @@ export function nextIn(
     isOf(place, 'boolean') && /^(?:has_?(?:more|next|next_?page)|more)$/i.test(lastOf(place.path))
   const isLinked = headers.some((name) => /^link$/i.test(name))
   const next = places.find(isNext)?.path ?? (isLinked ? 'link' : undefined)
-  const more = places.find(isMore)?.path
-  return { ...(next === undefined ? {} : { next }), ...(more === undefined ? {} : { more }) }
+  return { next, more: places.find(isMore)?.path }
 }
 
 /**

@@ -51,11 +51,11 @@ export function observe(description: Description, candidate: Candidate) {
       filters: filled(filters.templates),
       id: record.id,
       row,
-      envelope: {
-        ...(wrapping === undefined ? {} : { answer: wrapping }),
-        ...(body ? { body: body.place } : {}),
-        ...(isTyped ? { with: { type: '{collection}', id: '{id}' } } : {}),
-      },
+      envelope: defined<Envelope>({
+        answer: wrapping,
+        body: body?.place,
+        with: isTyped ? { type: '{collection}', id: '{id}' } : undefined,
+      }),
       edit: calls.edit && editOf(calls.edit.method, bodies.edit),
       body: body && (isForm(body.type) ? 'form' : 'json'),
       once: once?.name,
