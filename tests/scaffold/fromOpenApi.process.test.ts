@@ -1,32 +1,18 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { checkBackends, checkResources } from '#model/language/check.ts'
 import { lint } from '../support/checkCode.ts'
-import { type Checkout, copyProject } from '../support/checkout.ts'
 import { textOf } from './descriptions.ts'
+import { newCommand } from './newCommand.ts'
 
-let checkout: Checkout
+const { folder, make, read, write } = newCommand()
 beforeAll(() => {
-  checkout = copyProject()
-  for (const file of ['lago.yaml', 'stripe.json']) writeFileSync(join(checkout.folder, file), textOf(file))
-}, 120_000)
-afterAll(() => checkout.remove())
-
-function make(...options: string[]): Promise<{ code: number; out: string; err: string }> {
-  return new Promise((resolve) => {
-    const given = ['--import', 'tsx', 'src/scaffold/new.ts', ...options]
-    execFile(process.execPath, given, { cwd: checkout.folder }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err })
-    })
-  })
-}
-
-const read = (file: string) => readFileSync(join(checkout.folder, file), 'utf8')
+  for (const file of ['lago.yaml', 'stripe.json']) write(file, textOf(file))
+})
 
 describe('npm run new -- --from', () => {
   it('tells what there is, with its calls', async () => {
@@ -65,7 +51,7 @@ describe('npm run new -- --from', () => {
   })
 
   it('adds to a configuration, with the notes beside it, and overwrites nothing without being told', async () => {
-    writeFileSync(join(checkout.folder, 'mine.json'), '{\n  "apiBaseUrl": "/api/"\n}\n')
+    write('mine.json', '{\n  "apiBaseUrl": "/api/"\n}\n')
     const options = ['--from', 'lago.yaml', '--resource', 'invoices', '--out', 'mine.json']
     expect(await make(...options)).toMatchObject({ code: 0, out: '' })
     const written = read('mine.json')
@@ -92,7 +78,7 @@ describe('npm run new -- --from', () => {
       '// fields.amount: taken as an amount in the smallest unit',
     )
     expect(read('src/resources/index.ts')).toContain("export { invoices } from './invoices.ts'")
-    expect(lint(checkout.folder, 'src/resources')).toBe('')
+    expect(lint(folder(), 'src/resources')).toBe('')
     const other = await make('--from', 'stripe.json', '--resource', 'invoices', '--ts')
     expect(other.code).toBe(0)
     expect(read('src/resources/stripeInvoices.ts')).toContain("backend: 'stripe'")
@@ -117,9 +103,9 @@ describe('npm run new -- --from', () => {
 
   it('says that a description is in pieces', async () => {
     const pieces = { openapi: '3.0.0', info: { title: 'A' }, paths: { '/a': { $ref: 'paths/a.yaml' } } }
-    writeFileSync(join(checkout.folder, 'pieces.json'), JSON.stringify(pieces))
+    write('pieces.json', JSON.stringify(pieces))
     const { err } = await make('--from', 'pieces.json', '--list')
     expect(err).toContain('It refers to other files (paths/a.yaml): make one of them')
-    expect(existsSync(join(checkout.folder, 'mine.notes.md'))).toBe(true)
+    expect(existsSync(join(folder(), 'mine.notes.md'))).toBe(true)
   })
 })

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkResources } from '#model/language/check.ts'
 import { lint } from '../support/checkCode.ts'
-import { type Checkout, copyProject } from '../support/checkout.ts'
+import { newCommand } from './newCommand.ts'
 
 const invoices = `import { choice, defineResource, money, reference, text } from '../features/model.ts'
 
@@ -32,28 +31,7 @@ export const invoices = defineResource({
 })
 `
 
-let checkout: Checkout
-beforeAll(() => {
-  checkout = copyProject()
-}, 120_000)
-afterAll(() => checkout.remove())
-
-interface Ended {
-  code: number
-  out: string
-  err: string
-}
-
-function make(...options: string[]): Promise<Ended> {
-  return new Promise((resolve) => {
-    const given = ['--import', 'tsx', 'src/scaffold/new.ts', ...options]
-    execFile(process.execPath, given, { cwd: checkout.folder }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err })
-    })
-  })
-}
-
-const read = (file: string) => readFileSync(join(checkout.folder, file), 'utf8')
+const { folder, make, read, write } = newCommand()
 
 describe('npm run new resource', () => {
   it('writes an entry and its line, formatted and sound', async () => {
@@ -73,7 +51,7 @@ describe('npm run new resource', () => {
     const names = read('src/resources/index.ts').match(/(?<=\.\/)\w+/g)
     const behind = ['invoices', 'journeys', 'operators', 'plannedChanges', 'securityEvents']
     expect(names?.slice(names.indexOf('invoices'))).toEqual(behind)
-    expect(lint(checkout.folder, 'src/resources')).toBe('')
+    expect(lint(folder(), 'src/resources')).toBe('')
   })
 
   it('prints the entry for config.json, and writes nothing', async () => {
@@ -83,7 +61,7 @@ describe('npm run new resource', () => {
       name: 'tools',
       label: [{ de: 'Werkzeug', en: 'Tool' }, {}],
     })
-    expect(existsSync(join(checkout.folder, 'src/resources/tools.ts'))).toBe(false)
+    expect(existsSync(join(folder(), 'src/resources/tools.ts'))).toBe(false)
   })
 
   it.each([
@@ -104,7 +82,7 @@ describe('npm run new resource', () => {
   })
 
   it('overwrites no file', async () => {
-    writeFileSync(join(checkout.folder, 'src/resources/drafts.ts'), '// mine\n')
+    write('src/resources/drafts.ts', '// mine\n')
     expect(await make('resource', 'drafts')).toMatchObject({
       code: 2,
       err: expect.stringContaining('is there already'),
