@@ -22,7 +22,7 @@ export function useLaterFocus(root: RefObject<HTMLElement | null>): LaterFocus {
     if (!current || !element || (element === current.led && document.activeElement !== document.body)) return
     current.led = element
     element.focus({ preventScroll: true })
-    element.scrollIntoView({ block: 'nearest' })
+    element.scrollIntoView?.({ block: 'nearest' })
     if (current.isSelected && element instanceof HTMLInputElement) element.select()
   }, [root])
 

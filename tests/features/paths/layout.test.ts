@@ -2,25 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { largeJourney } from '#app/server/seed/seedSteps.ts'
 import type { Step } from '#features/paths/model/path.ts'
+import { pathSizes } from '#features/paths/panel/board/usePathLayout.ts'
 import { linksOf } from '#features/paths/panel/graph.ts'
-import {
-  drawnKeys,
-  layoutInLane,
-  layoutPath,
-  type PathLayout,
-  type Point,
-  pathSizes,
-} from '#features/paths/panel/layout.ts'
-import { layoutInLayers } from '#features/paths/panel/layoutInLayers.ts'
+import { layoutPath, type PathLayout, type Point } from '#features/paths/panel/layout.ts'
 import { anyPath, branch, decision, step } from './paths.ts'
 
-const draw = (steps: readonly Step[]) => layoutPath(steps, linksOf(steps))
-
-/** What `layoutPath` draws as long as its library does not fail. */
-function drawInLayers(steps: readonly Step[]) {
-  const whole = linksOf(steps).filter(({ broken }) => !broken)
-  return layoutInLayers(drawnKeys(steps, whole), whole, pathSizes)
-}
+const draw = (steps: readonly Step[]) => layoutPath(steps, linksOf(steps), pathSizes)
 
 interface Box extends Point {
   name: string
@@ -81,55 +68,54 @@ function cuts(from: Point, to: Point, box: Omit<Box, 'name'>): boolean {
 }
 
 describe('a drawn path', () => {
-  it('has every step once, and the end where something leads to it', async () => {
+  it('has every step once, and the end where something leads to it', () => {
     const steps = [decision('a', [branch('yes', 'end'), branch('no', null)]), step('b')]
-    const { nodes, links } = await draw(steps)
+    const { nodes, links } = draw(steps)
     expect(nodes.map(({ key }) => key)).toEqual(['a', 'b', 'end'])
     expect(links.map(({ link, label }) => [link.from, link.to, label !== undefined])).toEqual([
       ['a', 'end', true],
       ['a', 'b', true],
       ['b', 'end', false],
     ])
-    const endless = await draw([step('a', { next: 'a' })])
+    const endless = draw([step('a', { next: 'a' })])
     expect(endless.nodes.map(({ key }) => key)).toEqual(['a'])
   })
 
-  it('goes from the top down', async () => {
-    const { nodes } = await draw([step('a'), step('b'), step('c')])
+  it('goes from the top down', () => {
+    const { nodes } = draw([step('a'), step('b'), step('c')])
     const heights = nodes.map(({ y }) => y)
     expect(heights).toEqual(heights.toSorted((one, other) => one - other))
     expect(new Set(heights).size).toBe(4)
   })
 
-  it('leaves out links that lead nowhere', async () => {
-    const { links } = await draw([step('a', { next: 'nowhere' }), step('b')])
+  it('leaves out links that lead nowhere', () => {
+    const { links } = draw([step('a', { next: 'nowhere' }), step('b')])
     expect(links.map(({ link }) => link.from)).toEqual(['b'])
   })
 
-  it('is empty for no steps', async () => {
-    expect(await draw([])).toEqual({ width: 0, height: 0, nodes: [], links: [] })
+  it('is empty for no steps', () => {
+    expect(draw([])).toEqual({ width: 0, height: 0, nodes: [], links: [] })
   })
 
   it.each([
     [40, 10],
     [200, 30],
     [500, 80],
-  ])('of %i steps with %i branches has nothing that lies on anything else', async (count, branches) => {
+  ])('of %i steps with %i branches has nothing that lies on anything else', (count, branches) => {
     const steps = largeJourney(count, branches)
-    const layout = await draw(steps)
-    expect(layout).toEqual(drawInLayers(steps))
+    const layout = draw(steps)
     expect(steps.reduce((sum, each) => sum + each.branches.length, 0)).toBe(branches)
     expect(overlaps(layout)).toEqual([])
     expect(crossings(layout)).toEqual([])
   })
 
-  it('has nothing that lies on anything else, wherever its steps lead, and is drawn again as it was', async () => {
-    await fc.assert(
-      fc.asyncProperty(anyPath(14), async (steps) => {
-        const layout = drawInLayers(steps)
+  it('has nothing that lies on anything else, wherever its steps lead, and is drawn again as it was', () => {
+    fc.assert(
+      fc.property(anyPath(14), (steps) => {
+        const layout = draw(steps)
         expect(overlaps(layout)).toEqual([])
         expect(crossings(layout)).toEqual([])
-        expect(await draw(steps)).toEqual(layout)
+        expect(draw(steps)).toEqual(layout)
         for (const { x, y, width, height } of boxesOf(layout)) {
           expect(x - width / 2).toBeGreaterThanOrEqual(0)
           expect(y - height / 2).toBeGreaterThanOrEqual(0)
@@ -138,19 +124,6 @@ describe('a drawn path', () => {
         }
       }),
       { numRuns: 150 },
-    )
-  })
-})
-
-describe('a path drawn in one lane', () => {
-  it('has nothing that lies on anything else', () => {
-    fc.assert(
-      fc.property(anyPath(14), (steps) => {
-        const whole = linksOf(steps).filter(({ broken }) => !broken)
-        const keys = [...steps.map(({ key }) => key), 'end']
-        expect(overlaps(layoutInLane(keys, whole, pathSizes))).toEqual([])
-      }),
-      { numRuns: 100 },
     )
   })
 })

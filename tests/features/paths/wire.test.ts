@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defineResource, path, resolveResource } from '#features/model.ts'
-import { newBranch, newStep, readSteps, stepsWithKinds } from '#features/paths/model/steps.ts'
+import { newBranch, newStep } from '#features/paths/model/steps.ts'
+import { readSteps } from '#features/paths/model/stepsOnWire.ts'
 import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
 import { leadsOf } from '#model/kinds/references.ts'
@@ -160,14 +161,6 @@ describe('a new step', () => {
     expect(newStep('text', [{ key: 's2' }]).key).toBe('s3')
     expect(newBranch({ branches: [branch('b2', null)] }).key).toBe('b3')
   })
-})
-
-it('tells each step with its kind and number', () => {
-  const found = stepsWithKinds([step('a'), step('b', { kind: 'quiz' })], field)
-  expect(found.map(({ number, kind: known }) => [number, known?.holds])).toEqual([
-    [1, 'text'],
-    [2, undefined],
-  ])
 })
 
 it('leads to the records that its steps show', () => {

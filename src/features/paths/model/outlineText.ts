@@ -1,7 +1,6 @@
 import type { TitleOf } from '#model/kinds/fieldKind.ts'
 import { type Language, textIn } from '#model/language/text.ts'
-import { pathEnd, type Step } from './path.ts'
-import { stepKind, type WithKinds } from './stepKinds.ts'
+import { pathEnd, type Step, stepKind, type WithKinds } from './path.ts'
 
 const words = {
   minutes: { de: 'Min.', en: 'min' },

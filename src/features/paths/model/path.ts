@@ -27,8 +27,8 @@ export interface PathOptions extends FieldOptions {
   maxItems?: number
 }
 
-/** A field with a path, as far as its steps need it. */
-export type PathField = Pick<PathOptions, 'kinds'>
+/** A `path` field, resolved or not; what is no such field has no kinds of steps. */
+export type WithKinds = Partial<Pick<PathOptions, 'kinds'>>
 
 /** Where a path goes on: the key of a step, or the end. `null`: with the step below. */
 export type PathTarget = string | null
@@ -87,6 +87,17 @@ export interface Step {
   branches: readonly Branch[]
   /** What the backend says besides, by wire name; it is sent back as it came. */
   more: Readonly<Record<string, unknown>>
+}
+
+/** The kind of a step; `undefined` where the field has none of that name. */
+export function stepKind({ kinds = {} }: WithKinds, name: string): StepKind | undefined {
+  return Object.hasOwn(kinds, name) ? kinds[name] : undefined
+}
+
+/** The entry whose records a step shows; `undefined` where its kind shows none. */
+export function shownResource(field: WithKinds, step: Pick<Step, 'kind'>): string | undefined {
+  const kind = stepKind(field, step.kind)
+  return kind?.holds === 'record' ? kind.of : undefined
 }
 
 /** Steps that follow each other, with branches. */

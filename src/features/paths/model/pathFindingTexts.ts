@@ -14,6 +14,8 @@ export const pathFindingTexts = {
   deadCondition: { de: 'Bedingung nie erfüllt', en: 'Condition never met' },
 } as const satisfies Readonly<Record<string, Text>>
 
+export type PathFindingCode = keyof typeof pathFindingTexts
+
 /** What a path is told weighs as much as it keeps somebody from going on. */
 const weights: Readonly<Record<string, number>> = { noSteps: 3, deadEnd: 5, missingRecord: 5, brokenLink: 4 }
 

@@ -5,9 +5,7 @@ import { linkLeads } from '#model/kinds/richText.ts'
 import { between, pick } from '#model/kinds/samples.ts'
 import { words } from '#model/kinds/texts.ts'
 import { outlineText } from './outlineText.ts'
-import { path, type Step } from './path.ts'
-import type { WithKinds } from './stepKinds.ts'
-import { stepKind } from './stepKinds.ts'
+import { path, type Step, shownResource, stepKind, type WithKinds } from './path.ts'
 import {
   longestStepTitle,
   mostStepDays,
@@ -16,9 +14,8 @@ import {
   stepSchema,
   withUniqueKeys,
 } from './stepRules.ts'
-import { newBranch, newStep, readSteps, shownResource } from './steps.ts'
-import { stepsFromWire } from './stepsFromWire.ts'
-import { stepsToWire } from './stepsToWire.ts'
+import { newBranch, newStep } from './steps.ts'
+import { readSteps, stepsFromWire, stepsToWire } from './stepsOnWire.ts'
 
 declare module '#model/kinds/findings.ts' {
   interface FindingsOptions {

@@ -89,7 +89,6 @@ function stepKindRules(kind: unknown, entries: readonly Entry[], path: string): 
   ]
 }
 
-/** The field of this name must be a path. */
 function ofPath(name: unknown, fields: ReadonlyMap<string, unknown>, path: string): Finding[] {
   if (typeof name !== 'string') return []
   return own(fields.get(name), 'kind') === 'path' ? [] : [finding('C342', path, { value: name })]

@@ -6,10 +6,10 @@ import { carried } from '#model/kinds/rules.ts'
 import { field } from '#model/language/field.ts'
 import { date, flag, integer, list, richText, text } from '#model/language/index.ts'
 import { resolveFields } from '#model/language/resolveFields.ts'
-import { isPathKey } from './keys.ts'
 import type { Step } from './path.ts'
-import { stepKind, type WithKinds } from './stepKinds.ts'
-import { readBranches } from './stepsFromWire.ts'
+import { stepKind, type WithKinds } from './path.ts'
+import { isPathKey } from './steps.ts'
+import { readBranches } from './stepsOnWire.ts'
 
 /** Longest title of a step and label of a branch. */
 export const longestStepTitle = 200
@@ -38,7 +38,6 @@ const stepParts = resolveFields({
   }),
 })
 
-/** What of a step is rich text. */
 export const richStepParts = stepParts.filter(({ kind }) => kind === 'richText')
 
 /** The rule of each step: its values, its kind, and that everything that came could be read. */
@@ -104,7 +103,6 @@ function branchFaults({ branches = [], more = {} }: Partial<Step>, isAsked: bool
   })
 }
 
-/** No two steps have the same key. */
 export function withUniqueKeys(yup: Yup, schema: AnySchema): AnySchema {
   return schema.test({
     name: 'unique',

@@ -1,23 +1,4 @@
-import { isObject } from '#model/base/json.ts'
-import { freshKey } from './keys.ts'
-import type { Branch, Step } from './path.ts'
-import type { WithKinds } from './stepKinds.ts'
-import { stepsFromWire } from './stepsFromWire.ts'
-
-export { shownResource, stepKind, stepsWithKinds } from './stepKinds.ts'
-
-/**
- * The steps in the value of a `path` field, be it a record's or still as the backend sends it. Never throws; what is
- * no list of steps has none.
- */
-export function readSteps(value: unknown, field: WithKinds): Step[] {
-  if (!Array.isArray(value)) return []
-  return value.every(isStep) ? value : stepsFromWire(value, field)
-}
-
-function isStep(value: unknown): value is Step {
-  return isObject(value) && isObject(value.more) && Array.isArray(value.branches) && 'record' in value
-}
+import { type Branch, pathEnd, type Step } from './path.ts'
 
 /** An empty step of a kind, with a key that none of the others has. */
 export function newStep(kind: string, steps: readonly Pick<Step, 'key'>[]): Step {
@@ -43,4 +24,48 @@ export function newStep(kind: string, steps: readonly Pick<Step, 'key'>[]): Step
 export function newBranch({ branches }: Pick<Step, 'branches'>): Branch {
   const key = freshKey('b', new Set(branches.map((branch) => branch.key)))
   return { key, label: '', next: null, from: null, until: null, more: {} }
+}
+
+/** Whether a text can tell a step or a branch from others. */
+export function isPathKey(value: unknown): value is string {
+  return (
+    typeof value === 'string' && /^[\w-]{1,40}$/.test(value) && value !== pathEnd && value !== '__proto__'
+  )
+}
+
+/** `s4`: the first from a number on that is not taken. */
+export function freshKey(letter: string, taken: ReadonlySet<string>, from = taken.size + 1): string {
+  let number = from
+  while (taken.has(letter + number)) number++
+  return letter + number
+}
+
+/**
+ * A key for each of the rows: its own, as far as it is usable and the first of its kind.
+ *
+ * @returns `renamed`: what rows were called whose key is no longer their own
+ */
+export function keysFor(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  letter: string,
+): { given: string[]; renamed: ReadonlyMap<string, string> } {
+  const named = rows.map(({ key }) => (typeof key === 'number' ? String(key) : key))
+  const taken = new Set<string>()
+  const kept = named.map((name) => {
+    if (!isPathKey(name) || taken.has(name)) return undefined
+    taken.add(name)
+    return name
+  })
+  const renamed = new Map<string, string>()
+  const given = kept.map((key, index) => {
+    if (key !== undefined) return key
+    const fresh = freshKey(letter, taken, index + 1)
+    taken.add(fresh)
+    const name = named[index]
+    if (typeof name === 'string' && name !== pathEnd && !taken.has(name) && !renamed.has(name)) {
+      renamed.set(name, fresh)
+    }
+    return fresh
+  })
+  return { given, renamed }
 }

@@ -10,13 +10,16 @@ const PathBoard = lazyPart<FieldValueProps>(() => import('./board/PathBoard.tsx'
   Loading: () => <Skeleton variant="rounded" className="appears-late path-to-come" />,
 })
 
-const StepLines = lazyPart<FieldValueProps>(() => import('./board/StepLines.tsx'), {
-  Loading: () => <Skeleton className="appears-late" />,
+const stepLines = () => import('./board/StepLines.tsx')
+const Loading = () => <Skeleton className="appears-late" />
+
+const StepLines = lazyPart<FieldValueProps>(async () => ({ default: (await stepLines()).StepLines }), {
+  Loading,
 })
 
 const ChangedSteps = lazyPart<FieldDifferenceProps>(
-  async () => ({ default: (await import('./ChangedSteps.tsx')).ChangedSteps }),
-  { Loading: () => <Skeleton className="appears-late" /> },
+  async () => ({ default: (await stepLines()).ChangedSteps }),
+  { Loading },
 )
 
 /** How many steps there are; the column says of what. */

@@ -2,32 +2,17 @@ import { type ComputeSetting, type FindInRecords, recordsById } from '#client/co
 import { areMet } from '#model/kinds/conditions.ts'
 import { isEmptyDocument } from '#model/kinds/richText.ts'
 import type { Identifier } from '#model/language/field.ts'
-import type { ResolvedField } from '#model/language/resolve.ts'
+import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import type { Step } from '../model/path.ts'
-import { pathEnd } from '../model/path.ts'
-import { shownResource, stepKind, type WithKinds } from '../model/stepKinds.ts'
-import { readSteps } from '../model/steps.ts'
-import { fromTheEnd, type Link, linksOf, predecessors, reachable, successors } from './graph.ts'
-
-/** What can be wrong with a path, in the order in which it is told. */
-export const pathFindingCodes = [
-  'noSteps',
-  'deadEnd',
-  'brokenLink',
-  'missingRecord',
-  'unusableRecord',
-  'emptyStep',
-  'unreachable',
-  'noBranches',
-  'deadCondition',
-] as const
-export type PathFindingCode = (typeof pathFindingCodes)[number]
+import { pathEnd, shownResource, stepKind, type WithKinds } from '../model/path.ts'
+import type { PathFindingCode } from '../model/pathFindingTexts.ts'
+import { readSteps } from '../model/stepsOnWire.ts'
+import { type Link, linksOf, predecessors, reachable, successors } from './graph.ts'
 
 export interface PathFinding {
   code: PathFindingCode
   /** Key of the step; absent: the path as a whole. */
   step?: string
-  /** Key of the branch of that step. */
   branch?: string
 }
 
@@ -119,7 +104,7 @@ function deadConditions(ways: ReadonlyMap<string, readonly Link[]>) {
  *
  * @param reached keys of the steps that can be reached
  */
-export function deadEnds(
+function deadEnds(
   steps: readonly Step[],
   links: readonly Link[],
   reached: ReadonlySet<string>,
@@ -129,30 +114,14 @@ export function deadEnds(
   const escaping = reachable([pathEnd, ...broken], predecessors(whole))
   const stuck = steps.filter(({ key }) => reached.has(key) && !escaping.has(key)).map(({ key }) => key)
   if (stuck.length === 0) return new Set()
-  return new Set(closedLoops(stuck, whole).map((loop) => stuck.findLast((key) => loop.has(key)) ?? ''))
-}
-
-/**
- * Loops that nothing leads out of, among steps that cannot reach the end. What a search finishes last is looked at
- * first, along the links turned round (Kosaraju): what is found from there is one loop.
- */
-function closedLoops(keys: readonly string[], links: readonly Link[]): ReadonlySet<string>[] {
-  const among = new Set(keys)
-  const within = links.filter(({ from }) => among.has(from))
-  // No step has the empty key: from it a search reaches all of them.
-  const ways = successors([...keys.map((to) => ({ from: '', to })), ...within])
-  const back = predecessors(within)
-  const assigned = new Set([''])
-  const loops = fromTheEnd('', ways)
-    .toReversed()
-    .flatMap(({ key }) => {
-      if (assigned.has(key)) return []
-      const loop = reachable([key], back, assigned)
-      for (const member of loop) assigned.add(member)
-      return [loop]
-    })
-  const isLeft = (loop: ReadonlySet<string>) => within.some(({ from, to }) => loop.has(from) && !loop.has(to))
-  return loops.filter((loop) => !isLeft(loop))
+  const ways = successors(whole)
+  const ahead = stuck.map((key) => reachable([key], ways)).toSorted((one, other) => one.size - other.size)
+  // What leads no further than itself comes before everything that leads into it.
+  const ends = new Set<string>()
+  for (const loop of ahead) {
+    if (![...ends].some((key) => loop.has(key))) ends.add(stuck.findLast((key) => loop.has(key)) ?? '')
+  }
+  return ends
 }
 
 /** What is wrong with the path of each record. */
@@ -165,15 +134,21 @@ export const findInPaths: FindInRecords = async (setting, path) => {
 }
 
 /** What is known of the records that steps show. */
-async function knownRecords(setting: ComputeSetting, { kinds = {} }: ResolvedField): Promise<KnownRecord> {
-  const shown = Object.values(kinds).filter((kind) => kind.holds === 'record')
+async function knownRecords(setting: ComputeSetting, field: ResolvedField): Promise<KnownRecord> {
+  const shown = Object.values(field.kinds ?? {}).filter((kind) => kind.holds === 'record')
   const byId = await recordsById(setting, [...new Set(shown.map(({ of }) => of))])
   return (name, id) => {
     const others = byId.get(name)
     if (others === undefined) return undefined
     const record = others.records.get(String(id))
     if (record === undefined) return others.isWhole ? 'missing' : undefined
-    const expects = shown.filter(({ of }) => of === name).map((kind) => kind.expects ?? {})
-    return expects.some((conditions) => areMet(conditions, record)) ? 'there' : 'unusable'
+    return isUsable(field, name, record) ? 'there' : 'unusable'
   }
+}
+
+/** Whether a record has the values that its steps ask for; where several kinds show it, one of them will do. */
+export function isUsable({ kinds = {} }: WithKinds, resource: string, record: AnyRecord): boolean {
+  return Object.values(kinds).some(
+    (kind) => kind.holds === 'record' && kind.of === resource && areMet(kind.expects ?? {}, record),
+  )
 }

@@ -1,6 +1,5 @@
 import { type PathTarget, pathEnd, type Step } from '../model/path.ts'
 
-/** One way from a step to the next. */
 export interface Link {
   from: string
   /** Key of a step, or the end; of a broken one what stands there. */
@@ -30,12 +29,10 @@ export function goesOnByItself(step: Step): boolean {
   return mayBeHidden(step) || step.branches.every(({ from, until }) => from !== null || until !== null)
 }
 
-/** Whether somebody may go the path without seeing the step. */
 export function mayBeHidden({ optional, when, from, until }: Step): boolean {
   return optional || when !== null || from !== null || until !== null
 }
 
-/** The links by the step that they lead away from. */
 export function successors(links: readonly Link[]): ReadonlyMap<string, readonly Link[]> {
   const found = new Map<string, Link[]>()
   for (const link of links) {
@@ -46,7 +43,6 @@ export function successors(links: readonly Link[]): ReadonlyMap<string, readonly
   return found
 }
 
-/** The links by the step that they lead to. */
 export function predecessors(links: readonly Link[]): ReadonlyMap<string, readonly Link[]> {
   const turned = links.map((link) => ({ ...link, from: link.to, to: link.from }))
   return successors(turned)

@@ -1,9 +1,8 @@
 import { type Compute, type ComputeSetting, recordsById, unknown } from '#client/computed/computeRecords.ts'
 import type { Identifier } from '#model/language/field.ts'
-import type { ResolvedResource } from '#model/language/resolve.ts'
-import { pathEnd, type Step } from '../model/path.ts'
-import { shownResource, stepKind, type WithKinds } from '../model/stepKinds.ts'
-import { readSteps } from '../model/steps.ts'
+import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
+import { pathEnd, type Step, stepKind, type WithKinds } from '../model/path.ts'
+import { readSteps } from '../model/stepsOnWire.ts'
 import { fromTheEnd, linksOf, mayBeHidden, successors } from './graph.ts'
 
 /** How long a record takes, in seconds; `null` or `undefined`: nobody knows. */
@@ -15,12 +14,28 @@ export type SecondsOf = (resource: string, id: Identifier) => number | null | un
  */
 export function stepMinutes(step: Step, field: WithKinds, secondsOf: SecondsOf): number {
   if (step.minutes !== null) return Math.max(0, step.minutes)
-  const resource = shownResource(field, step)
-  if (resource === undefined || step.record === null) return 0
   const kind = stepKind(field, step.kind)
-  if (kind?.holds !== 'record' || kind.seconds === undefined) return 0
-  const seconds = secondsOf(resource, step.record)
-  return typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds / 60) : 0
+  if (kind?.holds !== 'record' || kind.seconds === undefined || step.record === null) return 0
+  return Math.ceil(Math.max(0, secondsOf(kind.of, step.record) ?? 0) / 60)
+}
+
+/** Reads how long records take from the field that their kind of step names. */
+export function secondsIn(
+  { kinds = {} }: WithKinds,
+  recordOf: (resource: string, id: Identifier) => AnyRecord | undefined,
+): SecondsOf {
+  const names = secondsByEntry(kinds)
+  return (resource, id) => {
+    const seconds = recordOf(resource, id)?.[names.get(resource) ?? '']
+    return typeof seconds === 'number' ? seconds : null
+  }
+}
+
+function secondsByEntry(kinds: NonNullable<WithKinds['kinds']>): ReadonlyMap<string, string> {
+  const timed = Object.values(kinds).flatMap((kind) =>
+    kind.holds === 'record' && kind.seconds !== undefined ? [[kind.of, kind.seconds] as const] : [],
+  )
+  return new Map(timed)
 }
 
 /** Minutes from the first step to the end. */
@@ -68,15 +83,8 @@ export async function minutesOf(
 ): Promise<Compute> {
   const field = resource.fields.find((candidate) => candidate.name === name)
   if (field === undefined) return unknown
-  const seconds = new Map<string, string>()
-  for (const kind of Object.values(field.kinds ?? {})) {
-    if (kind.holds === 'record' && kind.seconds !== undefined) seconds.set(kind.of, kind.seconds)
-  }
-  const shown = await recordsById(setting, [...seconds.keys()])
+  const shown = await recordsById(setting, [...secondsByEntry(field.kinds ?? {}).keys()])
   if ([...shown.values()].some((records) => records === undefined)) return unknown
-  const secondsOf = (of: string, id: Identifier) => {
-    const value = shown.get(of)?.records.get(String(id))?.[seconds.get(of) ?? '']
-    return typeof value === 'number' ? value : null
-  }
+  const secondsOf = secondsIn(field, (of, id) => shown.get(of)?.records.get(String(id)))
   return (record) => pathMinutes(readSteps(record[field.name], field), field, secondsOf)
 }

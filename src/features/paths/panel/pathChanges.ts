@@ -3,10 +3,8 @@ import { isSameValue } from '#model/base/sameValue.ts'
 import type { TitleOf } from '#model/kinds/fieldKind.ts'
 import type { Language } from '#model/language/text.ts'
 import { outlineLine } from '../model/outlineText.ts'
-import type { Step } from '../model/path.ts'
-import type { WithKinds } from '../model/stepKinds.ts'
+import type { Step, WithKinds } from '../model/path.ts'
 
-/** What has become of one step. */
 export interface StepChange {
   what: 'added' | 'removed' | 'changed' | 'moved'
   key: string

@@ -1,4 +1,4 @@
-import { type Branch, type PathTarget, pathEnd, type Step } from '../model/path.ts'
+import { type PathTarget, pathEnd, type Step } from '../model/path.ts'
 
 /** How somebody goes a path. */
 export interface WalkOptions {
@@ -24,7 +24,6 @@ export interface PathVisit {
   minutes: number
   shown: boolean
   why?: NotShown
-  /** The branch that was taken. */
   branch?: string
   /** Place of the answer in the list of its decision; absent where none was taken from a list. */
   answer?: number
@@ -88,7 +87,8 @@ export function walkPath(
       const possible = step.branches.filter((candidate) => isWithin(candidate, day))
       const time = taken.get(key) ?? 0
       const given = Object.hasOwn(answers, key) ? answers[key] : undefined
-      const branch = possible.length < 2 ? possible[0] : answerTo(possible, given, time)
+      const answer = typeof given === 'object' ? given[time] : given
+      const branch = possible.length < 2 ? possible[0] : possible.find((each) => each.key === answer)
       if (possible.length > 1 && branch === undefined) return end('question', key)
       if (possible.length > 1 && typeof given === 'object') {
         visit.answer = time
@@ -125,17 +125,8 @@ function reasonToHide(
   return step.optional && skipOptional ? 'optional' : undefined
 }
 
-/** The branch that is chosen among several, the time that the decision is come by (from 0). */
-function answerTo(
-  possible: readonly Branch[],
-  given: string | readonly string[] | undefined,
-  time: number,
-): Branch | undefined {
-  const answer = typeof given === 'object' ? given[time] : given
-  return possible.find(({ key }) => key === answer)
-}
-
-function isWithin({ from, until }: Pick<Step, 'from' | 'until'>, day: string): boolean {
+/** Whether a step is shown, or an answer can be taken, on a day. */
+export function isWithin({ from, until }: Pick<Step, 'from' | 'until'>, day: string): boolean {
   return (from === null || day >= from) && (until === null || day <= until)
 }
 

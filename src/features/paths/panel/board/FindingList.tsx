@@ -2,7 +2,7 @@ import { memo, useId, useState } from 'react'
 import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { ToneLabel } from '#panel/ui/ToneLabel.tsx'
-import { type PathFindingCode, pathFindingCodes } from '../findings.ts'
+import { type PathFindingCode, pathFindingTexts } from '../../model/pathFindingTexts.ts'
 import type { PathFacts } from './usePathFacts.ts'
 
 interface FindingListProps {
@@ -20,7 +20,7 @@ export const FindingList = memo(function FindingList(props: FindingListProps) {
   const headingId = useId()
   const { findings, words } = path
   const countOf = (wanted: PathFindingCode) => findings.filter(({ code }) => code === wanted).length
-  const codes = pathFindingCodes.filter((code) => countOf(code) > 0)
+  const codes = (Object.keys(pathFindingTexts) as PathFindingCode[]).filter((code) => countOf(code) > 0)
   const wanted = chosen !== undefined && codes.includes(chosen) ? chosen : undefined
   const listed = findings.filter(({ code }) => wanted === undefined || code === wanted)
   return (

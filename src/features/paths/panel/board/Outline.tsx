@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, memo, useCallback, useId, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useId, useRef } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
@@ -17,7 +17,7 @@ interface OutlineProps extends TwinProps {
   /** Keys of the decisions whose answers are folded. */
   closed: ReadonlySet<string>
   onFold: (key: string, isClosed: boolean) => void
-  onJump: (number: number) => boolean
+  onJump: (number: number) => void
 }
 
 /** The steps in their order, as a tree: the answers of a decision lie below it. */
@@ -26,7 +26,7 @@ export function Outline(props: OutlineProps) {
   const { pathBoard } = useLanguage().texts
   const [headingId, helpId] = [useId(), useId()]
   const tree = useRef<HTMLDivElement>(null)
-  const typeNumber = useTypedNumber(useCallback((number: number) => void onJump(number), [onJump]))
+  const typeNumber = useTypedNumber(onJump)
   // What is filtered out cannot hold the focus: then the first row does.
   const isShown = shown.some(({ step }) => step.key === selected.step)
   const isBranchShown = selected.branch !== undefined && !closed.has(selected.step)

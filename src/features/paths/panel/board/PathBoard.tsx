@@ -1,7 +1,8 @@
 import { Button } from '@mui/material'
-import { memo, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { useLaterFocus } from '#panel/editing/useLaterFocus.ts'
 import type { FieldValueProps } from '#panel/fields/fieldView.ts'
 import { NothingEntered } from '#panel/record/NothingEntered.tsx'
 import { FailurePanel } from '#panel/ui/FailurePanel.tsx'
@@ -34,16 +35,14 @@ export default function PathBoard({ field, value, record }: FieldValueProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [onlyFindings, setOnlyFindings] = useState(false)
   const run = useDryRun(path)
-  const { selected, select, choose } = useBoardSelection(board, path, address)
+  const { selected, select } = useBoardSelection(board, path, address)
+  const lead = useLaterFocus(board)
 
   const shown = useMemo(
     () => (onlyFindings ? path.facts.filter(({ findings }) => findings.length > 0) : path.facts),
     [path.facts, onlyFindings],
   )
-  const decisions = useMemo(
-    () => path.steps.filter(({ branches }) => branches.length > 0).map(({ key }) => key),
-    [path.steps],
-  )
+  const decisions = path.steps.filter(({ branches }) => branches.length > 0).map(({ key }) => key)
   const fold = useCallback((key: string, isClosed: boolean) => {
     setClosed((before) => {
       const after = new Set(before)
@@ -53,18 +52,14 @@ export default function PathBoard({ field, value, record }: FieldValueProps) {
     })
   }, [])
 
-  const jumpTwin = isNarrow && view === 'picture' ? 'picture' : 'outline'
-  const jumpTo = useCallback(
-    (number: number) => {
-      const found = path.facts[number - 1]
-      if (!found) return false
-      setOnlyFindings(false)
-      choose({ step: found.step.key }, jumpTwin)
-      return true
-    },
-    [path.facts, choose, jumpTwin],
-  )
-  const expand = useCallback((isAll: boolean) => setClosed(new Set(isAll ? [] : decisions)), [decisions])
+  function jumpTo(number: number) {
+    const found = path.facts[number - 1]
+    if (!found) return
+    const { key } = found.step
+    setOnlyFindings(false)
+    select({ step: key })
+    lead((own) => findRow(own.querySelector('.path-outline'), { step: key }))
+  }
 
   if (path.steps.length === 0) {
     const { none, noneHelp, addFirst } = texts.pathBoard
@@ -78,7 +73,7 @@ export default function PathBoard({ field, value, record }: FieldValueProps) {
         isRunning={run.isOpen}
         isExpanded={closed.size === 0}
         hasDecisions={decisions.length > 0}
-        onExpand={expand}
+        onExpand={(isAll) => setClosed(new Set(isAll ? [] : decisions))}
         onRun={run.toggle}
       />
       {path.companions.failures.map(({ resource, error, refetch }) => (
@@ -121,8 +116,7 @@ interface BoardToolsProps {
   onRun: () => void
 }
 
-/** What the path amounts to, and what one can do with it. */
-export const BoardTools = memo(function BoardTools(props: BoardToolsProps) {
+function BoardTools(props: BoardToolsProps) {
   const { path, isExpanded } = props
   const { pathBoard } = useLanguage().texts
   const { words, span } = path
@@ -148,13 +142,13 @@ export const BoardTools = memo(function BoardTools(props: BoardToolsProps) {
       </div>
     </header>
   )
-})
+}
 
 /**
  * The one selection of both twins. It begins with the step that the address shows, follows the address, and both
  * twins scroll to it.
  */
-export function useBoardSelection(
+function useBoardSelection(
   board: RefObject<HTMLElement | null>,
   { byKey, steps }: PathFacts,
   { shown }: ReturnType<typeof useStepAddress>,
@@ -178,19 +172,5 @@ export function useBoardSelection(
     }
   }, [board, name])
 
-  const toFocus = useRef<{ selection: Selection; twin: string }>(undefined)
-  useLayoutEffect(() => {
-    if (!toFocus.current) return
-    const { selection, twin } = toFocus.current
-    toFocus.current = undefined
-    findRow(board.current?.querySelector(`.path-${twin}`) ?? null, selection)?.focus()
-  })
-
-  /** Selects it and puts the focus on it, in one of the twins. */
-  const choose = useCallback((selection: Selection, twin: 'outline' | 'picture') => {
-    toFocus.current = { selection, twin }
-    setWanted({ ...selection })
-  }, [])
-
-  return { selected, select: setWanted, choose }
+  return { selected, select: setWanted }
 }

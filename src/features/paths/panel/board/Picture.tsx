@@ -1,6 +1,6 @@
 import FitWidth from '@mui/icons-material/FitScreenOutlined'
 import { Button, ButtonGroup } from '@mui/material'
-import { type KeyboardEvent, memo, useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { Add, Remove } from '#panel/ui/icons.tsx'
 import { pathEnd } from '../../model/path.ts'
@@ -11,7 +11,6 @@ import { brokenStubs, startSign } from './pictureShapes.ts'
 import { bringIntoBox, findRow, linkName, type TwinProps } from './selection.ts'
 import { usePathLayout } from './usePathLayout.ts'
 import { useTypedNumber } from './useTypedNumber.ts'
-import type { ZoomActions } from './useZoom.ts'
 import { useZoom } from './useZoom.ts'
 import './picture.css'
 
@@ -25,35 +24,25 @@ export function Picture(props: TwinProps) {
   const [headingId, helpId] = [useId(), useId()]
   const box = useRef<HTMLDivElement>(null)
   const { layout, hasFailed, retry } = usePathLayout(path.steps, path.links)
-  const { scale, actions } = useZoom(box, layout && { width: layout.width, height: layout.height + above })
+  const zoom = useZoom(box, layout && { width: layout.width, height: layout.height + above })
   // What is selected comes into sight, and stays there when the picture comes, and when its size changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn, and how large, moves it.
   useLayoutEffect(() => {
     bringIntoBox(box.current, findRow(box.current, { step: selected.step }))
-  }, [layout, scale, selected.step])
+  }, [layout, zoom.scale, selected.step])
   const select = useCallback((key: string) => onSelect({ step: key }), [onSelect])
 
-  const go = (key: string | undefined) => {
+  function go(key: string | undefined) {
     if (key === undefined) return
     select(key)
     findRow(box.current, { step: key })?.focus()
   }
-  const typeNumber = useTypedNumber(
-    useCallback(
-      (number: number) => {
-        const found = path.facts[number - 1]?.step.key
-        if (found === undefined) return
-        select(found)
-        findRow(box.current, { step: found })?.focus()
-      },
-      [path.facts, select],
-    ),
-  )
+  const typeNumber = useTypedNumber((number) => go(path.facts[number - 1]?.step.key))
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || !layout) return
     const { key } = event
-    const zoomed = { '+': actions.larger, '-': actions.smaller, '0': actions.fit }[key]
+    const zoomed = { '+': zoom.larger, '-': zoom.smaller, '0': zoom.fit }[key]
     const target = pictureMove(key, selected.step, path.facts, layout.nodes)
     if (typeNumber(key)) {
       // It has gone there.
@@ -72,7 +61,17 @@ export function Picture(props: TwinProps) {
         <p id={helpId} className="visually-hidden">
           {pathBoard.pictureHelp}
         </p>
-        <ZoomTools zoom={actions} />
+        <ButtonGroup className="path-zoom" size="small" variant="outlined" aria-label={pathBoard.zoom}>
+          <Button onClick={zoom.smaller} aria-label={pathBoard.zoomOut} title={pathBoard.zoomOut}>
+            <Remove fontSize="small" />
+          </Button>
+          <Button onClick={zoom.fit} aria-label={pathBoard.zoomFit} title={pathBoard.zoomFit}>
+            <FitWidth fontSize="small" />
+          </Button>
+          <Button onClick={zoom.larger} aria-label={pathBoard.zoomIn} title={pathBoard.zoomIn}>
+            <Add fontSize="small" />
+          </Button>
+        </ButtonGroup>
       </div>
       {hasFailed && (
         <p role="alert">
@@ -93,7 +92,7 @@ export function Picture(props: TwinProps) {
             {pathBoard.drawing}
           </p>
         )}
-        {layout && <Drawing {...props} layout={layout} scale={scale} onSelect={select} />}
+        {layout && <Drawing {...props} layout={layout} scale={zoom.scale} onSelect={select} />}
       </div>
     </>
   )
@@ -105,11 +104,11 @@ interface DrawingProps extends Omit<TwinProps, 'onSelect'> {
   onSelect: (key: string) => void
 }
 
-/** Steps as boxes, and the ways between them. */
 function Drawing({ path, selected, shown, lit, layout, scale, onSelect, onOpen }: DrawingProps) {
   const { pathBoard } = useLanguage().texts
   const arrowId = useId()
   const stubs = useMemo(() => brokenStubs(path.links, layout.nodes), [path.links, layout])
+  const start = startSign(layout.nodes, path.steps[0]?.key)
   const shownKeys = useMemo(() => new Set(shown.map(({ step }) => step.key)), [shown])
   return (
     <svg
@@ -135,7 +134,15 @@ function Drawing({ path, selected, shown, lit, layout, scale, onSelect, onOpen }
       </defs>
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing of it takes the focus. */}
       <g aria-hidden="true">
-        <Start layout={layout} first={path.steps[0]?.key} label={pathBoard.start} arrowId={arrowId} />
+        {start && (
+          <g className="path-sign">
+            <rect {...start.box} rx={start.box.height / 2} />
+            <text x={start.x} y={start.y}>
+              {pathBoard.start}
+            </text>
+            <path d={start.d} className="path-link" markerEnd={`url(#${arrowId})`} />
+          </g>
+        )}
         {layout.links.map((placed) => (
           <PictureLink
             key={`${placed.link.from} ${placed.link.branch}`}
@@ -188,40 +195,8 @@ function Drawing({ path, selected, shown, lit, layout, scale, onSelect, onOpen }
   )
 }
 
-function Start(props: { layout: PathLayout; first: string | undefined; label: string; arrowId: string }) {
-  const sign = startSign(props.layout.nodes, props.first)
-  if (!sign) return null
-  return (
-    <g className="path-sign">
-      <rect {...sign.box} rx={sign.box.height / 2} />
-      <text x={sign.x} y={sign.y}>
-        {props.label}
-      </text>
-      <path d={sign.d} className="path-link" markerEnd={`url(#${props.arrowId})`} />
-    </g>
-  )
-}
-
 function labelOf({ byKey }: TwinProps['path'], from: string, branch: string | undefined) {
   return branch === undefined
     ? undefined
     : byKey.get(from)?.step.branches.find(({ key }) => key === branch)?.label
 }
-
-/** How large the picture is drawn. */
-const ZoomTools = memo(function ZoomTools({ zoom }: { zoom: ZoomActions }) {
-  const { pathBoard } = useLanguage().texts
-  return (
-    <ButtonGroup className="path-zoom" size="small" variant="outlined" aria-label={pathBoard.zoom}>
-      <Button onClick={zoom.smaller} aria-label={pathBoard.zoomOut} title={pathBoard.zoomOut}>
-        <Remove fontSize="small" />
-      </Button>
-      <Button onClick={zoom.fit} aria-label={pathBoard.zoomFit} title={pathBoard.zoomFit}>
-        <FitWidth fontSize="small" />
-      </Button>
-      <Button onClick={zoom.larger} aria-label={pathBoard.zoomIn} title={pathBoard.zoomIn}>
-        <Add fontSize="small" />
-      </Button>
-    </ButtonGroup>
-  )
-})

@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { icons, WarningAmberOutlined } from '#panel/ui/icons.tsx'
-import type { PlacedNode } from '../layout.ts'
-import { type PlacedLink, pathSizes } from '../layout.ts'
+import type { PlacedLink, PlacedNode } from '../layout.ts'
 import { lineThrough } from './pictureShapes.ts'
 import { rowName } from './selection.ts'
 import type { StepFacts } from './stepFacts.ts'
 import type { StepWords } from './stepWords.ts'
+import { pathSizes } from './usePathLayout.ts'
 
 interface PictureStepProps {
   facts: StepFacts

@@ -41,7 +41,6 @@ export function brokenStubs(links: readonly Link[], nodes: readonly PlacedNode[]
   })
 }
 
-/** The sign above the first step, and the arrow from it. */
 export function startSign(nodes: readonly PlacedNode[], first: string | undefined) {
   const node = nodes.find(({ key }) => key === first)
   if (!node) return undefined

@@ -12,9 +12,8 @@ export function rowName({ step, branch }: Selection): string {
   return branch === undefined ? step : `${step}/${branch}`
 }
 
-/** The element that stands for a step or an answer, below another one. */
-export function findRow(within: Element | null, selection: Selection): HTMLElement | SVGElement | null {
-  return within?.querySelector<HTMLElement | SVGElement>(`[data-row="${rowName(selection)}"]`) ?? null
+export function findRow(within: Element | null, selection: Selection): HTMLElement | null {
+  return within?.querySelector<HTMLElement>(`[data-row="${rowName(selection)}"]`) ?? null
 }
 
 /** Scrolls the box, and not the page around it, so far that the element can be seen with some of what is around it. */
@@ -45,7 +44,6 @@ export interface LitPath {
   links: ReadonlySet<string>
 }
 
-/** What the outline and the picture are given alike. */
 export interface TwinProps {
   path: PathFacts
   selected: Selection

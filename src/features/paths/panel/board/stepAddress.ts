@@ -3,7 +3,6 @@ import { type ShownOver, useShownOver } from '#panel/base/routing/useShownOver.t
 /** The step that is looked at stands in the address: a link shows it, Back closes it. */
 const parameter = 'step'
 
-/** The key of the step that an address shows. */
 function readStep(query: string): string | undefined {
   return new URLSearchParams(query).get(parameter) || undefined
 }
@@ -19,5 +18,4 @@ export function withStep(query: string, key: string | undefined): string {
 
 const step: ShownOver = { mark: parameter, read: readStep, write: withStep }
 
-/** The step that the address shows, and the ways to it and back. */
 export const useStepAddress = () => useShownOver(step)

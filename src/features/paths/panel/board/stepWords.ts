@@ -5,11 +5,10 @@ import { dayFormat, numberFormat } from '#model/kinds/formats.ts'
 import { type Language, textIn } from '#model/language/text.ts'
 import type { Branch, Step } from '../../model/path.ts'
 import { pathEnd } from '../../model/path.ts'
-import { pathFindingTexts } from '../../model/pathFindingTexts.ts'
-import type { PathFinding, PathFindingCode } from '../findings.ts'
+import { type PathFindingCode, pathFindingTexts } from '../../model/pathFindingTexts.ts'
+import type { PathFinding } from '../findings.ts'
 import type { Lead, StepFacts } from './stepFacts.ts'
 
-/** Says in words what a step is about. */
 export function stepWords(language: Language, texts: Messages['pathBoard']) {
   const { format } = numberFormat(language)
   const count = (value: number, one: string, many: string) =>

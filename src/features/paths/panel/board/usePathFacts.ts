@@ -9,13 +9,12 @@ import type { IconName } from '#model/language/icons.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
-import type { Step, StepKind } from '../../model/path.ts'
-import { shownResource, stepKind } from '../../model/stepKinds.ts'
-import { readSteps } from '../../model/steps.ts'
-import { pathFindings } from '../findings.ts'
+import { pathEnd, type Step, type StepKind, shownResource, stepKind } from '../../model/path.ts'
+import { readSteps } from '../../model/stepsOnWire.ts'
+import { isUsable, pathFindings } from '../findings.ts'
 import { linksOf } from '../graph.ts'
-import { pathSpan, stepMinutes } from '../minutes.ts'
-import { type ShownRecord, type StepFacts, stepFacts } from './stepFacts.ts'
+import { pathSpan, secondsIn, stepMinutes } from '../minutes.ts'
+import type { ShownRecord, StepFacts } from './stepFacts.ts'
 import { stepWords } from './stepWords.ts'
 
 /** Signs of kinds that have none of their own and show no record. */
@@ -33,7 +32,7 @@ export function usePathFacts(field: ResolvedField, value: unknown) {
 
   return useMemo(() => {
     const links = linksOf(steps)
-    const secondsOf = secondsIn(field, companions)
+    const secondsOf = secondsIn(field, companions.recordOf)
     const minutesOf = (step: Step) => stepMinutes(step, field, secondsOf)
     const findings = pathFindings(steps, field, (resource, id) => {
       const record = companions.recordOf(resource, id)
@@ -49,31 +48,43 @@ export function usePathFacts(field: ResolvedField, value: unknown) {
       const label = resource ? textOf(resource.label[0]) : name
       const record = companions.recordOf(name, step.record)
       const shown = { resource: name, id: step.record }
-      if (record && resource)
-        return { ...shown, title: recordTitle(resource, record, language), state: 'there' }
-      if (companions.isPending(name))
-        return { ...shown, title: texts.pathBoard.loadingTitle, state: 'unknown' }
+      const as = (state: ShownRecord['state'], title: string) => ({ ...shown, state, title })
+      if (record && resource) return as('there', recordTitle(resource, record, language))
+      if (companions.isPending(name)) return as('unknown', texts.pathBoard.loadingTitle)
       if (companions.isKnown(name))
-        return { ...shown, title: fill(texts.pathBoard.missingRecord, { resource: label }), state: 'missing' }
-      const title = fill(texts.pathBoard.hiddenRecord, { resource: label, id: step.record })
-      return { ...shown, title, state: 'unknown' }
+        return as('missing', fill(texts.pathBoard.missingRecord, { resource: label }))
+      return as('unknown', fill(texts.pathBoard.hiddenRecord, { resource: label, id: step.record }))
     }
 
-    const made = stepFacts({
-      field,
-      steps,
-      links,
-      findings,
-      recordOf,
-      minutesOf,
-      kindLabelOf: (step) => {
-        const kind = stepKind(field, step.kind)
-        return kind ? textOf(kind.label) : fill(texts.pathBoard.unknownKind, { kind: step.kind })
-      },
-      iconOf: (step) => iconOf(stepKind(field, step.kind), entry),
-      conditionsOf: words.conditions,
-      wordsOf: ({ text }) => (text === null ? '' : fieldKind('richText').toText(text, field, language)),
-      speak: words.speak,
+    const numbers = new Map(steps.map(({ key }, index) => [key, index + 1]))
+    const made = steps.map((step, index): StepFacts => {
+      const kind = stepKind(field, step.kind)
+      const kindLabel = kind ? textOf(kind.label) : fill(texts.pathBoard.unknownKind, { kind: step.kind })
+      const record = recordOf(step)
+      const own = findings.filter((finding) => finding.step === step.key)
+      const facts = {
+        step,
+        kind,
+        kindLabel,
+        record,
+        number: index + 1,
+        total: steps.length,
+        findings: own,
+        icon: iconOf(kind, entry),
+        title: step.title.trim() || record?.title || kindLabel,
+        minutes: minutesOf(step),
+        conditions: words.conditions(step, steps),
+        leads: links
+          .filter(({ from }) => from === step.key)
+          .map((link) => ({
+            link,
+            branch: step.branches.find(({ key }) => key === link.branch),
+            number: link.to === pathEnd ? undefined : numbers.get(link.to),
+          })),
+        isUnreachable: own.some(({ code }) => code === 'unreachable'),
+        words: step.text === null ? '' : fieldKind('richText').toText(step.text, field, language),
+      }
+      return { ...facts, spoken: words.speak(facts) }
     })
     // Rows about which nothing new is known stay the same, so that of hundreds only those are drawn that change.
     const facts = replaceEqualDeep(earlier.current, made)
@@ -94,33 +105,6 @@ export function usePathFacts(field: ResolvedField, value: unknown) {
 }
 
 export type PathFacts = ReturnType<typeof usePathFacts>
-
-function secondsIn(field: ResolvedField, companions: Companions) {
-  return (resource: string, id: string | number) => {
-    const record = companions.recordOf(resource, id)
-    const kind = Object.values(field.kinds ?? {}).find(
-      (candidate) => candidate.holds === 'record' && candidate.of === resource && candidate.seconds,
-    )
-    const seconds = kind?.holds === 'record' && kind.seconds ? record?.[kind.seconds] : undefined
-    return typeof seconds === 'number' ? seconds : null
-  }
-}
-
-/** Whether a record has the values that its steps ask for; where several kinds show it, one of them will do. */
-function isUsable(
-  field: ResolvedField,
-  resource: string,
-  record: Readonly<Record<string, unknown>>,
-): boolean {
-  const kinds = Object.values(field.kinds ?? {}).filter(
-    (kind) => kind.holds === 'record' && kind.of === resource,
-  )
-  return kinds.some((kind) =>
-    Object.entries((kind.holds === 'record' && kind.expects) || {}).every(([name, expected]) =>
-      Array.isArray(expected) ? expected.includes(record[name]) : record[name] === expected,
-    ),
-  )
-}
 
 function iconOf(kind: StepKind | undefined, entry: (name: string) => ResolvedResource | undefined): IconName {
   if (kind?.icon) return kind.icon
@@ -175,8 +159,6 @@ export function useCompanions(field: ResolvedField, steps: readonly Step[]) {
     }
   }, [answers, readable])
 }
-
-type Companions = ReturnType<typeof useCompanions>
 
 const recordKey = (resource: string, id: Identifier) => `${resource} ${id}`
 

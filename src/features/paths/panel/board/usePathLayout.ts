@@ -1,7 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Step } from '../../model/path.ts'
 import type { Link } from '../graph.ts'
-import { layoutPath, type PathLayout } from '../layout.ts'
+import type { PathLayout, PathSizes } from '../layout.ts'
+
+export const pathSizes: PathSizes = {
+  step: { width: 208, height: 64 },
+  end: { width: 96, height: 40 },
+  label: { width: 128, height: 24 },
+}
 
 /** Where everything of a path is drawn. While another version of it is placed, the one before stays. */
 export function usePathLayout(steps: readonly Step[], links: readonly Link[]) {
@@ -14,17 +20,18 @@ export function usePathLayout(steps: readonly Step[], links: readonly Link[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: steps and links count by their shape; another try is another effect.
   useEffect(() => {
     let isOutdated = false
-    layoutPath(steps, links).then(
-      (placed) => {
+    async function draw() {
+      try {
+        const { layoutPath } = await import('../layout.ts')
         if (isOutdated) return
-        setLayout(placed)
+        setLayout(layoutPath(steps, links, pathSizes))
         setFailed(false)
-      },
-      (error: unknown) => {
+      } catch (error) {
         console.error(error)
         if (!isOutdated) setFailed(true)
-      },
-    )
+      }
+    }
+    void draw()
     return () => {
       isOutdated = true
     }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 /** For so long, in milliseconds, another digit belongs to the number that is being typed. */
 const pause = 1000
@@ -12,17 +12,14 @@ export function useTypedNumber(onNumber: (number: number) => void): (key: string
   const typed = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  return useCallback(
-    (key) => {
-      if (!/^\d$/.test(key) || (key === '0' && typed.current === '')) return false
-      typed.current += key
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => {
-        typed.current = ''
-      }, pause)
-      onNumber(Number(typed.current))
-      return true
-    },
-    [onNumber],
-  )
+  return (key) => {
+    if (!/^\d$/.test(key) || (key === '0' && typed.current === '')) return false
+    typed.current += key
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      typed.current = ''
+    }, pause)
+    onNumber(Number(typed.current))
+    return true
+  }
 }

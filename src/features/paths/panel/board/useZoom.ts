@@ -1,5 +1,5 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { usePrinting } from '#panel/base/usePrinting.ts'
 import type { Size } from '../layout.ts'
 
 const [smallest, largest, factor] = [0.05, 3, 1.25]
@@ -8,20 +8,16 @@ const [smallest, largest, factor] = [0.05, 3, 1.25]
 export function useZoom(box: RefObject<HTMLElement | null>, picture: Size | undefined) {
   const [chosen, setChosen] = useState<number>()
   const fitted = useFittedWidth(box, picture?.width)
-  const isPrinted = useIsPrinted()
-  const by = useCallback(
-    (times: number) => setChosen((before = fitted) => Math.min(largest, Math.max(smallest, before * times))),
-    [fitted],
-  )
-  const actions = useMemo(
-    () => ({
-      larger: () => by(factor),
-      smaller: () => by(1 / factor),
-      fit: () => setChosen(undefined),
-    }),
-    [by],
-  )
-  return { scale: isPrinted ? 1 : (chosen ?? fitted), actions }
+  // On paper everything has its own size, however it was looked at.
+  const isPrinting = usePrinting()
+  const by = (times: number) =>
+    setChosen((before = fitted) => Math.min(largest, Math.max(smallest, before * times)))
+  return {
+    scale: isPrinting ? 1 : (chosen ?? fitted),
+    larger: () => by(factor),
+    smaller: () => by(1 / factor),
+    fit: () => setChosen(undefined),
+  }
 }
 
 /** The scale at which a picture is as wide as its box; it follows the box. Where nothing is drawn, its own size. */
@@ -40,23 +36,4 @@ function useFittedWidth(box: RefObject<HTMLElement | null>, width: number | unde
     return () => observer.disconnect()
   }, [box, width])
   return fitted
-}
-
-export type ZoomActions = ReturnType<typeof useZoom>['actions']
-
-/** Whether the page is about to be printed: on paper everything has its own size, however it was looked at. */
-function useIsPrinted(): boolean {
-  const [isPrinted, setPrinted] = useState(false)
-  useEffect(() => {
-    // The browser takes its picture of the page as soon as this returns.
-    const before = () => flushSync(() => setPrinted(true))
-    const after = () => setPrinted(false)
-    window.addEventListener('beforeprint', before)
-    window.addEventListener('afterprint', after)
-    return () => {
-      window.removeEventListener('beforeprint', before)
-      window.removeEventListener('afterprint', after)
-    }
-  }, [])
-  return isPrinted
 }

@@ -22,7 +22,6 @@ export function partsOfKind(field: ResolvedField, kind: string): readonly LostPa
 const isFilled = (value: unknown) =>
   value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/** What a step would lose as one of another kind. */
 export function lostByKind(field: ResolvedField, step: Step, kind: string): LostPart[] {
   const kept = partsOfKind(field, kind)
   const isOtherRecord = recordsOf(field, step.kind) !== recordsOf(field, kind)

@@ -195,9 +195,7 @@ export function shortest(steps: readonly Step[], index: number, target: string):
 }
 
 interface Place {
-  /** Key of the decision. */
   decision: string
-  /** Key of the branch. */
   branch: string
 }
 

@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo } from 'react'
+import { memo, useCallback } from 'react'
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 import { fill } from '#model/base/translator.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
@@ -28,7 +28,6 @@ interface BranchesProps {
   actions: BranchActions
 }
 
-/** The answers of a decision, in their order. */
 export function Branches({ field, step, steps, errors, actions }: BranchesProps) {
   const { pathEditor: text } = useLanguage().texts
   return (
@@ -79,10 +78,7 @@ const BranchForm = memo(function BranchForm(props: BranchFormProps) {
   const text = texts.pathEditor.branch
   const number = index + 1
   const { key } = branch
-  const values = useMemo(
-    () => ({ label: branch.label, from: branch.from, until: branch.until }),
-    [branch.label, branch.from, branch.until],
-  )
+  const values = { label: branch.label, from: branch.from, until: branch.until }
   const change = useCallback(
     (name: string, value: unknown) => {
       const changes = { [name]: name === 'label' ? String(value ?? '') : value === '' ? null : value }

@@ -15,7 +15,6 @@ interface EditedPathProps {
 /** The picture of the path as it is being edited. What is opened in it is opened among the steps. */
 export const EditedPicture = memo(function EditedPicture(
   props: EditedPathProps & {
-    /** The step at which one is. */
     openKey: string | undefined
   },
 ) {

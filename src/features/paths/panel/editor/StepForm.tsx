@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo } from 'react'
+import { memo, useCallback } from 'react'
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 import { fill } from '#model/base/translator.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
@@ -11,7 +11,7 @@ import { ReferencedInput } from '#panel/fields/ReferenceInputs.tsx'
 import { LineInput, RichTextInput } from '#panel/fields/TextInputs.tsx'
 import { useResource } from '#panel/ui/PanelContext.tsx'
 import type { Step } from '../../model/path.ts'
-import { shownResource } from '../../model/steps.ts'
+import { shownResource } from '../../model/path.ts'
 import { partsOfKind } from '../editing/kindEdits.ts'
 import { type BranchActions, Branches } from './Branches.tsx'
 import { ConditionSelect, KindSelect, TargetSelect } from './StepSelects.tsx'
@@ -42,19 +42,8 @@ export function StepForm({ field, step, steps, errors, ownMinutes, actions }: St
   const parts = partsOfKind(field, kind)
   const resource = shownResource(field, step)
   const isDecision = parts.includes('branches')
-  const values = useMemo(
-    () => ({
-      title: step.title,
-      record: step.record,
-      text: step.text,
-      minutes: step.minutes,
-      days: step.days,
-      optional: step.optional,
-      from: step.from,
-      until: step.until,
-    }),
-    [step.title, step.record, step.text, step.minutes, step.days, step.optional, step.from, step.until],
-  )
+  const { title, record, minutes, days, optional, from, until } = step
+  const values = { title, record, text: step.text, minutes, days, optional, from, until }
   const change = useCallback(
     (name: string, value: unknown) => {
       const typed =

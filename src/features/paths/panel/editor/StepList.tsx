@@ -94,7 +94,6 @@ interface StepRowProps {
   step: Step
   index: number
   count: number
-  /** What there is to say of it in a few words. */
   facts: string
   isWrong: boolean
   /** What the findings say; `''`: nothing. */
@@ -103,7 +102,6 @@ interface StepRowProps {
   isActive: boolean
   drop: DropMark
   actions: RowActions
-  /** Of the open step. */
   children: ReactNode
 }
 

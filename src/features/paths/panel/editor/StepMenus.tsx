@@ -15,11 +15,10 @@ import { fill } from '#model/base/translator.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { icons } from '#panel/ui/icons.tsx'
-import { stepKind } from '../../model/steps.ts'
+import { stepKind } from '../../model/path.ts'
 import type { PathEditing } from './usePathEditing.ts'
 import { useStepWords } from './useStepWords.ts'
 
-/** The icon of a kind of steps. */
 export function KindIcon({ field, kind }: { field: ResolvedField; kind: string }) {
   const Icon = icons[stepKind(field, kind)?.icon ?? 'list']
   return <Icon fontSize="small" aria-hidden />
@@ -95,7 +94,6 @@ interface StepMenuProps extends PlaceProps {
   onAskKind: (index: number) => void
 }
 
-/** What can be done with a step, from its button. */
 function StepMenu(props: StepMenuProps) {
   const { anchor, index, count, onMove, onAskKind } = props
   const { pathEditor: text, editing } = useLanguage().texts
@@ -127,7 +125,6 @@ interface KindMenuProps {
   onChoose: (kind: string) => void
 }
 
-/** Which kind a new step is to be of. */
 function KindMenu({ field, anchor, onClose, onChoose }: KindMenuProps) {
   const { pathEditor: text } = useLanguage().texts
   const { kindLabel } = useStepWords(field)

@@ -4,8 +4,7 @@ import { fill } from '#model/base/translator.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { InputMessage } from '#panel/fields/TextBox.tsx'
-import { type PathTarget, pathEnd, type Step, type StepCondition } from '../../model/path.ts'
-import { stepKind } from '../../model/steps.ts'
+import { type PathTarget, pathEnd, type Step, type StepCondition, stepKind } from '../../model/path.ts'
 import { linksOf, predecessors, reachable } from '../graph.ts'
 import { useStepWords } from './useStepWords.ts'
 
@@ -14,7 +13,6 @@ interface NativeSelectProps {
   value: string
   error?: string | undefined
   onChange: (value: string) => void
-  /** Options. */
   children: ReactNode
 }
 
@@ -38,7 +36,6 @@ function NativeSelect({ label, value, error, onChange, children }: NativeSelectP
   )
 }
 
-/** Of which kind a step is. */
 export function KindSelect(props: { field: ResolvedField; step: Step; onChange: (kind: string) => void }) {
   const { field, step, onChange } = props
   const { pathEditor: text } = useLanguage().texts
@@ -61,7 +58,6 @@ interface TargetSelectProps {
   value: PathTarget
   /** All steps; they change while one types, and this may lag behind. */
   steps: readonly Step[]
-  /** Key of the step from which it leads. */
   from: string
   error?: string | undefined
   onChange: (target: PathTarget) => void
@@ -69,7 +65,6 @@ interface TargetSelectProps {
   onNew: (kind: string) => void
 }
 
-/** Where a path goes on. */
 export const TargetSelect = memo(function TargetSelect(props: TargetSelectProps) {
   const { field, label, value, steps, from, error, onChange, onNew } = props
   const { pathEditor: text } = useLanguage().texts
@@ -109,7 +104,6 @@ interface ConditionSelectProps {
   field: ResolvedField
   value: StepCondition | null
   steps: readonly Step[]
-  /** Key of the step that it is for. */
   of: string
   error?: string | undefined
   onChange: (condition: StepCondition | null) => void

@@ -9,7 +9,8 @@ import { useHistory } from '#panel/editing/useHistory.ts'
 import { useLaterFocus } from '#panel/editing/useLaterFocus.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import type { Step } from '../../model/path.ts'
-import { readSteps, shownResource } from '../../model/steps.ts'
+import { shownResource } from '../../model/path.ts'
+import { readSteps } from '../../model/stepsOnWire.ts'
 import {
   addStep,
   changeStep,
@@ -90,7 +91,6 @@ export function usePathEditing(field: ResolvedField, source: string, root: RefOb
       toggle: (key: string) => setOpenKey((shown) => (shown === key ? undefined : key)),
       insert: (kind: string, index: number) =>
         applyAndOpen(addStep(now(), startStep(field, kind, now()), index)),
-      /** At the end. */
       add: (kind: string) => applyAndOpen(addStep(now(), startStep(field, kind, now()), now().length)),
       move(key: string, to: number) {
         const place = Math.max(0, Math.min(to, now().length - 1))

@@ -38,7 +38,6 @@ function placesOf(part: FocusedPart): string[] {
   return [part.at, other].map((at) => `${answer} [data-do="${at}"]:enabled`).concat('.edit-add')
 }
 
-/** Leads the focus to a part of a step. */
 export function focusStep(lead: LaterFocus) {
   return (key: string, part: FocusedPart) =>
     lead((editor) => {
@@ -62,7 +61,6 @@ interface Editing {
   now: () => readonly Step[]
   /** @param group of what is typed; without it the edit is said aloud */
   apply: (edit: PathEdit, group?: string) => void
-  /** A step was added and is to be opened. */
   applyAndOpen: (edit: PathEdit) => void
   /** Buttons that move or take away an answer lose the focus. */
   focus: (key: string, part: FocusedPart) => void

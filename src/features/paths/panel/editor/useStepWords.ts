@@ -3,7 +3,7 @@ import { fill } from '#model/base/translator.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { Step } from '../../model/path.ts'
-import { stepKind } from '../../model/steps.ts'
+import { stepKind } from '../../model/path.ts'
 import type { PathEdit } from '../editing/stepEdits.ts'
 import { pathChanges } from '../pathChanges.ts'
 

@@ -5,7 +5,6 @@ import { usePathFacts } from '../board/usePathFacts.ts'
 
 interface ContestedStepsProps {
   field: ResolvedField
-  /** A whole path. */
   value: unknown
   /** Keys of the steps that are to be compared. */
   parts: readonly string[]

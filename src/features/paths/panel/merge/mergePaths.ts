@@ -13,15 +13,14 @@ import {
   type Versions,
   wholePart,
 } from '#panel/editing/threeWayMerge.ts'
-import { freshKey } from '../../model/keys.ts'
 import { type Branch, type PathTarget, pathEnd, type Step } from '../../model/path.ts'
-import { readSteps } from '../../model/steps.ts'
+import { freshKey } from '../../model/steps.ts'
+import { readSteps } from '../../model/stepsOnWire.ts'
 import { linksOf, reachable, successors } from '../graph.ts'
 
 type Keyed = { key: string }
 type Steps = readonly Step[]
 
-/** Two changes put together. */
 interface Merged<Value> {
   value: Value
   /** Keys of what both have changed in different ways; there the side counts that was asked for. */

@@ -4,7 +4,7 @@ import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { PartForm, partField } from '#panel/editing/PartForm.tsx'
 import { DayInput } from '#panel/fields/DateInputs.tsx'
-import type { PathWalk } from '../../walk.ts'
+import { isWithin, type PathWalk } from '../../walk.ts'
 import type { StepFacts } from '../stepFacts.ts'
 import type { StepWords } from '../stepWords.ts'
 import type { PathFacts } from '../usePathFacts.ts'
@@ -121,9 +121,7 @@ interface RunQuestionProps {
 function RunQuestion({ facts, words, day, onAnswer }: RunQuestionProps) {
   const { pathBoard } = useLanguage().texts
   const name = useId()
-  const possible = facts.step.branches.filter(
-    ({ from, until }) => (from === null || day >= from) && (until === null || day <= until),
-  )
+  const possible = facts.step.branches.filter((branch) => isWithin(branch, day))
   const [chosen, setChosen] = useState(possible[0]?.key)
 
   function submit(event: FormEvent) {
@@ -169,7 +167,6 @@ interface RunVisitsProps {
   onOpen: (key: string) => void
 }
 
-/** What a dry run came by, in its order. */
 function RunVisits({ path, walk, onForget, onOpen }: RunVisitsProps) {
   const { pathBoard } = useLanguage().texts
   const { run } = pathBoard

@@ -1,14 +1,13 @@
 import { useMemo, useState } from 'react'
 import { isCalendarDay } from '#model/kinds/dates.ts'
-import { localDay } from '#model/kinds/periods.ts'
-import { useNow } from '#panel/base/clock/ClockContext.ts'
+import { useToday } from '#panel/base/clock/useToday.ts'
 import { walkPath } from '../../walk.ts'
 import { type LitPath, linkName } from '../selection.ts'
 import type { PathFacts } from '../usePathFacts.ts'
 
 /** Going a path without changing anything: what was chosen, and where that leads. */
 export function useDryRun({ steps, minutesOf }: PathFacts) {
-  const today = localDay(useNow())
+  const today = useToday()
   const [isOpen, setOpen] = useState(false)
   const [day, setDay] = useState<string>()
   const [skipOptional, setSkipOptional] = useState(false)

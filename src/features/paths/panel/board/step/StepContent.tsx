@@ -18,7 +18,6 @@ interface StepContentProps {
   onTurn: (key: string) => void
 }
 
-/** Everything that is known of a step. */
 export function StepContent({ path, facts, onTurn }: StepContentProps) {
   const { pathBoard } = useLanguage().texts
   const { step, kind, minutes, conditions, findings } = facts

@@ -13,7 +13,6 @@ import './step.css'
 
 interface StepSlideOverProps {
   path: PathFacts
-  /** Key of the step that the address shows. */
   shown: string | undefined
   onTurn: (key: string) => void
   onClose: () => void
@@ -93,7 +92,6 @@ export const StepSlideOver = memo(function StepSlideOver(props: StepSlideOverPro
   )
 })
 
-/** The whole address of this page with the step. */
 function linkTo(key: string): string {
   const address = new URL(window.location.href)
   address.search = withStep(address.search, key)
