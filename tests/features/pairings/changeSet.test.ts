@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   assign,
-  assignAgain,
   changeValues,
   countChanges,
   drop,
@@ -38,9 +37,8 @@ describe('a change set', () => {
     expect(keys(assign(removed, [one]))).toEqual([])
   })
 
-  it('pairs a record once, however often it is added, and again in another period when told to', () => {
-    const set = assignAgain(assign(assign(emptyChangeSet, [one]), [one]), one, { startDate: '2027-01-01' })
-    expect(keys(set)).toEqual(['new:c1', 'new:c1:2'])
+  it('pairs a record once, however often it is added', () => {
+    expect(keys(assign(assign(emptyChangeSet, [one]), [one]))).toEqual(['new:c1'])
   })
 
   it('ends a pair that was to be changed, as it is stored', () => {

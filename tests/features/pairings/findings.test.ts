@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   assign,
-  assignAgain,
   type ChangeSet,
   changeValues,
   emptyChangeSet,
@@ -48,15 +47,6 @@ describe('what is said of a change set before it is written', () => {
     expect(findingsIn(ended, [inTheWay])).toEqual([])
     const shortened = changeValues(made, { pair: pair('1', 'c1'), title: 'Eins' }, { endDate: '2026-06-30' })
     expect(findingsIn(shortened, [inTheWay])).toEqual([])
-  })
-
-  it('is an error at both of two new pairs that get in each other’s way', () => {
-    const twice = assignAgain(made, one, { startDate: '2026-09-01', endDate: '2026-12-31' })
-    expect(findingsIn(twice)).toEqual([
-      ['error', 'samePeriod', 'new:c1'],
-      ['error', 'samePeriod', 'new:c1:2'],
-    ])
-    expect(findingsIn(assignAgain(made, one, { startDate: '2026-10-01', endDate: null }))).toEqual([])
   })
 
   it('is a warning where the customer holds other subscriptions at the same time, naming them', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { matchPasted } from '#features/pairings/panel/matchPasted.ts'
-import { createRecordSearch, type SlimRecord, slimming } from '#features/pairings/panel/otherRecords.ts'
+import { hasWordsOf, type SlimRecord, slimming } from '#features/pairings/panel/otherRecords.ts'
 import { resources } from './assignments.ts'
 
 const [, , customers = expect.fail()] = resources
@@ -30,9 +30,13 @@ describe('a record that can be paired', () => {
   })
 })
 
+function find(typed: string, among = records) {
+  const hasWords = hasWordsOf(typed)
+  return among.filter(({ searchText }) => hasWords(searchText))
+}
+
 describe('the search among records', () => {
   it('finds every word, in any order, whatever the case and the accents', () => {
-    const find = createRecordSearch(records)
     expect(ids(find('koln MULLER'))).toEqual(['c1'])
     expect(ids(find('gleich strassburg'))).toEqual(['c4'])
     expect(ids(find('c2'))).toEqual(['c2'])
@@ -40,25 +44,15 @@ describe('the search among records', () => {
     expect(ids(find('nobody'))).toEqual([])
   })
 
-  it('finds more again when letters are taken away or others are typed', () => {
-    const find = createRecordSearch(records)
-    expect(ids(find('gleich s'))).toEqual(['c4'])
-    expect(ids(find('gleich'))).toEqual(['c3', 'c4'])
-    expect(ids(find('m'))).toEqual(['c1', 'c2', 'c3', 'c4'])
-    expect(ids(find('me'))).toEqual(['c2'])
-  })
-
   it('costs next to nothing at each key among ten thousand', () => {
     const many = Array.from({ length: 10_000 }, (_, index) =>
       company(`c${index}`, `Firma ${index} Handel GmbH`),
     )
-    const find = createRecordSearch(many)
-    find('warm')
     const typed = 'firma 99 handel'
     const begin = performance.now()
-    for (let length = 1; length <= typed.length; length += 1) find(typed.slice(0, length))
+    for (let length = 1; length <= typed.length; length += 1) find(typed.slice(0, length), many)
     expect((performance.now() - begin) / typed.length).toBeLessThan(20)
-    expect(find(typed).length).toBeGreaterThan(100)
+    expect(find(typed, many).length).toBeGreaterThan(100)
   })
 })
 

@@ -30,8 +30,8 @@ const today = '2026-06-15'
 function listsOf(pairs: readonly StoredPair[], set = emptyChangeSet, results = new Map()) {
   const others = otherRows(records, 'de')
   const known = knownOthers(others)
-  const rows = { pairs, others, set, results, period, today }
-  const assigned = assignedRows(storedRows(rows, known), rows, known)
+  const present = { period, today }
+  const assigned = assignedRows(storedRows(pairs, known, present), { set, results }, known, present)
   return { assigned, available: availableRows(others, assigned) }
 }
 
@@ -79,10 +79,10 @@ describe('the two lists of an assignment', () => {
     const stored = [pair('p1', '1', '2026-01-01', null), pair('p2', '2', '2026-02-01', null)]
     const others = otherRows(records, 'de')
     const known = knownOthers(others)
-    const rows = { pairs: stored, others, set: emptyChangeSet, results: new Map(), period, today }
-    const before = storedRows(rows, known)
+    const present = { period, today }
+    const before = storedRows(stored, known, present)
     const set = remove(emptyChangeSet, [{ pair: stored[0] as StoredPair, title: '' }])
-    expect(assignedRows(before, { ...rows, set }, known)[1]).toBe(before[1])
+    expect(assignedRows(before, { set, results: new Map() }, known, present)[1]).toBe(before[1])
   })
 
   it('mark what could not be written', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { assign, assignAgain, changeValues, remove, setDefaults } from '#features/pairings/panel/changeSet.ts'
+import { assign, changeValues, remove, setDefaults } from '#features/pairings/panel/changeSet.ts'
 import { createChangeSetStore } from '#features/pairings/panel/changeSetStore.ts'
 import { startPairingJob } from '#features/pairings/panel/pairingJob.ts'
 import { createDraftStore } from '#panel/base/drafts/draftStore.ts'
@@ -199,7 +199,7 @@ describe('writing a change set', () => {
     const open = pair('1', 'c1', { values: { employees: 5, startDate: '2026-01-01', endDate: null } })
     const [one = expect.fail()] = customers(1)
     test.store.update((set) => changeValues(set, { pair: open, title: 'Kunde 1' }, { endDate: '2026-06-30' }))
-    test.store.update((set) => assignAgain(set, one, year))
+    test.store.update((set) => assign(set, [one], () => year))
     // As after a reload in the middle of the writing.
     test.store.begin()
     test.store.end()

@@ -52,7 +52,6 @@ export interface Pairing<Name extends string = string> {
   assign: PairCall<Name>
   /** Changes a pair's values; sends the version that was seen as `If-Match`. @default pairs cannot be changed */
   change?: PairCall<Name>
-  /** Ends a pair; sends `If-Match` too. */
   remove: PairCall<Name>
 }
 
@@ -68,7 +67,6 @@ export interface PairingTab extends TabBase {
 export interface ResolvedPairCall {
   method: Method
   path: string
-  /** Name on the wire → field, or `id`. */
   query: Readonly<Record<string, string>>
   body: Readonly<Record<string, string>>
 }

@@ -11,14 +11,12 @@ export interface PairPlace {
   resource: string
   /** The side that is given: name of a `reference` field. */
   side: string
-  /** Id of the record there. */
   id: Identifier
 }
 
 /** A pair as the backend has it, seen from one side. */
 export interface StoredPair {
   id: Identifier
-  /** Id of the record on the other side. */
   other: Identifier
   values: PairValues
   /** Its `updatedAt`, sent as `If-Match`. */
@@ -37,18 +35,15 @@ export function pairingOf(resource: ResolvedResource): ResolvedPairing {
   throw new Error(`"${resource.name}" has no pairing`)
 }
 
-/** The field that leads to the other side. */
 export function otherSideOf(resource: ResolvedResource, side: string): string {
   const [first, second] = pairingOf(resource).sides
   return side === first ? second : first
 }
 
-/** Name of the entry that a side leads to. */
 export function entryOfSide(resource: ResolvedResource, side: string): string {
   return resource.fields.find((field) => field.name === side)?.resource ?? ''
 }
 
-/** The side that leads to an entry. */
 export function sideOf(pairs: ResolvedResource, { name }: ResolvedResource): string | undefined {
   return pairingOf(pairs).sides.find((side) => entryOfSide(pairs, side) === name)
 }
@@ -58,7 +53,6 @@ export function valueNames({ values, period }: ResolvedPairing): string[] {
   return [...new Set([...values, ...(period ?? [])])]
 }
 
-/** @param side the side that is given */
 export function storedPair(resource: ResolvedResource, side: string, record: AnyRecord): StoredPair {
   const names = valueNames(pairingOf(resource))
   return {
@@ -102,7 +96,6 @@ export function isOverlap(period: PeriodFields, one: PairValues, other: PairValu
   return isNotAfter(left.from, right.to) && isNotAfter(right.from, left.to)
 }
 
-/** Whether a period ends before it begins. */
 export function isReversed(period: PeriodFields, values: PairValues): boolean {
   const { from, to } = daysOf(period, values)
   return !isNotAfter(from, to)

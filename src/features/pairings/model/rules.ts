@@ -109,7 +109,6 @@ function callNames(fields: Fields, call: unknown, path: string, hasId: boolean):
   ]
 }
 
-/** The fields of the entry that a reference leads to. */
 function fieldsBehind(fields: Fields, side: unknown, entries: readonly Entry[]): Fields | undefined {
   const target = typeof side === 'string' ? own(fields.get(side), 'resource') : undefined
   const entry = entries.find(({ config }) => target !== undefined && own(config, 'name') === target)
@@ -141,7 +140,6 @@ const pairing = objectOf({
   remove: required(pairCall),
 })
 
-/** What can be wrong with pairings. */
 const pairingSentences = {
   C323: sentence(
     'der Eintrag {value} hat kein "pairing", von dem eine Seite dieser Eintrag ist.',

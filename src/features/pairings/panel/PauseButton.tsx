@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
+import { useToday } from '#panel/base/clock/useToday.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { FailureDialog } from '#panel/ui/FailurePanel.tsx'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
@@ -11,7 +12,6 @@ import { useVisits } from '#panel/ui/useVisits.ts'
 import { idAt, pairingOf } from '../model/pair.ts'
 import { hasLater, isOver } from './pauses.ts'
 import { readPairsOf } from './readPairs.ts'
-import { useToday } from './screen/useToday.ts'
 
 const PauseDialog = lazyPart(() => import('./screen/PauseDialog.tsx'), { Frame: FailureDialog })
 

@@ -10,14 +10,12 @@ interface ChangeBase {
   title: string
 }
 
-/** A pair that shall be made. */
 export interface AssignChange extends ChangeBase {
   kind: 'assign'
   /** Entered for this row; for the rest the defaults of the change set hold. */
   values: PairValues
 }
 
-/** A stored pair that shall have other values. */
 export interface ValueChange extends ChangeBase {
   kind: 'change'
   pair: StoredPair
@@ -25,7 +23,6 @@ export interface ValueChange extends ChangeBase {
   values: PairValues
 }
 
-/** A stored pair that shall end. */
 export interface RemoveChange extends ChangeBase {
   kind: 'remove'
   pair: StoredPair
@@ -51,7 +48,7 @@ export interface ChangeCounts {
 
 export const emptyChangeSet: ChangeSet = { defaults: {}, changes: new Map() }
 
-export const newKey = (other: Identifier, number = 1) => `new:${other}${number === 1 ? '' : `:${number}`}`
+export const newKey = (other: Identifier) => `new:${other}`
 export const pairKey = (id: Identifier) => `pair:${id}`
 
 export function countChanges({ changes }: ChangeSet): ChangeCounts {
@@ -92,14 +89,6 @@ export function assign<R extends OtherRecord>(
   return withChanges(set, changes)
 }
 
-/** Pairs a record once more, in another period. */
-export function assignAgain(set: ChangeSet, { id, title }: OtherRecord, values: PairValues = {}): ChangeSet {
-  let number = 1
-  while (set.changes.has(newKey(id, number))) number += 1
-  const key = newKey(id, number)
-  return withChanges(set, new Map([...set.changes, [key, { kind: 'assign', key, other: id, title, values }]]))
-}
-
 /** Ends stored pairs. What was changed in them is forgotten. */
 export function remove(set: ChangeSet, pairs: readonly { pair: StoredPair; title: string }[]): ChangeSet {
   const changes = new Map(set.changes)
@@ -116,37 +105,39 @@ export function remove(set: ChangeSet, pairs: readonly { pair: StoredPair; title
 /** Gives a stored pair other values. Back to what is stored, there is nothing to change. */
 export function changeValues(
   set: ChangeSet,
-  { pair, title }: { pair: StoredPair; title: string },
+  stored: { pair: StoredPair; title: string },
   values: PairValues,
 ): ChangeSet {
-  const key = pairKey(pair.id)
-  const earlier = set.changes.get(key)
-  const base = earlier?.kind === 'change' ? earlier.pair : pair
-  const wanted = { ...(earlier?.kind === 'change' ? earlier.values : {}), ...values }
-  const differing = Object.entries(wanted).filter(([name, value]) => !isSameValue(value, base.values[name]))
   const changes = new Map(set.changes)
-  if (differing.length === 0) changes.delete(key)
-  else {
-    const own = Object.fromEntries(differing)
-    changes.set(key, { kind: 'change', key, other: pair.other, title, pair: base, values: own })
-  }
+  enter(changes, stored, values)
   return withChanges(set, changes)
+}
+
+function enter(
+  changes: Map<string, PairChange>,
+  { pair, title }: { pair: StoredPair; title: string },
+  values: PairValues,
+): void {
+  const key = pairKey(pair.id)
+  const earlier = changes.get(key)
+  const [base, entered] = earlier?.kind === 'change' ? [earlier.pair, earlier.values] : [pair, {}]
+  const differing = Object.entries({ ...entered, ...values }).filter(
+    ([name, value]) => !isSameValue(value, base.values[name]),
+  )
+  const own = Object.fromEntries(differing)
+  if (differing.length === 0) changes.delete(key)
+  else changes.set(key, { kind: 'change', key, other: pair.other, title, pair: base, values: own })
 }
 
 /** Gives rows values of their own. What shall be removed has none. */
 export function setValues(set: ChangeSet, keys: Iterable<string>, values: PairValues): ChangeSet {
-  let result = set
   const changes = new Map(set.changes)
   for (const key of keys) {
     const change = changes.get(key)
     if (change?.kind === 'assign') changes.set(key, { ...change, values: { ...change.values, ...values } })
+    else if (change?.kind === 'change') enter(changes, change, values)
   }
-  result = withChanges(set, changes)
-  for (const key of keys) {
-    const change = result.changes.get(key)
-    if (change?.kind === 'change') result = changeValues(result, change, values)
-  }
-  return result
+  return withChanges(set, changes)
 }
 
 /** Values of all new pairs that have no own ones, also of those that are in the set already. */

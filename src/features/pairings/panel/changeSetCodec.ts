@@ -44,26 +44,20 @@ export function decodeChangeSet(resource: ResolvedResource, encoded: unknown): C
   const names = valueNames(pairingOf(resource))
   const changes = new Map<string, PairChange>()
   for (const row of encoded.rows) {
-    const change = decodeRow(row, names, changes)
+    const change = decodeRow(row, names)
     if (change) changes.set(change.key, change)
   }
   return { defaults: known(encoded.defaults, names) ?? {}, changes }
 }
 
-function decodeRow(
-  row: unknown,
-  names: readonly string[],
-  earlier: ReadonlyMap<string, PairChange>,
-): PairChange | undefined {
+function decodeRow(row: unknown, names: readonly string[]): PairChange | undefined {
   if (!Array.isArray(row)) return undefined
   const [kind, ...rest] = row
   if (kind === '+') {
     const [other, title, own] = rest
     const values = known(own, names)
     if (!isId(other) || typeof title !== 'string' || !values) return undefined
-    let number = 1
-    while (earlier.has(newKey(other, number))) number += 1
-    return { kind: 'assign', key: newKey(other, number), other, title, values }
+    return { kind: 'assign', key: newKey(other), other, title, values }
   }
   if (kind !== '~' && kind !== '-') return undefined
   const [id, other, title, ...tail] = rest
@@ -140,7 +134,6 @@ export function fileOf(shared: SharedChangeSet): { name: string; content: Blob }
   }
 }
 
-/** Reads the text of such a file. */
 export function sharedInText(resource: ResolvedResource, text: string): SharedChangeSet | 'unreadable' {
   const content = parseJson(text)
   if (!isObject(content) || content.resource !== resource.name) return 'unreadable'

@@ -21,7 +21,6 @@ import {
 
 /** How a change that could not be written, or may have been, stands to what is stored. */
 export type Standing =
-  /** What is wanted is stored. */
   | { state: 'done' }
   /** What is stored is what the change was made to: it can be written. */
   | { state: 'open' }

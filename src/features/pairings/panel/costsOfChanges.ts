@@ -7,18 +7,15 @@ import { type ChangeSet, valuesOf } from './changeSet.ts'
 export interface CostsOfChanges {
   /** By currency, whole cents; negative where less is paid. */
   sums: ReadonlyMap<string, number>
-  /** Rows whose price is not known. */
   unknown: number
 }
 
 interface CostsOptions {
   reckoner: CostReckoner
   resource: ResolvedResource
-  /** The first side's entry, with its price. */
   priced: ResolvedResource
   place: PairPlace
   set: ChangeSet
-  /** The first side's records, by id as text. */
   firsts: ReadonlyMap<string, AnyRecord>
   /** `YYYY-MM-DD`; what has ended by then costs nothing any more. */
   today: string

@@ -17,7 +17,6 @@ import { type ChangeSet, pairKey, valuesOf } from './changeSet.ts'
  * answered first, a `warning` is only said. The texts are `pairing.findings.{code}`.
  */
 export interface PairFinding {
-  /** Of the row. */
   key: string
   severity: 'error' | 'question' | 'warning'
   code: 'invalid' | 'reversed' | 'samePeriod' | 'overlap' | 'beyondTerm' | 'unexpected'
@@ -34,7 +33,6 @@ interface FindingOptions {
   set: ChangeSet
   /** Every stored pair of the second side's records that the set is about. */
   stored: readonly AnyRecord[]
-  /** The first side's records that the set is about, by id as text. */
   firsts: ReadonlyMap<string, AnyRecord>
   /** What is wrong with values, by field; for rows of equal values asked once. @default nothing */
   invalid?: (values: PairValues) => readonly { field: string; message: ValidationMessage }[]
@@ -59,41 +57,28 @@ export function findingsOf(options: FindingOptions): PairFinding[] {
 
   return [...set.changes.values()].flatMap((change): PairFinding[] => {
     if (change.kind === 'remove') return []
-    const { key } = change
     const values = valuesOf(set, change)
     const first = String(place.side === firstSide ? place.id : change.other)
     const second = String(place.side === firstSide ? change.other : place.id)
     const overlapping = (future.get(second) ?? []).filter(
-      (pair) => pair.key !== key && isOverlap(period, pair.values, values),
+      (pair) => pair.key !== change.key && isOverlap(period, pair.values, values),
     )
     const others = [...new Set(overlapping.map((pair) => pair.first))].filter((id) => id !== first)
     const record = firsts.get(first)
     const unexpected = unexpectedField(record, pairing.expects)
     const isReverse = isReversed(period, values)
-    const findings: (PairFinding | false)[] = [
-      ...invalidOnce(values)
-        .filter(({ message }) => !(isReverse && message.code === 'notBefore'))
-        .map((found) => ({ key, severity: 'error', code: 'invalid', ...found }) as const),
-      isReverse && { key, severity: 'error', code: 'reversed' },
-      !isReverse &&
-        overlapping.some((pair) => pair.first === first) && { key, severity: 'error', code: 'samePeriod' },
-      unexpected !== undefined && {
-        key,
-        severity: 'question',
-        code: 'unexpected',
-        others: [first],
-        field: unexpected,
-      },
-      !isReverse && others.length > 0 && { key, severity: 'warning', code: 'overlap', others },
-      record !== undefined &&
-        pairing.term !== undefined &&
-        isBeyond(daysOf(period, values), daysOf(pairing.term, record)) && {
-          key,
-          severity: 'warning',
-          code: 'beyondTerm',
-        },
-    ]
-    return findings.filter((finding) => finding !== false)
+    const isSame = overlapping.some((pair) => pair.first === first)
+    const isOutside = record && pairing.term && isBeyond(daysOf(period, values), daysOf(pairing.term, record))
+    const findings: Omit<PairFinding, 'key'>[] = invalidOnce(values)
+      .filter(({ message }) => !(isReverse && message.code === 'notBefore'))
+      .map((found) => ({ severity: 'error', code: 'invalid', ...found }))
+    if (isReverse) findings.push({ severity: 'error', code: 'reversed' })
+    else if (isSame) findings.push({ severity: 'error', code: 'samePeriod' })
+    if (unexpected !== undefined)
+      findings.push({ severity: 'question', code: 'unexpected', others: [first], field: unexpected })
+    if (!isReverse && others.length > 0) findings.push({ severity: 'warning', code: 'overlap', others })
+    if (isOutside) findings.push({ severity: 'warning', code: 'beyondTerm' })
+    return findings.map((finding) => ({ key: change.key, ...finding }))
   })
 }
 

@@ -8,7 +8,6 @@ import { decodeChangeSet, encodeChangeSet } from './changeSetCodec.ts'
 import { closeChangeSets } from './changeSetStore.ts'
 
 interface PairedRecord {
-  /** Name of its entry. */
   resource: string
   id: Identifier
 }

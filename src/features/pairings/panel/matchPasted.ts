@@ -1,7 +1,6 @@
 import type { Identifier } from '#model/language/field.ts'
 import type { SlimRecord } from './otherRecords.ts'
 
-/** A piece of a pasted list. */
 export interface PastedPart {
   /** Counted from 1. */
   line: number
@@ -13,7 +12,6 @@ export interface PastedMatches {
   found: readonly SlimRecord[]
   /** Named more than once; the later places. */
   repeated: readonly (PastedPart & { record: SlimRecord })[]
-  /** Named nothing. */
   unmatched: readonly PastedPart[]
   /** Named several records; none of them is among the found. */
   ambiguous: readonly (PastedPart & { records: readonly SlimRecord[] })[]

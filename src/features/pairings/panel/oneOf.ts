@@ -5,9 +5,7 @@ import { sideOf } from '../model/pair.ts'
 
 /** What records of an entry can be paired with, where its pairing says what that is called. */
 interface OneOf {
-  /** The entry with the pairing. */
   resource: ResolvedResource
-  /** The side of the entry's own records. */
   side: string
   label: Text
 }

@@ -14,6 +14,7 @@ export interface SlimRecord {
   title: string
   /** Its e-mail address, else the next two columns of its list; `''` for none. */
   detail: string
+  /** Folded: without case and accents. */
   searchText: string
   /** Lower case; a list that is pasted is matched by them. */
   emails: readonly string[]
@@ -51,7 +52,7 @@ export function slimming(
         .map((field) => fieldKind(field.kind).toText(record[field.name], field, language))
         .filter(Boolean)
         .join(' · '),
-      searchText: searchTextOf([title, record.id, ...searched.map(({ name }) => record[name])]),
+      searchText: [title, record.id, ...searched.map(({ name }) => record[name])].map(folded).join('\n'),
       emails: mails
         .map(({ name }) =>
           String(record[name] ?? '')
@@ -65,35 +66,10 @@ export function slimming(
   }
 }
 
-interface Searchable {
-  /** Folded: without case and accents, see `searchTextOf`. */
-  searchText: string
-}
-
-/** The text of a record that is searched in. */
-function searchTextOf(values: readonly unknown[]): string {
-  return values.map(folded).join('\n')
-}
-
-/**
- * Finds records whose text has every word that is typed. What was found for the text before is narrowed while typing goes
- * on, so that ten thousand records cost next to nothing at each key.
- */
-export function createRecordSearch<T extends Searchable>(records: readonly T[]) {
-  let last: { text: string; found: readonly T[] } = { text: '', found: records }
-
-  return function find(typed: string): readonly T[] {
-    const text = folded(typed.trim())
-    if (text === last.text) return last.found
-    const from = text.startsWith(last.text) ? last.found : records
-    const words = text.split(/\s+/).filter(Boolean)
-    const found =
-      words.length === 0
-        ? records
-        : from.filter((record) => words.every((word) => record.searchText.includes(word)))
-    last = { text, found }
-    return found
-  }
+/** Tells whether a text, folded (without case and accents), has every word that is typed. */
+export function hasWordsOf(typed: string): (text: string) => boolean {
+  const words = folded(typed).split(/\s+/).filter(Boolean)
+  return (text) => words.every((word) => text.includes(word))
 }
 
 /**

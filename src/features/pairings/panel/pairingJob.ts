@@ -1,18 +1,17 @@
 import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
 import { fill } from '#model/base/translator.ts'
 import { ApiError, isApiError } from '#model/contract/errors.ts'
-import type { Identifier } from '#model/language/field.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { JobPlace, JobProgress, JobResult, JobStore, RecordOutcome } from '#panel/jobs/jobStore.ts'
 import { oneAfterAnother } from '#panel/jobs/oneAfterAnother.ts'
-import { otherSideOf, type PairPlace, type StoredPair, storedPair } from '../model/pair.ts'
+import { otherSideOf, type PairPlace, type StoredPair } from '../model/pair.ts'
 import { type ChangeSet, type PairChange, valuesOf } from './changeSet.ts'
 import type { ChangeSetStore, RowResult } from './changeSetStore.ts'
 import type { PairWrite } from './client.ts'
 import { standingOf } from './conflicts.ts'
-import { readPairsOf } from './readPairs.ts'
+import { readStored } from './readPairs.ts'
 
-export interface PairingJobOptions {
+interface PairingJobOptions {
   resource: ResolvedResource
   place: PairPlace
   store: ChangeSetStore
@@ -53,7 +52,12 @@ export function startPairingJob(options: PairingJobOptions, keys: readonly strin
     if (store.get().isWriting) throw new Error('the change set is being written already')
     const checkFirst = store.begin()
     try {
-      const unreached = await writeRows({ ...options, batch }, rows, checkFirst, progress)
+      const unreached = await writeRows(
+        { ...options, set: store.get().set, batch },
+        rows,
+        checkFirst,
+        progress,
+      )
       const { results } = store.get()
       const reached = rows.flatMap((key): [string, RowResult][] => {
         const result = results.get(key)
@@ -82,32 +86,42 @@ export function startPairingJob(options: PairingJobOptions, keys: readonly strin
   start(keys, [])
 }
 
-function writeRows(
-  { resource, place, store, provider, reasonOf, batch }: PairingJobOptions & { batch: string },
+/** What one writing is about. */
+interface Writing extends PairingJobOptions {
+  set: ChangeSet
+  batch: string
+}
+
+/**
+ * Writes rows one after the other: what ends first, so that it is in nobody's way. A row whose answer is missing or tells
+ * of a conflict is looked up, so that nothing is written twice and nobody's change is lost.
+ *
+ * @param checkFirst rows may have been written already: what is stored is read before they are
+ * @returns the keys of the rows that were not reached
+ */
+async function writeRows(
+  writing: Writing,
   keys: readonly string[],
   checkFirst: boolean,
   progress: JobProgress,
 ): Promise<readonly string[]> {
-  const { set } = store.get()
-  const side = otherSideOf(resource, place.side)
-  return writePairs(
-    {
-      resource,
-      place,
-      set,
-      keys,
-      checkFirst,
-      write: (write) => provider.writePair(resource.name, { ...write, meta: { batch } }),
-      readStored: async (ids, signal = new AbortController().signal) => {
-        const more = { [place.side]: [place.id] }
-        const rows = await readPairsOf(provider, resource, { side, ids, more }, { signal })
-        return rows.map((row) => storedPair(resource, place.side, row))
-      },
-      settle: store.settle,
-      reasonOf,
-    },
-    progress,
-  )
+  const { set, store, provider, resource, place } = writing
+  const order = { remove: 0, change: 1, assign: 2 }
+  const rows = keys
+    .flatMap((key) => set.changes.get(key) ?? [])
+    .toSorted((one, other) => order[one.kind] - order[other.kind])
+  const others = rows.map(({ other }) => other)
+  // Aborted reading is a cancellation before the first row.
+  const checked = checkFirst
+    ? await readStored(provider, resource, place, others, progress.signal)
+    : undefined
+  const unreached = await oneAfterAnother(rows, progress, async (row) => {
+    store.settle(row.key, { state: 'writing', title: row.title })
+    const { result, error } = await writeRow(writing, row, checked)
+    store.settle(row.key, result)
+    return error
+  })
+  return unreached.map(({ key }) => key)
 }
 
 function outcomeOf(
@@ -120,66 +134,21 @@ function outcomeOf(
   return { id, title, outcome: 'failed', ...(why === undefined ? {} : { reason: why }) }
 }
 
-interface WriteOptions {
-  resource: ResolvedResource
-  place: PairPlace
-  set: ChangeSet
-  /** The rows to be written, by key; others are left alone. */
-  keys: readonly string[]
-  /** Rows may have been written already: what is stored is read before they are. */
-  checkFirst: boolean
-  write(write: PairWrite): Promise<unknown>
-  /** Reads the pairs that are stored of these records of the other side. */
-  readStored(others: readonly Identifier[], signal?: AbortSignal): Promise<readonly StoredPair[]>
-  settle(key: string, result: RowResult): void
-  reasonOf(error: unknown): string
-}
-
-/**
- * Writes rows one after the other: what ends first, so that it is in nobody's way. A row whose answer is missing or tells of a conflict is looked up, so
- * that nothing is written twice and nobody's change is lost.
- *
- * @returns the keys of the rows that were not reached
- */
-async function writePairs(options: WriteOptions, progress: JobProgress): Promise<readonly string[]> {
-  const { set, keys, checkFirst, settle } = options
-  const rows = inWritingOrder(keys.flatMap((key) => set.changes.get(key) ?? []))
-  const isChecked = checkFirst ? await storedBefore(options, rows, progress.signal) : undefined
-  const unreached = await oneAfterAnother(rows, progress, async (row) => {
-    settle(row.key, { state: 'writing', title: row.title })
-    const { result, error } = await writeRow(options, row, isChecked)
-    settle(row.key, result)
-    return error
-  })
-  return unreached.map(({ key }) => key)
-}
-
-/** Aborted reading is a cancellation before the first row. */
-async function storedBefore(
-  { readStored }: WriteOptions,
-  rows: readonly PairChange[],
-  signal: AbortSignal,
-): Promise<readonly StoredPair[]> {
-  return readStored(
-    rows.map(({ other }) => other),
-    signal,
-  )
-}
-
 async function writeRow(
-  options: WriteOptions,
+  writing: Writing,
   row: PairChange,
   checked: readonly StoredPair[] | undefined,
 ): Promise<{ result: RowResult; error?: unknown }> {
-  const { resource, set, write, readStored, reasonOf } = options
+  const { resource, set, provider, place, batch, reasonOf } = writing
   const { title } = row
+  const stored = () => readStored(provider, resource, place, [row.other])
   try {
     // Where the backend has no versions, what is overwritten is compared before.
     const hasVersion = row.kind === 'assign' || row.pair.version !== undefined
-    const known = checked ?? (hasVersion ? undefined : await readStored([row.other]))
+    const known = checked ?? (hasVersion ? undefined : await stored())
     const before = known && standingOf(resource, set, row, known)
-    if (before && before.state !== 'open') return { result: resultOf(options, row, before) }
-    await write(pairWrite(options, row))
+    if (before && before.state !== 'open') return { result: resultOf(set, row, before) }
+    await provider.writePair(resource.name, { ...pairWrite(writing, row), meta: { batch } })
     return { result: { state: 'done', title } }
   } catch (error) {
     if (error instanceof ApiError && error.saved) return { result: { state: 'done', title } }
@@ -187,43 +156,30 @@ async function writeRow(
     // The backend may have carried it out, or refused it because of what is stored.
     if (!isApiError(error, 'conflict', 'refused', 'not_found', 'offline', 'timeout', 'server'))
       return { result: failed, error }
-    const standing = await lookUp(options, row)
+    const now = await stored().catch(() => undefined)
+    const standing = now && standingOf(resource, set, row, now)
     return standing && standing.state !== 'open'
-      ? { result: resultOf(options, row, standing) }
+      ? { result: resultOf(set, row, standing) }
       : { result: failed, error }
   }
 }
 
-/** What is stored of the row now; `undefined` where not even that can be read. */
-async function lookUp({ resource, set, readStored }: WriteOptions, row: PairChange) {
-  try {
-    return standingOf(resource, set, row, await readStored([row.other]))
-  } catch {
-    return undefined
-  }
-}
-
 function resultOf(
-  { set }: WriteOptions,
+  set: ChangeSet,
   row: PairChange,
-  standing: { state: 'done' | 'conflict'; stored?: StoredPair },
+  { state, stored }: { state: 'done' | 'conflict'; stored?: StoredPair },
 ): RowResult {
   const { title } = row
-  if (standing.state === 'done') return { state: 'done', title }
+  if (state === 'done') return { state, title }
   return {
-    state: 'conflict',
+    state,
     title,
-    ...(standing.stored ? { stored: standing.stored } : {}),
+    ...(stored ? { stored } : {}),
     ...(row.kind === 'remove' ? {} : { wanted: valuesOf(set, row) }),
   }
 }
 
-function inWritingOrder(rows: readonly PairChange[]): readonly PairChange[] {
-  const order = { remove: 0, change: 1, assign: 2 }
-  return rows.toSorted((one, other) => order[one.kind] - order[other.kind])
-}
-
-function pairWrite({ resource, place, set }: WriteOptions, row: PairChange): PairWrite {
+function pairWrite({ resource, place, set }: Writing, row: PairChange): PairWrite {
   const sides = { [place.side]: place.id, [otherSideOf(resource, place.side)]: row.other }
   const values = { ...valuesOf(set, row), ...sides }
   if (row.kind === 'assign') return { operation: 'assign', values }

@@ -12,7 +12,7 @@ import { daysOf, idAt, pairingOf, storedPair } from '../model/pair.ts'
 import { emptyChangeSet, newKey, type PairChange, pairKey } from './changeSet.ts'
 import { type Standing, standingOf } from './conflicts.ts'
 import type { PauseStep } from './pauses.ts'
-import { readPairsOf } from './readPairs.ts'
+import { readStored } from './readPairs.ts'
 
 /** A pause, or the end of one: the pair as it was seen, and what is written, in its order. */
 export interface PausePlan {
@@ -87,7 +87,6 @@ export const pauseJob: JobKind<PausePlan, StepRow> = {
 interface StepAround extends JobSurroundings {
   resource: ResolvedResource
   pair: AnyRecord
-  /** What its writes belong to. */
   batch: string
 }
 
@@ -110,13 +109,10 @@ async function writeStep(around: StepAround, step: PauseStep, isUnsure: boolean)
   return { outcome: 'done' }
 }
 
-/** How a step stands to what is stored of the two. */
 async function lookUp({ provider, resource, pair }: StepAround, step: PauseStep): Promise<Standing> {
   const [side, otherSide] = pairingOf(resource).sides
   const other = idAt(pair, otherSide)
-  const { signal } = new AbortController()
-  const more = { [side]: [String(idAt(pair, side))] }
-  const rows = await readPairsOf(provider, resource, { side: otherSide, ids: [other], more }, { signal })
+  const place = { resource: resource.name, side, id: String(idAt(pair, side)) }
   const { values } = step
   const change: PairChange =
     step.operation === 'assign'
@@ -129,6 +125,5 @@ async function lookUp({ provider, resource, pair }: StepAround, step: PauseStep)
           values,
           pair: storedPair(resource, side, pair),
         }
-  const stored = rows.map((row) => storedPair(resource, side, row))
-  return standingOf(resource, emptyChangeSet, change, stored)
+  return standingOf(resource, emptyChangeSet, change, await readStored(provider, resource, place, [other]))
 }

@@ -2,6 +2,7 @@ import { inParts } from '#client/api/manyAtOnce.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { type ListProvider, readAllRows } from '#panel/export/readAllRows.ts'
+import { otherSideOf, type PairPlace, type StoredPair, storedPair } from '../model/pair.ts'
 
 /** Most rows that are read into memory; what is more is for the server to search. */
 export const mostInMemory = 20_000
@@ -9,14 +10,11 @@ export const mostInMemory = 20_000
 /** Ids that one filter takes: they stand in the address, which servers bound. */
 const idsPerCall = 100
 
-/** How far the reading is. */
-export type TellProgress = (done: number, total: number) => void
+type TellProgress = (done: number, total: number) => void
 
-export interface ReadRows {
+interface ReadRows {
   rows: AnyRecord[]
-  /** As the backend counts them. */
   total: number
-  /** There are more than were read. */
   isCut: boolean
 }
 
@@ -63,4 +61,17 @@ export async function readPairsOf(
     tell(done, wanted.length)
   }
   return found
+}
+
+/** Reads the pairs of a place with some records of the other side. */
+export async function readStored(
+  provider: ListProvider,
+  resource: ResolvedResource,
+  place: PairPlace,
+  others: readonly Identifier[],
+  signal = new AbortController().signal,
+): Promise<StoredPair[]> {
+  const about = { side: otherSideOf(resource, place.side), ids: others, more: { [place.side]: [place.id] } }
+  const rows = await readPairsOf(provider, resource, about, { signal })
+  return rows.map((row) => storedPair(resource, place.side, row))
 }

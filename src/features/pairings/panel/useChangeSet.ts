@@ -17,7 +17,7 @@ import { changeSetOf } from './changeSetStore.ts'
 import { startPairingJob } from './pairingJob.ts'
 
 /** How the draft is called in the list of drafts, and the address in the panel where it goes on. */
-export interface DraftNaming {
+interface DraftNaming {
   title: string
   address: string
 }
@@ -78,7 +78,7 @@ export interface PairingWrite {
    */
   start(keys?: readonly string[]): void
   /** The running job of the place, or the last one. */
-  job?: Job
+  job: Job | undefined
   cancel(): void
 }
 
@@ -114,7 +114,7 @@ export function usePairingWrite(place: PairPlace, { title, address }: DraftNamin
       }
       startPairingJob(options, keys)
     },
-    ...(job ? { job } : {}),
+    job,
     cancel: () => job && jobs.cancel(job.id),
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
 import { inCalls } from '#client/api/manyAtOnce.ts'
@@ -9,17 +9,17 @@ import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useResource } from '#panel/ui/PanelContext.tsx'
 import * as yup from '#validation/yup.ts'
 import { entryOfSide, idAt, type PairPlace, type PairValues, pairingOf, valueNames } from '../model/pair.ts'
-import type { ChangeSet } from './changeSet.ts'
+import type { ChangeSet, PairChange } from './changeSet.ts'
 import { findingsOf, type PairFinding } from './findings.ts'
 import { readPairsOf } from './readPairs.ts'
-import type { ReadProgress } from './usePairs.ts'
+import { type ReadProgress, useProgress } from './usePairs.ts'
 
-export interface PairFindings {
+interface PairFindings {
   /** Absent while what is stored is read, or cannot be. */
-  findings?: readonly PairFinding[]
+  findings: readonly PairFinding[] | undefined
   /** The first side's records that the set is about or that it overlaps with, by id as text: for their titles. */
   firsts: ReadonlyMap<string, AnyRecord>
-  progress?: ReadProgress
+  progress: ReadProgress | undefined
   error: unknown
   retry(): void
 }
@@ -38,27 +38,20 @@ export function usePairFindings(place: PairPlace, set: ChangeSet, isAsked = true
   const [firstSide, secondSide] = pairing.sides
   const firstEntry = useResource(entryOfSide(resource, firstSide))
   const provider = useDataProvider<PanelDataProvider>()
-  const [progress, setProgress] = useState<ReadProgress>()
+  const [progress, tell] = useProgress()
   const invalid = useMemo(() => invalidValuesOf(resource), [resource])
-  const others = useMemo(
-    () =>
-      [...new Set([...set.changes.values()].filter(isWritten).map(({ other }) => String(other)))].toSorted(),
-    [set],
-  )
+  const changes = [...set.changes.values()]
+  const others = othersOf(changes.filter(({ kind }) => kind !== 'remove'))
+  const isNothingWritten = others.length === 0
   const isFirstGiven = place.side === firstSide
   const seconds = isFirstGiven ? others : [String(place.id)]
-
   // What is ended is looked up too, for its price.
-  const firstIds = useMemo(() => {
-    if (isFirstGiven) return [String(place.id)]
-    return [...new Set([...set.changes.values()].map(({ other }) => String(other)))].toSorted()
-  }, [isFirstGiven, place.id, set])
+  const firstIds = isFirstGiven ? [String(place.id)] : othersOf(changes)
 
   const { data, error, refetch } = useQuery({
     queryKey: [resource.name, 'pairsOf', secondSide, seconds, firstIds],
     enabled: isAsked && set.changes.size > 0,
     queryFn: async ({ signal }) => {
-      const tell = (done: number, total: number) => setProgress({ done, total })
       const stored = await readPairsOf(
         provider,
         resource,
@@ -77,21 +70,21 @@ export function usePairFindings(place: PairPlace, set: ChangeSet, isAsked = true
   })
 
   const findings = useMemo(() => {
-    if (others.length === 0) return []
+    if (isNothingWritten) return []
     return data && findingsOf({ resource, place: { ...place }, set, ...data, invalid })
-  }, [data, invalid, others, place, resource, set])
+  }, [data, invalid, isNothingWritten, place, resource, set])
 
   return {
-    ...(findings ? { findings } : {}),
+    findings,
     firsts: data?.firsts ?? none,
-    ...(progress ? { progress } : {}),
+    progress,
     error: data ? undefined : error,
     retry: () => void refetch(),
   }
 }
 
-function isWritten({ kind }: { kind: string }): boolean {
-  return kind !== 'remove'
+function othersOf(changes: readonly PairChange[]): string[] {
+  return [...new Set(changes.map(({ other }) => String(other)))].toSorted()
 }
 
 /** The check of a pair's values by the rules of their fields, as forms have them. */

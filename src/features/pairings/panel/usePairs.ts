@@ -6,7 +6,7 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { useResource } from '#panel/ui/PanelContext.tsx'
 import { useDebounced } from '#panel/ui/useDebounced.ts'
 import { entryOfSide, otherSideOf, type PairPlace, type StoredPair, storedPair } from '../model/pair.ts'
-import { createRecordSearch, ownStart, type SlimRecord, slimming } from './otherRecords.ts'
+import { hasWordsOf, ownStart, type SlimRecord, slimming } from './otherRecords.ts'
 import { readRows } from './readPairs.ts'
 
 /** Rows so far, and of how many; absent before the first page is there. */
@@ -15,37 +15,36 @@ export interface ReadProgress {
   total: number
 }
 
-export interface Pairs {
+/** How far something is read, and the function that says so. */
+export function useProgress() {
+  const [progress, setProgress] = useState<ReadProgress>()
+  return [progress, (done: number, total: number) => setProgress({ done, total })] as const
+}
+
+interface Pairs {
   /** Absent while they are read, or cannot be. */
-  pairs?: readonly StoredPair[]
-  progress?: ReadProgress
+  pairs: readonly StoredPair[] | undefined
+  progress: ReadProgress | undefined
   /** There are more pairs than fit into memory: the screen must say so. */
   isCut: boolean
   error: unknown
   retry(): void
 }
 
-/** Where the pairs of a place are in the cache; what is written to the entry makes them stale. */
-export function pairsKey({ resource, side, id }: PairPlace): readonly unknown[] {
-  return [resource, 'pairs', side, String(id)]
-}
-
-/** Every pair that is stored at a place, page by page. */
 export function usePairs(place: PairPlace): Pairs {
   const resource = useResource(place.resource)
   const provider = useDataProvider<PanelDataProvider>()
-  const [progress, setProgress] = useState<ReadProgress>()
+  const [progress, tell] = useProgress()
   const { data, error, refetch } = useQuery({
-    queryKey: pairsKey(place),
+    queryKey: [resource.name, 'pairs', place.side, String(place.id)],
     queryFn: async ({ signal }) => {
-      const tell = (done: number, total: number) => setProgress({ done, total })
       const read = await readRows(provider, resource, { [place.side]: [place.id] }, { signal, tell })
       return { pairs: read.rows.map((row) => storedPair(resource, place.side, row)), isCut: read.isCut }
     },
   })
   return {
-    ...(data ? { pairs: data.pairs } : {}),
-    ...(progress ? { progress } : {}),
+    pairs: data?.pairs,
+    progress,
     isCut: data?.isCut ?? false,
     error: data ? undefined : error,
     retry: () => void refetch(),
@@ -54,7 +53,7 @@ export function usePairs(place: PairPlace): Pairs {
 
 interface OtherSide {
   /** Every record that was read; absent while they are read, or cannot be. */
-  records?: readonly SlimRecord[]
+  records: readonly SlimRecord[] | undefined
   /** Those of them that have every word of the search. */
   found: readonly SlimRecord[]
   /** As the backend counts them. */
@@ -63,7 +62,7 @@ interface OtherSide {
   isOnServer: boolean
   /** The server is looking for what was typed; `found` is still what was found before. */
   isSearching: boolean
-  progress?: ReadProgress
+  progress: ReadProgress | undefined
   error: unknown
   retry(): void
 }
@@ -81,14 +80,13 @@ export function useOtherSide(pairs: string, side: string, search: string): Other
   const resource = useResource(entryOfSide(pairing, other))
   const provider = useDataProvider<PanelDataProvider>()
   const { language } = useLanguage()
-  const [progress, setProgress] = useState<ReadProgress>()
+  const [progress, tell] = useProgress()
   const asked = useDebounced(search.trim(), 300)
 
   const slim = slimming(resource, language, (record) => ownStart(pairing, other, record))
   const all = useQuery({
     queryKey: [resource.name, 'slim', pairs, other, language, ''],
     queryFn: async ({ signal }) => {
-      const tell = (done: number, total: number) => setProgress({ done, total })
       const read = await readRows(provider, resource, {}, { signal, tell })
       return { ...read, rows: read.rows.map(slim) }
     },
@@ -106,16 +104,19 @@ export function useOtherSide(pairs: string, side: string, search: string): Other
 
   const shown = isOnServer && asked !== '' ? (onServer.data ?? all.data) : all.data
   const records = shown?.rows
-  const find = useMemo(() => createRecordSearch(records ?? []), [records])
   // The letters come first, the rows a moment later.
   const needle = useDeferredValue(isOnServer ? '' : search)
+  const found = useMemo(() => {
+    const isMeant = hasWordsOf(needle)
+    return records?.filter(({ searchText }) => isMeant(searchText)) ?? []
+  }, [records, needle])
   return {
-    ...(records ? { records } : {}),
-    found: find(needle),
+    records,
+    found,
     total: shown?.total ?? 0,
     isOnServer,
     isSearching: isOnServer && (onServer.isFetching || asked !== search.trim()),
-    ...(progress ? { progress } : {}),
+    progress,
     error: all.data ? onServer.error : all.error,
     retry: () => void (all.data ? onServer : all).refetch(),
   }

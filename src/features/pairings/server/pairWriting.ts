@@ -30,7 +30,6 @@ export interface PairRequest {
   inPath: ReadonlySet<string>
   /** Holds what a pair leads to until the transaction ends. */
   hold: ResourceParts['hold']
-  /** Told of what goes. */
   deleted: ResourceParts['deleted']
   ifMatch: string | undefined
   recording: Recording

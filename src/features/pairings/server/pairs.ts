@@ -41,7 +41,6 @@ export async function recordsOfPair(
   return rows
 }
 
-/** Whether values pair the same two. */
 export function isOfPair(resource: PairingResource, one: Values, other: Values): boolean {
   return resource.pairing.sides.every((name) => String(one[name]) === String(other[name]))
 }

@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { Messages } from '#i18n/messages.ts'
+import { numberFormat } from '#model/kinds/formats.ts'
 import { type Language, type Text, textIn } from '#model/language/text.ts'
 import type { LanguageStore } from './languageStore.ts'
 
@@ -21,6 +22,8 @@ interface LanguageContextValue {
   texts: Messages
   /** A text of an entry in the language in use. */
   textOf(text: Text): string
+  /** A number as it is written in the language in use. */
+  formatNumber(number: number): string
 }
 
 /** The texts of a language. */
@@ -74,6 +77,7 @@ export function LanguageProvider(props: {
         setLanguage: store.set,
         offered: store.offered,
         textOf: (text: Text) => textIn(text, loaded.language),
+        formatNumber: (number: number) => numberFormat(loaded.language).format(number),
       },
     [loaded, store],
   )

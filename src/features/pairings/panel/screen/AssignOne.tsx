@@ -5,6 +5,7 @@ import { useDataProvider, useNotify } from 'react-admin'
 import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
 import { fill } from '#model/base/translator.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
+import { useToday } from '#panel/base/clock/useToday.ts'
 import { useErrorText } from '#panel/base/i18n/errorText.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { SlideOver } from '#panel/ui/SlideOver.tsx'
@@ -16,14 +17,11 @@ import { usePairFindings } from '../usePairFindings.ts'
 import { Candidates } from './Candidates.tsx'
 import { ValuesForm } from './PairPanel.tsx'
 import { useFindingText } from './ReviewLine.tsx'
-import { useToday } from './useToday.ts'
 
 interface AssignOneProps {
   isOpen: boolean
   title: string
-  /** The entry with the pairing. */
   resource: ResolvedResource
-  /** The side of the record that is given. */
   side: string
   record: AnyRecord
   onClose: () => void

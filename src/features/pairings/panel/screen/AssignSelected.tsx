@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCreatePath, useDataProvider, useNavigate } from 'react-admin'
 import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
-import { numberFormat } from '#model/kinds/formats.ts'
 import { useErrorText } from '#panel/base/i18n/errorText.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { SelectedActionProps } from '#panel/features.ts'
@@ -27,7 +26,7 @@ export default function AssignSelected({ scope }: SelectedActionProps) {
   const own = useResource()
   const panel = usePanel()
   const one = oneOf(own, panel)
-  const { language, texts, textOf } = useLanguage()
+  const { formatNumber, language, texts, textOf } = useLanguage()
   const text = texts.workbench
   const { visit, isOpen, begin, end } = useVisits()
   const [chosen, setChosen] = useState<SlimRecord>()
@@ -37,7 +36,7 @@ export default function AssignSelected({ scope }: SelectedActionProps) {
   if (!one) return null
   const count = 'ids' in scope ? scope.ids.length : scope.count
   const noun = textOf(own.label[count === 1 ? 0 : 1])
-  const what = `${numberFormat(language).format(count)} ${language === 'de' ? noun : withinSentence(noun)}`
+  const what = `${formatNumber(count)} ${language === 'de' ? noun : withinSentence(noun)}`
   const label = textOf(one.label)
 
   return (

@@ -1,7 +1,6 @@
 import { Alert } from '@mui/material'
 import { useId, useState } from 'react'
 import { fill } from '#model/base/translator.ts'
-import { numberFormat } from '#model/kinds/formats.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { FailurePanel } from '#panel/ui/FailurePanel.tsx'
@@ -25,7 +24,7 @@ const mostShown = 50
 
 /** What the record can be paired with, as a list to choose from: of subscriptions those that are as they should be. */
 export function Candidates({ resource, side, chosen, isAsked, onChoose }: CandidatesProps) {
-  const { language, texts } = useLanguage()
+  const { formatNumber, texts } = useLanguage()
   const text = texts.workbench
   const name = useId()
   const [search, setSearch] = useState('')
@@ -67,8 +66,8 @@ export function Candidates({ resource, side, chosen, isAsked, onChoose }: Candid
       {fit.length > mostShown && (
         <p className="muted tiny">
           {fill(text.countOf, {
-            count: numberFormat(language).format(mostShown),
-            all: numberFormat(language).format(fit.length),
+            count: formatNumber(mostShown),
+            all: formatNumber(fit.length),
           })}
         </p>
       )}

@@ -1,6 +1,5 @@
 import { Button, IconButton, Tooltip } from '@mui/material'
 import { type ReactNode, useRef } from 'react'
-import { numberFormat } from '#model/kinds/formats.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { type ChangeCounts, countChanges } from '../changeSet.ts'
 import type { ChangeSetState } from '../changeSetStore.ts'
@@ -15,9 +14,7 @@ interface ChangeBarProps {
   onUndo: () => void
   onRedo: () => void
   onNewValues: () => void
-  /** Gives the draft to a colleague. */
   onShare: () => void
-  /** Opens a draft that was given as a file. */
   onFile: (file: File) => void
   onDiscard: () => void
   onReview: () => void
@@ -75,9 +72,8 @@ export function ChangeBar(props: ChangeBarProps) {
 
 /** "+12 −3 ~2" for the eye, in words for the ear. */
 function Counts({ counts }: { counts: ChangeCounts }) {
-  const { language } = useLanguage()
+  const { formatNumber } = useLanguage()
   const words = useCountsText()
-  const numbers = numberFormat(language)
   const parts = [
     ['new', '+', counts.assign],
     ['removed', '−', counts.remove],
@@ -91,7 +87,7 @@ function Counts({ counts }: { counts: ChangeCounts }) {
           count > 0 && (
             <span key={mark} aria-hidden="true" className={`change-count strong mark-${mark}`}>
               {sign}
-              {numbers.format(count)}
+              {formatNumber(count)}
             </span>
           ),
       )}

@@ -1,7 +1,6 @@
 import { type Theme, ToggleButton, ToggleButtonGroup, useMediaQuery } from '@mui/material'
 import { type DragEvent, useState } from 'react'
 import { fill } from '#model/base/translator.ts'
-import { numberFormat } from '#model/kinds/formats.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { ListPane, type ListPaneProps } from './ListPane.tsx'
 import type { Row } from './rowSelection.ts'
@@ -23,14 +22,13 @@ export function DualList<L extends Row, R extends Row>(props: {
   right: SideProps<R>
 }) {
   const { label, left, right } = props
-  const { language, texts } = useLanguage()
+  const { formatNumber, texts } = useLanguage()
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const [shown, setShown] = useState<Side>('left')
   const [drag, setDrag] = useState<{ from: Side; ids: readonly string[] }>()
-  const numbers = numberFormat(language)
 
   const dragFrom = (from: Side) => (event: DragEvent, ids: readonly string[]) => {
-    showCount(event, fill(texts.workbench.dragged, { count: numbers.format(ids.length) }))
+    showCount(event, fill(texts.workbench.dragged, { count: formatNumber(ids.length) }))
     setDrag({ from, ids })
   }
   const dropOn = (onto: Side) => () => {
@@ -56,8 +54,8 @@ export function DualList<L extends Row, R extends Row>(props: {
           value={shown}
           onChange={(_event, side: Side | null) => side && setShown(side)}
         >
-          <ToggleButton value="left">{`${left.title} (${numbers.format(left.rows.length)})`}</ToggleButton>
-          <ToggleButton value="right">{`${right.title} (${numbers.format(right.rows.length)})`}</ToggleButton>
+          <ToggleButton value="left">{`${left.title} (${formatNumber(left.rows.length)})`}</ToggleButton>
+          <ToggleButton value="right">{`${right.title} (${formatNumber(right.rows.length)})`}</ToggleButton>
         </ToggleButtonGroup>
       )}
       <ListPane {...left} {...paneProps('left')} />

@@ -13,8 +13,15 @@ import {
   useRef,
   useState,
 } from 'react'
-import { extendTo, goTo, nothingSelected, type Row, selectAll, toggle } from './rowSelection.ts'
-import type { RowSelection } from './useRowSelection.ts'
+import {
+  extendTo,
+  goTo,
+  nothingSelected,
+  type Row,
+  type RowSelection,
+  selectAll,
+  toggle,
+} from './rowSelection.ts'
 
 export interface ListBoxProps<R extends Row> {
   label: string
@@ -23,10 +30,8 @@ export interface ListBoxProps<R extends Row> {
   Content: ComponentType<{ row: R }>
   /** Enter, Delete, the arrow of a row, a double click: with the ids that it is about. Absent: reading only. */
   onAct?: ((ids: readonly string[]) => void) | undefined
-  /** The ids that a key acts on. */
   targets: () => readonly string[]
   onDragStart?: ((event: DragEvent, ids: readonly string[]) => void) | undefined
-  /** Which way the arrow of a row points. */
   arrow: 'right' | 'left'
   /** Stands before the list where it has no rows: a list box holds options only. */
   children?: ReactNode
@@ -275,7 +280,6 @@ function icon(shape: string) {
 
 const tickIcon = icon('M9 16.17 4.83 12l-1.42 1.41L9 19 21 7l-1.41-1.41z')
 
-/** Which way a row moves. */
 const arrowIcons = {
   left: icon('M20 11H7.83l5.59-5.59L12 4l-8 8 8 8 1.41-1.41L7.83 13H20z'),
   right: icon('m12 4-1.41 1.41L16.17 11H4v2h12.17l-5.58 5.59L12 20l8-8z'),

@@ -1,18 +1,14 @@
 import { Button } from '@mui/material'
 import { type ComponentType, type DragEvent, type ReactNode, useId, useState } from 'react'
 import { fill } from '#model/base/translator.ts'
-import { numberFormat } from '#model/kinds/formats.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { SearchField } from '#panel/ui/SearchField.tsx'
 import { ListBox } from './ListBox.tsx'
-import { afterLeaving, type Row, selectedRows, targets } from './rowSelection.ts'
+import { afterLeaving, type Row, selectedRows, targets, useRowSelection } from './rowSelection.ts'
 import type { Narrowed } from './useNarrowed.ts'
 import { type PaneFilter, type PaneSort, useNarrowed } from './useNarrowed.ts'
-import { useRowSelection } from './useRowSelection.ts'
 
-/** What the buttons below a list act on. */
 export interface PaneScope<R extends Row> {
-  /** The selected rows; else none. */
   selected: readonly R[]
   /** All rows that search and filters leave. */
   shown: readonly R[]
@@ -42,7 +38,6 @@ export interface ListPaneProps<R extends Row> {
   empty: ReactNode
   /** Beside the title. @default none */
   note?: ReactNode
-  /** Buttons below the list. */
   foot?: ((scope: PaneScope<R>) => ReactNode) | undefined
   isHidden: boolean
 }
@@ -50,12 +45,11 @@ export interface ListPaneProps<R extends Row> {
 /** One of the two lists with all that belongs to it: count, search, filters, rows and buttons. */
 export function ListPane<R extends Row>(props: ListPaneProps<R>) {
   const { title, side, rows, filters, sorts, textOf, onAct, canDrop, onDrop } = props
-  const { language, texts } = useLanguage()
+  const { formatNumber, texts } = useLanguage()
   const titleId = useId()
   const narrowed = useNarrowed(rows, filters, sorts, textOf)
   const selection = useRowSelection(narrowed.rows)
   const [isOver, setOver] = useState(false)
-  const numbers = numberFormat(language)
 
   function act(ids: readonly string[]) {
     const leaving = onAct?.(ids) ?? new Set()
@@ -93,10 +87,10 @@ export function ListPane<R extends Row>(props: ListPaneProps<R>) {
         <span className="muted small">
           {narrowed.isNarrowed
             ? fill(texts.workbench.countOf, {
-                count: numbers.format(placed.rows.length),
-                all: numbers.format(rows.length),
+                count: formatNumber(placed.rows.length),
+                all: formatNumber(rows.length),
               })
-            : numbers.format(rows.length)}
+            : formatNumber(rows.length)}
         </span>
         {props.note}
       </header>
@@ -143,7 +137,6 @@ interface PaneToolsProps<R extends Row> {
   onQuery?: ((query: string) => void) | undefined
 }
 
-/** Search, filters and order of one of the two lists. */
 function PaneTools<R extends Row>(props: PaneToolsProps<R>) {
   const { title, narrowed, filters, sorts, onQuery } = props
   const { texts } = useLanguage()

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useMemo } from 'react'
 import { Form, ResourceContextProvider } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
-import { numberFormat } from '#model/kinds/formats.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { fieldInput } from '#panel/fields/fieldInputs.ts'
@@ -27,86 +26,68 @@ interface PairPanelProps {
 /** Other values: for one pair as it is, for several what is filled in, or for all new ones. */
 export default function PairPanel(props: PairPanelProps) {
   const { resource, open, rows, startValues, onEdit, onNew, onClose } = props
-  const { language, texts } = useLanguage()
+  const { formatNumber, texts } = useLanguage()
   const text = texts.workbench
-  const shared = { resource, open, onClose }
-  if (!rows) {
-    return (
-      <ValuesPanel
-        {...shared}
-        title={text.newValuesTitle}
-        help={text.newValuesHelp}
-        values={startValues}
-        onApply={onNew}
-      />
-    )
-  }
-  const [row, ...more] = rows
-  const isOne = row !== undefined && more.length === 0
-  const count = numberFormat(language).format(rows.length)
-  return (
-    <ValuesPanel
-      {...shared}
-      title={text.valuesTitle}
-      help={isOne ? row.title : `${fill(text.valuesOfCount, { count })}. ${text.valuesHelp}`}
-      values={isOne ? row.values : {}}
-      isPartial={!isOne}
-      onApply={(values) => onEdit(rows, values)}
-    />
-  )
-}
-
-export interface ValuesPanelProps {
-  /** The entry with the pairing. */
-  resource: ResolvedResource
-  open: boolean
-  title: string
-  help: string
-  /** What the inputs begin with. */
-  values: PairValues
-  /** Of several rows: what is left empty keeps its value in each. @default false */
-  isPartial?: boolean
-  onApply: (values: PairValues) => void
-  onClose: () => void
-}
-
-/** What is entered for pairs: one, several, or all new ones. */
-export function ValuesPanel(props: ValuesPanelProps) {
-  const { open, title, help, onApply, onClose } = props
   const formId = useId()
+  const [row, ...more] = rows ?? []
+  const isPartial = more.length > 0
+  const help = isPartial
+    ? `${fill(text.valuesOfCount, { count: formatNumber(more.length + 1) })}. ${text.valuesHelp}`
+    : row?.title
   return (
-    <SlideOver open={open} title={title} onClose={onClose} onCancel={onClose} formId={formId}>
+    <SlideOver
+      open={open}
+      title={rows ? text.valuesTitle : text.newValuesTitle}
+      onClose={onClose}
+      onCancel={onClose}
+      formId={formId}
+    >
       <ValuesForm
-        {...props}
+        resource={resource}
+        values={rows ? (isPartial ? {} : (row?.values ?? {})) : startValues}
+        isPartial={isPartial}
         id={formId}
         onApply={(values) => {
-          onApply(values)
+          if (rows) onEdit(rows, values)
+          else onNew(values)
           onClose()
         }}
       >
-        <p>{help}</p>
+        <p>{rows ? help : text.newValuesHelp}</p>
       </ValuesForm>
     </SlideOver>
   )
 }
 
-interface ValuesFormProps extends Pick<ValuesPanelProps, 'resource' | 'values' | 'isPartial' | 'onApply'> {
+interface ValuesFormProps {
+  resource: ResolvedResource
+  values: PairValues
+  /** Of several rows: what is left empty keeps its value in each. @default false */
+  isPartial?: boolean
+  onApply: (values: PairValues) => void
   /** Of the form's element, for the button outside of it. */
   id: string
-  /** Above the inputs. */
   children?: ReactNode
 }
 
-/** The inputs for the values of pairs. */
-export function ValuesForm({ id, children, onApply, ...props }: ValuesFormProps) {
+export function ValuesForm(props: ValuesFormProps) {
+  const { resource, values: startValues, isPartial = false, id, children, onApply } = props
   const { textOf } = useLanguage()
-  const entry = useValuesEntry(props)
+  const entry = useMemo(() => {
+    const fields = valueNames(pairingOf(resource)).flatMap(
+      (name) => resource.fields.find((field) => field.name === name) ?? [],
+    )
+    return {
+      ...resource,
+      fields: isPartial ? fields.map((field) => ({ ...field, required: false })) : fields,
+    }
+  }, [resource, isPartial])
   const resolver = useMemo(() => createResolver(entry, 'create', textOf), [entry, textOf])
 
   function apply(values: Record<string, unknown>) {
     const names = entry.fields.map(({ name }) => name)
     const entered = names.map((name) => [name, values[name] ?? null] as const)
-    onApply(Object.fromEntries(props.isPartial ? entered.filter(([, value]) => value !== null) : entered))
+    onApply(Object.fromEntries(isPartial ? entered.filter(([, value]) => value !== null) : entered))
   }
 
   return (
@@ -114,7 +95,7 @@ export function ValuesForm({ id, children, onApply, ...props }: ValuesFormProps)
       <Form
         id={id}
         className="values-panel"
-        defaultValues={{ ...props.values }}
+        defaultValues={{ ...startValues }}
         resolver={resolver}
         onSubmit={apply}
         noValidate
@@ -130,20 +111,4 @@ export function ValuesForm({ id, children, onApply, ...props }: ValuesFormProps)
       </Form>
     </ResourceContextProvider>
   )
-}
-
-/** The entry with nothing but the values of pairs, in the order in which they are entered. */
-function useValuesEntry({
-  resource,
-  isPartial = false,
-}: Pick<ValuesPanelProps, 'resource' | 'isPartial'>): ResolvedResource {
-  return useMemo(() => {
-    const fields = valueNames(pairingOf(resource)).flatMap(
-      (name) => resource.fields.find((field) => field.name === name) ?? [],
-    )
-    return {
-      ...resource,
-      fields: isPartial ? fields.map((field) => ({ ...field, required: false })) : fields,
-    }
-  }, [resource, isPartial])
 }

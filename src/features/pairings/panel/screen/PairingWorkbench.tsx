@@ -2,7 +2,6 @@ import { LinearProgress, Skeleton } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { fill } from '#model/base/translator.ts'
 import { fieldKind } from '#model/kinds/fieldKinds.ts'
-import { numberFormat } from '#model/kinds/formats.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
@@ -15,11 +14,8 @@ import { Workbench } from './Workbench.tsx'
 import './workbench.css'
 
 interface PairingWorkbenchProps {
-  /** The entry with the pairing. */
   resource: ResolvedResource
-  /** The side that is given. */
   side: string
-  /** The record there. */
   record: AnyRecord
   /** Where in the panel its draft goes on. */
   address: string
@@ -27,7 +23,7 @@ interface PairingWorkbenchProps {
 
 /** Reads what belongs to one record, from whichever side, and shows it as two lists. */
 export function PairingWorkbench({ resource, side, record, address }: PairingWorkbenchProps) {
-  const { language, texts } = useLanguage()
+  const { formatNumber, language, texts } = useLanguage()
   const { can } = usePanel()
   const text = texts.workbench
   const entry = useResource(entryOfSide(resource, side))
@@ -47,7 +43,6 @@ export function PairingWorkbench({ resource, side, record, address }: PairingWor
     )
   }
   if (!stored.pairs || !other.records) return <Reading progress={other.progress ?? stored.progress} />
-  const count = (number: number) => numberFormat(language).format(number)
   return (
     <Workbench
       resource={resource}
@@ -59,7 +54,7 @@ export function PairingWorkbench({ resource, side, record, address }: PairingWor
       records={other.records}
       note={
         other.isOnServer
-          ? fill(text.cut, { total: count(other.total), count: count(other.records.length) })
+          ? fill(text.cut, { total: formatNumber(other.total), count: formatNumber(other.records.length) })
           : undefined
       }
       // In memory the list searches by itself.
@@ -72,8 +67,7 @@ export function PairingWorkbench({ resource, side, record, address }: PairingWor
 
 /** Two empty lists in their size, and after a while how far the reading is. */
 function Reading({ progress }: { progress: ReadProgress | undefined }) {
-  const { language, texts } = useLanguage()
-  const numbers = numberFormat(language)
+  const { formatNumber, texts } = useLanguage()
   const { done = 0, total = 0 } = progress ?? {}
   return (
     <div className="appears-late workbench-reading muted small">
@@ -84,7 +78,7 @@ function Reading({ progress }: { progress: ReadProgress | undefined }) {
             value={(100 * done) / total}
             aria-label={texts.workbench.available}
           />
-          <p>{fill(texts.workbench.reading, { done: numbers.format(done), total: numbers.format(total) })}</p>
+          <p>{fill(texts.workbench.reading, { done: formatNumber(done), total: formatNumber(total) })}</p>
         </div>
       )}
       <div className="dual-list">

@@ -1,6 +1,5 @@
 import { Button } from '@mui/material'
 import { fill } from '#model/base/translator.ts'
-import { numberFormat } from '#model/kinds/formats.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { MoveLeft, MoveRight, Paste } from './icons.ts'
 import type { PaneScope } from './ListPane.tsx'
@@ -16,10 +15,10 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** What the available records offer: the selected ones, everything that the filter leaves, a list from elsewhere. */
 export function LeftFoot({ scope, isOff, onPaste }: FootProps<OtherRow> & { onPaste: () => void }) {
-  const { language, texts } = useLanguage()
+  const { formatNumber, texts } = useLanguage()
   const text = texts.workbench
   const { selected, shown, isNarrowed, act } = scope
-  const count = (rows: readonly unknown[]) => numberFormat(language).format(rows.length)
+  const count = (rows: readonly unknown[]) => formatNumber(rows.length)
   return (
     <>
       <Button
@@ -50,12 +49,12 @@ interface RightFootProps extends FootProps<PairRow> {
 
 /** What the assigned records offer: to end them, to take that back, to give them other values. */
 export function RightFoot({ scope, isOff, canChange, onEdit }: RightFootProps) {
-  const { language, texts } = useLanguage()
+  const { formatNumber, texts } = useLanguage()
   const text = texts.workbench
   const { selected, act } = scope
   const isKept = selected.length > 0 && selected.every(({ mark }) => mark === 'removed')
   const editable = selected.filter(({ pair, change }) => change?.kind !== 'remove' && (canChange || !pair))
-  const count = (rows: readonly unknown[]) => numberFormat(language).format(rows.length)
+  const count = (rows: readonly unknown[]) => formatNumber(rows.length)
   const label = isKept ? text.keepCount : text.removeCount
   return (
     <>

@@ -1,7 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { fill } from '#model/base/translator.ts'
-import { numberFormat } from '#model/kinds/formats.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { shownOf } from '#panel/ui/shownOf.ts'
 import { matchPasted, type PastedPart } from '../matchPasted.ts'
@@ -18,7 +17,7 @@ interface PasteDialogProps {
 
 /** A list of ids, addresses or names from elsewhere, and what of it was found, while it is still being edited. */
 export default function PasteDialog({ records, assigned, onApply, onClose }: PasteDialogProps) {
-  const { language, texts } = useLanguage()
+  const { formatNumber, texts } = useLanguage()
   const text = texts.workbench
   const titleId = useId()
   const [pasted, setPasted] = useState('')
@@ -27,7 +26,6 @@ export default function PasteDialog({ records, assigned, onApply, onClose }: Pas
   const taken = useMemo(() => takenBy(assigned), [assigned])
   const fresh = matches.found.filter(({ id }) => !taken.has(String(id)))
   const there = matches.found.length - fresh.length
-  const count = (number: number) => numberFormat(language).format(number)
 
   function apply() {
     onApply(fresh.map(({ id }) => String(id)))
@@ -52,11 +50,13 @@ export default function PasteDialog({ records, assigned, onApply, onClose }: Pas
         <div className="paste-report stack tight scrolls set-off muted" role="status">
           {settled.trim() === '' && <p>{text.pasteNothing}</p>}
           {fresh.length > 0 && (
-            <p className="paste-found firm">{fill(text.pasteMatched, { count: count(fresh.length) })}</p>
+            <p className="paste-found firm">
+              {fill(text.pasteMatched, { count: formatNumber(fresh.length) })}
+            </p>
           )}
-          {there > 0 && <p>{fill(text.pasteAssigned, { count: count(there) })}</p>}
+          {there > 0 && <p>{fill(text.pasteAssigned, { count: formatNumber(there) })}</p>}
           {matches.repeated.length > 0 && (
-            <p>{fill(text.pasteRepeated, { count: count(matches.repeated.length) })}</p>
+            <p>{fill(text.pasteRepeated, { count: formatNumber(matches.repeated.length) })}</p>
           )}
           <Lines title={text.pasteUnmatched} parts={matches.unmatched} />
           <Lines title={text.pasteAmbiguous} parts={matches.ambiguous} />
@@ -65,7 +65,7 @@ export default function PasteDialog({ records, assigned, onApply, onClose }: Pas
       <DialogActions>
         <Button onClick={onClose}>{texts.form.cancel}</Button>
         <Button variant="contained" disabled={fresh.length === 0} onClick={apply}>
-          {fill(text.pasteApply, { count: count(fresh.length) })}
+          {fill(text.pasteApply, { count: formatNumber(fresh.length) })}
         </Button>
       </DialogActions>
     </Dialog>
@@ -76,27 +76,25 @@ export default function PasteDialog({ records, assigned, onApply, onClose }: Pas
 const mostShown = 50
 
 function Lines({ title, parts }: { title: string; parts: readonly PastedPart[] }) {
-  const { language, texts } = useLanguage()
-  const count = (number: number) => numberFormat(language).format(number)
+  const { formatNumber, texts } = useLanguage()
   if (parts.length === 0) return null
   const shown = shownOf(parts, mostShown)
   const more = parts.length - shown.length
   return (
     <>
-      <p className="paste-missing firm">{fill(title, { count: count(parts.length) })}</p>
+      <p className="paste-missing firm">{fill(title, { count: formatNumber(parts.length) })}</p>
       <ul className="bullets">
         {shown.map((part) => (
           <li key={`${part.line} ${part.text}`}>
             {fill(texts.workbench.pasteLine, { line: part.line, text: part.text })}
           </li>
         ))}
-        {more > 0 && <li>{fill(texts.workbench.pasteMore, { count: count(more) })}</li>}
+        {more > 0 && <li>{fill(texts.workbench.pasteMore, { count: formatNumber(more) })}</li>}
       </ul>
     </>
   )
 }
 
-/** Whoever has a pair that holds, or is to get one. */
 function takenBy(assigned: readonly PairRow[]): ReadonlySet<string> {
   return new Set(
     assigned

@@ -2,7 +2,6 @@ import { Skeleton } from '@mui/material'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { LinkBase, ResourceContextProvider, useNavigate } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
-import { numberFormat } from '#model/kinds/formats.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
@@ -18,7 +17,6 @@ import './recordFacts.css'
 interface PlacePickerProps {
   entry: ResolvedResource
   title: string
-  /** @param id of the chosen record */
   addressOf: (id: string) => string
 }
 
@@ -28,7 +26,7 @@ const mostRecent = 5
 
 /** Choosing the record that others are paired with: what was opened last, and a search over all. */
 export function PlacePicker({ entry, title, addressOf }: PlacePickerProps) {
-  const { language, texts } = useLanguage()
+  const { formatNumber, language, texts } = useLanguage()
   const text = texts.workbench
   const titleId = useId()
   const navigate = useNavigate()
@@ -88,8 +86,8 @@ export function PlacePicker({ entry, title, addressOf }: PlacePickerProps) {
         {data &&
           total > data.length &&
           fill(text.more, {
-            shown: numberFormat(language).format(data.length),
-            count: numberFormat(language).format(total),
+            shown: formatNumber(data.length),
+            count: formatNumber(total),
           })}
       </p>
     </section>

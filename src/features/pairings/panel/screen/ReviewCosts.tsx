@@ -1,13 +1,12 @@
 import { fill } from '#model/base/translator.ts'
-import { numberFormat } from '#model/kinds/formats.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
+import { useToday } from '#panel/base/clock/useToday.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { type CostReckoner, recordParts } from '#panel/record/recordParts.ts'
 import { useResource } from '#panel/ui/PanelContext.tsx'
 import { entryOfSide, type PairPlace, pairingOf } from '../../model/pair.ts'
 import type { ChangeSet } from '../changeSet.ts'
 import { costsOfChanges } from '../costsOfChanges.ts'
-import { useToday } from './useToday.ts'
 
 interface ReviewCostsProps {
   resource: ResolvedResource
@@ -24,7 +23,7 @@ export default function ReviewCosts(props: ReviewCostsProps) {
 
 function Change(props: ReviewCostsProps & { reckoner: CostReckoner }) {
   const { resource, reckoner } = props
-  const { language, texts } = useLanguage()
+  const { formatNumber, language, texts } = useLanguage()
   const today = useToday()
   const priced = useResource(entryOfSide(resource, pairingOf(resource).sides[0]))
   const costs = costsOfChanges({ ...props, priced, today })
@@ -34,7 +33,7 @@ function Change(props: ReviewCostsProps & { reckoner: CostReckoner }) {
     signed(sum, reckoner.text(Math.abs(sum), currency, language)),
   )
   if (unknown > 0) {
-    parts.push(fill(texts.workbench.reviewCostsUnknown, { count: numberFormat(language).format(unknown) }))
+    parts.push(fill(texts.workbench.reviewCostsUnknown, { count: formatNumber(unknown) }))
   }
   if (parts.length === 0) return null
   return <p className="firm">{fill(texts.workbench.reviewCosts, { change: parts.join(', ') })}</p>

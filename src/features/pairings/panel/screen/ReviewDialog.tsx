@@ -13,7 +13,6 @@ import {
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useId, useRef, useState } from 'react'
 import { fill } from '#model/base/translator.ts'
-import { numberFormat } from '#model/kinds/formats.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { withRecordParts } from '#panel/record/recordParts.ts'
@@ -34,7 +33,6 @@ const ReviewCosts = lazyPart(() => withRecordParts(import('./ReviewCosts.tsx')))
 interface ReviewDialogProps {
   resource: ResolvedResource
   place: PairPlace
-  /** What names the record that pairs are made for. */
   title: string
   state: ChangeSetState
   store: ChangeSetStore
@@ -47,7 +45,7 @@ interface ReviewDialogProps {
 /** Everything that is about to be written with what is to be known of it. Nothing is written before it is confirmed. */
 export default function ReviewDialog(props: ReviewDialogProps) {
   const { place, title, state, store, unexpected, onConfirm, onClose } = props
-  const { language, texts } = useLanguage()
+  const { formatNumber, texts } = useLanguage()
   const text = texts.workbench
   const titleId = useId()
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
@@ -63,7 +61,8 @@ export default function ReviewDialog(props: ReviewDialogProps) {
     unexpected !== undefined || findings?.some(({ severity }) => severity === 'question') === true
   const isReady = (findings !== undefined || error !== undefined) && counts.all > 0
   const mayConfirm = isReady && errors.length === 0 && (!isAsked || isConfirmed)
-  const count = (number: number) => numberFormat(language).format(number)
+  const read =
+    progress && fill(text.reading, { done: formatNumber(progress.done), total: formatNumber(progress.total) })
 
   return (
     <Dialog
@@ -80,12 +79,16 @@ export default function ReviewDialog(props: ReviewDialogProps) {
         <p className="muted">{`${title}: ${countsText(counts)}`}</p>
         {findings && <ReviewCosts resource={props.resource} place={place} set={state.set} firsts={firsts} />}
         <div role="status">
-          {!findings && !error && <p className="muted">{readingText(text, progress, count)}</p>}
+          {!findings && !error && (
+            <p className="muted">
+              {text.reviewReading} {read}
+            </p>
+          )}
           {errors.length > 0 && (
             <Alert severity="error">
               {errors.length === 1
                 ? text.reviewErrorOne
-                : fill(text.reviewErrors, { count: count(errors.length) })}
+                : fill(text.reviewErrors, { count: formatNumber(errors.length) })}
             </Alert>
           )}
         </div>
@@ -101,7 +104,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
                 onChange={(event) => setOnlyNoted(event.target.checked)}
               />
             }
-            label={fill(text.reviewOnly, { count: count(noted.length) })}
+            label={fill(text.reviewOnly, { count: formatNumber(noted.length) })}
           />
         )}
         <ReviewRows
@@ -128,21 +131,13 @@ export default function ReviewDialog(props: ReviewDialogProps) {
       <DialogActions>
         <Button onClick={onClose}>{text.reviewBack}</Button>
         <Button variant="contained" disabled={!mayConfirm} onClick={onConfirm}>
-          {counts.all === 1 ? text.reviewWriteOne : fill(text.reviewWrite, { count: count(counts.all) })}
+          {counts.all === 1
+            ? text.reviewWriteOne
+            : fill(text.reviewWrite, { count: formatNumber(counts.all) })}
         </Button>
       </DialogActions>
     </Dialog>
   )
-}
-
-function readingText(
-  text: { reviewReading: string; reading: string },
-  progress: { done: number; total: number } | undefined,
-  count: (number: number) => string,
-): string {
-  if (!progress) return text.reviewReading
-  const read = fill(text.reading, { done: count(progress.done), total: count(progress.total) })
-  return `${text.reviewReading} ${read}`
 }
 
 interface ReviewRowsProps {
@@ -158,7 +153,7 @@ interface ReviewRowsProps {
 const usual = 40
 
 /** The changes that are about to be written; only those in sight are drawn. */
-export function ReviewRows({ rows, set, resource, firsts, onDrop }: ReviewRowsProps) {
+function ReviewRows({ rows, set, resource, firsts, onDrop }: ReviewRowsProps) {
   const { texts } = useLanguage()
   const box = useRef<HTMLElement>(null)
   const virtualizer = useVirtualizer({

@@ -69,7 +69,6 @@ export function ReviewLine(props: {
   )
 }
 
-/** Says a finding in the person's language. */
 export function useFindingText(resource: ResolvedResource, firsts: ReadonlyMap<string, AnyRecord>) {
   const { language, texts, textOf } = useLanguage()
   const translate = useTranslate()
@@ -105,7 +104,6 @@ export function useFindingText(resource: ResolvedResource, firsts: ReadonlyMap<s
   }
 }
 
-/** A change with what is to be known of it. */
 export interface ReviewRow {
   change: PairChange
   findings: readonly PairFinding[]

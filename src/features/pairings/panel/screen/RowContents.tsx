@@ -4,7 +4,6 @@ import type { Mark, OtherRow, PairRow } from './pairRows.ts'
 import { usePairTexts } from './pairTexts.ts'
 import './pairRows.css'
 
-/** A record that can be assigned, and until when it was before. */
 export function OtherContent({ row: { record, before } }: { row: OtherRow }) {
   const { texts } = useLanguage()
   const words = usePairTexts()

@@ -7,6 +7,7 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { saveFile } from '#panel/export/formats.ts'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { useResource } from '#panel/ui/PanelContext.tsx'
+import { useVisits } from '#panel/ui/useVisits.ts'
 import { entryOfSide, otherSideOf, type PairPlace, pairingOf, type StoredPair } from '../../model/pair.ts'
 import type { ChangeSet } from '../changeSet.ts'
 import { fileOf, fragmentOf } from '../changeSetCodec.ts'
@@ -29,13 +30,11 @@ const PairPanel = lazyPart(() => import('./PairPanel.tsx'))
 const PasteDialog = lazyPart(() => import('./PasteDialog.tsx'))
 const ReviewDialog = lazyPart(() => import('./ReviewDialog.tsx'))
 
-export interface WorkbenchProps {
-  /** The entry with the pairing. */
+interface WorkbenchProps {
   resource: ResolvedResource
   place: PairPlace
   /** The record that pairs are made for. */
   record: AnyRecord
-  /** What names the record that pairs are made for. */
   title: string
   /** Where in the panel its draft goes on. */
   address: string
@@ -62,15 +61,17 @@ export function Workbench(props: WorkbenchProps) {
   const startValues = useStartValues(resource, place.side, props.record, state)
   const actions = useWorkbench(store, rows, startValues)
   const [opened, setOpened] = useState<'paste' | 'review'>()
-  const [panel, setPanel] = useState<OpenedPanel>({ isOpen: false, number: 0 })
+  const panel = useVisits()
+  const [editedRows, setEditedRows] = useState<readonly PairRow[]>()
   const share = useShareDraft(place, state.set)
   const openFile = useSharedDraft(resource, place, mayWrite)
   const mayAct = mayWrite && !state.isWriting
   useToAssign(rows.available, actions.assign, mayAct)
   useUndoKeys(useEvent(actions.undo), useEvent(actions.redo))
-  const openPanel = (edited?: readonly PairRow[]) =>
-    setPanel(({ number }) => ({ isOpen: true, number: number + 1, ...(edited ? { rows: edited } : {}) }))
-  const closePanel = () => setPanel((now) => ({ ...now, isOpen: false }))
+  function openPanel(edited?: readonly PairRow[]) {
+    setEditedRows(edited)
+    panel.begin()
+  }
 
   return (
     <PairTextsContext value={words}>
@@ -129,16 +130,16 @@ export function Workbench(props: WorkbenchProps) {
           onClose={() => setOpened(undefined)}
         />
       )}
-      {panel.number > 0 && (
+      {panel.visit > 0 && (
         <PairPanel
-          key={panel.number}
+          key={panel.visit}
           resource={resource}
           open={panel.isOpen}
-          rows={panel.rows}
+          rows={editedRows}
           startValues={startValues.shared}
           onEdit={actions.edit}
           onNew={actions.editNew}
-          onClose={closePanel}
+          onClose={panel.end}
         />
       )}
     </PairTextsContext>
@@ -154,7 +155,6 @@ interface ListsProps {
   onEdit: (rows: readonly PairRow[]) => void
 }
 
-/** What is available and what is assigned. */
 function Lists({ page, rows, actions, onPaste, onEdit }: ListsProps) {
   const { resource, place, records, mayWrite } = page
   const { texts, textOf } = useLanguage()
@@ -202,14 +202,6 @@ function Lists({ page, rows, actions, onPaste, onEdit }: ListsProps) {
       }}
     />
   )
-}
-
-interface OpenedPanel {
-  isOpen: boolean
-  /** Counts the openings, so that each begins with the values of its rows. */
-  number: number
-  /** Absent: the values of new ones. */
-  rows?: readonly PairRow[]
 }
 
 const otherText = ({ record }: OtherRow) => record.searchText

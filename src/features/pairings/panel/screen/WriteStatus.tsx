@@ -1,6 +1,5 @@
 import { Button, LinearProgress } from '@mui/material'
 import { fill } from '#model/base/translator.ts'
-import { numberFormat } from '#model/kinds/formats.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { ChangeSetState, ChangeSetStore, RowResult } from '../changeSetStore.ts'
 import type { PairingWrite } from '../useChangeSet.ts'
@@ -21,10 +20,9 @@ export function WriteStatus({ state, store, writing }: WriteStatusProps) {
 }
 
 function Writing({ writing: { job, cancel } }: { writing: PairingWrite }) {
-  const { language, texts } = useLanguage()
+  const { formatNumber, texts } = useLanguage()
   const text = texts.workbench
   const { done = 0, total } = job ?? {}
-  const numbers = numberFormat(language)
   const isKnown = total !== undefined && total > 0
   return (
     <div className="row loose">
@@ -32,7 +30,7 @@ function Writing({ writing: { job, cancel } }: { writing: PairingWrite }) {
         <span>
           {text.writing}
           {isKnown &&
-            ` – ${fill(text.writingProgress, { done: numbers.format(done), total: numbers.format(total) })}`}
+            ` – ${fill(text.writingProgress, { done: formatNumber(done), total: formatNumber(total) })}`}
         </span>
         <LinearProgress
           aria-label={text.writing}
@@ -48,7 +46,7 @@ function Writing({ writing: { job, cancel } }: { writing: PairingWrite }) {
 }
 
 function Written({ state: { set, results }, store, writing }: WriteStatusProps) {
-  const { language, texts } = useLanguage()
+  const { formatNumber, texts } = useLanguage()
   const text = texts.workbench
   const of = (wanted: RowResult['state']) => [...results].filter(([, result]) => result.state === wanted)
   const [done, failed, conflicts] = [of('done'), of('failed'), of('conflict')]
@@ -56,12 +54,11 @@ function Written({ state: { set, results }, store, writing }: WriteStatusProps) 
   // What was not reached is written together with what has failed; whatever was changed since is reviewed first.
   const again = failed.map(([key]) => key).filter((key) => set.changes.has(key))
   const isCancelled = writing.job?.state === 'cancelled' && open.length > 0
-  const count = (number: number) => numberFormat(language).format(number)
   const parts = [
-    done.length > 0 && fill(text.written, { count: count(done.length) }),
-    failed.length > 0 && fill(text.failedRows, { count: count(failed.length) }),
-    conflicts.length > 0 && fill(text.conflictRows, { count: count(conflicts.length) }),
-    isCancelled && fill(text.unreached, { count: count(open.length) }),
+    done.length > 0 && fill(text.written, { count: formatNumber(done.length) }),
+    failed.length > 0 && fill(text.failedRows, { count: formatNumber(failed.length) }),
+    conflicts.length > 0 && fill(text.conflictRows, { count: formatNumber(conflicts.length) }),
+    isCancelled && fill(text.unreached, { count: formatNumber(open.length) }),
   ]
   return (
     <div className="row loose">
@@ -70,12 +67,12 @@ function Written({ state: { set, results }, store, writing }: WriteStatusProps) 
       </p>
       {again.length > 0 && (
         <Button variant="outlined" onClick={() => writing.start(again)}>
-          {fill(text.retryFailed, { count: count(again.length) })}
+          {fill(text.retryFailed, { count: formatNumber(again.length) })}
         </Button>
       )}
       {isCancelled && (
         <Button variant="outlined" onClick={() => writing.start(open)}>
-          {fill(text.resume, { count: count(open.length) })}
+          {fill(text.resume, { count: formatNumber(open.length) })}
         </Button>
       )}
       {failed.length + conflicts.length > 0 && (

@@ -2,22 +2,20 @@ import { folded } from '#client/api/selectRecords.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { Language } from '#model/language/text.ts'
 import type { PairValues, StoredPair } from '../../model/pair.ts'
-import { type ChangeSet, type PairChange, pairKey, valuesOf } from '../changeSet.ts'
-import type { RowResult } from '../changeSetStore.ts'
+import { type PairChange, pairKey, valuesOf } from '../changeSet.ts'
+import type { ChangeSetState, RowResult } from '../changeSetStore.ts'
 import type { SlimRecord } from '../otherRecords.ts'
 
-/** A record of the other side. */
 export interface OtherRow {
   id: string
   record: SlimRecord
-  /** Its place by title. */
   rank: number
   /** The values of a pair with it that has ended. */
   before?: PairValues
 }
 
 export type Mark = 'new' | 'removed' | 'changed' | 'conflict' | 'failed'
-export type Phase = 'running' | 'coming' | 'ended'
+type Phase = 'running' | 'coming' | 'ended'
 
 /** A pair that is stored or shall be. */
 export interface PairRow {
@@ -31,21 +29,15 @@ export interface PairRow {
   rank: number
   pair?: StoredPair
   change?: PairChange
-  /** As they are or will be. */
   values: PairValues
   mark?: Mark
   phase: Phase
   result?: RowResult
 }
 
-export interface RowsOf {
-  pairs: readonly StoredPair[]
-  others: readonly OtherRow[]
-  set: ChangeSet
-  results: ReadonlyMap<string, RowResult>
-  /** The two fields of a pair's period. */
+/** By what the period of a pair is told from the present day, `YYYY-MM-DD`. */
+interface Present {
   period: readonly [string, string] | undefined
-  /** `YYYY-MM-DD` */
   today: string
 }
 
@@ -63,29 +55,30 @@ export function knownOthers(others: readonly OtherRow[]): Known {
   return new Map(others.map((row) => [row.id, row]))
 }
 
-export function phaseOf(values: PairValues, period: RowsOf['period'], today: string): Phase {
+function phaseOf(values: PairValues, { period, today }: Present): Phase {
   const [start, end] = period?.map((name) => values[name]) ?? []
   if (typeof end === 'string' && end !== '' && end < today) return 'ended'
   return typeof start === 'string' && start > today ? 'coming' : 'running'
 }
 
 /** The stored pairs as rows, without what shall happen to them. */
-export function storedRows(
-  { pairs, period, today }: Omit<RowsOf, 'set' | 'results'>,
-  known: Known,
-): PairRow[] {
+export function storedRows(pairs: readonly StoredPair[], known: Known, present: Present): PairRow[] {
   return pairs.map((pair) => ({
     id: pairKey(pair.id),
     ...namedBy(known, pair.other, ''),
     pair,
     values: pair.values,
-    phase: phaseOf(pair.values, period, today),
+    phase: phaseOf(pair.values, present),
   }))
 }
 
 /** All rows of the right list: new ones first, for they are what one has just done, then the stored ones. */
-export function assignedRows(stored: readonly PairRow[], rows: RowsOf, known: Known): PairRow[] {
-  const { set, results, period, today } = rows
+export function assignedRows(
+  stored: readonly PairRow[],
+  { set, results }: Pick<ChangeSetState, 'set' | 'results'>,
+  known: Known,
+  present: Present,
+): PairRow[] {
   const added: PairRow[] = []
   for (const change of set.changes.values()) {
     if (change.kind !== 'assign') continue
@@ -95,7 +88,7 @@ export function assignedRows(stored: readonly PairRow[], rows: RowsOf, known: Kn
       ...namedBy(known, change.other, change.title),
       change,
       values,
-      phase: phaseOf(values, period, today),
+      phase: phaseOf(values, present),
       mark: 'new' as const,
     }
     added.push(withResult(row, results))
@@ -105,7 +98,7 @@ export function assignedRows(stored: readonly PairRow[], rows: RowsOf, known: Kn
     if (!change) return row
     const values = valuesOf(set, change)
     const mark = change.kind === 'remove' ? ('removed' as const) : ('changed' as const)
-    return withResult({ ...row, change, values, mark, phase: phaseOf(values, period, today) }, results)
+    return withResult({ ...row, change, values, mark, phase: phaseOf(values, present) }, results)
   })
   return [...added.reverse(), ...kept]
 }
@@ -140,7 +133,7 @@ function namedBy(known: Known, other: Identifier, title: string) {
   }
 }
 
-function withResult(row: PairRow, results: RowsOf['results']): PairRow {
+function withResult(row: PairRow, results: ChangeSetState['results']): PairRow {
   const result = results.get(row.id)
   if (result?.state !== 'failed' && result?.state !== 'conflict') return row
   return { ...row, result, mark: result.state }

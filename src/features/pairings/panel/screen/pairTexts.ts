@@ -6,15 +6,12 @@ import type { Language } from '#model/language/text.ts'
 import { textIn } from '#model/language/text.ts'
 import { type PairValues, pairingOf } from '../../model/pair.ts'
 
-/** Words for the values of pairs. */
 export interface PairTexts {
   /** "01.01.2026 – 31.12.2026"; `''` without a period. */
   period(values: PairValues): string
   /** The other values, each with its name: "Mitarbeiter: 85". */
   rest(values: PairValues): string
-  /** All of them, for where there is one line. */
   all(values: PairValues): string
-  /** One value alone. */
   value(name: string, values: PairValues): string
 }
 

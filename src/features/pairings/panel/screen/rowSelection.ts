@@ -1,6 +1,6 @@
-/** What every row of a list box has. */
+import { useCallback, useMemo, useState } from 'react'
+
 export interface Row {
-  /** Unique in its list. */
   id: string
 }
 
@@ -21,7 +21,6 @@ export const nothingSelected: SelectionState = {
   place: 0,
 }
 
-/** Rows with the place of each. */
 export interface PlacedRows<R extends Row = Row> {
   rows: readonly R[]
   placeOf: ReadonlyMap<string, number>
@@ -39,7 +38,6 @@ export function placeRows<R extends Row>(rows: readonly R[]): PlacedRows<R> {
   }
 }
 
-/** Where the keyboard is; -1 in an empty list. A row that is gone leaves its place to the next one. */
 export function activePlace({ active, place }: SelectionState, placed: PlacedRows): number {
   const now = active === undefined ? undefined : placed.placeOf.get(active)
   return now ?? Math.min(place, placed.rows.length - 1)
@@ -108,7 +106,6 @@ export function targets(state: SelectionState, placed: PlacedRows): readonly str
   return row ? [row.id] : []
 }
 
-/** The selected rows in the order of the list. */
 export function selectedRows<R extends Row>(
   placed: PlacedRows<R>,
   selected: ReadonlySet<string>,
@@ -116,4 +113,24 @@ export function selectedRows<R extends Row>(
   if (selected.size === 0) return []
   const places = [...selected].flatMap((id) => placed.placeOf.get(id) ?? []).sort((one, other) => one - other)
   return places.flatMap((place) => placed.rows[place] ?? [])
+}
+
+/** The selection of one list box, which the buttons beside it ask too. */
+export interface RowSelection<R extends Row = Row> {
+  placed: PlacedRows<R>
+  state: SelectionState
+  selected: ReadonlySet<string>
+  active: number
+  change(next: (state: SelectionState, placed: PlacedRows<R>) => SelectionState): void
+}
+
+export function useRowSelection<R extends Row>(rows: readonly R[]): RowSelection<R> {
+  const [state, setState] = useState(nothingSelected)
+  const placed = useMemo(() => placeRows(rows), [rows])
+  const selected = useMemo(() => visibleSelection(state, placed), [state, placed])
+  const change = useCallback<RowSelection<R>['change']>(
+    (next) => setState((now) => next(now, placed)),
+    [placed],
+  )
+  return { placed, state, selected, active: activePlace(state, placed), change }
 }

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { folded } from '#client/api/selectRecords.ts'
 import { fill } from '#model/base/translator.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { pairingOf } from '../../model/pair.ts'
+import { hasWordsOf } from '../otherRecords.ts'
 import type { OtherRow, PairRow } from './pairRows.ts'
 import type { Row } from './rowSelection.ts'
 
@@ -32,7 +32,6 @@ export interface Narrowed<R> {
   choose(filter: string, value: string): void
   sort: string
   setSort(name: string): void
-  /** Whether anything narrows. */
   isNarrowed: boolean
   reset(): void
 }
@@ -62,16 +61,14 @@ export function useNarrowed<R extends Row>(
   }, [rows, sorts, settledSort])
 
   const narrowed = useMemo(() => {
-    const words = folded(settledQuery).split(/\s+/).filter(Boolean)
+    const isMeant = hasWordsOf(settledQuery)
     const active = filters.filter(({ name }) => settledChosen[name])
-    if (words.length === 0 && active.length === 0) return sorted
-    return sorted.filter((row) => {
-      const text = words.length > 0 ? textOf(row) : ''
-      return (
-        words.every((word) => text.includes(word)) &&
-        active.every((filter) => filter.matches(row, settledChosen[filter.name] ?? ''))
-      )
-    })
+    if (settledQuery.trim() === '' && active.length === 0) return sorted
+    return sorted.filter(
+      (row) =>
+        isMeant(textOf(row)) &&
+        active.every((filter) => filter.matches(row, settledChosen[filter.name] ?? '')),
+    )
   }, [sorted, filters, textOf, settledQuery, settledChosen])
 
   return {

@@ -3,7 +3,6 @@ import { useDataProvider, useEvent, useLocation, useNavigate, useNotify } from '
 import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
 import { inCalls } from '#client/api/manyAtOnce.ts'
 import { fill } from '#model/base/translator.ts'
-import { numberFormat } from '#model/kinds/formats.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useClock } from '#panel/base/clock/ClockContext.ts'
@@ -24,7 +23,7 @@ export function useSharedDraft(resource: ResolvedResource, place: PairPlace, may
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
   const notify = useNotify()
-  const { language, texts } = useLanguage()
+  const { formatNumber, texts } = useLanguage()
   const text = texts.workbench
   const takeOver = useTakeOver(resource.name)
 
@@ -34,8 +33,8 @@ export function useSharedDraft(resource: ResolvedResource, place: PairPlace, may
     const isHere = shared.place.side === place.side && String(shared.place.id) === String(place.id)
     if (!isHere) return notify(text.shareOther, { type: 'warning' })
     try {
-      const { missing } = await takeOver(shared)
-      const count = numberFormat(language).format(missing)
+      const missing = await takeOver(shared)
+      const count = formatNumber(missing)
       notify(missing > 0 ? fill(text.shareMissing, { count }) : text.shareRead, { type: 'info' })
     } catch {
       notify(text.shareUnreadable, { type: 'warning' })
@@ -55,21 +54,14 @@ export function useSharedDraft(resource: ResolvedResource, place: PairPlace, may
   return async (file: File) => take(sharedInText(resource, await file.text()))
 }
 
-/** What became of a change set that was handed on. */
-interface TakenOver {
-  /** Rows that are in the own change set now. */
-  taken: number
-  /** Rows of records that are not there, or may not be read. */
-  missing: number
-}
-
 /**
  * Takes over a change set that somebody handed on: its rows come to one's own, which can be taken back. Names are read
  * anew; rows of records that cannot be read are left out.
  *
  * @param pairs name of the entry with the `pairing`
+ * @returns how many rows are of records that are not there, or may not be read
  */
-export function useTakeOver(pairs: string): (shared: SharedChangeSet) => Promise<TakenOver> {
+export function useTakeOver(pairs: string): (shared: SharedChangeSet) => Promise<number> {
   const resource = useResource(pairs)
   const { resources, session } = usePanel()
   const clock = useClock()
@@ -80,7 +72,7 @@ export function useTakeOver(pairs: string): (shared: SharedChangeSet) => Promise
     const entry = resources.find(
       ({ name }) => name === entryOfSide(resource, otherSideOf(resource, place.side)),
     )
-    if (!entry) return { taken: 0, missing: set.changes.size }
+    if (!entry) return set.changes.size
     const ids = [...new Set([...set.changes.values()].map(({ other }) => other))]
     const titles = new Map<string, string>()
     for (const some of inCalls(entry, ids)) {
@@ -94,6 +86,6 @@ export function useTakeOver(pairs: string): (shared: SharedChangeSet) => Promise
     const store = changeSetOf(resource, place, { drafts: session.drafts, clock })
     store.update((own) => merged(own, changes, set.defaults))
     store.keep()
-    return { taken: changes.length, missing: set.changes.size - changes.length }
+    return set.changes.size - changes.length
   }
 }

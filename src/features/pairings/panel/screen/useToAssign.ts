@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useEvent, useLocation, useNavigate, useNotify } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
-import { numberFormat } from '#model/kinds/formats.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { OtherRow } from './pairRows.ts'
 import type { WorkbenchActions } from './useWorkbench.ts'
@@ -24,7 +23,7 @@ export function useToAssign(
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()
   const notify = useNotify()
-  const { language, texts } = useLanguage()
+  const { formatNumber, texts } = useLanguage()
   const { toAssignTaken, toAssignSome } = texts.workbench
   const wanted = idsIn(state)
 
@@ -33,15 +32,9 @@ export function useToAssign(
     const free = new Set(available.map(({ id }) => id))
     const taken = wanted.filter((id) => free.has(id))
     if (taken.length > 0) assign(taken)
-    const counts = { taken: taken.length, rest: wanted.length - taken.length }
-    const number = numberFormat(language)
-    notify(
-      fill(counts.rest === 0 ? toAssignTaken : toAssignSome, {
-        count: number.format(counts.taken),
-        rest: number.format(counts.rest),
-      }),
-      { type: 'info' },
-    )
+    const rest = wanted.length - taken.length
+    const counts = { count: formatNumber(taken.length), rest: formatNumber(rest) }
+    notify(fill(rest === 0 ? toAssignTaken : toAssignSome, counts), { type: 'info' })
   })
   useEffect(() => {
     if (mayAct && wanted.length > 0) take()

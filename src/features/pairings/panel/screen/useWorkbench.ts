@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { fill } from '#model/base/translator.ts'
-import { numberFormat } from '#model/kinds/formats.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
+import { useToday } from '#panel/base/clock/useToday.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { isSameValue, type PairValues, pairingOf, type StoredPair } from '../../model/pair.ts'
 import type { ChangeCounts } from '../changeSet.ts'
@@ -11,7 +11,6 @@ import type { SlimRecord } from '../otherRecords.ts'
 import { ownStart, rowStart, startOf } from '../otherRecords.ts'
 import type { OtherRow, PairRow } from './pairRows.ts'
 import { assignedRows, availableRows, knownOthers, otherRows, storedRows } from './pairRows.ts'
-import { useToday } from './useToday.ts'
 
 /** What one can do on the screen of an assignment; each thing is said to who cannot see it. */
 export interface WorkbenchActions {
@@ -27,7 +26,6 @@ export interface WorkbenchActions {
   discard(): void
 }
 
-/** What new pairs begin with. */
 export interface StartValues {
   /** All of them: what the record that is given says, and what was entered for them. */
   shared: PairValues
@@ -35,7 +33,6 @@ export interface StartValues {
   ofRow(record: SlimRecord): PairValues
 }
 
-/** @param record of the side that is given */
 export function useStartValues(
   resource: ResolvedResource,
   side: string,
@@ -59,14 +56,13 @@ export function useWorkbench(
   rows: { known: ReadonlyMap<string, OtherRow>; assigned: readonly PairRow[] },
   start: StartValues,
 ): WorkbenchActions & { said: string } {
-  const { language, texts } = useLanguage()
+  const { formatNumber, texts } = useLanguage()
   const countsText = useCountsText()
   const [said, setSaid] = useState('')
   const { spoken, discarded } = texts.workbench
   const { known, assigned } = rows
 
-  const sayCount = (text: string, count: number) =>
-    setSaid(fill(text, { count: numberFormat(language).format(count) }))
+  const sayCount = (text: string, count: number) => setSaid(fill(text, { count: formatNumber(count) }))
   const sayCounts = (text: string) =>
     setSaid(fill(text, { counts: countsText(changeSet.countChanges(store.get().set)) }))
 
@@ -142,15 +138,13 @@ export function useRows(
   const { language } = useLanguage()
   const today = useToday()
   const { period } = pairingOf(resource)
+  const present = useMemo(() => ({ period, today }), [period, today])
   const others = useMemo(() => otherRows(records, language), [records, language])
   const known = useMemo(() => knownOthers(others), [others])
-  const stored = useMemo(
-    () => storedRows({ pairs, others, period, today }, known),
-    [pairs, others, period, today, known],
-  )
+  const stored = useMemo(() => storedRows(pairs, known, present), [pairs, known, present])
   const assigned = useMemo(
-    () => assignedRows(stored, { pairs, others, set, results, period, today }, known),
-    [stored, pairs, others, set, results, period, today, known],
+    () => assignedRows(stored, { set, results }, known, present),
+    [stored, set, results, known, present],
   )
   const available = useMemo(() => availableRows(others, assigned), [others, assigned])
   return { available, assigned, known }
@@ -158,8 +152,7 @@ export function useRows(
 
 /** What a change set holds, in words; without what is none of. */
 export function useCountsText(): (counts: ChangeCounts) => string {
-  const { language, texts } = useLanguage()
-  const numbers = numberFormat(language)
+  const { formatNumber, texts } = useLanguage()
   const { countOfKind, barNothing } = texts.workbench
   return ({ assign, remove, change }) =>
     [
@@ -168,6 +161,6 @@ export function useCountsText(): (counts: ChangeCounts) => string {
       [change, countOfKind.change] as const,
     ]
       .filter(([count]) => count > 0)
-      .map(([count, text]) => fill(text, { count: numbers.format(count) }))
+      .map(([count, text]) => fill(text, { count: formatNumber(count) }))
       .join(', ') || barNothing
 }
