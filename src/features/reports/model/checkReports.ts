@@ -2,9 +2,8 @@ import { findingsOfField } from '#model/kinds/findings.ts'
 import { at, type Finding, finding, unknownName } from '#model/language/check/finding.ts'
 import { isSlug } from '#model/language/check/names.ts'
 import { duesOf } from '#model/language/dues.ts'
-import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
-import type { Report } from './defineReport.ts'
-import { heldDays, needsDues } from './reportShape.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import { namedFields, needsDues, type Report } from './defineReport.ts'
 
 /**
  * Everything that is wrong with reports, in the manner of `checkResources`. Field names are checked by the compiler
@@ -35,19 +34,10 @@ export function checkReports(reports: readonly Report[], resources: readonly Res
   })
 }
 
-interface NamedField {
-  path: string
-  name: string
-  /** The kinds that make sense there. @default any */
-  kinds?: readonly ResolvedField['kind'][]
-}
-
-const dayKinds = ['date', 'dateTime'] as const
-const numberKinds = ['integer', 'number', 'money', 'percent'] as const
-
 function fieldFaults(report: Report, resource: ResolvedResource, place: string): Finding[] {
   const known = resource.fields.map(({ name }) => name)
-  return namedFields(report, place).flatMap(({ path, name, kinds }) => {
+  return namedFields(report).flatMap(({ at: keys, name, kinds }) => {
+    const path = keys.reduce<string>(at, place)
     const field = resource.fields.find((candidate) => candidate.name === name)
     if (!field) return [unknownName('C104', path, name, known)]
     return kinds && !kinds.includes(field.kind)
@@ -76,37 +66,6 @@ function dueFaults(
 ): Finding[] {
   if (!needsDues(report) || duesOf(resource, resources)) return []
   return [finding('C113', place, { value: 'due' })]
-}
-
-function namedFields(report: Report, place: string): NamedField[] {
-  const { group, range, split, sort, columns, measures, findings, filter } = report
-  const groupPlace = at(place, 'group')
-  return [
-    ...Object.keys(filter).map((name) => ({ path: at(at(place, 'filter'), name), name })),
-    ...(range?.field === undefined
-      ? []
-      : [{ path: at(at(place, 'range'), 'field'), name: range.field, kinds: dayKinds }]),
-    ...(group && 'field' in group ? [{ path: at(groupPlace, 'field'), name: group.field }] : []),
-    ...(group && 'month' in group
-      ? [{ path: at(groupPlace, 'month'), name: group.month, kinds: dayKinds }]
-      : []),
-    ...Object.entries(heldDays(group) ?? {}).map(([end, name]) => ({
-      path: at(at(groupPlace, 'months'), end),
-      name,
-      kinds: dayKinds,
-    })),
-    ...(split === undefined ? [] : [{ path: at(place, 'split'), name: split }]),
-    ...(sort === undefined ? [] : [{ path: at(at(place, 'sort'), 0), name: sort[0] }]),
-    ...columns.map((name, index) => ({ path: at(at(place, 'columns'), index), name })),
-    ...measures.flatMap((measure, index): NamedField[] => {
-      const path = at(at(place, 'measures'), index)
-      if ('sum' in measure) return [{ path: at(path, 'sum'), name: measure.sum, kinds: numberKinds }]
-      return 'distinct' in measure ? [{ path: at(path, 'distinct'), name: measure.distinct }] : []
-    }),
-    ...(findings
-      ? [{ path: at(at(place, 'findings'), 'field'), name: findings.field, kinds: ['findings'] as const }]
-      : []),
-  ]
 }
 
 /** Combinations that say nothing: columns of several measures, months without a period, lines of two kinds. */

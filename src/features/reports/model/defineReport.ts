@@ -1,6 +1,6 @@
 import type { Period } from '#model/kinds/periods.ts'
 import type { Requirement } from '#model/language/access.ts'
-import type { FieldMap } from '#model/language/field.ts'
+import type { FieldKindName, FieldMap } from '#model/language/field.ts'
 import type { ResourceConfig } from '#model/language/resource.ts'
 import type { Text } from '#model/language/text.ts'
 
@@ -37,7 +37,7 @@ export type Measure<Name extends string = string> = { label: Text } & (
 )
 
 /** What is wrong with records, as a `findings` field of the entry finds it; a record may break several of its rules. */
-export interface ReportFindings<Name extends string = string> {
+interface ReportFindings<Name extends string = string> {
   field: Name
   /** The rules that matter. @default all of the field */
   rules?: readonly string[]
@@ -115,4 +115,51 @@ export function defineReport<const Fields extends FieldMap>(
     resource: entry.name,
     access: entry.access.list ?? 'never',
   })
+}
+
+/** The fields between whose days records hold, where the months of a report go by them. */
+export function heldDays(group: ReportGroup | undefined): { from: string; to: string } | undefined {
+  return group && 'months' in group && group.months !== 'due' ? group.months : undefined
+}
+
+export function needsDues({ group, measures }: Pick<Report, 'group' | 'measures'>): boolean {
+  const byDue = group !== undefined && 'months' in group && group.months === 'due'
+  return byDue || measures.some((measure) => 'due' in measure)
+}
+
+export function hasFigures({ group, findings }: Pick<Report, 'group' | 'findings'>): boolean {
+  return group !== undefined || findings !== undefined
+}
+
+/** A field that a report names, where it stands in the report, and the kinds that make sense there. */
+interface NamedField {
+  at: readonly (string | number)[]
+  name: string
+  kinds?: readonly FieldKindName[]
+}
+
+const dayKinds = ['date', 'dateTime'] as const
+const numberKinds = ['integer', 'number', 'money', 'percent'] as const
+
+/** Returns every field that a report looks at. */
+export function namedFields(report: Report): NamedField[] {
+  const { group, range, split, sort, columns, measures, findings, filter } = report
+  const found: NamedField[] = Object.keys(filter).map((name) => ({ at: ['filter', name], name }))
+  const add = (name: string | undefined, at: NamedField['at'], kinds?: NamedField['kinds']) => {
+    if (name !== undefined) found.push({ at, name, ...(kinds && { kinds }) })
+  }
+  add(range?.field, ['range', 'field'], dayKinds)
+  if (group && 'field' in group) add(group.field, ['group', 'field'])
+  if (group && 'month' in group) add(group.month, ['group', 'month'], dayKinds)
+  for (const [end, name] of Object.entries(heldDays(group) ?? {}))
+    add(name, ['group', 'months', end], dayKinds)
+  add(split, ['split'])
+  add(sort?.[0], ['sort', 0])
+  for (const [index, name] of columns.entries()) add(name, ['columns', index])
+  for (const [index, measure] of measures.entries()) {
+    if ('sum' in measure) add(measure.sum, ['measures', index, 'sum'], numberKinds)
+    else if ('distinct' in measure) add(measure.distinct, ['measures', index, 'distinct'])
+  }
+  add(findings?.field, ['findings', 'field'], ['findings'])
+  return found
 }

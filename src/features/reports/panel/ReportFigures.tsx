@@ -32,6 +32,7 @@ export function ReportFigures(props: { context: TableContext; result: ReportResu
   )
   const chart = useRef<HTMLElement>(null)
   const startExport = useExport()
+  const clock = useClock()
   const words = reportWords(context, range)
   const order = (format: ExportFormat): ExportOrder => {
     const table = exportedTable(context, result)
@@ -42,6 +43,11 @@ export function ReportFigures(props: { context: TableContext; result: ReportResu
       rows: () => givenRows(table.rows),
       describe: () => words,
     }
+  }
+
+  async function savePicture(drawn: ChartModel) {
+    const picture = chart.current && (await chartPicture(chart.current, drawn, title))
+    if (picture) saveFile(datedName(title, 'png', new Date(clock.now())), picture)
   }
   return (
     <section className="section report-figures">
@@ -64,30 +70,12 @@ export function ReportFigures(props: { context: TableContext; result: ReportResu
         <Button startIcon={<FileDownload />} onClick={() => startExport(order('excelCsv'))}>
           {texts.reports.csv}
         </Button>
-        {model && <PictureButton title={title} model={model} figure={() => chart.current} />}
+        {model && (
+          <Button startIcon={<FileDownload />} onClick={() => void savePicture(model)}>
+            {texts.reports.png}
+          </Button>
+        )}
       </div>
     </section>
-  )
-}
-
-interface PictureButtonProps {
-  title: string
-  model: ChartModel
-  figure: () => HTMLElement | null
-}
-
-function PictureButton({ title, model, figure }: PictureButtonProps) {
-  const { texts } = useLanguage()
-  const clock = useClock()
-
-  async function save() {
-    const drawn = figure()
-    const picture = drawn && (await chartPicture(drawn, model, title))
-    if (picture) saveFile(datedName(title, 'png', new Date(clock.now())), picture)
-  }
-  return (
-    <Button startIcon={<FileDownload />} onClick={() => void save()}>
-      {texts.reports.png}
-    </Button>
   )
 }

@@ -14,7 +14,7 @@ import { Close } from '#panel/ui/icons.tsx'
 import { PageHeader } from '#panel/ui/PageHeader.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import type { Report } from '../model/defineReport.ts'
-import { hasFigures } from '../model/reportShape.ts'
+import { hasFigures } from '../model/defineReport.ts'
 import { ReportFigures } from './ReportFigures.tsx'
 import { ReportRange } from './ReportRange.tsx'
 import { ReportRecords } from './ReportRecords.tsx'
@@ -88,7 +88,7 @@ function OpenReport(props: { report: Report; part: string | undefined; onDropPar
 
 function RunState(props: { run: ReportRun; context: TableContext; range: DayRange }) {
   const { run, context, range } = props
-  const { language, texts } = useLanguage()
+  const { formatNumber, texts } = useLanguage()
   const { job, error, waitingFor } = run
   const done = useLastDone(job, range)
   const failure = job?.state === 'failed' ? job.error : job ? undefined : error
@@ -96,7 +96,7 @@ function RunState(props: { run: ReportRun; context: TableContext; range: DayRang
   if (job?.state === 'cancelled') return <Asked text={texts.reports.cancelled} run={run} />
   if (job?.state === 'done') return <Outcome context={context} run={run} {...resultOf(job, range)} />
   if (waitingFor !== undefined) {
-    const count = numberFormat(language).format(waitingFor)
+    const count = formatNumber(waitingFor)
     return <Asked text={fill(texts.reports.large, { count })} run={run} />
   }
   // What takes a moment alone leaves what was seen before in its place.
@@ -147,23 +147,21 @@ function useLastDone(job: Job | undefined, range: DayRange): Done | undefined {
 
 function Outcome(props: Done & { context: TableContext; run: ReportRun }) {
   const { context, run, result, range } = props
-  const { report, language, texts } = context
-  const numbers = numberFormat(language)
+  const { report, texts } = context
+  const { formatNumber } = useLanguage()
   const { count, matching } = result
   return (
     <>
       {count.missing > 0 && (
         <Alert severity="warning">
           {fill(texts.reports.incomplete, {
-            missing: numbers.format(count.missing),
-            total: numbers.format(count.total),
+            missing: formatNumber(count.missing),
+            total: formatNumber(count.total),
           })}
         </Alert>
       )}
       {count.mayBeCut && (
-        <Alert severity="warning">
-          {fill(texts.export.mayBeCut, { total: numbers.format(count.total) })}
-        </Alert>
+        <Alert severity="warning">{fill(texts.export.mayBeCut, { total: formatNumber(count.total) })}</Alert>
       )}
       {matching === 0 ? (
         <div className="empty-state" role="status">

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Form } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fill } from '#model/base/translator.ts'
-import { type DayRange, daysOf, localDay } from '#model/kinds/periods.ts'
-import { useNow } from '#panel/base/clock/ClockContext.ts'
+import { type DayRange, daysOf } from '#model/kinds/periods.ts'
+import { useToday } from '#panel/base/clock/useToday.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { plainColumn } from '#panel/export/columns.ts'
 import { fieldInput } from '#panel/fields/fieldInputs.ts'
@@ -45,7 +45,7 @@ function RangeInputs({ report, range, onChange }: ReportRangeProps) {
   const { setValue } = useFormContext()
   const entered = rangeIn(useWatch())
   const fault = rangeFault(entered, report.group)
-  const today = localDay(useNow())
+  const today = useToday()
   const offered = periods.filter((period) => period !== 'all' || !needsEnds(report.group))
   const current = offered.find((period) => isSame(daysOf(period, today), entered)) ?? 'own'
   const DayInput = fieldInput('date')

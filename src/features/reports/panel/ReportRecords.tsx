@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { RecordContextProvider, useDataProvider } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
 import { fieldKind } from '#model/kinds/fieldKinds.ts'
-import { numberFormat } from '#model/kinds/formats.ts'
 import { type DayRange, localDay } from '#model/kinds/periods.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
@@ -17,7 +16,7 @@ import type { ExportFormat } from '#panel/export/formats.ts'
 import { useExport } from '#panel/export/useExport.ts'
 import { fieldView } from '#panel/fields/fieldViews.ts'
 import { FileDownload } from '#panel/ui/icons.tsx'
-import { hasFigures } from '../model/reportShape.ts'
+import { hasFigures } from '../model/defineReport.ts'
 import { readListed } from './reportRows.ts'
 import { listedColumns, reportWords, type TableContext } from './reportTable.ts'
 import type { ReportResult } from './runReport.ts'
@@ -28,9 +27,8 @@ export function ReportRecords(props: { context: TableContext; result: ReportResu
   const { report, resource } = context
   const provider = useDataProvider()
   const now = useNow()
-  const { language, texts, textOf } = useLanguage()
-  const numbers = numberFormat(language)
-  const values = { shown: numbers.format(result.rows.length), all: numbers.format(result.matching) }
+  const { formatNumber, language, texts, textOf } = useLanguage()
+  const values = { shown: formatNumber(result.rows.length), all: formatNumber(result.matching) }
   const isCut = result.rows.length < result.matching
   const title = textOf(report.title)
   const columns = listedColumns(context)
@@ -105,7 +103,6 @@ interface ReportExportProps {
   order: (format: ExportFormat) => ExportOrder
 }
 
-/** Exports a table of a report. */
 export function ReportExport({ label, content, filter, total, order }: ReportExportProps) {
   const [open, setOpen] = useState(false)
   const startExport = useExport()

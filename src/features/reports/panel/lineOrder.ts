@@ -49,7 +49,6 @@ export function lineKeys(
   return [...(areTooMany(first, last) ? dated : monthsBetween(first, last)), ...undated]
 }
 
-/** The lines with their names. */
 export async function labelKeys(
   known: Known,
   keys: readonly string[],
@@ -126,7 +125,6 @@ function byName(language: Language) {
   return (one: LabelledKey, other: LabelledKey) => collator.compare(one.label, other.label)
 }
 
-/** What the field of a report's findings may find, by name. */
 function rulesOf({ findings }: Report, resource: ResolvedResource) {
   const field = fieldOf(resource, findings?.field ?? '')
   return field ? findingsOfField(field) : new Map<string, KnownFinding>()

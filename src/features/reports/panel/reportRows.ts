@@ -8,7 +8,7 @@ import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { type Language, textIn } from '#model/language/text.ts'
 import { type RowCount, type RowPage, readAllRows } from '#panel/export/readAllRows.ts'
 import type { Report } from '../model/defineReport.ts'
-import { needsDues } from '../model/reportShape.ts'
+import { needsDues } from '../model/defineReport.ts'
 import { findingsOf, type Placing, placeRecord, selectionOf } from './selection.ts'
 
 /** The column that says what is wrong with a listed record. */

@@ -11,7 +11,6 @@ import { dueName, findingName } from './reportRows.ts'
 import type { ReportResult } from './runReport.ts'
 import { rangeField } from './selection.ts'
 
-/** What a table of a report is made with. */
 export interface TableContext {
   report: Report
   resource: ResolvedResource
@@ -24,7 +23,6 @@ export interface TableContext {
 export interface FigureTable {
   columns: readonly ExportColumn[]
   rows: readonly AnyRecord[]
-  /** Absent where a report has none. */
   totals?: AnyRecord
 }
 
@@ -77,7 +75,6 @@ export function exportedTable(context: TableContext, result: ReportResult): Figu
   return { ...table, rows: table.rows.map((row) => ({ ...row, line: row.id })) }
 }
 
-/** The columns of the records that a report lists. */
 export function listedColumns(context: TableContext): ExportColumn[] {
   const { report, resource, language, texts } = context
   const due = report.measures.find((measure) => 'due' in measure)

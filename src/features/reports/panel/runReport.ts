@@ -9,7 +9,7 @@ import type { RowCount } from '#panel/export/readAllRows.ts'
 import { createReferenceTitles } from '#panel/export/referenceTitles.ts'
 import type { JobProgress, JobResult } from '#panel/jobs/jobStore.ts'
 import type { Report } from '../model/defineReport.ts'
-import { needsDues } from '../model/reportShape.ts'
+import { needsDues } from '../model/defineReport.ts'
 import { labelKeys, lineKeys, partKeys } from './lineOrder.ts'
 import { dueName, isListed, readReport } from './reportRows.ts'
 import { createTally, type Figures } from './tally.ts'
@@ -25,10 +25,8 @@ export interface ReportLine {
   parts: readonly number[]
 }
 
-/** What a report says. */
 export interface ReportResult {
   lines: readonly ReportLine[]
-  /** The values of the second field. */
   parts: readonly { key: string; label: string }[]
   totals: Pick<ReportLine, 'values' | 'parts'>
   /** The first records, and how many there are. */

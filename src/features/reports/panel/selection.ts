@@ -4,9 +4,8 @@ import { calendarDay, type Due, dayOfMonth, duesOf, holdsOn, stretchOf } from '#
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { PanelContextValue } from '#panel/ui/PanelContext.tsx'
 import type { Report, ReportGroup } from '../model/defineReport.ts'
-import { heldDays, needsDues } from '../model/reportShape.ts'
+import { heldDays, namedFields, needsDues } from '../model/defineReport.ts'
 
-/** Where one record belongs. */
 export interface Placing {
   /** The lines that it counts in, by their keys; none where it is not part of the report. */
   keys: readonly string[]
@@ -14,13 +13,9 @@ export interface Placing {
   isUndated: boolean
 }
 
-/** The key of the only line of a report without groups. */
-export const soleKey = ''
-
 const outside: Placing = { keys: [], isUndated: false }
 const undated: Placing = { keys: [], isUndated: true }
 
-/** What is chosen of a resource's records. */
 export interface Selection {
   report: Report
   range: DayRange
@@ -76,13 +71,14 @@ function keysOf(report: Report, record: AnyRecord): readonly string[] {
   if (findings) return findingsOf(report, record)
   if (group && 'month' in group) return [calendarDay(record[group.month])?.slice(0, 7) ?? '']
   if (group && 'field' in group) return valueKeys(record[group.field])
-  return [soleKey]
+  // The only line of a report without groups.
+  return ['']
 }
 
 /** A field that holds a list counts in the line of each of its values. */
 export function valueKeys(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.length === 0 ? [''] : value.map(String)
-  return [isEmpty(value) ? '' : String(value)]
+  return [String(value ?? '')]
 }
 
 function hasOneOf(record: AnyRecord, wanted: Readonly<Record<string, readonly unknown[]>>): boolean {
@@ -91,30 +87,6 @@ function hasOneOf(record: AnyRecord, wanted: Readonly<Record<string, readonly un
 
 function isWithin({ from, to }: DayRange, day: string): boolean {
   return (from === '' || day >= from) && (to === '' || day <= to)
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-}
-
-/** Every field that a report looks at. */
-function reportFields(report: Report): string[] {
-  const { group, measures, findings, columns, filter, split, sort } = report
-  const grouped =
-    group === undefined
-      ? []
-      : 'field' in group
-        ? [group.field]
-        : 'month' in group
-          ? [group.month]
-          : Object.values(heldDays(group) ?? {})
-  const measured = measures.flatMap((measure) =>
-    'sum' in measure ? [measure.sum] : 'distinct' in measure ? [measure.distinct] : [],
-  )
-  const found = findings ? [findings.field] : []
-  const ranged = report.range ? [rangeField(report) ?? ''] : []
-  const names = [...grouped, ...measured, ...found, ...columns, ...Object.keys(filter), ...ranged]
-  return [...new Set([...names, split ?? '', sort?.[0] ?? ''])].filter((name) => name !== '')
 }
 
 /** A report of the fields that records have here: columns of others are left out. What it counts by stays, and must be there. */
@@ -136,7 +108,7 @@ export function isSeenWhole(
 ): boolean {
   const dues = duesOf(resource, resources)
   if (needsDues(report) && !(dues && can(dues.priced.access.list))) return false
-  return reportFields(report).every((name) =>
+  return namedFields(report).every(({ name }) =>
     resource.fields.some((field) => field.name === name && !field.writeOnly),
   )
 }

@@ -16,7 +16,6 @@ const standingHeight = 300
 /** What a chart draws: the first figure of each line, or its parts by the values of the second field. */
 export interface ChartModel {
   isLying: boolean
-  /** Pixels. */
   height: number
   /** One for each line: its name, and what stands below its bar. */
   bars: readonly { label: string; short: string; total: number }[]
