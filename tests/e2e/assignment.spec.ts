@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { callApi, openAs, people, speak } from './people.ts'
-import { inLongRun, test } from './sharedProduct.ts'
+import { callApi, openAs, people } from './people.ts'
+import { test } from './sharedProduct.ts'
 
 interface Assignment {
   id: string
@@ -101,68 +101,6 @@ test('customers are moved, pasted, reviewed and written; of twenty writes the se
   expect(all).toHaveLength(20)
   expect(new Set(all.map(({ customer }) => customer)).size).toBe(20)
 })
-
-inLongRun(
-  'in English and by the keyboard alone, also where somebody else has changed the same assignment',
-  async ({ page, sharedProduct: { url } }) => {
-    const campaign = await makeSubscription(url, 'Assignment by keys')
-    await openAs(page, url, people.admin, `/panel/campaign-assignment?campaign=${campaign}`)
-    await speak(page, 'English')
-    // Keys that are pressed in a list without rows do nothing.
-    await expect(available(page).getByRole('option').first()).toBeVisible()
-    await available(page).focus()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Space')
-    await page.keyboard.press('Shift+ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(bar(page)).toContainText('2 new')
-    await page.getByRole('button', { name: 'Review and save' }).focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Save 2 changes' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(bar(page)).toContainText('2 saved')
-
-    // Somebody else changes one while it is being changed here.
-    const [first] = await assignedTo(url, campaign)
-    await assigned(page).focus()
-    await page.keyboard.press('Control+a')
-    await page.getByRole('button', { name: 'Change values (2)' }).press('Enter')
-    await page.getByRole('textbox', { name: 'Employees' }).fill('33')
-    await page.keyboard.press('Enter')
-    await expect(bar(page)).toContainText('2 changed')
-    const path = `mca-users/users/customers/${first?.customer}/subscription?assignment=${first?.id}`
-    await callApi(url, people.admin, 'PUT', path, {
-      ...{ subscriptionId: campaign, employees: 44, startDate: '2026-01-01' },
-    })
-    await page.getByRole('button', { name: 'Review and save' }).press('Enter')
-    await page.getByRole('button', { name: 'Save 2 changes' }).press('Enter')
-    await expect(bar(page)).toContainText('1 saved, 1 in conflict')
-    const conflict = bar(page).getByRole('listitem')
-    await expect(conflict).toContainText('Employees: 33')
-    await expect(conflict).toContainText('Employees: 44')
-    await conflict.getByRole('button', { name: /Save mine$/ }).press('Enter')
-    await page.getByRole('button', { name: 'Review and save' }).press('Enter')
-    await page.getByRole('button', { name: 'Save one change' }).press('Enter')
-    await expect(bar(page)).toContainText('No changes yet')
-    expect((await assignedTo(url, campaign)).map(({ employees }) => employees)).toEqual([33, 33])
-  },
-)
-
-inLongRun(
-  'on a phone there is one list at a time, and nothing is wider than the page',
-  async ({ page, sharedProduct: { url } }) => {
-    const campaign = await makeSubscription(url, 'Zuordnung am Telefon')
-    await page.setViewportSize({ width: 390, height: 844 })
-    await openAs(page, url, people.admin, `/panel/campaign-assignment?campaign=${campaign}`)
-    await available(page).getByRole('option').first().locator('[data-move]').click()
-    await expect(assigned(page)).toBeHidden()
-    await page.getByRole('button', { name: 'Zugeordnet (1)' }).click()
-    await expect(available(page)).toBeHidden()
-    await assigned(page).getByRole('option').first().locator('[data-move]').click()
-    await expect(bar(page)).toContainText('Nichts vorgemerkt')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  },
-)
 
 test('customers that are selected in their list are assigned together; who is assigned already stays as he is', async ({
   page,

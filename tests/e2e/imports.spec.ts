@@ -3,7 +3,6 @@ import { expect, type Page, type Route } from '@playwright/test'
 import type { Product } from '../support/product.ts'
 import { violationsOn } from './accessibility.ts'
 import { callApi, openAs, people, speak } from './people.ts'
-import { endSession } from './sessions.ts'
 import { inLongRun, test } from './sharedProduct.ts'
 
 let product: Product
@@ -121,25 +120,6 @@ test('a file is reviewed before it is written; an answer that is lost, a closed 
   await expect(later.getByRole('region', { name: 'Tasks' })).toContainText('5 done, 0 skipped, 0 failed')
   expect(await stored(mark)).toEqual([`Alt A ${mark}: alt`, `Alt B ${mark}: von anderen`])
 })
-
-inLongRun(
-  'an import that meets the end of the session goes on after signing in over it',
-  async ({ page, context }) => {
-    const mark = 'S-18'
-    await openAs(page, product.url, people.admin, '/panel/import/user-journeys/file')
-    const lines = Array.from({ length: 40 }, (_, index) => `Neu ${String(index).padStart(2, '0')} ${mark}`)
-    await setFile(page, Buffer.from(`Titel\n${lines.join('\n')}\n`))
-    await page.getByRole('button', { name: 'Prüfen', exact: true }).click()
-    await page.getByRole('button', { name: '40 Einträge schreiben' }).click()
-    await expect(page.getByRole('button', { name: /^Geschrieben/ })).toBeVisible()
-    await endSession(context, product.url)
-    const again = page.getByRole('dialog', { name: 'Ihre Sitzung ist abgelaufen' })
-    await again.getByLabel('Passwort').fill(people.admin.password)
-    await again.getByLabel('Passwort').press('Enter')
-    await expect(page.getByText('Fertig: 40 von 40 geschrieben.').first()).toBeVisible({ timeout: 60_000 })
-    expect(await stored(mark)).toHaveLength(40)
-  },
-)
 
 inLongRun(
   'ten thousand rows are tried while the page goes on drawing, and those that are seen stand in it',

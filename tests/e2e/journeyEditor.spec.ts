@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsOn } from './accessibility.ts'
 import { callApi, openAs, people } from './people.ts'
-import { inLongRun, test } from './sharedProduct.ts'
+import { test } from './sharedProduct.ts'
 
 interface StoredStep {
   key: string
@@ -163,32 +163,3 @@ test('steps are dragged by mouse and finger, and one without a title is refused 
   expect(beyond).toBe(0)
 })
 
-inLongRun(
-  'two people at once: asked is what both changed, and nothing else of either is lost',
-  async ({ page, sharedProduct }) => {
-    const { url } = sharedProduct
-    const id = await create(url, 'Zu zweit', ['Eins', 'Zwei'])
-    await openAs(page, url, people.admin, `/panel/user-journeys/${id}/edit`)
-    await row(page, 'Eins').click()
-    await page.locator('.path-edit-panel').getByRole('textbox', { name: 'Titel' }).fill('Eins von mir')
-
-    const theirs = await stored(url, 'Zu zweit')
-    const steps = theirs?.steps.map((step) => ({ ...step, title: `${step.title} von ihr` }))
-    const answer = await callApi(url, people.editor, 'PUT', `mca-user-journeys/${id}`, { ...theirs, steps })
-    expect(answer.ok).toBe(true)
-
-    await page.getByRole('button', { name: 'Speichern' }).click()
-    const question = page.getByRole('dialog')
-    await expect(question.getByText('Eins von mir')).toBeVisible()
-    await expect(question.getByText('Eins von ihr')).toBeVisible()
-    await expect(question.getByText(/Schritt 2 von 2/)).toBeHidden()
-    await question.getByRole('button', { name: 'Zurück zum Formular' }).click()
-    await expect(names(page)).toHaveText(['Eins von mir', 'Zwei'])
-    await page.getByRole('button', { name: 'Speichern' }).click()
-    await question.getByRole('radio', { name: 'Meine Eingabe' }).check()
-    await question.getByRole('button', { name: 'Speichern' }).click()
-    await expect(page).toHaveURL(/\/panel\/user-journeys(\?|$)/)
-    const saved = (await stored(url, 'Zu zweit'))?.steps.map(({ title }) => title)
-    expect(saved).toEqual(['Eins von mir', 'Zwei von ihr'])
-  },
-)
