@@ -21,4 +21,3 @@ describe('the tables of keys', () => {
     expect(() => withKeyReferences('docs/entries.md', '# Entries')).toThrow('docs:keys')
   })
 })
-

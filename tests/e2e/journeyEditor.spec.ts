@@ -162,4 +162,3 @@ test('steps are dragged by mouse and finger, and one without a title is refused 
   })
   expect(beyond).toBe(0)
 })
-
