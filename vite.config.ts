@@ -99,7 +99,7 @@ export default defineConfig({
                 name: 'long',
                 include: ['tests/long/**/*.test.ts'],
                 environment: 'node' as const,
-                setupFiles: ['tests/support/features.ts'],
+
                 globalSetup: ['tests/support/buildFirst.ts', 'tests/support/prepareDatabase.ts'],
                 fileParallelism: false,
                 testTimeout: 30 * 60_000,

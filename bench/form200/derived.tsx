@@ -1,6 +1,6 @@
 import { createDataProvider } from '#client/api/createDataProvider.ts'
 import { createHttpClient } from '#client/api/httpClient.ts'
-import { resolveResource } from '#features/model.ts'
+import { resolveResource } from '#tests/support/language.ts'
 import { renderPanel } from '../renderPanel.tsx'
 import { benchEntry } from './benchEntry.ts'
 import { addRecorder } from './recorder.ts'

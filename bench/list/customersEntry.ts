@@ -1,4 +1,5 @@
-import { choice, date, defineResource, email, integer, resolveResource, text } from '#features/model.ts'
+import { choice, date, defineResource, email, integer, text } from '#features/model.ts'
+import { resolveResource } from '#tests/support/language.ts'
 
 /** A list with the columns that both pages of the bench show. */
 export const customersEntry = resolveResource(

@@ -1,13 +1,5 @@
-import {
-  choice,
-  dateTime,
-  defineResource,
-  file,
-  image,
-  integer,
-  resolveResource,
-  text,
-} from '#features/model.ts'
+import { choice, dateTime, defineResource, file, image, integer, text } from '#features/model.ts'
+import { resolveResource } from '#tests/support/language.ts'
 
 /** A library as wide as a product's, all of which the panel holds at once. */
 export const filmsEntry = resolveResource(

@@ -1,4 +1,5 @@
-import { defineResource, path, resolveResource, text } from '#features/model.ts'
+import { defineResource, path, text } from '#features/model.ts'
+import { resolveResource } from '#tests/support/language.ts'
 
 const count = 200
 const branches = 30

@@ -5,6 +5,7 @@ import type { Finding } from '#model/language/check.ts'
 import { shownPages } from '#model/language/hidden.ts'
 import type { ResolvedPage } from '#model/language/page.ts'
 import type { EntryDefaults, ResolvedResource } from '#model/language/resolve.ts'
+import { language } from '#product.ts'
 import * as entries from '#resources/index.ts'
 import { pages } from './pages.ts'
 
@@ -51,7 +52,10 @@ async function checkEntries(configuration: EntryConfiguration): Promise<CheckedE
   const hide = configuration.hide ?? []
   if (findings.length > 0) return { findings, pages: shownPages(pages, hide, []), resources: [] }
   const styles = isProduct(configuration) ? {} : (await import('#model/styles/index.ts')).callStyles
-  const resources = resolveEntries(entriesOf(entries), configuration.resources, { ...configuration, styles })
+  const resources = resolveEntries(language, entriesOf(entries), configuration.resources, {
+    ...configuration,
+    styles,
+  })
   return { findings, pages: shownPages(pages, hide, resources), resources }
 }
 

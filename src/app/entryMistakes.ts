@@ -1,4 +1,3 @@
-import '#features/rules.ts'
 import { capabilityNames } from '#config/capabilities.ts'
 import { entriesOf } from '#features/model.ts'
 import { isObject } from '#model/base/json.ts'
@@ -15,6 +14,7 @@ import {
   type Finding,
 } from '#model/language/check.ts'
 import { managesOperators } from '#model/rights/managesOperators.ts'
+import { entryRules } from '#product.rules.ts'
 import * as entries from '#resources/index.ts'
 import { rightsTemplates } from '#resources/rightsTemplates.ts'
 import { pages } from './pages.ts'
@@ -46,7 +46,12 @@ export function entryMistakes(
   const { backends, hide, invitation, ...place } = surroundings ?? {}
   const known = surroundings && { backends: isObject(backends) ? backends : {} }
   return [
-    ...checkResources(product, { configured, pages, ofConfiguredAlone: ofConfiguration, ...known }),
+    ...checkResources(entryRules, product, {
+      configured,
+      pages,
+      ofConfiguredAlone: ofConfiguration,
+      ...known,
+    }),
     ...(ofConfiguration ? [] : [...checkPages(pages, product), ...checkNeeds(product, capabilityNames)]),
     ...inConfiguration([
       ...checkBackends(backends, place),

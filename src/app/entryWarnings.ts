@@ -4,6 +4,7 @@ import { entriesOf } from '#features/model.ts'
 import type { Finding } from '#model/language/check.ts'
 import { shownPages } from '#model/language/hidden.ts'
 import { entryWarnings } from '#model/language/warnings.ts'
+import { entryRules } from '#product.rules.ts'
 import * as entries from '#resources/index.ts'
 import { rightsTemplates } from '#resources/rightsTemplates.ts'
 import { pages } from './pages.ts'
@@ -13,7 +14,7 @@ export function warningsOf(config: RuntimeConfig): Finding[] {
   // Whoever else answers what people may do has templates of their own, or none.
   const isOwnApi = config.apiBaseUrl.startsWith('/') && !needsNoServer(config)
   const shown = entriesOf(entries).filter(({ name }) => !config.hide.includes(name))
-  return entryWarnings(shown, {
+  return entryWarnings(entryRules, shown, {
     configured: config.resources,
     pages: shownPages(
       pages,

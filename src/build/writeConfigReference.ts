@@ -1,8 +1,7 @@
-import '#features/model.ts'
-import '#features/rules.ts'
 import { readFile, writeFile } from 'node:fs/promises'
 import { configJsonSchema } from '#config/configJsonSchema.ts'
 import { withKeyTable } from '#config/keyTable.ts'
+import { entryRules } from '#product.rules.ts'
 import { withCapabilityTable } from './capabilityTable.ts'
 import { withPermissionTable } from './permissionTable.ts'
 
@@ -17,4 +16,4 @@ for (const [page, written] of [
 ] as const) {
   await writeFile(page, await written(await readFile(page, 'utf8')))
 }
-await writeFile('public/config.schema.json', `${JSON.stringify(configJsonSchema(), null, 1)}\n`)
+await writeFile('public/config.schema.json', `${JSON.stringify(configJsonSchema(entryRules), null, 1)}\n`)

@@ -1,18 +1,19 @@
 import type * as yup from 'yup'
 import { backendsShape } from '#model/language/check/backends.ts'
 import { entryShape } from '#model/language/check/entryShape.ts'
+import type { EntryRules } from '#model/language/check/features.ts'
 import { jsonSchemaOf } from '#model/language/check/jsonSchema.ts'
 import type { JsonSchema } from '#model/language/check/shape.ts'
 import { template } from '#model/rights/rightsTemplates.ts'
 import { type Circumstances, factsOf, type Given } from './configMeta.ts'
 import { fileKeys } from './configSchema.ts'
 
-/** The schema of `config.json` for editors, with the reference and the language of entries. JSON Schema, draft 2020-12. */
-export function configJsonSchema(): Readonly<Record<string, unknown>> {
+/** Writes the schema of `config.json` for editors, with the reference and the language of entries. JSON Schema, draft 2020-12. */
+export function configJsonSchema(rules: EntryRules): Readonly<Record<string, unknown>> {
   const $defs: Record<string, JsonSchema> = {}
   const inside: Readonly<Record<string, object>> = {
     backends: Object(jsonSchemaOf(backendsShape, $defs)),
-    resources: { items: jsonSchemaOf(entryShape, $defs) },
+    resources: { items: jsonSchemaOf(entryShape(rules), $defs) },
     rightsTemplates: { items: jsonSchemaOf(template, $defs) },
   }
   const properties = Object.entries(fileKeys).map(([key, schema]) => {

@@ -4,6 +4,7 @@ import type { RuntimeConfig } from '#config/runtimeConfig.ts'
 import { type AnyResource, entriesOf, type ResolvedResource, resolveEntries } from '#features/model.ts'
 import { defined } from '#model/base/json.ts'
 import { callStyles } from '#model/styles/index.ts'
+import { language } from '#product.ts'
 import * as entries from '#resources/index.ts'
 import { type DoctorArguments, languageIn, readArguments, usage } from './arguments.ts'
 import { backendAddresses } from './backendAddresses.ts'
@@ -92,7 +93,7 @@ function resolved(value: unknown) {
   const { paging, rightsTemplates, invitation, backends, hide } = config
   const configured = (listIn(value, 'resources') ?? []) as readonly AnyResource[]
   const options = { paging, rightsTemplates, invitation, backends, hide, capabilities, styles: callStyles }
-  return resolveEntries(entriesOf(entries), configured, options).filter(
+  return resolveEntries(language, entriesOf(entries), configured, options).filter(
     ({ hidden, keptHere }) => !hidden && !keptHere,
   )
 }

@@ -1,6 +1,5 @@
 import { seededRandom } from '#model/base/seededRandom.ts'
 import { type SampleIds, sampleTables } from '#model/contract/sampleTables.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { isEntered } from '#model/kinds/recordSchema.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 
@@ -23,7 +22,7 @@ export function inventedRecord(
   )
   if (lacks) return { lacks }
   const marked = entered
-    .filter(({ kind }) => fieldKind(kind).words !== undefined)
+    .filter(({ type }) => type.words !== undefined)
     .map((field) => [field.name, textFor(field, mark)])
   return { values: { id: '', ...invented, ...Object.fromEntries(marked) } }
 }

@@ -1,5 +1,4 @@
 import { isObject } from '#model/base/json.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { minorDigits } from '#model/kinds/numbers.ts'
 import { valueAt } from '#model/kinds/wire.ts'
 import { apiTimes } from '#model/language/apiTimes.ts'
@@ -94,7 +93,7 @@ export function mayBeCents(field: ResolvedField, values: readonly unknown[]): bo
 function isReadable(field: ResolvedField, value: unknown): boolean {
   if (value === null || value === '') return true
   const { min, max, minItems, maxItems, notBefore, ...unbounded } = field
-  const kind = fieldKind(field.kind)
+  const kind = field.type
   const { type } = kind.openApi(unbounded)
   if (type !== undefined && ![type].flat().includes(jsonType(value))) {
     return jsonType(value) === 'integer' && [type].flat().includes('number')

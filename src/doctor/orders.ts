@@ -1,8 +1,6 @@
 import type { AnsweredRows } from '#client/api/entryCalls.ts'
 import type { Holds } from '#model/kinds/fieldKind.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { recordFromWire } from '#model/kinds/wire.ts'
-import { isLater } from '#model/language/computed.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type Ask, idOf } from './ask.ts'
 import { type CallFinding, type CallReport, callFinding, findingIf } from './callReport.ts'
@@ -15,10 +13,10 @@ export function orderedBy({ fields, list }: ResolvedResource, first: string): st
   const columns = fields.filter(
     (field) =>
       list.columns.includes(field.name) &&
-      fieldKind(field.kind).inLists.sort &&
+      field.type.inLists.sort &&
       !field.writeOnly &&
       field.computed === undefined &&
-      !isLater(field),
+      !field.isLater,
   )
   return [...new Set([first, ...columns.map(({ name }) => name)])].slice(0, most)
 }
@@ -61,8 +59,8 @@ function lookAtOrder(
   if (isVaried && values.map(String).join() === others.map(String).join()) {
     return [callFinding('sortIgnored', { field })]
   }
-  const kind = resource.fields.find(({ name }) => name === field)?.kind
-  const isInstant = kind !== undefined && inOrderAsTexts.includes(fieldKind(kind).holds)
+  const type = resource.fields.find(({ name }) => name === field)?.type
+  const isInstant = type !== undefined && inOrderAsTexts.includes(type.holds)
   const isInOrder = isOrdered(values, 1, isInstant) && isOrdered(others, -1, isInstant)
   return findingIf(!isInOrder, 'sortWrong', { field })
 }

@@ -1,7 +1,6 @@
 import type { AnsweredRows } from '#client/api/entryCalls.ts'
 import { rowOf } from '#client/api/readRows.ts'
 import { isObject, ownValue } from '#model/base/json.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { isRangeField } from '#model/kinds/range.ts'
 import { recordFromWire } from '#model/kinds/wire.ts'
 import type { Identifier } from '#model/language/field.ts'
@@ -177,7 +176,7 @@ function wanted(field: ResolvedField, value: unknown): { filter: unknown; held: 
   const single = Array.isArray(value) ? value[0] : value
   if (single === null || single === undefined || single === '' || typeof single === 'object') return undefined
   // Whole days stand for instants.
-  if (fieldKind(field.kind).holds === 'instant') return undefined
+  if (field.type.holds === 'instant') return undefined
   const filter = isRangeField(field) ? { from: single, to: single } : single
   return { filter, held: String(single) }
 }

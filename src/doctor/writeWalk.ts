@@ -2,7 +2,6 @@ import { recordOf, rowOf } from '#client/api/readRows.ts'
 import { type JsonObject, ownValue } from '#model/base/json.ts'
 import { isSameValue } from '#model/base/sameValue.ts'
 import { ApiError } from '#model/contract/errors.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { isEntered } from '#model/kinds/recordSchema.ts'
 import { cameFrom, recordFromWire } from '#model/kinds/wire.ts'
 import type { Identifier } from '#model/language/field.ts'
@@ -93,7 +92,7 @@ async function* editing(
 ): AsyncGenerator<CallReport> {
   const about = (purpose: string) => ({ resource: resource.name, purpose })
   const field = resource.fields.find(
-    (each) => isEntered(each, 'edit') && fieldKind(each.kind).words !== undefined && each.when.length === 0,
+    (each) => isEntered(each, 'edit') && each.type.words !== undefined && each.when.length === 0,
   )
   if (!field) return
   const calls = await backend.callsOf(resource)
@@ -139,7 +138,7 @@ function unless(...statuses: readonly number[]) {
 
 /** Whether the value that was sent is the one that is held. */
 function lookAtStored(field: ResolvedField, row: object, value: unknown): CallFinding[] {
-  const held = fieldKind(field.kind).fromWire(ownValue(row, field.wire), field)
+  const held = field.type.fromWire(ownValue(row, field.wire), field)
   return findingIf(held !== value, 'notStored', { field: field.name })
 }
 

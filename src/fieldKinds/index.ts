@@ -1,2 +1,3 @@
 // The field kinds of the product, besides those of the core. A new one is one more line, `export { rating } from …`:
-// docs/extending/own-field-kind.md. The index of the entries loads this, so wherever entries are read there are the kinds.
+// docs/extending/own-field-kind.md.
+export {}

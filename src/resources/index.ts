@@ -1,6 +1,4 @@
 // The resources of the panel. A new one is one more line.
-import '#fieldKinds/index.ts'
-
 export { assignments } from './assignments.ts'
 export { campaigns } from './campaigns.ts'
 export { changes } from './changes.ts'

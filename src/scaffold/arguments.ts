@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { defined } from '#model/base/json.ts'
-import { everyKind } from '#model/kinds/kindRegistry.ts'
+import { language } from '#product.ts'
 
 /** What the command was asked for. */
 export interface NewResource {
@@ -57,7 +57,7 @@ const due = {
 function fieldOf(text: string): [name: string, field: object] {
   const [name = '', kind = 'text', more] = parts(text, ':')
   // A kind that there is not is found by the checks.
-  const known = everyKind()[kind]?.options ?? {}
+  const known = language.kinds[kind]?.options ?? {}
   for (const [option, [what, example]] of Object.entries(due)) {
     if (more !== undefined || !Object.hasOwn(known, option)) continue
     throw new Error(`"${text}" lacks ${what}, as in "${name}:${kind}:${example}".`)

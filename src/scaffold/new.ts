@@ -1,9 +1,10 @@
-import '#features/rules.ts'
 import type { AnyResource, Text } from '#features/model.ts'
 import { entriesOf } from '#features/model.ts'
 import { defined } from '#model/base/json.ts'
 import { checkResources, formatFinding } from '#model/language/check.ts'
 import { printEntry } from '#model/language/print/printEntry.ts'
+import { entryRules } from '#product.rules.ts'
+import { language } from '#product.ts'
 import * as entries from '#resources/index.ts'
 import type { NewResource } from './arguments.ts'
 import { readArguments, singularOf, usage, wordsOf } from './arguments.ts'
@@ -18,10 +19,10 @@ function newResource(given: readonly string[]): number {
     return 0
   }
   const entry = newEntry(asked)
-  const findings = checkResources([...entriesOf(entries), entry])
+  const findings = checkResources(entryRules, [...entriesOf(entries), entry])
   for (const found of findings) console.error(formatFinding(found, 'en'))
   if (findings.length > 0) return 1
-  const { constant, typescript, json } = printEntry(entry)
+  const { constant, typescript, json } = printEntry(entry, language.kinds)
   if (asked.json) {
     console.log(json.trimEnd())
     return 0

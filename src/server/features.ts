@@ -1,3 +1,4 @@
+import type { OperationsOf } from '#model/contract/resourceOperations.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Language } from '#model/language/text.ts'
 import type { Account } from './auth/accounts.ts'
@@ -35,6 +36,8 @@ export interface ServerFeature {
   routes?(context: RoutesContext): Route[]
   /** The same in the contract. */
   calls?(resources: readonly ResolvedResource[], language: Language): readonly DescribedCall[]
+  /** The calls of an entry that it adds, in the contract. */
+  operations?: OperationsOf
   /** What is told of their tags. */
   tags?: Readonly<Record<string, string>>
   /** What it adds to the calls that follow from an entry. */

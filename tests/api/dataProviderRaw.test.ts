@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { defineResource, list, resolveResource, text } from '#features/model.ts'
+import { defineResource, list, text } from '#features/model.ts'
 import type { Requirement } from '#model/language/access.ts'
+import { resolveResource } from '#tests/support/language.ts'
 import { json } from './fakeBackend.ts'
 import { failureOf, row, setUpProvider } from './setUpProvider.ts'
 

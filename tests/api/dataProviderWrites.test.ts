@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { defineResource, resolveResource, text } from '#features/model.ts'
+import { defineResource, text } from '#features/model.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
+import { resolveResource } from '#tests/support/language.ts'
 import { empty, inTurn, json, networkLoss } from './fakeBackend.ts'
 import { debtors, invoices, tags } from './invoices.ts'
 import { failureOf, row, setUpProvider, stored } from './setUpProvider.ts'

@@ -8,9 +8,9 @@ import {
   type Permission,
   reference,
   references,
-  resolveResource,
   text,
 } from '#features/model.ts'
+import { resolveResource } from '#tests/support/language.ts'
 
 const read: Permission[] = ['*:billing:Get']
 const write: Permission[] = ['*:billing:Put']

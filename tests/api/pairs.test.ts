@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSampleDataProvider } from '#client/api/createSampleDataProvider.ts'
-import {
-  date,
-  defineResource,
-  integer,
-  type Permission,
-  reference,
-  resolveResource,
-} from '#features/model.ts'
+import { date, defineResource, integer, type Permission, reference } from '#features/model.ts'
+import { resolveResource } from '#tests/support/language.ts'
 import { empty, json, networkLoss } from './fakeBackend.ts'
 import { debtors, invoices } from './invoices.ts'
 import { failureOf, page, setUpProvider } from './setUpProvider.ts'

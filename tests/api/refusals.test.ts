@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defineResource, resolveResource, text } from '#features/model.ts'
+import { defineResource, text } from '#features/model.ts'
+import { resolveResource } from '#tests/support/language.ts'
 import { empty, json } from './fakeBackend.ts'
 import { failureOf, setUpProvider } from './setUpProvider.ts'
 

@@ -1,5 +1,6 @@
-import { type AnyResource, choice, dateTime, money, resolveEntries, text } from '#features/model.ts'
+import { type AnyResource, choice, dateTime, money, text } from '#features/model.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
+import { resolveEntries } from '#tests/support/language.ts'
 
 /** Invoices of a REST back end that knows nothing of the panel, as `config.json` has them. */
 export const invoicesEntry = (api: AnyResource['api'] = 'rest'): AnyResource => ({

@@ -4,7 +4,7 @@ import { productContract } from '#app/server/productContract.ts'
 import { createDataProvider } from '#client/api/createDataProvider.ts'
 import type { CallDescription } from '#client/api/http.ts'
 import { capabilities, capabilityNames } from '#config/capabilities.ts'
-import { type AnyResource, entriesOf, resolveEntries } from '#features/model.ts'
+import { type AnyResource, entriesOf } from '#features/model.ts'
 import { isSeenWhole, reportOf } from '#features/reports/panel/selection.ts'
 import { keepsBatches } from '#model/contract/change.ts'
 import { needsIn } from '#model/language/capabilities.ts'
@@ -12,6 +12,7 @@ import { shownPages } from '#model/language/hidden.ts'
 import { reports } from '#pages/reports/reports.ts'
 import { serverFeatures } from '#product.server.ts'
 import * as entries from '#resources/index.ts'
+import { resolveEntries } from '#tests/support/language.ts'
 
 /** The calls of the specification's §7 that are about records: query keys and body keys by call. */
 const specified: Readonly<Record<string, { query?: readonly string[]; body?: readonly string[] }>> = {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { date, defineResource, money, password, resolveResource, text } from '#features/model.ts'
+import { date, defineResource, money, password, text } from '#features/model.ts'
 import { campaigns, clips } from '#resources/index.ts'
+import { resolveResource } from '#tests/support/language.ts'
 import { empty, json } from './fakeBackend.ts'
 import { setUpProvider } from './setUpProvider.ts'
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createHttpClient } from '#client/api/httpClient.ts'
-import '#features/model.ts'
 import { changedFields, changeOne, entryOf, waysToEdit } from '../support/oneFieldChanged.ts'
 import { openRecordingBackend, type RecordingBackend } from '../support/recordingBackend.ts'
 

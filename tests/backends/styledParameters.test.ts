@@ -3,10 +3,9 @@ import { createDataProvider } from '#client/api/createDataProvider.ts'
 import type { CallDescription, HttpClient } from '#client/api/http.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import type { Api, StyledApi } from '#model/language/api.ts'
-import { resolveEntries } from '#model/language/resolve.ts'
 import type { AnyResource } from '#model/language/resource.ts'
 import { callStyles } from '#model/styles/index.ts'
-import '#features/model.ts'
+import { resolveEntries } from '#tests/support/language.ts'
 
 let calls: CallDescription[] = []
 beforeEach(() => {

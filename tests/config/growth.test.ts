@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkResources } from '#model/language/check.ts'
+import { checkResources } from '#tests/support/language.ts'
 
 function entry(count: number, option: (index: number) => object, columns = ['f0']) {
   const fields = Array.from({ length: count }, (_, index) => [

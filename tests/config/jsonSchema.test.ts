@@ -5,11 +5,12 @@ import { entryMistakes } from '#app/entryMistakes.ts'
 import { configJsonSchema } from '#config/configJsonSchema.ts'
 import { entriesOf } from '#features/model.ts'
 import { withoutMissing } from '#model/language/capabilities.ts'
+import { entryRules } from '#product.rules.ts'
 import * as entries from '#resources/index.ts'
 import { rightsTemplates } from '#resources/rightsTemplates.ts'
 import { good, goodOnes, mistakes } from './mistakes.ts'
 
-const validate = new Ajv2020({ allErrors: true, strict: false }).compile(configJsonSchema())
+const validate = new Ajv2020({ allErrors: true, strict: false }).compile(configJsonSchema(entryRules))
 const invoices = JSON.parse(readFileSync('docs/examples/invoices.json', 'utf8'))
 const entry = Array.isArray(invoices) ? invoices[0] : (invoices.resources?.[0] ?? invoices)
 

@@ -1,5 +1,4 @@
 import { seededRandom } from '#model/base/seededRandom.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { objectSchema, recordSchema, validateAtOnce } from '#model/kinds/recordSchema.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import { defaultsOf, recordFromWire, recordToWire } from '#model/kinds/wire.ts'
@@ -7,6 +6,7 @@ import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language
 import { languages } from '#model/language/text.ts'
 import { cellText, exportColumns, fileHeading, spreadsheetText } from '#panel/export/columns.ts'
 import { toCsv } from '#panel/export/csv.ts'
+import { fieldKind } from '#tests/support/language.ts'
 import * as yup from '#validation/yup.ts'
 
 const titles = { titleOf: (_resource: string, id: string | number) => String(id) }

@@ -1,17 +1,18 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: variables look so in config.json
+
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { entryMistakes } from '#app/entryMistakes.ts'
 import { configJsonSchema } from '#config/configJsonSchema.ts'
-import { resolveResource } from '#features/model.ts'
 import {
   type BackendSurroundings,
   checkBackends,
   checkHidden,
   checkInvitation,
-  checkResources,
 } from '#model/language/check.ts'
+import { entryRules } from '#product.rules.ts'
+import { checkResources, resolveResource } from '#tests/support/language.ts'
 import { goodEntries } from './entries.ts'
 import { entriesWith } from './mistakes.ts'
 
@@ -115,7 +116,7 @@ describe('a backend of the configuration', () => {
   })
 
   it('is known to the schema for editors', () => {
-    const validate = new Ajv2020({ strict: false }).compile(configJsonSchema())
+    const validate = new Ajv2020({ strict: false }).compile(configJsonSchema(entryRules))
     const config = (backends: unknown) => ({ deploymentEnvironment: 'local', mock: true, backends })
     const good = { url, style: 'spring', through: 'server', headers: { a: 'b' }, paging: { page: 'p' } }
     expect(validate(config({ billing: good }))).toBe(true)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkFeatures } from '#model/language/check/features.ts'
-import { allSentences, checkResources, formatFinding } from '#model/language/check.ts'
+import { formatFinding } from '#model/language/check.ts'
+import { entryRules } from '#product.rules.ts'
+import { allSentences, checkResources } from '#tests/support/language.ts'
 import { put } from '../support/put.ts'
 import { goodEntries } from './entries.ts'
 import { entriesWith, mistakes } from './mistakes.ts'
@@ -213,7 +214,7 @@ it('the codes are each reached by a mistake of these tests', () => {
     // Only entries of config.json are told that they cannot hold code.
     'C121',
     // What only entries with a feature can get wrong is tested there.
-    ...checkFeatures().flatMap(({ sentences = {} }) => Object.keys(sentences)),
+    ...entryRules.features.flatMap(({ sentences = {} }) => Object.keys(sentences)),
   ]
   expect(
     Object.keys(allSentences()).filter((code) => !reached.has(code) && !elsewhere.includes(code)),

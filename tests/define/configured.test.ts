@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyResource, allow, resolveEntries } from '#features/model.ts'
-import { checkResources, formatFinding } from '#model/language/check.ts'
+import { type AnyResource, allow } from '#features/model.ts'
+import { formatFinding } from '#model/language/check.ts'
+import { checkResources, resolveEntries } from '#tests/support/language.ts'
 
 const entry = (name: string, more: object = {}): AnyResource =>
   ({

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { entriesOf } from '#features/model.ts'
-import { checkResources } from '#model/language/check.ts'
 import * as product from '#resources/index.ts'
+import { checkResources } from '#tests/support/language.ts'
 
 const folder = 'docs/examples'
 const examples = readdirSync(folder).filter((name) => name.endsWith('.json'))

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { checkedEntries } from '#app/checkedEntries.ts'
 import { pages } from '#app/pages.ts'
-import { checkResources, formatFinding } from '#model/language/check.ts'
+import { formatFinding } from '#model/language/check.ts'
 import * as entries from '#resources/index.ts'
+import { checkResources } from '#tests/support/language.ts'
 
 describe("the product's own entries and pages", async () => {
   const { findings, resources } = await checkedEntries()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyResource, resolveResource, text } from '#features/model.ts'
-import { checkResources } from '#model/language/check.ts'
+import { type AnyResource, text } from '#features/model.ts'
+import { checkResources, resolveResource } from '#tests/support/language.ts'
 import { goodEntries } from './entries.ts'
 import { entriesWith } from './mistakes.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { pages } from '#app/pages.ts'
 import { type AnyResource, entriesOf } from '#features/model.ts'
-import { checkResources } from '#model/language/check.ts'
-import { entryWarnings, type WarningOptions } from '#model/language/warnings.ts'
+import type { WarningOptions } from '#model/language/warnings.ts'
 import * as entries from '#resources/index.ts'
 import { rightsTemplates } from '#resources/rightsTemplates.ts'
+import { checkResources, entryWarnings } from '#tests/support/language.ts'
 
 const product = entriesOf(entries)
 const own = { pages, templates: rightsTemplates }

@@ -5,9 +5,9 @@ import { version as vite } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { demoAccounts } from '#app/server/seed/seedOperators.ts'
 import budget from '#bench/budget.json' with { type: 'json' }
-import { allSentences } from '#model/language/check.ts'
 import { serverFeatures } from '#product.server.ts'
 import { publicPagesOf } from '#server/http/publicPages.ts'
+import { allSentences } from '#tests/support/language.ts'
 import { builtFiles, circleOfFiles, folder, packedSize, scriptsOf } from './built.ts'
 
 const signIn = ['index.html', 'i18n/germanFirst.ts', 'src/config/identities/own.ts']

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type CallReport, isFaulty } from '#doctor/callReport.ts'
 import { tryBackend } from '#doctor/tryBackend.ts'
-import { type AnyResource, resolveResource } from '#features/model.ts'
+import type { AnyResource } from '#features/model.ts'
+import { resolveResource } from '#tests/support/language.ts'
 import { type Received, type Reply, startBackend } from './backend.ts'
 
 const invoices = {

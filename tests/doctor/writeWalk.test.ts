@@ -1,7 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
 import { tryBackend } from '#doctor/tryBackend.ts'
-import { type AnyResource, resolveEntries } from '#features/model.ts'
+import type { AnyResource } from '#features/model.ts'
 import { callStyles } from '#model/styles/index.ts'
+import { resolveEntries } from '#tests/support/language.ts'
 import { type Received, type Reply, startBackend } from './backend.ts'
 
 type Row = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { resolveResource } from '#features/model.ts'
 import { createDraftStore, type Draft } from '#panel/base/drafts/draftStore.ts'
 import { changedValues, usableValues } from '#panel/form/draftValues.ts'
+import { resolveResource } from '#tests/support/language.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
 import { invoices } from '../support/invoices.ts'
 

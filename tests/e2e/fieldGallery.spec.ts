@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { kindName } from '#model/kinds/fieldKinds.ts'
 import { textIn } from '#model/language/text.ts'
 import { galleryKinds } from '#pages/fieldGallery/galleryEntry.ts'
+import { language as entryLanguage } from '#product.ts'
 import { isLongRun } from '../support/long.ts'
 import type { Product } from '../support/product.ts'
 import { violationsOn } from './accessibility.ts'
@@ -29,7 +29,9 @@ for (const language of isLongRun ? (['de', 'en'] as const) : (['de'] as const)) 
     await openGallery(page, language)
     for (const kind of galleryKinds) {
       const section = page.getByRole('region', { name: new RegExp(`\\b${kind}$`) })
-      const inputs = section.getByText(textIn(kindName(kind), language), { exact: true })
+      const inputs = section.getByText(textIn(entryLanguage.kinds[kind]?.label ?? kind, language), {
+        exact: true,
+      })
       expect(await inputs.count(), kind).toBeGreaterThan(0)
       // A flag is yes or no; there is no wrong third.
       if (kind !== 'flag') await expect(section.locator('.Mui-error').first(), kind).toBeVisible()

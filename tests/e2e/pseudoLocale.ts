@@ -5,11 +5,12 @@ import { answersEntry } from '#features/forms/model/answersEntry.ts'
 import { formFindingTexts } from '#features/forms/model/formFindingTexts.ts'
 import { kindGroups, paletteNames } from '#features/forms/panel/builder/editor/kindGroups.ts'
 import { formTemplates } from '#features/forms/panel/templates.ts'
-import { entriesOf, resolveResource } from '#features/model.ts'
+import { entriesOf } from '#features/model.ts'
 import { pathFindingTexts } from '#features/paths/model/pathFindingTexts.ts'
 import { reports } from '#pages/reports/reports.ts'
 import * as entries from '#resources/index.ts'
 import { plainText } from '#richtext/plainText.ts'
+import { resolveResource } from '#tests/support/language.ts'
 
 /**
  * A language in which every text of the catalogues stands in brackets. What is shown without them has been written

@@ -7,9 +7,9 @@ import {
   money,
   number,
   percent,
-  resolveResource,
   text,
 } from '#features/model.ts'
+import { resolveResource } from '#tests/support/language.ts'
 
 /** A resource with a field of each kind that files treat in their own way. */
 export const hostile = resolveResource(

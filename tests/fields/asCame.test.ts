@@ -9,7 +9,6 @@ import {
   json,
   list,
   money,
-  resolveResource,
   tags,
   text,
 } from '#features/model.ts'
@@ -18,6 +17,7 @@ import { mergeRecords } from '#model/kinds/mergeRecords.ts'
 import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
 import { cameFrom, recordFromWire, recordToWire } from '#model/kinds/wire.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
+import { resolveResource } from '#tests/support/language.ts'
 import * as yup from '#validation/yup.ts'
 
 const label = 'Feld'

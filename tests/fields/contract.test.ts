@@ -28,7 +28,6 @@ import {
   phone,
   reference,
   references,
-  resolveResource,
   richText,
   tags,
   text,
@@ -38,11 +37,11 @@ import {
   video,
   weekday,
 } from '#features/model.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
-import { everyKind as kindsByName } from '#model/kinds/kindRegistry.ts'
 import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import { defaultsOf, recordFromWire, recordToWire } from '#model/kinds/wire.ts'
+import { language } from '#product.ts'
+import { fieldKind, resolveResource } from '#tests/support/language.ts'
 import * as yup from '#validation/yup.ts'
 import { featureParts } from '../support/featureParts.ts'
 import { ruleCorpus } from './ruleCorpus.ts'
@@ -122,7 +121,7 @@ async function faultsOf(
 }
 
 it('is held by every kind', () => {
-  expect(Object.keys(everyKind).toSorted()).toEqual(Object.keys(kindsByName()).toSorted())
+  expect(Object.keys(everyKind).toSorted()).toEqual(Object.keys(language.kinds).toSorted())
 })
 
 describe.each(entry.fields.map((field) => [field.kind, field] as const))('the kind %s', (name, field) => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { defineResource, integer, resolveResource } from '#features/model.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { defineResource, integer } from '#features/model.ts'
 import { rangeText } from '#model/kinds/range.ts'
 import { exportColumns, fileHeading } from '#panel/export/columns.ts'
+import { fieldKind, resolveResource } from '#tests/support/language.ts'
 
 const files = resolveResource(
   defineResource({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { choice, defineResource, integer, resolveResource, tags, text } from '#features/model.ts'
+import { choice, defineResource, integer, tags, text } from '#features/model.ts'
 import { mergeRecords } from '#model/kinds/mergeRecords.ts'
+import { resolveResource } from '#tests/support/language.ts'
 
 const label = 'Feld'
 const { fields } = resolveResource(

@@ -8,8 +8,7 @@ import { isLongRun, longRun } from '../support/long.ts'
 import { needs } from '../support/needs.ts'
 
 const model = `import { builder, type FieldOptions } from '../language/field.ts'
-import { onlyShown } from './fieldKind.ts'
-import { addKinds } from './kindRegistry.ts'
+import { type Kinds, onlyShown } from './fieldKind.ts'
 import { between } from './samples.ts'
 
 /** From one day of the week to another, 1 (Monday) to 7 (Sunday). */
@@ -35,7 +34,7 @@ declare module '../language/field.ts' {
 const isRange = (value: unknown): value is WeekdayRange =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value
 
-addKinds({
+export const weekdayRangeKinds: Kinds = {
   weekdayRange: {
     label: { de: 'Wochentage', en: 'Days of the week' },
     options: { sunday: 'flag' },
@@ -47,7 +46,7 @@ addKinds({
     inLists: onlyShown,
     openApi: () => ({ type: ['string', 'null'], pattern: '^[1-7]-[1-7]$' }),
   },
-})
+}
 
 function read(text: string): unknown {
   const [from, to] = text.split('-').map(Number)
@@ -85,14 +84,20 @@ describe('a new kind of field', () => {
   const files = { 'src/model/kinds/weekdayRange.ts': model, 'src/panel/fields/WeekdayRange.tsx': view }
   const lines = {
     'src/model/kinds/index.ts': "export { weekdayRange } from './weekdayRange.ts'\n",
+    'src/model/kinds/coreKinds.ts': "import { weekdayRangeKinds } from './weekdayRange.ts'\n",
     'src/panel/fields/fieldViews.ts': "import './WeekdayRange.tsx'\n",
   }
+  const begin = 'export const coreKinds: KindsByName = {'
   beforeAll(() => {
     checkout = copyProject()
     for (const [file, text] of Object.entries(files)) writeFileSync(join(checkout.folder, file), text)
     for (const [file, line] of Object.entries(lines)) {
       const path = join(checkout.folder, file)
-      writeFileSync(path, line + readFileSync(path, 'utf8'))
+      writeFileSync(
+        path,
+        line +
+          readFileSync(path, 'utf8').replace(begin, `${begin}\n  ...(weekdayRangeKinds as KindsByName),`),
+      )
     }
   }, 120_000)
   afterAll(() => checkout.remove())
@@ -126,13 +131,11 @@ console.log(JSON.stringify(entryMistakes([${JSON.stringify(one)}])))\n`)
   it('goes to the wire and back, is said in words and stands in the contract', () => {
     const code = `import { defineResource, resolveResource, weekdayRange } from './src/features/model.ts'
 import { contractOf } from './src/model/contract/contractOf.ts'
-import { fieldKind } from './src/model/kinds/fieldKinds.ts'
-import { kindName } from './src/model/kinds/fieldKinds.ts'
 const shifts = resolveResource(defineResource({ ...${JSON.stringify(entry)}, label: ['a', 'b'], list: { columns: ['days'] }, api: 'rest', access: { list: [] }, fields: { days: weekdayRange({ label: 'Tage' }) } }))
 const [field] = shifts.fields
-const kind = fieldKind(field!.kind)
+const kind = field!.type
 const contract = JSON.stringify(contractOf([shifts], { title: 't', version: '1', server: '/', language: 'de' }))
-console.log(JSON.stringify([kind.fromWire('1-5', field!), kind.toWire({ from: 1, to: 5 }, field!), kind.toText({ from: 1, to: 5 }, field!, 'de'), kindName(field!.kind), contract.includes('^[1-7]-[1-7]$')]))
+console.log(JSON.stringify([kind.fromWire('1-5', field!), kind.toWire({ from: 1, to: 5 }, field!), kind.toText({ from: 1, to: 5 }, field!, 'de'), kind.label, contract.includes('^[1-7]-[1-7]$')]))
 `
     expect(run(code)).toEqual([
       { from: 1, to: 5 },

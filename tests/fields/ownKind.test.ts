@@ -1,17 +1,17 @@
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   defineFieldKind,
   defineResource,
   type FieldOptions,
   integer,
   type RecordOf,
-  resolveResource,
 } from '#features/model.ts'
-import { fieldKind, kindName } from '#model/kinds/fieldKinds.ts'
-import { removeOwnKind } from '#model/kinds/kindRegistry.ts'
+import { coreKind } from '#model/kinds/coreKinds.ts'
 import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
 import { checked } from '#model/kinds/rules.ts'
-import { checkResources } from '#model/language/check.ts'
+import { checkResources as check } from '#model/language/check.ts'
+import { entryLanguage } from '#model/language/features.ts'
+import { resolveResource } from '#model/language/resolve.ts'
 import { cellText, isQuantity, spreadsheetText } from '#panel/export/columns.ts'
 import { filterOptions, filterShape } from '#panel/list/filters/filterEditor.ts'
 import { sortExpression } from '#server/records/recordColumns.ts'
@@ -44,8 +44,9 @@ const grade = defineFieldKind<number, GradeOptions>({
   },
 })
 
-// Other tests in the same process see the kinds that there are.
-afterAll(() => removeOwnKind('grade'))
+const language = entryLanguage([], [grade.defines])
+const checkResources = (product: readonly unknown[], options?: Parameters<typeof check>[2]) =>
+  check({ language, features: [] }, product, options)
 
 const entry = defineResource({
   name: 'invoices',
@@ -55,7 +56,7 @@ const entry = defineResource({
   access: { list: [], create: [] },
   api: { list: { get: 'billing' }, create: { post: 'billing' } },
 })
-const resource = resolveResource(entry)
+const resource = resolveResource(entry, language)
 const mark = resource.fields.find(({ name }) => name === 'mark') as (typeof resource.fields)[number]
 
 function configured(change: object) {
@@ -91,7 +92,7 @@ it('is named where a kind is misspelt', () => {
 })
 
 it('does what it says, and all else as the kind that it is like', async () => {
-  const kind = fieldKind(mark.kind)
+  const kind = mark.type
   expect(kind.toText(2, mark, 'de')).toBe('2 von 5')
   expect(kind.fromWire('2', mark)).toBe(2)
   expect(kind.openApi(mark)).toEqual({ type: 'integer', minimum: 1, maximum: 5 })
@@ -113,16 +114,17 @@ it('is a number to spreadsheets and to the database', () => {
   expect(isQuantity(mark, 4)).toBe(true)
   expect(spreadsheetText(column, { id: 1, mark: 4 }, context)).toBe('4')
   expect(cellText(column, { id: 1, mark: 4 }, context)).toBe('4 von 5')
-  const plain = { name: 'mark', kind: 'integer' as const }
+  const plain = { name: 'mark', type: coreKind('integer') }
   expect(JSON.stringify(sortExpression(mark))).toBe(JSON.stringify(sortExpression(plain)))
 })
 
 it('is called what it says', () => {
-  expect(kindName(mark.kind)).toEqual({ de: 'Note', en: 'Grade' })
+  expect(mark.type.label).toEqual({ de: 'Note', en: 'Grade' })
 })
 
 it('has a name of its own', () => {
-  const again = (name: string) => () => defineFieldKind({ name, label: 'Note', like: 'text' })
+  const again = (name: string) => () =>
+    entryLanguage([], [grade.defines, defineFieldKind({ name, label: 'Note', like: 'text' }).defines])
   expect(again('grade')).toThrow('"grade" is defined twice')
   expect(again('text')).toThrow('"text" is a kind of the core')
   expect(again('Own kind')).toThrow('"Own kind" is no name of a field kind')

@@ -1,6 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { defineFieldKind, resolveResource } from '#features/model.ts'
+import { defineFieldKind } from '#features/model.ts'
+import { coreKind } from '#model/kinds/coreKinds.ts'
+import { entryLanguage } from '#model/language/features.ts'
+import { resolveResource } from '#model/language/resolve.ts'
 import { catalogue } from '#panel/base/i18n/catalogue.ts'
 import { LanguageProvider } from '#panel/base/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '#panel/base/i18n/languageStore.ts'
@@ -19,19 +22,24 @@ const shout = defineFieldKind<string>({
 })
 const bare = defineFieldKind<number>({ name: 'bare', label: 'Bloß', like: 'integer' })
 
-const { fields } = resolveResource({
-  name: 'invoices',
-  label: ['Rechnung', 'Rechnungen'],
-  fields: { call: shout({ label: 'Ruf' }), count: bare({ label: 'Anzahl' }) },
-  list: { columns: ['call'] },
-  access: {},
-  api: { list: { get: 'billing' } },
-})
+const language = entryLanguage([], [shout.defines, bare.defines])
+const whole = { kind: 'integer', type: coreKind('integer') } as const
+const { fields } = resolveResource(
+  {
+    name: 'invoices',
+    label: ['Rechnung', 'Rechnungen'],
+    fields: { call: shout({ label: 'Ruf' }), count: bare({ label: 'Anzahl' }) },
+    list: { columns: ['call'] },
+    access: {},
+    api: { list: { get: 'billing' } },
+  },
+  language,
+)
 const [call, count] = fields as [(typeof fields)[number], (typeof fields)[number]]
 
 it('shows the text of a value until its view has come, and stays the same component', async () => {
-  const { Cell } = fieldView(call.kind)
-  expect(fieldView(call.kind).Cell).toBe(Cell)
+  const { Cell } = fieldView(call)
+  expect(fieldView(call).Cell).toBe(Cell)
   const store = createLanguageStore({ storage: localStorage, key: 'language', fallback: 'de' })
   await catalogue.load('de')
   render(
@@ -45,8 +53,8 @@ it('shows the text of a value until its view has come, and stays the same compon
 })
 
 it('is shown and entered as the kind that it is like where it says nothing else', () => {
-  expect(fieldView(count.kind).Cell).toBe(fieldView('integer').Cell)
-  expect(fieldInput(count.kind)).toBe(fieldInput('integer'))
+  expect(fieldView(count).Cell).toBe(fieldView(whole).Cell)
+  expect(fieldInput(count)).toBe(fieldInput(whole))
   expect(isRightAligned(count)).toBe(true)
   expect(isRightAligned(call)).toBe(true)
 })

@@ -8,11 +8,10 @@ import {
   money,
   number,
   references,
-  resolveResource,
   text,
 } from '#features/model.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
+import { fieldKind, resolveResource } from '#tests/support/language.ts'
 
 const label = 'Feld'
 

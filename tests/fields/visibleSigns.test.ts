@@ -1,22 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  bic,
-  colour,
-  defineResource,
-  email,
-  iban,
-  phone,
-  resolveEntries,
-  tags,
-  text,
-  url,
-  uuid,
-} from '#features/model.ts'
+import { bic, colour, defineResource, email, iban, phone, tags, text, url, uuid } from '#features/model.ts'
 import { plainLine, visibleSigns } from '#model/base/visibleText.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { fieldsSchema, validateAtOnce } from '#model/kinds/recordSchema.ts'
 import { parseDay, parseDecimal, parseInstant, parseTime } from '#model/kinds/typed.ts'
+import { fieldKind, resolveEntries } from '#tests/support/language.ts'
 import * as yup from '#validation/yup.ts'
 
 const [entry] = resolveEntries(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { dateTime, resolveResource, text } from '#features/model.ts'
+import { dateTime, text } from '#features/model.ts'
 import { recordFromWire } from '#model/kinds/wire.ts'
+import { resolveResource } from '#tests/support/language.ts'
 
 const invoices = resolveResource({
   name: 'invoices',

@@ -7,10 +7,10 @@ import {
   list,
   money,
   references,
-  resolveResource,
   text,
 } from '#features/model.ts'
 import { objectSchema } from '#model/kinds/recordSchema.ts'
+import { resolveResource } from '#tests/support/language.ts'
 
 const label = 'Feld'
 

@@ -61,8 +61,8 @@ describe('ARCHITECTURE.md', () => {
     expect(readmes).toEqual(features)
     expect(features.filter((name) => !map.includes(`](src/features/${name}/README.md)`))).toEqual([])
     const lists = [
-      ...['model', 'rules', 'client', 'panel', 'environment'].map((list) => `features/${list}`),
-      'product.server',
+      ...['client', 'panel', 'environment'].map((list) => `features/${list}`),
+      ...['product', 'product.rules', 'product.server'],
     ].map((list) => readFileSync(`src/${list}.ts`, 'utf8'))
     const fills = ['model/index.ts', 'model/rules.ts', 'panel/client.ts', 'panel/index.ts', 'server/index.ts']
     const unlisted = features.flatMap((name) =>

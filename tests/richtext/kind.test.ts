@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defineResource, list, resolveResource, richText } from '#features/model.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { defineResource, list, richText } from '#features/model.ts'
 import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
 import { recordFromWire, recordToWire } from '#model/kinds/wire.ts'
+import { fieldKind, resolveResource } from '#tests/support/language.ts'
 import * as yup from '#validation/yup.ts'
 
 const label = 'Feld'

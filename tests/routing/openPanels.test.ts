@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createOpenPanels } from '#app/openPanels.ts'
 import type { PersonSession } from '#app/personSession.ts'
-import { resolveEntries } from '#features/model.ts'
+import { resolveEntries } from '#tests/support/language.ts'
 import { invoices } from '../support/invoices.ts'
 
 function openPanels() {

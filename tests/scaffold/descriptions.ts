@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { checkBackends, checkResources, formatFinding } from '#model/language/check.ts'
-import '#features/rules.ts'
+import { checkBackends, formatFinding } from '#model/language/check.ts'
 import { backendName } from '#scaffold/openapi/backend.ts'
 import { findCandidates } from '#scaffold/openapi/candidates.ts'
 import { createDescription, serverOf } from '#scaffold/openapi/description.ts'
 import { type MakingOptions, makeEntries } from '#scaffold/openapi/makeEntries.ts'
 import { noteLines } from '#scaffold/openapi/notes.ts'
 import { readDescription } from '#scaffold/openapi/readDescription.ts'
+import { checkResources } from '#tests/support/language.ts'
 
 const folder = 'tests/scaffold/descriptions'
 

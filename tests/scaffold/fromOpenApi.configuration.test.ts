@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { checkBackends, checkResources } from '#model/language/check.ts'
-import '#features/rules.ts'
+import { checkBackends } from '#model/language/check.ts'
 import { type Addition, backendIn, withAddition } from '#scaffold/openapi/configuration.ts'
 import { typescriptOf } from '#scaffold/openapi/notes.ts'
+import { checkResources } from '#tests/support/language.ts'
 import { api, describeApi, describeFile, list, thing } from './descriptions.ts'
 
 const shop = describeApi(api({ '/goods': list(thing), '/orders': list(thing) }))

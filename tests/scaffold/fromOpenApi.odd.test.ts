@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkBackends, checkResources, formatFinding } from '#model/language/check.ts'
-import '#features/rules.ts'
+import { checkBackends, formatFinding } from '#model/language/check.ts'
 import { NothingToShow } from '#scaffold/openapi/entry.ts'
 import { noteLines } from '#scaffold/openapi/notes.ts'
+import { checkResources } from '#tests/support/language.ts'
 import { apiOf, describeApi, describeFile, textOf } from './descriptions.ts'
 
 /** Everything that the command does with a document, but to write it. */

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDataProvider } from '#client/api/createDataProvider.ts'
 import { createHttpClient } from '#client/api/httpClient.ts'
-import { type AnyRecord, resolveEntries } from '#model/language/resolve.ts'
+import type { AnyRecord } from '#model/language/resolve.ts'
 import type { AnyResource } from '#model/language/resource.ts'
 import { callStyles } from '#model/styles/index.ts'
-import '#features/model.ts'
+import { resolveEntries } from '#tests/support/language.ts'
 import { describeFile } from './descriptions.ts'
 
 /** Contacts whose values stand below `properties`, ten by ten, each page telling where the next begins. */

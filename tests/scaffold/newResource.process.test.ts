@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkResources } from '#model/language/check.ts'
+import { checkResources } from '#tests/support/language.ts'
 import { lint } from '../support/checkCode.ts'
 import { newCommand } from './newCommand.ts'
 

@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  choice,
-  defineResource,
-  flag,
-  integer,
-  list,
-  reference,
-  resolveResource,
-  text,
-} from '#features/model.ts'
+import { choice, defineResource, flag, integer, list, reference, text } from '#features/model.ts'
+import { resolveResource } from '#tests/support/language.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 const invoices = defineResource({

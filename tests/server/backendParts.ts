@@ -1,6 +1,7 @@
-import { type AnyResource, resolveEntries } from '#features/model.ts'
+import type { AnyResource } from '#features/model.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { ServedBackend } from '#server/backends/servedBackends.ts'
+import { resolveEntries } from '#tests/support/language.ts'
 
 /** Read by readers, written by editors, deleted by administrators; what is in `notes` only the last may see. */
 export const invoices = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { choice, defineResource, money, resolveResource, text } from '#features/model.ts'
+import { choice, defineResource, money, text } from '#features/model.ts'
+import { resolveResource } from '#tests/support/language.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 const access = ['*:apiContent:Put'] as const

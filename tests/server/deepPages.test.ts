@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { panelResources } from '#app/server/panelResources.ts'
 import { findResource } from '#client/api/calls.ts'
+import { coreKind } from '#model/kinds/coreKinds.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { records } from '#server/db/schema.ts'
 import { stateIn } from '#server/records/countRecords.ts'
@@ -120,7 +121,7 @@ describe('pages far from the first one', () => {
     })
     const page = async (start: number) => {
       seen.length = 0
-      const query = { sort: { field: { name: 'company', kind: 'text' }, order: 'ASC' } } as const
+      const query = { sort: { field: { name: 'company', type: coreKind('text') }, order: 'ASC' } } as const
       const table = records
       const condition = eq(records.resource, 'customers')
       const state = stateIn('customers', { rows: [], order: ['company'] })

@@ -54,7 +54,7 @@ describe('a figure that appears twice is the same everywhere', () => {
   async function figuresOf(name: string) {
     const resource = resourceNamed(name)
     const setting = { dataProvider: provider, resource, resources: server.resources, today }
-    const values = await readFigures(setting, resource.overview.figures, signal)
+    const values = await readFigures(setting, resource.overview?.figures ?? [], signal)
     return (figure: string) => values?.get(figure) ?? []
   }
 
@@ -101,8 +101,8 @@ describe('a figure that appears twice is the same everywhere', () => {
   })
 
   it('subscriptions that end soon: overview, and the report of the same days', async () => {
-    const { counters } = resourceNamed('campaigns').overview
-    const soon = counters.find(({ name }) => name === 'endingSoon')
+    const { overview } = resourceNamed('campaigns')
+    const soon = overview?.counters.find(({ name }) => name === 'endingSoon')
     const report = reports.find(({ name }) => name === 'ending-soon')
     expect(report?.range?.period).toBe('next30Days')
     const { from, to } = daysOf('next30Days', today)
@@ -112,7 +112,7 @@ describe('a figure that appears twice is the same everywhere', () => {
 
   it('clips that lack something: overview, library and report, together and for each rule', async () => {
     const clips = resourceNamed('clips')
-    const [counter] = clips.overview.counters
+    const [counter] = clips.overview?.counters ?? []
     const field = clips.fields.find(({ name }) => name === 'findings')
     const report = reports.find(({ name }) => name === 'media-findings')
     if (!counter || !field) throw new Error('clips have no findings')
@@ -129,7 +129,9 @@ describe('a figure that appears twice is the same everywhere', () => {
   })
 
   it('every page that a figure leads to is one of the reports', () => {
-    const pages = server.resources.flatMap(({ overview }) => overview.figures.map(({ page }) => page))
+    const pages = server.resources.flatMap(({ overview }) =>
+      (overview?.figures ?? []).map(({ page }) => page),
+    )
     const known = reports.map(({ name }) => `reports/${name}`)
     expect(pages.filter((page) => !known.includes(page))).toEqual([])
     expect(pages.length).toBeGreaterThan(2)

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { defineResource, flag, longText, resolveResource, text } from '#features/model.ts'
+import { defineResource, flag, longText, text } from '#features/model.ts'
+import { resolveResource } from '#tests/support/language.ts'
 import { readJournal } from '../features/journal/readJournal.ts'
 import { openTestServer } from '../support/openTestServer.ts'
 import type { AccountName } from '../support/server.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { defineResource, iban as ibanField, resolveResource } from '#features/model.ts'
+import { defineResource, iban as ibanField } from '#features/model.ts'
 import { describeError, openLog, readable, withoutSecrets } from '#server/log.ts'
+import { resolveResource } from '#tests/support/language.ts'
 import { openTestServer } from '../support/openTestServer.ts'
 import { credentialsOf } from '../support/server.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { panelResources } from '#app/server/panelResources.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readWrittenValues } from '#server/records/wireRow.ts'
+import { fieldKind } from '#tests/support/language.ts'
 
 const bounded = panelResources().flatMap((resource) =>
   resource.fields

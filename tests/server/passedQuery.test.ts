@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import '#features/model.ts'
 import { createCallsOf } from '#client/api/callsOf.ts'
 import type { CallDescription, HttpClient } from '#client/api/http.ts'
 import { listQuery } from '#client/api/listQuery.ts'
 import { queryString } from '#model/contract/query.ts'
-import { type ResolvedResource, resolveEntries } from '#model/language/resolve.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { AnyResource } from '#model/language/resource.ts'
 import { callStyles } from '#model/styles/index.ts'
 import { readPassedQuery } from '#server/backends/passedQuery.ts'
+import { resolveEntries } from '#tests/support/language.ts'
 
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { panelResources } from '#app/server/panelResources.ts'
 import { seedDatabase } from '#app/server/seed/seedDatabase.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { coreKind } from '#model/kinds/coreKinds.ts'
 import { withoutComputed } from '#model/language/computed.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '#server/db/database.ts'
@@ -13,6 +13,7 @@ import { createSortIndexes } from '#server/db/sortIndexes.ts'
 import { listRecords } from '#server/records/listRecords.ts'
 import { nearestRecords } from '#server/records/nearestRecords.ts'
 import type { RecordQuery } from '#server/records/recordStore.ts'
+import { fieldKind } from '#tests/support/language.ts'
 import { quickPasswords } from '../support/fillDatabase.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { needsPostgres, postgresPrograms } from '../support/postgresPrograms.ts'
@@ -80,8 +81,8 @@ describe('how PostgreSQL reads', needsPostgres, () => {
 
   function sortOf(resource: ResolvedResource): RecordQuery['sort'] {
     const [name, order] = resource.list.sort
-    const field = resource.fields.find((candidate) => candidate.name === name) ?? { name, kind: 'dateTime' }
-    return { field: { name, kind: field.kind }, order }
+    const field = resource.fields.find((candidate) => candidate.name === name)
+    return { field: { name, type: field?.type ?? coreKind('dateTime') }, order }
   }
 
   async function plansWhile(ask: () => Promise<unknown>): Promise<Step[][]> {

@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { defineResource, list, resolveResource, richText, text } from '#features/model.ts'
+import { defineResource, list, richText, text } from '#features/model.ts'
+import { resolveResource } from '#tests/support/language.ts'
 import { benign } from '../richtext/benign.ts'
 import { faultsIn } from '../richtext/invariants.ts'
 import { payloads } from '../richtext/payloads.ts'

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { panelResources } from '#app/server/panelResources.ts'
 import { findResource } from '#client/api/calls.ts'
+import { coreKind } from '#model/kinds/coreKinds.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { records } from '#server/db/schema.ts'
 import { createRememberedLists } from '#server/records/fast/rememberedLists.ts'
@@ -21,7 +22,7 @@ describe('a page that took long to find', () => {
 
   const ask = async (from: number, remembered: ReturnType<typeof createRememberedLists>) => {
     sent.length = 0
-    const sort = { field: { name: 'company', kind: 'text' }, order: 'ASC' } as const
+    const sort = { field: { name: 'company', type: coreKind('text') }, order: 'ASC' } as const
     const query = { search: 'gmbh', filters: [], sort, offset: from, limit: 5 }
     const { rows } = await listRecords(opened.database, customers, query, { remembered })
     return { ids: rows.map(({ id }) => id), searched: sent.some((text) => /like .* order by/.test(text)) }

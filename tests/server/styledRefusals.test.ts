@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#app/server/app.ts'
 import { productContract } from '#app/server/productContract.ts'
 import type { Contract } from '#model/contract/openApi.ts'
-import { type ResolvedResource, resolveEntries } from '#model/language/resolve.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { AnyResource } from '#model/language/resource.ts'
 import { callStyles } from '#model/styles/index.ts'
 import { serverFeatures } from '#product.server.ts'
+import { resolveEntries } from '#tests/support/language.ts'
 import { fuzzContract } from '../support/contractFuzz/fuzzContract.ts'
 import {
   type Answer,

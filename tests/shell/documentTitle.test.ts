@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { routeTitle } from '#app/routeTitle.ts'
-import { definePage, resolveResource } from '#features/model.ts'
+import { definePage } from '#features/model.ts'
 import { de } from '#i18n/de.ts'
 import { textIn } from '#model/language/text.ts'
 import { documentTitle } from '#panel/shell/documentTitle.ts'
 import { campaigns, customers } from '#resources/index.ts'
+import { resolveResource } from '#tests/support/language.ts'
 
 it('the title of a window is the route’s, a dash and the product’s; "unknown" without one (G14)', () => {
   expect(documentTitle('Abonnements', 'Abo-Panel')).toBe('Abonnements - Abo-Panel')

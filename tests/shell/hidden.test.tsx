@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type AnyResource, definePage, resolveEntries } from '#features/model.ts'
+import { type AnyResource, definePage } from '#features/model.ts'
 import { matrixRows } from '#panel/rights/RightsMatrix.tsx'
+import { resolveEntries } from '#tests/support/language.ts'
 import { articles, invoices } from '../support/invoices.ts'
 import { renderPanel } from '../support/renderPanel.tsx'
 

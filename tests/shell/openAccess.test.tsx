@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { type AnyResource, dateTime, resolveResource } from '#features/model.ts'
+import { type AnyResource, dateTime } from '#features/model.ts'
 import { changesFor, tasksFor, tilesFor } from '#features/overview/panel/tiles.ts'
 import { meets } from '#model/access/permissions.ts'
 import type { Requirement } from '#model/language/access.ts'
+import { resolveResource } from '#tests/support/language.ts'
 import { articles as entry, invoices } from '../support/invoices.ts'
 import { type Call, renderPanel } from '../support/renderPanel.tsx'
 

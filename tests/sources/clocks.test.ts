@@ -9,7 +9,7 @@ const composed: Readonly<Record<string, string>> = {
   'src/panel/shell/errorPage/ErrorPage.tsx': 'needs nothing of the rest, which may be what broke',
   'src/client/auth/identity/oidcClient.ts': 'sets off the clock of the library, which asks the device',
   'src/build/stampBuild.ts': 'says when the panel was built',
-  'src/build/sbom.ts': 'says when it was built',
+  'src/build/bills.ts': 'says when it was built',
   'src/build/sourcesStamp.ts': 'says when the sources were looked at',
   'src/doctor/inventedRecord.ts': 'makes words that nobody has used before',
   'src/app/server/startServer.ts': 'puts the server together',

@@ -1,3 +1,1 @@
-import '#features/model.ts'
-import '#features/rules.ts'
 import '#features/client.ts'

@@ -1,4 +1,3 @@
-import './features.ts'
 import { seedDatabase } from '#app/server/seed/seedDatabase.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { createPasswords } from '#server/auth/password.ts'

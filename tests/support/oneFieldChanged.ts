@@ -1,24 +1,17 @@
 import { createDataProvider } from '#client/api/createDataProvider.ts'
 import type { HttpClient } from '#client/api/http.ts'
-import {
-  type AnyResource,
-  dateTime,
-  integer,
-  money,
-  resolveEntries,
-  resolveResource,
-} from '#features/model.ts'
+import { type AnyResource, dateTime, integer, money } from '#features/model.ts'
 import { isObject } from '#model/base/json.ts'
 import { seededRandom } from '#model/base/seededRandom.ts'
 import { nested, partAt, withPart } from '#model/contract/answerPaths.ts'
 import { isNothing } from '#model/kinds/asCame.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { isComputed } from '#model/language/computed.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { textIn } from '#model/language/text.ts'
 import { callStyles } from '#model/styles/index.ts'
 import { galleryEntry } from '#pages/fieldGallery/galleryEntry.ts'
 import { createResolver } from '#panel/form/createResolver.ts'
+import { fieldKind, resolveEntries, resolveResource } from '#tests/support/language.ts'
 import type { RecordingBackend } from './recordingBackend.ts'
 
 type Random = () => number

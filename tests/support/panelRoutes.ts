@@ -1,5 +1,5 @@
 import { pages } from '#app/pages.ts'
-import { entriesOf, type ResolvedPage, type ResolvedResource, resolveResource } from '#features/model.ts'
+import { entriesOf, type ResolvedPage, type ResolvedResource } from '#features/model.ts'
 import { de } from '#i18n/de.ts'
 import { en } from '#i18n/en.ts'
 import { fill } from '#model/base/translator.ts'
@@ -9,6 +9,7 @@ import type { AnyRecord } from '#model/language/resolve.ts'
 import { type Text, textIn } from '#model/language/text.ts'
 import { isOwn } from '#panel/record/actionRules.ts'
 import * as entries from '#resources/index.ts'
+import { resolveResource } from '#tests/support/language.ts'
 
 /** A page of the panel. */
 export interface PanelRoute {

@@ -1,4 +1,3 @@
-import '../support/features.ts'
 import { resolve } from 'node:path'
 import { saidOf } from '#doctor/failureSentences.ts'
 import type { ThoroughPurpose, ThoroughReport } from '#doctor/thorough.ts'

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { isEntered } from '#model/kinds/recordSchema.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { type Language, textIn } from '#model/language/text.ts'
+import { fieldKind } from '#tests/support/language.ts'
 import { type Fault, fault } from '../support/fault.ts'
 
 /** What somebody may type who is wrong, by what a field holds. */

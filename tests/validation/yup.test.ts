@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { bic, defineResource, iban, list, resolveResource } from '#features/model.ts'
+import { bic, defineResource, iban, list } from '#features/model.ts'
 import { de } from '#i18n/de.ts'
 import { en } from '#i18n/en.ts'
 import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
+import { resolveResource } from '#tests/support/language.ts'
 import * as yup from '#validation/yup.ts'
 
 async function messageOf(schema: yup.AnySchema, value: unknown): Promise<string | undefined> {

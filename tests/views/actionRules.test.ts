@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { choice, defineResource, resolveResource, text } from '#features/model.ts'
+import { choice, defineResource, text } from '#features/model.ts'
 import { offeredActions } from '#panel/record/actionRules.ts'
+import { resolveResource } from '#tests/support/language.ts'
 
 const letters = resolveResource(
   defineResource({

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { resolveResource } from '#features/model.ts'
 import { copyValues } from '#panel/form/copy/copyValues.ts'
+import { resolveResource } from '#tests/support/language.ts'
 import { invoices } from '../support/invoices.ts'
 import { openSubscriptions } from '../support/subscriptionBackend.ts'
 import { chooseMore, user } from '../support/user.ts'

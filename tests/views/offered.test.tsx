@@ -1,16 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import {
-  defineResource,
-  integer,
-  reference,
-  references,
-  resolveResource,
-  richText,
-  text,
-} from '#features/model.ts'
+import { defineResource, integer, reference, references, richText, text } from '#features/model.ts'
 import type { AnyResource } from '#model/language/resource.ts'
 import { offeredOrder } from '#panel/fields/offered.ts'
+import { resolveResource } from '#tests/support/language.ts'
 import { type Call, renderPanel } from '../support/renderPanel.tsx'
 import { user } from '../support/user.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type AnyResource, defineResource, text } from '#features/model.ts'
-import { resolveResource } from '#model/language/resolve.ts'
 import { recordViewOf } from '#panel/record/useRecordView.ts'
+import { resolveResource } from '#tests/support/language.ts'
 
 const invoices = (opens?: 'show' | 'edit'): AnyResource =>
   defineResource({

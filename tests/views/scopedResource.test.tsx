@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { useGetRecordId } from 'react-admin'
 import { Route, Routes } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { defineResource, resolveResource, text } from '#features/model.ts'
+import { defineResource, text } from '#features/model.ts'
 import { DerivedList } from '#panel/list/DerivedList.tsx'
 import DerivedDetail from '#panel/record/DerivedDetail.tsx'
 import { ScopedResource } from '#panel/shell/ScopedResource.tsx'
+import { resolveResource } from '#tests/support/language.ts'
 import { renderPanel } from '../support/renderPanel.tsx'
 
 /** The pages of one book, which nobody knows before the book. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { resolveResource } from '#features/model.ts'
 import { humanised, unknownFields } from '#panel/record/unknownFields.ts'
+import { resolveResource } from '#tests/support/language.ts'
 import { invoices } from '../support/invoices.ts'
 
 const entry = resolveResource(invoices)

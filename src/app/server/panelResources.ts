@@ -1,4 +1,3 @@
-import '#features/rules.ts'
 import {
   checkResources,
   checkRightsTemplates,
@@ -10,6 +9,8 @@ import { type AnyResource, entriesOf } from '#model/language/index.ts'
 import { type EntryDefaults, type ResolvedResource, resolveEntries } from '#model/language/resolve.ts'
 import { managesOperators } from '#model/rights/managesOperators.ts'
 import { callStyles } from '#model/styles/index.ts'
+import { entryRules } from '#product.rules.ts'
+import { language } from '#product.ts'
 import * as entries from '#resources/index.ts'
 import { rightsTemplates } from '#resources/rightsTemplates.ts'
 import { configuredEntries, entryDefaultsOf, type PanelConfiguration } from '#server/panelConfiguration.ts'
@@ -33,7 +34,7 @@ export function panelResources(
 ): readonly ResolvedResource[] {
   const product = entriesOf(entries)
   const { backends } = defaults
-  const findings = checkResources(product, {
+  const findings = checkResources(entryRules, product, {
     configured,
     ...(backends ? { backends } : {}),
     // Those of the product change only with the build.
@@ -49,7 +50,7 @@ export function panelResources(
       !findings.some((finding) => finding.file !== undefined && isAbout(finding, [`resources[${index}]`])),
   )
   const styled = { ...defaults, styles: callStyles }
-  return resolveEntries(ofProduct, ofConfiguration as readonly AnyResource[], styled)
+  return resolveEntries(language, ofProduct, ofConfiguration as readonly AnyResource[], styled)
 }
 
 function isAbout({ path }: Finding, places: readonly (string | undefined)[]): boolean {

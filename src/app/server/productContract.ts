@@ -1,4 +1,3 @@
-import '#features/rules.ts'
 import { resetCall } from '#config/resetCall.ts'
 import { contractOf } from '#model/contract/contractOf.ts'
 import type { Contract } from '#model/contract/openApi.ts'
@@ -54,6 +53,7 @@ export function productContract(
     version: '1',
     server,
     language,
+    added: features.flatMap(({ operations }) => operations ?? []),
     others: [...others.map(describedOperation), ...backendOperations(backends, whole)],
     othersTags: Object.assign(
       {},

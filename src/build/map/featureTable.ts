@@ -1,14 +1,10 @@
-import '#features/model.ts'
-import '#features/rules.ts'
 import '#features/client.ts'
 import '#features/environment.ts'
 import '#features/panel.ts'
 import { clientFeatures } from '#client/api/features.ts'
-import { contractFeatures } from '#model/contract/features.ts'
-import { checkFeatures } from '#model/language/check/features.ts'
-import { entryFeatures } from '#model/language/features.ts'
 import { panelFeatures } from '#panel/features.ts'
 import { loadRecordParts, recordParts } from '#panel/record/recordParts.ts'
+import { entryRules } from '#product.rules.ts'
 import { serverFeatures } from '#product.server.ts'
 
 /** A place where features may put something, with those that do, in their order. */
@@ -22,9 +18,8 @@ await loadRecordParts()
 /** Every slot that is filled, by the floor that offers it. */
 export function featureTable(): Readonly<Record<string, readonly FilledSlot[]>> {
   return {
-    entries: slotsOf(entryFeatures()),
-    rules: slotsOf(checkFeatures()),
-    contract: slotsOf(contractFeatures()),
+    entries: slotsOf(entryRules.language.features),
+    rules: slotsOf(entryRules.features),
     client: slotsOf(clientFeatures()),
     panel: slotsOf(panelFeatures()),
     record: slotsOf(recordParts().map(({ feature, ...parts }) => ({ name: feature, ...parts }))),

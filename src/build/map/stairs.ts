@@ -17,28 +17,30 @@ export const stairs: Readonly<Record<string, readonly string[]>> = {
   'features/*/panel': ['validation', 'richtext', 'model', 'theme', 'client', 'panel', 'features/*/model'],
   'features/*/server': ['validation', 'model', 'server', 'features/*/model'],
   features: ['model', 'features/*/model', 'features/*/panel'],
+  product: ['model', 'features/*/model', 'fieldKinds'],
+  'product.rules': ['model', 'product', 'features/*/model'],
   'product.server': ['server', 'features/*/server'],
   fieldKinds: ['features'],
   resources: ['model', 'features', 'features/*/model', 'features/*/panel', 'fieldKinds'],
   pages: [
-    ...['model', 'theme', 'client', 'config', 'panel', 'resources'],
+    ...['model', 'theme', 'client', 'config', 'panel', 'resources', 'product'],
     ...['features', 'features/*/model', 'features/*/panel'],
   ],
   app: [
     ...['model', 'theme', 'client', 'config', 'panel', 'resources', 'pages'],
-    ...['features', 'features/*/panel'],
+    ...['features', 'features/*/panel', 'product', 'product.rules'],
   ],
   'app/server': [
-    ...['model', 'config', 'server', 'resources', 'doctor', 'product.server'],
+    ...['model', 'config', 'server', 'resources', 'doctor', 'product', 'product.rules', 'product.server'],
     ...['features', 'features/*/model', 'features/*/server'],
   ],
   // They look at the product as a whole, and nobody looks at them but those who start it.
   build: [
     ...['model', 'client', 'config', 'panel', 'server', 'features', 'features/*/model', 'app'],
-    'product.server',
+    ...['product.rules', 'product.server'],
   ],
-  doctor: ['validation', 'model', 'client', 'config', 'features', 'resources', 'app'],
-  scaffold: ['model', 'features', 'resources'],
+  doctor: ['validation', 'model', 'client', 'config', 'features', 'resources', 'app', 'product'],
+  scaffold: ['model', 'features', 'resources', 'product', 'product.rules'],
 }
 
 /** The room of a file, by its path from `src`. */

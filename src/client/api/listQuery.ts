@@ -1,5 +1,4 @@
 import { plainLine } from '#model/base/visibleText.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import type { Range } from '#model/kinds/range.ts'
 import { isNoFilter, isRange, momentRange } from '#model/kinds/range.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
@@ -46,7 +45,7 @@ export function listQuery(resource: ResolvedResource, params: ListParams & { met
 /** People narrow instants to whole days. */
 function filterValue(resource: ResolvedResource, name: string, value: unknown): unknown {
   const field = resource.fields.find((candidate) => candidate.name === name)
-  const isMoment = field && fieldKind(field.kind).holds === 'instant'
+  const isMoment = field && field.type.holds === 'instant'
   return isMoment && isRange(value) ? momentRange(field, value) : value
 }
 

@@ -1,7 +1,7 @@
 import type { DataProvider } from 'react-admin'
 import { isObject } from '#model/base/json.ts'
 import { ApiError } from '#model/contract/errors.ts'
-import { isComputed, isLater } from '#model/language/computed.ts'
+import { isComputed } from '#model/language/computed.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { resourceFor } from '#model/language/resourceFor.ts'
@@ -243,7 +243,7 @@ function isWorkedOut(resource: ResolvedResource, { filters, sort }: ListQuery, m
   return computed.some(({ name }) => name === sort.field || Object.hasOwn(filters, name))
 }
 
-const isComputedAtOnce = (field: ResolvedField) => isComputed(field) && !isLater(field)
+const isComputedAtOnce = (field: ResolvedField) => isComputed(field) && !field.isLater
 
 /** Goes on after a failure, then rejects with the first one, telling how far it got. */
 async function oneAfterTheOther(

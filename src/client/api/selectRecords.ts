@@ -1,4 +1,3 @@
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { isNoFilter, isRange, type Range } from '#model/kinds/range.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { ListQuery } from './listQuery.ts'
@@ -49,7 +48,7 @@ function isInOrder(one: unknown, other: unknown): boolean {
 
 function comparison({ fields }: ResolvedResource, { field, order }: ListQuery['sort']) {
   const sorted = fields.find(({ name }) => name === field)
-  const ownValue = sorted && fieldKind(sorted.kind).sortValue
+  const ownValue = sorted?.type.sortValue
   const orderOf = (record: AnyRecord) =>
     sorted && ownValue ? ownValue(record[field], sorted) : sortValue(record[field])
   const collator = new Intl.Collator('de', { numeric: true })

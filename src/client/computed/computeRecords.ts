@@ -1,8 +1,7 @@
 import type { PanelPlace } from '#model/base/panelPlace.ts'
-import { type FindingRule, lookedAt } from '#model/kinds/findings.ts'
+import type { FindingRule } from '#model/kinds/findings.ts'
 import { localDay } from '#model/kinds/periods.ts'
-import { enteredAddends, isComputed, isLater, sumOf } from '#model/language/computed.ts'
-import { entryFeatures } from '#model/language/features.ts'
+import { enteredAddends, isComputed, sumOf } from '#model/language/computed.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { clientFeatures } from '../api/features.ts'
@@ -43,7 +42,7 @@ export async function computeRecords(
   resource: ResolvedResource,
   records: readonly AnyRecord[],
 ): Promise<AnyRecord[]> {
-  const numbers = resource.fields.filter((field) => field.computed !== undefined && !isLater(field))
+  const numbers = resource.fields.filter((field) => field.computed !== undefined && !field.isLater)
   const computes = await Promise.all(
     numbers.map(
       async (field): Promise<[string, Compute]> => [field.name, await numberOf(setting, resource, field)],
@@ -120,9 +119,8 @@ async function findingsOf(
     ([name, rule]) => [name, brokenBy(setting, resource, rule, records)] as const,
   )
   const finders = await Promise.all(
-    entryFeatures().flatMap(({ name: feature, findings }) => {
-      const named = findings && lookedAt(field, findings)
-      const looksAt = resource.fields.find(({ name }) => name === named)
+    (field.foundBy ?? []).flatMap(({ feature, at }) => {
+      const looksAt = resource.fields.find(({ name }) => name === at)
       const finds = clientFeatures().find(({ name }) => name === feature)?.finds
       return looksAt && finds ? [finds().then((find) => find(setting, looksAt))] : []
     }),

@@ -3,7 +3,7 @@ import { type Language, textIn } from '../language/text.ts'
 import type { Contract, Operation, PlacedOperation } from './openApi.ts'
 import { problemAnswers, problemSchema } from './problems.ts'
 import { answeredRecord } from './recordSchemas.ts'
-import { resourceOperations } from './resourceOperations.ts'
+import { type OperationsOf, resourceOperations } from './resourceOperations.ts'
 
 export interface ContractOptions {
   title: string
@@ -12,6 +12,8 @@ export interface ContractOptions {
   server: string
   /** Of labels and descriptions. */
   language: Language
+  /** What features add to the calls of an entry. @default nothing */
+  added?: readonly OperationsOf[]
   /** Operations that follow from no entry. @default none */
   others?: readonly PlacedOperation[]
   /** What is told of their tags. @default that they are about what they are called */
@@ -20,8 +22,11 @@ export interface ContractOptions {
 
 /** The contract between the panel and its backend, as OpenAPI 3.1: what follows from the entries, and what is beside them. */
 export function contractOf(resources: readonly ResolvedResource[], options: ContractOptions): Contract {
-  const { title, version, server, language, others = [], othersTags = {} } = options
-  const operations = [...resources.flatMap((resource) => resourceOperations(resource, language)), ...others]
+  const { title, version, server, language, added = [], others = [], othersTags = {} } = options
+  const operations = [
+    ...resources.flatMap((resource) => resourceOperations(resource, language, added)),
+    ...others,
+  ]
   const paths: Record<string, Record<string, Operation>> = {}
   for (const { method, path, operation } of operations) {
     const place = paths[`/${path}`] ?? {}

@@ -2,7 +2,6 @@ import { isRangeField } from '../kinds/range.ts'
 import type { ResolvedStyle } from '../language/callStyle.ts'
 import type { ResolvedResource } from '../language/resolve.ts'
 import { type Language, textIn } from '../language/text.ts'
-import { contractFeatures } from './features.ts'
 import { nearestParameter } from './nearest.ts'
 import type { Parameter, Schema } from './openApi.ts'
 import { splitAddress } from './queryTemplate.ts'
@@ -37,8 +36,10 @@ function constantParameters({ api: { list } }: ResolvedResource): Parameter[] {
   })
 }
 
-function addedParameters(resource: ResolvedResource): Parameter[] {
-  return contractFeatures().flatMap(({ listParameters: more }) => more?.(resource) ?? [])
+function addedParameters({ listFlags = [], api }: ResolvedResource): Parameter[] {
+  return listFlags
+    .filter((name) => !Object.hasOwn(api.list.query, name))
+    .map((name) => ({ name, in: 'query', schema: { type: 'boolean' } }))
 }
 
 function declaredParameters(resource: ResolvedResource, language: Language): Parameter[] {

@@ -2,7 +2,6 @@ import { isEntered, type WriteOperation, wireSchema } from '../kinds/recordSchem
 import { isComputed } from '../language/computed.ts'
 import type { ResolvedField, ResolvedResource } from '../language/resolve.ts'
 import { type Language, textIn } from '../language/text.ts'
-import { contractFeatures } from './features.ts'
 import type { Schema } from './openApi.ts'
 import { styledRow } from './styledSchemas.ts'
 
@@ -63,10 +62,9 @@ function answered(field: ResolvedField): Schema {
 
 /** Hidden from some, or given only where a call asks for it. */
 function isAlwaysThere(resource: ResolvedResource) {
-  const { dropped } = resource
-  const ofFiles = new Set(contractFeatures().flatMap(({ mayLack }) => mayLack?.(resource) ?? []))
+  const { dropped, mayLack = [] } = resource
   return ({ name, wire, access }: ResolvedField) =>
-    !ofFiles.has(name) && !dropped.includes(wire) && access.show !== 'never' && access.show.length === 0
+    !mayLack.includes(name) && !dropped.includes(wire) && access.show !== 'never' && access.show.length === 0
 }
 
 function described(schema: Schema, { label, help }: ResolvedField, language: Language): Schema {

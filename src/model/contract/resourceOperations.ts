@@ -1,18 +1,24 @@
 import type { ResolvedResource } from '../language/resolve.ts'
 import type { Language } from '../language/text.ts'
 import { actionOperations } from './actionOperations.ts'
-import { contractFeatures } from './features.ts'
 import type { Answer, Operation, Parameter, PlacedOperation, Schema } from './openApi.ts'
 import { readOperations } from './readOperations.ts'
 import { writeOperations } from './writeOperations.ts'
 
+/** What a feature adds to the calls of an entry. */
+export type OperationsOf = (resource: ResolvedResource, language: Language) => PlacedOperation[]
+
 /** The calls of an entry. Those who share method and path are one operation. */
-export function resourceOperations(resource: ResolvedResource, language: Language): PlacedOperation[] {
+export function resourceOperations(
+  resource: ResolvedResource,
+  language: Language,
+  added: readonly OperationsOf[],
+): PlacedOperation[] {
   return joined([
     ...readOperations(resource, language),
     ...writeOperations(resource, language),
     ...actionOperations(resource, language),
-    ...contractFeatures().flatMap(({ operations }) => operations?.(resource, language) ?? []),
+    ...added.flatMap((operations) => operations(resource, language)),
   ])
 }
 

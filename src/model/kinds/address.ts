@@ -1,8 +1,7 @@
 import { isObject, ownValue } from '../base/json.ts'
 import { builder, type FieldOptions } from '../language/field.ts'
 import type { Language } from '../language/text.ts'
-import { onlyShown, type Yup } from './fieldKind.ts'
-import { addKinds } from './kindRegistry.ts'
+import { type Kinds, onlyShown, type Yup } from './fieldKind.ts'
 import { anything, carried, checked, isMissing } from './rules.ts'
 import { between, pick } from './samples.ts'
 import { words } from './texts.ts'
@@ -61,7 +60,7 @@ export function addressLines(value: unknown, language: Language): string[] {
   return [text(street), place, countryName(text(country), language)].filter(Boolean)
 }
 
-addKinds({
+export const addressKinds: Kinds = {
   address: {
     label: { de: 'Adresse', en: 'Address' },
     rule: (yup) =>
@@ -87,7 +86,7 @@ addKinds({
       ),
     }),
   },
-})
+}
 
 /** The rule of the country comes with yup, so that lists do not load the table of countries. */
 function partRule(yup: Yup, name: AddressPart) {

@@ -3,7 +3,6 @@ import { isSameValue } from '../base/sameValue.ts'
 import { startOfDay } from '../base/timeZone.ts'
 import type { ResolvedField } from '../language/resolved.ts'
 import { isCalendarDay } from './dates.ts'
-import { fieldKind } from './kindRegistry.ts'
 
 /** Under this key an item of a list keeps what it came as, so that what the entry does not declare goes back with it. */
 export const asCame = '@came'
@@ -15,7 +14,7 @@ export function cameOf(item: unknown): unknown {
 
 /** A value of an answer as the record holds it. */
 export function readAs(field: ResolvedField, value: unknown): unknown {
-  const { fromAnswer, fromWire } = fieldKind(field.kind)
+  const { fromAnswer, fromWire } = field.type
   return (fromAnswer ?? fromWire)(value, field)
 }
 
@@ -25,7 +24,7 @@ export function readAs(field: ResolvedField, value: unknown): unknown {
  * @param zone where a day is sent as an instant: whose midnight. @default days are sent as days
  */
 export function writtenAs(field: ResolvedField, value: unknown, came: unknown, zone?: string): unknown {
-  const { toWire } = fieldKind(field.kind)
+  const { toWire } = field.type
   const written = toWire(value, field, came)
   if (came !== undefined && isSameValue(written, toWire(readAs(field, came), field, came))) return came
   if (Array.isArray(written) && Array.isArray(came)) return [...written, ...unread(field, came)]
@@ -34,7 +33,7 @@ export function writtenAs(field: ResolvedField, value: unknown, came: unknown, z
 
 /** What came among several values and is none that the field can show: nobody has taken it away. */
 function unread(field: ResolvedField, came: readonly unknown[]): unknown[] {
-  const { holds, fromWire } = fieldKind(field.kind)
+  const { holds, fromWire } = field.type
   return holds === 'values' ? came.filter((one) => isNothing(fromWire([one], field))) : []
 }
 
@@ -54,9 +53,9 @@ export function isLeftOut(item: unknown, part: Pick<ResolvedField, 'wire'>): boo
  * that did, any other as the one in its place where there are as many.
  */
 export function inPlaceOf(field: ResolvedField, value: unknown, stored: unknown): unknown {
-  if (fieldKind(field.kind).holds !== 'items' || !Array.isArray(value) || !Array.isArray(stored)) return value
+  if (field.type.holds !== 'items' || !Array.isArray(value) || !Array.isArray(stored)) return value
   const said = (items: readonly unknown[]) =>
-    items.map((item) => JSON.stringify(fieldKind(field.kind).toWire(declaredOf([item]), field)))
+    items.map((item) => JSON.stringify(field.type.toWire(declaredOf([item]), field)))
   const [wanted, known] = [said(value), said(stored)]
   const taken = new Set<number>()
   return value.map((item, place) => {

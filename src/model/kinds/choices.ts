@@ -1,7 +1,7 @@
 import { builder, type FieldOptions, type Filled, field, type Only, type Tone } from '../language/field.ts'
 import { type Text, textIn } from '../language/text.ts'
 import type { RightsStatement } from '../rights/rightsTemplate.ts'
-import { asState } from './fieldKind.ts'
+import { asState, type Kinds } from './fieldKind.ts'
 import {
   itemCountSchema,
   type SeveralOptions,
@@ -9,7 +9,6 @@ import {
   severalShapes,
   withItemCount,
 } from './itemCount.ts'
-import { addKinds } from './kindRegistry.ts'
 import { anything, checked, sameOnWire } from './rules.ts'
 import { pick } from './samples.ts'
 
@@ -93,7 +92,7 @@ const isOption = (value: unknown, options: object) =>
 const words = { de: ['Nein', 'Ja'], en: ['No', 'Yes'] } as const
 
 /** Values that are none of the options are shown as the backend sent them. */
-addKinds({
+export const choicesKinds: Kinds = {
   choice: {
     label: { de: 'Auswahl', en: 'Choice' },
     options: { options: 'choices', tones: 'tones', grants: 'grants', none: 'text' },
@@ -181,7 +180,7 @@ addKinds({
     fewValues: () => [true, false],
     openApi: ({ accepted }) => ({ type: 'boolean', ...(accepted ? { const: true } : {}) }),
   },
-})
+}
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []

@@ -6,8 +6,7 @@ import { groupIban, ibanPrefix, separators } from '#validation/ibanText.ts'
 import type { BicParams, IbanParams } from '#validation/yup.ts'
 import { visibleSigns } from '../base/visibleText.ts'
 import { builder, type FieldOptions, type StartOptions } from '../language/field.ts'
-import { asState, asText } from './fieldKind.ts'
-import { addKinds } from './kindRegistry.ts'
+import { asState, asText, type Kinds } from './fieldKind.ts'
 import type { ValidationCode } from './messages.ts'
 import { carried, sameOnWire } from './rules.ts'
 import { between, pick } from './samples.ts'
@@ -91,7 +90,7 @@ export function isUuid(text: string): boolean {
 }
 
 /** Texts that are told letter by letter. Their rules come with yup, so that lists do not load the table of countries. */
-addKinds({
+export const codesKinds: Kinds = {
   uuid: createTextKind({
     label: { de: 'UUID', en: 'UUID' },
     isCopied: true,
@@ -172,4 +171,4 @@ addKinds({
     inLists: asState,
     openApi: () => ({ type: 'string', pattern: '^#[0-9A-Fa-f]{6}$' }),
   },
-})
+}

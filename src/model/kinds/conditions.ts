@@ -1,6 +1,5 @@
 import type { Comparison, Conditions } from '../language/field.ts'
 import type { ResolvedField } from '../language/resolve.ts'
-import { fieldKind } from './kindRegistry.ts'
 import { isMissing } from './rules.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -83,7 +82,7 @@ export function withoutUnasked(
     if (values[field.name] === undefined || isNothing(field, values[field.name])) continue
     if (absent === 'unknown' && decidingNames([field]).some((name) => values[name] === undefined)) continue
     if (isAskedFor(field, left)) continue
-    left[field.name] = fieldKind(field.kind).fromWire(null, field)
+    left[field.name] = field.type.fromWire(null, field)
     isChanged = true
   }
   return isChanged ? left : values
@@ -108,6 +107,6 @@ function decidingFirst(fields: readonly ResolvedField[]): readonly ResolvedField
 }
 
 function isNothing(field: ResolvedField, value: unknown): boolean {
-  const empty = fieldKind(field.kind).fromWire(null, field)
+  const empty = field.type.fromWire(null, field)
   return value === empty || (Array.isArray(value) && Array.isArray(empty) && value.length === 0)
 }

@@ -1,9 +1,8 @@
 import type { AnySchema, TestContext } from 'yup'
 import { builder, type FieldOptions, type StartOptions } from '../language/field.ts'
 import type { Language } from '../language/text.ts'
-import { asQuantity, asState } from './fieldKind.ts'
+import { asQuantity, asState, type Kinds } from './fieldKind.ts'
 import { dayText, instantFormat, wallTimeFormat, weekdayFormat } from './formats.ts'
-import { addKinds } from './kindRegistry.ts'
 import { localDay } from './periods.ts'
 import { anything, checked, sameOnWire } from './rules.ts'
 import { between } from './samples.ts'
@@ -153,7 +152,7 @@ export function weekdayName(day: number, language: Language): string {
 const { toWire } = sameOnWire
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-addKinds({
+export const datesKinds: Kinds = {
   // What was entered is what is stored and shown. Only an instant of a backend has to be read.
   date: {
     label: { de: 'Datum', en: 'Date' },
@@ -248,4 +247,4 @@ addKinds({
     fewValues: () => weekdays,
     openApi: () => ({ type: 'integer', minimum: 1, maximum: 7 }),
   },
-})
+}

@@ -1,8 +1,9 @@
 import type * as yupModule from '#validation/yup.ts'
 import type { JsonObject } from '../base/json.ts'
-import type { Field, FieldKindName, FieldOptions, Identifier } from '../language/field.ts'
+import type { Field, FieldKindName, FieldKinds, FieldOptions, Identifier } from '../language/field.ts'
 import type { FieldOf, OptionOf, ResolvedField } from '../language/resolved.ts'
 import type { Language, Text } from '../language/text.ts'
+import type { OwnKind } from './ownKind.ts'
 
 /** The yup module with our own rules, as a parameter: see `FieldKind.rule`. */
 export type Yup = typeof yupModule
@@ -88,6 +89,12 @@ type Narrowing<F> = { filter: 'values' | 'none' } | { filter: 'range'; isEnd: Is
 /** Whether a range can begin and end at a value. It may lie outside of the bounds that the field sets. */
 type IsEnd<F> = (value: unknown, field: F) => boolean
 
+/** Kinds by their names, each with its own fields. */
+export type Kinds = { readonly [K in keyof FieldKinds]?: FieldKind<K> }
+
+/** The same for who asks by any name: none is asked about another one's field. */
+export type KindsByName = Readonly<Record<string, FieldKind>>
+
 /** A text of one line. */
 export const asText: InLists = { filter: 'values', sort: true, search: true }
 /** A quantity: a number, a day, an instant. */
@@ -109,6 +116,8 @@ export const onlyShown: InLists = { filter: 'none', sort: false, search: false }
 export interface FieldKind<K extends FieldKindName = FieldKindName, Extra = unknown> {
   /** What it is called. */
   label: Text
+  /** The product has defined it. @default a kind of the core or of a feature */
+  own?: OwnKind
   /** Its options besides those that every field has. @default none */
   options?: Readonly<Partial<Record<OptionOf<K>, CoreShape>>>
   /** What the default of a field may be. @default fields of the kind have none */

@@ -1,10 +1,8 @@
-import { entryFeatures } from '../language/features.ts'
 import { type FieldOptions, field, type Only, type Tone } from '../language/field.ts'
 import type { RecordFilter } from '../language/recordFilter.ts'
 import type { ResolvedField } from '../language/resolved.ts'
 import { type Text, textIn } from '../language/text.ts'
-import { asState } from './fieldKind.ts'
-import { addKinds } from './kindRegistry.ts'
+import { asState, type Kinds } from './fieldKind.ts'
 import { tagsKind } from './tags.ts'
 
 /** One thing that can be wrong with a record. */
@@ -50,21 +48,14 @@ export interface FindingSource {
   known: Readonly<Record<string, Omit<KnownFinding, 'name'>>>
 }
 
-/** Name of the field at which a feature looks for the findings of another one. */
-export function lookedAt(field: ResolvedField, { option }: FindingSource): string | undefined {
-  const name: unknown = Object.entries(field).find(([key]) => key === option)?.[1]
-  return typeof name === 'string' ? name : undefined
-}
-
 /** Every finding that a field can have, by name: its rules, then what features find. */
 export function findingsOfField(field: ResolvedField): ReadonlyMap<string, KnownFinding> {
   const known = new Map<string, KnownFinding>()
   for (const [name, { label, tone = 'warning', weight = 1 }] of Object.entries(field.rules ?? {})) {
     known.set(name, { name, label, tone, weight })
   }
-  for (const { findings } of entryFeatures()) {
-    if (!findings || lookedAt(field, findings) === undefined) continue
-    for (const [name, found] of Object.entries(findings.known)) known.set(name, { name, ...found })
+  for (const source of field.foundBy ?? []) {
+    for (const [name, found] of Object.entries(source.known)) known.set(name, { name, ...found })
   }
   return known
 }
@@ -83,7 +74,7 @@ function unknownFinding(name: string): KnownFinding {
 }
 
 /** Names of what is wrong with a record, as the panel finds it. The worst is what weighs most altogether. */
-addKinds({
+export const findingsKinds: Kinds = {
   findings: {
     ...tagsKind,
     label: { de: 'Hinweise', en: 'Issues' },
@@ -99,4 +90,4 @@ addKinds({
     sortValue: (value, field) =>
       Array.isArray(value) ? findingsIn(value, field).reduce((sum, { weight }) => sum + weight, 0) : null,
   },
-})
+}

@@ -1,6 +1,5 @@
 import { builder, type FieldOptions } from '../language/field.ts'
-import { onlyShown } from './fieldKind.ts'
-import { addKinds } from './kindRegistry.ts'
+import { type Kinds, onlyShown } from './fieldKind.ts'
 import { anything, checked, sameOnWire } from './rules.ts'
 import { between } from './samples.ts'
 import { words } from './texts.ts'
@@ -22,7 +21,7 @@ function isStructure(value: unknown): value is object {
 }
 
 /** Text is what was typed and could not be read as an object or a list. */
-addKinds({
+export const jsonKinds: Kinds = {
   json: {
     label: { de: 'Struktur (JSON)', en: 'Structure (JSON)' },
     ...sameOnWire,
@@ -37,4 +36,4 @@ addKinds({
     // What was stored may be any value, as what the journal tells of single fields.
     openApi: () => ({ type: ['object', 'array', 'string', 'number', 'boolean'], items: {} }),
   },
-})
+}

@@ -4,7 +4,7 @@ import { type FieldMap, field, type Only, type ValueOf } from '../language/field
 import type { FieldOf, ResolvedField } from '../language/resolved.ts'
 import { asCame, cameOf, isLeftOut, isNothing, readAs, writtenAs } from './asCame.ts'
 import { withoutUnasked } from './conditions.ts'
-import { type OneId, onlyShown, type Random } from './fieldKind.ts'
+import { type Kinds, type OneId, onlyShown, type Random } from './fieldKind.ts'
 import {
   itemCountSchema,
   type SeveralOptions,
@@ -12,7 +12,6 @@ import {
   severalShapes,
   withItemCount,
 } from './itemCount.ts'
-import { addKinds, fieldKind } from './kindRegistry.ts'
 import { fieldsSchema, objectSchema } from './recordSchema.ts'
 
 export interface ListOptions<Fields extends FieldMap = FieldMap> extends SeveralOptions {
@@ -57,15 +56,15 @@ function itemToWire(item: JsonObject, fields: readonly ResolvedField[]): unknown
 
 /** What names an item: its summary, or its first line of text. */
 function titleOf(item: JsonObject, { fields, summary }: FieldOf<'list'>): { title?: string } {
-  const part = fields.find(({ name, kind }) =>
-    summary === undefined ? fieldKind(kind).words === 'line' : name === summary,
+  const part = fields.find(({ name, type }) =>
+    summary === undefined ? type.words === 'line' : name === summary,
   )
   const title = part && item[part.name]
   return typeof title === 'string' && title !== '' ? { title } : {}
 }
 
 /** Each part of an item by its own kind. */
-addKinds({
+export const listKinds: Kinds = {
   list: {
     label: { de: 'Liste', en: 'List' },
     options: { ...severalShapes, fields: 'fields', summary: 'word' },
@@ -76,7 +75,7 @@ addKinds({
     fromWire: (value, { fields }) =>
       mapItems(value, (item) =>
         Object.fromEntries(
-          fields.map((part) => [part.name, fieldKind(part.kind).fromWire(ownValue(item, part.wire), part)]),
+          fields.map((part) => [part.name, part.type.fromWire(ownValue(item, part.wire), part)]),
         ),
       ),
     fromAnswer: (value, { fields }) =>
@@ -90,38 +89,35 @@ addKinds({
     sample: (random, { fields, ...bounds }) =>
       Array.from(
         { length: sampleCount(random, { minItems: Math.min(1, bounds.maxItems ?? 1), ...bounds }) },
-        () =>
-          Object.fromEntries(fields.map((part) => [part.name, fieldKind(part.kind).sample(random, part)])),
+        () => Object.fromEntries(fields.map((part) => [part.name, part.type.sample(random, part)])),
       ),
     sampleWith: (random, { fields }, oneId) => [1, 2].map(() => sampleValues(fields, random, oneId)),
     toText: (value, { fields }, language, titleOf) =>
       mapItems(value, (item) => item)
         .map((item) =>
           fields
-            .map((part) => fieldKind(part.kind).toText(item[part.name], part, language, titleOf))
+            .map((part) => part.type.toText(item[part.name], part, language, titleOf))
             .filter(Boolean)
             .join(', '),
         )
         .join('; '),
     inLists: onlyShown,
     leadsTo({ fields }) {
-      const targets = fields.map((part) => fieldKind(part.kind).leadsTo?.(part) ?? [])
+      const targets = fields.map((part) => part.type.leadsTo?.(part) ?? [])
       return targets.includes('any') ? 'any' : targets.flat()
     },
     leads: (value, field, readLink) =>
       mapItems(value, (item) => item).flatMap((item, index) =>
         field.fields.flatMap((part) =>
-          (fieldKind(part.kind).leads?.(item[part.name], part, readLink) ?? []).map(
-            ({ at = [], ...lead }) => ({
-              ...lead,
-              at: [{ number: index + 1, ...titleOf(item, field), part: part.name }, ...at],
-            }),
-          ),
+          (part.type.leads?.(item[part.name], part, readLink) ?? []).map(({ at = [], ...lead }) => ({
+            ...lead,
+            at: [{ number: index + 1, ...titleOf(item, field), part: part.name }, ...at],
+          })),
         ),
       ),
     openApi: (field) => ({ type: 'array', items: objectSchema(field.fields), ...itemCountSchema(field) }),
   },
-})
+}
 
 /** Invented values of fields that stand beside each other, as far as a backend holds and shows them. */
 export function sampleValues(
@@ -133,7 +129,7 @@ export function sampleValues(
     fields
       .filter((field) => !field.writeOnly && !isComputed(field))
       .map((field) => {
-        const kind = fieldKind(field.kind)
+        const kind = field.type
         return [field.name, (kind.sampleWith ?? kind.sample)(random, field, oneId)]
       }),
   )

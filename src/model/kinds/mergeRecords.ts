@@ -1,6 +1,5 @@
 import type { ResolvedField } from '../language/resolve.ts'
 import { decidingNames, isAskedFor } from './conditions.ts'
-import { fieldKind } from './fieldKinds.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -72,8 +71,7 @@ function decidersOfLost(
 
 /** Whether a field is the same in two records, as the backend would see it. */
 export function isSame(field: ResolvedField, one: Values, other: Values): boolean {
-  const wire = (values: Values) =>
-    JSON.stringify(fieldKind(field.kind).toWire(values[field.name], field) ?? null)
+  const wire = (values: Values) => JSON.stringify(field.type.toWire(values[field.name], field) ?? null)
   return wire(one) === wire(other)
 }
 

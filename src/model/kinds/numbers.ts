@@ -2,9 +2,8 @@ import type { AnySchema } from 'yup'
 import { builder, type FieldOptions } from '../language/field.ts'
 import type { ResolvedField } from '../language/resolved.ts'
 import type { Language } from '../language/text.ts'
-import { asQuantity, type FieldKind } from './fieldKind.ts'
+import { asQuantity, type FieldKind, type Kinds } from './fieldKind.ts'
 import { moneyFormat, numberFormat, percentFormat } from './formats.ts'
-import { addKinds } from './kindRegistry.ts'
 import { measured, type Unit, units } from './measures.ts'
 import type { ValidationCode, ValidationMessage } from './messages.ts'
 import { integerFrom, integerToWire, isLongInteger, numberFrom, numberToWire } from './numbersOnWire.ts'
@@ -214,7 +213,7 @@ function hasAtMost(value: unknown, digits: number): boolean {
   return typeof value === 'number' && Number(value.toFixed(digits)) === value
 }
 
-addKinds({
+export const numbersKinds: Kinds = {
   integer: createNumberKind({
     label: { de: 'Ganze Zahl', en: 'Whole number' },
     options: { ...bounds, unit: units },
@@ -271,4 +270,4 @@ addKinds({
       return { format: `#,##0${digits > 0 ? `.${'0'.repeat(digits)}` : ''} "${currencyOf(field)}"` }
     },
   }),
-})
+}

@@ -1,8 +1,7 @@
 import { defaultPasswordLength, passwordFault } from '../access/passwordRules.ts'
 import { builder, type LengthOptions } from '../language/field.ts'
 import type { FieldOf } from '../language/resolved.ts'
-import { onlyShown } from './fieldKind.ts'
-import { addKinds } from './kindRegistry.ts'
+import { type Kinds, onlyShown } from './fieldKind.ts'
 import { anything, checked, sameOnWire } from './rules.ts'
 import { between } from './samples.ts'
 import { lengthShapes } from './textKind.ts'
@@ -21,7 +20,7 @@ function boundsOf({ minLength, maxLength }: FieldOf<'password'>) {
 }
 
 /** A password, exactly as it is typed: nothing is trimmed. It is sent and never shown, not even in an export. */
-addKinds({
+export const passwordKinds: Kinds = {
   password: {
     label: { de: 'Passwort', en: 'Password' },
     options: lengthShapes,
@@ -46,4 +45,4 @@ addKinds({
       return { type: 'string', format: 'password', minLength: min, maxLength: max, writeOnly: true }
     },
   },
-})
+}

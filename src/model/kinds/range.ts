@@ -2,7 +2,7 @@ import { isObject } from '../base/json.ts'
 import type { ResolvedField } from '../language/resolve.ts'
 import type { Language } from '../language/text.ts'
 import { firstInstant, isCalendarDay, lastInstant } from './dates.ts'
-import { fieldKind } from './fieldKinds.ts'
+import { dayText } from './formats.ts'
 
 /** From a value to another, both included; without one of them the range is open there. */
 export interface Range {
@@ -11,8 +11,8 @@ export interface Range {
 }
 
 /** Whether rows are narrowed by this field to a range, and not to single values. */
-export function isRangeField(field: Pick<ResolvedField, 'kind'> | undefined): boolean {
-  return field !== undefined && fieldKind(field.kind).inLists.filter === 'range'
+export function isRangeField(field: Pick<ResolvedField, 'type'> | undefined): boolean {
+  return field !== undefined && field.type.inLists.filter === 'range'
 }
 
 /** Whether something has the form of a range: nothing but its two ends. */
@@ -38,9 +38,9 @@ export function rangeText(field: ResolvedField, range: Range, language: Language
   const [from, to] = [range.from, range.to].map((end) => {
     if (isNoFilter(end)) return undefined
     // Instants are narrowed to whole days.
-    const kind = fieldKind(field.kind)
+    const kind = field.type
     const isDay = kind.holds === 'instant' && isCalendarDay(end)
-    return (isDay ? fieldKind('date') : kind).toText(end, field, language)
+    return isDay ? dayText(String(end), language) : kind.toText(end, field, language)
   })
   if (from !== undefined && to !== undefined) return from === to ? from : `${from} – ${to}`
   if (from !== undefined) return words.since.replace('%{value}', () => from)

@@ -4,7 +4,6 @@ import type { Text } from '../language/text.ts'
 import { isLeftOut, isNothing } from './asCame.ts'
 import { isAskedFor } from './conditions.ts'
 import type { Yup } from './fieldKind.ts'
-import { fieldKind } from './kindRegistry.ts'
 import type { ValidationMessage } from './messages.ts'
 import { anything, carried, isMissing } from './rules.ts'
 
@@ -119,7 +118,7 @@ export function fieldsSchema(
   absent: 'allowed' | 'refused' = 'refused',
 ) {
   const shape = fields.map((field) => {
-    const own = fieldKind(field.kind).rule(yup, field)
+    const own = field.type.rule(yup, field)
     const rule = field.required ? withRequired(own, field, absent) : own
     return [field.name, field.when.length === 0 ? rule : onlyWhenAsked(yup, field, rule)]
   })
@@ -140,7 +139,7 @@ function withRequired(rule: AnySchema, field: ResolvedField, absent: 'allowed' |
     message: carried(() => ({ code: field.accepted ? 'accepted' : 'required', params: {} })),
     test: (value: unknown, { parent }: TestContext) => {
       if (value === undefined && absent === 'allowed') return true
-      const stored = fieldKind(field.kind).toWire(value, field)
+      const stored = field.type.toWire(value, field)
       if (!isMissing(stored) && !isNothing(stored)) return true
       return isLeftOut(parent, field)
     },
@@ -149,7 +148,7 @@ function withRequired(rule: AnySchema, field: ResolvedField, absent: 'allowed' |
 
 /** The JSON Schema (OpenAPI 3.1) of a field on the wire: that of its kind, or `null` where no value is needed. */
 export function wireSchema(field: ResolvedField): Record<string, unknown> {
-  const kind = fieldKind(field.kind)
+  const kind = field.type
   const schema = kind.openApi(field)
   if (field.required || kind.isNeverNull) return schema
   return {

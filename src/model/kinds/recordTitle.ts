@@ -1,12 +1,11 @@
 import type { AnyRecord, ResolvedResource } from '../language/resolve.ts'
 import type { Language } from '../language/text.ts'
-import { fieldKind } from './fieldKinds.ts'
 
 /** What names a record: its title, else the fields that stand in for it, else its id. */
 export function recordTitle(resource: ResolvedResource, record: AnyRecord, language: Language): string {
   const textOf = (name: string) => {
     const field = resource.fields.find((candidate) => candidate.name === name)
-    return field ? fieldKind(field.kind).toText(record[name], field, language).trim() : ''
+    return field ? field.type.toText(record[name], field, language).trim() : ''
   }
   const title = textOf(resource.title)
   if (title !== '') return title

@@ -1,6 +1,6 @@
 import { type FieldOptions, type Filled, field, type Identifier, type Only } from '../language/field.ts'
 import type { ResolvedField, ResolvedResource } from '../language/resolve.ts'
-import { asReference, type FieldKind } from './fieldKind.ts'
+import { asReference, type FieldKind, type Kinds } from './fieldKind.ts'
 import {
   itemCountSchema,
   type SeveralOptions,
@@ -8,7 +8,6 @@ import {
   severalShapes,
   withItemCount,
 } from './itemCount.ts'
-import { addKinds, fieldKind } from './kindRegistry.ts'
 import { anything, checked } from './rules.ts'
 import { between } from './samples.ts'
 
@@ -36,7 +35,7 @@ export function leadsOf(
   if (resource !== undefined) return idsIn(value).map((id) => ({ resource, id }))
   // Links are no leads here: nothing is read for them.
   if (fields.length === 0) {
-    const leads = fieldKind(field.kind).leads?.(value, field, () => undefined) ?? []
+    const leads = field.type.leads?.(value, field, () => undefined) ?? []
     return leads.map(({ resource: to, id }) => ({ resource: to, id }))
   }
   if (!Array.isArray(value)) return []
@@ -133,7 +132,7 @@ const reading: Pick<FieldKind<'reference' | 'references'>, 'toText' | 'inLists' 
   leads: (value, { resource }) => idsIn(value).map((id) => ({ resource, id })),
 }
 
-addKinds({
+export const referencesKinds: Kinds = {
   reference: {
     label: { de: 'Verweis', en: 'Reference' },
     options: { resource: 'resource', isPart: 'flag' },
@@ -177,7 +176,7 @@ addKinds({
       ...itemCountSchema(field),
     }),
   },
-})
+}
 
 function isUnique(value: unknown): boolean {
   return Array.isArray(value) && new Set(value.map(String)).size === value.length

@@ -1,7 +1,6 @@
 import { plainText } from '#richtext/plainText.ts'
 import { builder, type LengthOptions } from '../language/field.ts'
-import { onlyShown, type Random, type ReadLink, type ValueLead } from './fieldKind.ts'
-import { addKinds } from './kindRegistry.ts'
+import { type Kinds, onlyShown, type Random, type ReadLink, type ValueLead } from './fieldKind.ts'
 import { checked } from './rules.ts'
 import { createTextKind } from './textKind.ts'
 import { words } from './texts.ts'
@@ -29,7 +28,7 @@ const html = createTextKind({
 })
 
 /** Text with headings, lists and links, as HTML. `maxLength` counts the HTML, `minLength` the words in it. */
-addKinds({
+export const richTextKinds: Kinds = {
   richText: {
     ...html,
     holds: 'html',
@@ -50,7 +49,7 @@ addKinds({
     leadsTo: () => 'any',
     leads: (value, _field, readLink) => linkLeads(value, readLink),
   },
-})
+}
 
 /** The longest document of a field, in characters of HTML. */
 export function longestRichText({ maxLength = longest }: { maxLength?: number }): number {

@@ -1,6 +1,6 @@
 import { plainLine } from '../base/visibleText.ts'
 import { field, type Only } from '../language/field.ts'
-import type { FieldKind } from './fieldKind.ts'
+import type { FieldKind, Kinds } from './fieldKind.ts'
 import {
   itemCountSchema,
   type SeveralOptions,
@@ -8,7 +8,6 @@ import {
   severalShapes,
   withItemCount,
 } from './itemCount.ts'
-import { addKinds } from './kindRegistry.ts'
 import { anything, checked } from './rules.ts'
 import { words } from './texts.ts'
 
@@ -69,4 +68,4 @@ export const tagsKind: FieldKind = {
   }),
 }
 
-addKinds({ tags: tagsKind })
+export const tagsKinds: Kinds = { tags: tagsKind }

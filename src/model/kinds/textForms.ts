@@ -1,8 +1,7 @@
 import { basePath } from '../base/basePath.ts'
 import { plainDashes, visibleSigns } from '../base/visibleText.ts'
 import { builder, type FieldOptions, type StartOptions } from '../language/field.ts'
-import { onlyShown } from './fieldKind.ts'
-import { addKinds } from './kindRegistry.ts'
+import { type Kinds, onlyShown } from './fieldKind.ts'
 import { between } from './samples.ts'
 import { createTextKind } from './textKind.ts'
 import type { TextOptions } from './texts.ts'
@@ -102,7 +101,7 @@ function createFileKind(de: string, en: string, sample: string) {
   })
 }
 
-addKinds({
+export const textFormsKinds: Kinds = {
   email: createTextKind({
     label: { de: 'E-Mail', en: 'Email' },
     start: { expected: { de: 'eine E-Mail-Adresse', en: 'an email address' }, fits: texts(isEmail) },
@@ -148,4 +147,4 @@ addKinds({
   image: createFileKind('Bild', 'Picture', 'picture.webp'),
   file: createFileKind('Datei', 'File', 'document.pdf'),
   video: createFileKind('Video', 'Video', 'film.webm'),
-})
+}

@@ -2,8 +2,7 @@ import type { AnySchema } from 'yup'
 import { plainLine, visibleSigns } from '../base/visibleText.ts'
 import { builder, type LengthOptions } from '../language/field.ts'
 import type { ResolvedField } from '../language/resolved.ts'
-import { onlyShown } from './fieldKind.ts'
-import { addKinds } from './kindRegistry.ts'
+import { type Kinds, onlyShown } from './fieldKind.ts'
 import { checked } from './rules.ts'
 import { pick } from './samples.ts'
 import { createTextKind, lengthShapes } from './textKind.ts'
@@ -93,7 +92,7 @@ const line = createTextKind({
   sample: words(2),
 })
 
-addKinds({
+export const textsKinds: Kinds = {
   text: {
     ...line,
     options: { ...lengthShapes, noSpaces: 'flag', letters: ['lower', 'upper'] },
@@ -109,4 +108,4 @@ addKinds({
     sample: words(12),
     inLists: { ...onlyShown, search: true },
   }),
-})
+}

@@ -5,7 +5,6 @@ import type { AnyRecord, ResolvedField, ResolvedResource } from '../language/res
 import { declaredOf, isNothing, readAs, writtenAs } from './asCame.ts'
 import { withoutUnasked } from './conditions.ts'
 import { isInstant } from './dates.ts'
-import { fieldKind } from './fieldKinds.ts'
 import { isEntered, type WriteOperation } from './recordSchema.ts'
 
 /**
@@ -98,7 +97,7 @@ export function zoneOfInstants(
   field: ResolvedField,
   came: Row = {},
 ): string | undefined {
-  const holdsDay = ({ kind }: ResolvedField) => fieldKind(kind).holds === 'day'
+  const holdsDay = ({ type }: ResolvedField) => type.holds === 'day'
   if (!holdsDay(field)) return undefined
   const known = fields.filter(holdsDay).flatMap(({ wire }) => came[wire] ?? [])
   return (known.length > 0 ? known.some(isInstant) : field.sent === 'instant') ? timeZone : undefined
@@ -112,7 +111,7 @@ export function valuesToWire(
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = resource.fields.find((candidate) => candidate.name === name)
-      return field ? [field.wire, fieldKind(field.kind).toWire(value, field)] : [name, value]
+      return field ? [field.wire, field.type.toWire(value, field)] : [name, value]
     }),
   )
 }

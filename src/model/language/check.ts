@@ -9,7 +9,7 @@ import { effectRules } from './check/effectRules.ts'
 import { type Entry, readEntry } from './check/entry.ts'
 import { placesOf, repeatedNames } from './check/entryNames.ts'
 import { entryShape } from './check/entryShape.ts'
-import { checkFeatures } from './check/features.ts'
+import type { EntryRules } from './check/features.ts'
 import { checkFields } from './check/fieldRules.ts'
 import { fieldUse } from './check/fieldUse.ts'
 import { at, type Finding, finding, isWithin } from './check/finding.ts'
@@ -48,13 +48,17 @@ export interface CheckOptions {
  * Everything that is wrong with entries, all at once; empty when nothing is. Takes entries in TypeScript and in
  * JSON alike, and anything else that may stand in their place. Changes nothing.
  */
-export function checkResources(product: readonly unknown[], options: CheckOptions = {}): Finding[] {
+export function checkResources(
+  rules: EntryRules,
+  product: readonly unknown[],
+  options: CheckOptions = {},
+): Finding[] {
   const { configured = [], pages = [], backends, ofConfiguredAlone = false } = options
   // What the product's own entries need of a backend is looked at apart (`checkNeeds`).
   const entries = [...product.map((entry) => withoutMissing(entry, 'all')), ...configured]
   const places = placesOf(entries, product.length)
   const readable = entries.flatMap((entry, index): Entry[] =>
-    isObject(entry) ? [readEntry(entry, places[index] ?? at('resources', index))] : [],
+    isObject(entry) ? [readEntry(rules, entry, places[index] ?? at('resources', index))] : [],
   )
   const names = entries.map((entry) => own(entry, 'name')).filter(isName)
   const looked = ofConfiguredAlone ? readable.filter(({ config }) => configured.includes(config)) : readable
@@ -65,7 +69,7 @@ export function checkResources(product: readonly unknown[], options: CheckOption
     ...repeatedNames(entries, places),
     ...paths(readable, [
       ...(options.reservedPaths ?? reservedPaths),
-      ...checkFeatures().flatMap((feature) => feature.paths ?? []),
+      ...rules.features.flatMap((feature) => feature.paths ?? []),
     ]),
     ...pathsOfPages(
       readable.filter(({ config }) => configured.includes(config)),
@@ -92,7 +96,7 @@ function inTheirFile(findings: readonly Finding[], places: readonly string[]): F
 
 function checkEntry(entry: Entry, names: readonly string[], entries: readonly Entry[]): Finding[] {
   return [
-    ...entryShape(entry.config, entry.path),
+    ...entryShape(entry.rules)(entry.config, entry.path),
     ...entry.scopes.flatMap(checkFields),
     ...references(entry, entries),
     ...fieldUse(entry),
@@ -103,7 +107,7 @@ function checkEntry(entry: Entry, names: readonly string[], entries: readonly En
     ...effectRules(entry, entries),
     ...createRules(entry),
     ...computedRules(entry, names),
-    ...checkFeatures().flatMap(({ rules }) => rules?.(entry, entries) ?? []),
+    ...entry.rules.features.flatMap(({ rules }) => rules?.(entry, entries) ?? []),
   ]
 }
 

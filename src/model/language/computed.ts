@@ -1,5 +1,3 @@
-import { fieldKind } from '../kinds/kindRegistry.ts'
-import { entryFeatures } from './features.ts'
 import type { ResolvedField, ResolvedResource } from './resolved.ts'
 
 /**
@@ -14,24 +12,21 @@ export type Computed = { sum: readonly string[] } | FeatureComputed[keyof Featur
 export interface FeatureComputed {}
 
 /** Whether the panel works the value out itself: nobody sends or stores it. */
-export function isComputed({ kind, computed }: Pick<ResolvedField, 'kind' | 'computed'>): boolean {
-  return computed !== undefined || fieldKind(kind).isComputed === true
-}
-
-/** Whether it comes to the rows of a list that are there already: it stands in a column, and nowhere else in a record. */
-export function isLater({ computed }: Pick<ResolvedField, 'computed'>): boolean {
-  const [key = ''] = Object.keys(computed ?? {})
-  return entryFeatures().some(({ later = [] }) => later.includes(key))
+export function isComputed({
+  type,
+  computed,
+}: Pick<ResolvedField, 'type'> & Partial<Pick<ResolvedField, 'computed'>>): boolean {
+  return computed !== undefined || type.isComputed === true
 }
 
 /** Names of the entries whose records a number of this entry is worked out from. */
 export function workedOutFrom(
   { computed }: Pick<ResolvedField, 'computed'>,
-  resource: Pick<ResolvedResource, 'fields'>,
+  resource: Pick<ResolvedResource, 'fields' | 'features'>,
 ): readonly string[] {
   if (computed === undefined) return []
   const [key = '', given] = Object.entries(computed)[0] ?? []
-  return entryFeatures().flatMap(({ computed: sources = {} }) => sources[key]?.(given, resource) ?? [])
+  return resource.features.flatMap(({ computed: sources = {} }) => sources[key]?.(given, resource) ?? [])
 }
 
 /** An entry as a backend knows it: without what the panel works out. */

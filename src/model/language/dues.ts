@@ -1,6 +1,5 @@
 import { isCalendarDay, isInstant, isWallTime } from '../kinds/dates.ts'
 import { firstDay, localDay, shiftedDay } from '../kinds/periods.ts'
-import { entryFeatures } from './features.ts'
 import type { AnyRecord, ResolvedResource } from './resolve.ts'
 
 /** Days from one to another, both included, `YYYY-MM-DD`; `''` is open. */
@@ -36,9 +35,7 @@ export type DueRule = (record: AnyRecord, priced: AnyRecord | undefined) => Due 
 
 /** What the records of an entry come to, as far as a person may know; `undefined` where they come to nothing. */
 export function duesOf(resource: ResolvedResource, resources: readonly ResolvedResource[]): Dues | undefined {
-  return entryFeatures()
-    .map(({ dues }) => dues?.(resource, resources))
-    .find((found) => found !== undefined)
+  return resource.features.map(({ dues }) => dues?.(resource, resources)).find((found) => found !== undefined)
 }
 
 /** The days that two fields of a record name; what is no day leaves its end open. */

@@ -1,5 +1,7 @@
+import { coreKinds } from '../kinds/coreKinds.ts'
+import type { Kinds, KindsByName } from '../kinds/fieldKind.ts'
 import type { FindingSource } from '../kinds/findings.ts'
-import type { Kinds } from '../kinds/kindRegistry.ts'
+import { type OwnKind, ownKinds } from '../kinds/ownKind.ts'
 import type { Operation, Requirement } from './access.ts'
 import type { Dues } from './dues.ts'
 import type { EntryDefaults, ResolvedResource } from './resolve.ts'
@@ -32,6 +34,8 @@ export interface EntryFeature {
   >
   /** Those of its keys of `computed` that are no part of a record: they come to the rows of a list that are there already. */
   later?: readonly string[]
+  /** First parts of its calls to the own API that follow from no entry, so that no entry may have them. @default none */
+  ownCalls?: readonly string[]
   /** What it finds wrong with the values of a field besides the rules of a `findings` field. */
   findings?: FindingSource
   /** What records of an entry come to in a month by others; `undefined` where they come to nothing. */
@@ -50,16 +54,25 @@ export interface CompletionContext extends Pick<EntryDefaults, 'timeZone'> {
   sort: readonly [string, 'ASC' | 'DESC']
 }
 
-const features: EntryFeature[] = []
-
-/** @throws Error for a name that another feature has */
-export function addEntryFeature(feature: EntryFeature): void {
-  if (features.some(({ name }) => name === feature.name))
-    throw new Error(`feature "${feature.name}" is there twice`)
-  features.push(feature)
+/** What entries are written in: the kinds of fields, and what features add. */
+export interface EntryLanguage {
+  kinds: KindsByName
+  features: readonly EntryFeature[]
 }
 
-/** In the order of their list, `features/model.ts`. */
-export function entryFeatures(): readonly EntryFeature[] {
-  return features
+/** The kinds of the core, and nothing that a feature adds. */
+export const plainLanguage: EntryLanguage = { kinds: coreKinds, features: [] }
+
+/**
+ * Composes the language of a product's entries.
+ *
+ * @param defined field kinds of the product. @default none
+ * @throws Error for a name that two of them have
+ */
+export function entryLanguage(
+  features: readonly EntryFeature[],
+  defined: readonly OwnKind[] = [],
+): EntryLanguage {
+  const added: KindsByName = Object.assign({}, ...features.map(({ kinds = {} }) => kinds))
+  return { features, kinds: { ...coreKinds, ...added, ...ownKinds(defined, added) } }
 }

@@ -1,7 +1,7 @@
 /** The entry language: what an administrator imports to declare resources and pages. */
 
 export * from '../kinds/index.ts'
-export { defineFieldKind } from '../kinds/kindRegistry.ts'
+export { defineFieldKind } from '../kinds/ownKind.ts'
 export * from '../rights/rightsTemplate.ts'
 export * from './access.ts'
 export type { Api, ListCall, ManyCall, RestApi, WriteCall } from './api.ts'

@@ -1,6 +1,5 @@
 import { deepFreeze } from '../base/deepFreeze.ts'
 import { defaultTimeZone } from '../base/timeZone.ts'
-import { fieldKind } from '../kinds/fieldKinds.ts'
 import { type InvitationConfig, withInvitation } from '../rights/invitation.ts'
 import { type RightsTemplate, withRightsTemplates } from '../rights/rightsTemplate.ts'
 import type { Operation, Requirement } from './access.ts'
@@ -9,8 +8,8 @@ import type { ListParameters } from './api.ts'
 import { type BackendConfig, isThroughServer } from './backend.ts'
 import type { CallStyle } from './callStyle.ts'
 import { type Capabilities, hasCapability, withoutMissing } from './capabilities.ts'
-import { addendsOf, isLater } from './computed.ts'
-import { type CompletionContext, entryFeatures } from './features.ts'
+import { addendsOf } from './computed.ts'
+import { type CompletionContext, type EntryLanguage, plainLanguage } from './features.ts'
 import { hiddenEntry } from './hidden.ts'
 import { type CallDefaults, resolveApi, withOpenSearch } from './resolveCalls.ts'
 import type { ResolvedFeatureKeys, ResolvedField, ResolvedResource } from './resolved.ts'
@@ -48,12 +47,15 @@ export interface EntryDefaults {
 /**
  * Completes an entry. Pure; every default of the entry language is here and nowhere else.
  * Expects an entry that `checkResources` finds nothing wrong with.
+ *
+ * @param language @default the kinds of the core, without features
  */
-export function resolveResource(config: AnyResource): ResolvedResource {
-  return completeResource(config, 'product', {})
+export function resolveResource(config: AnyResource, language = plainLanguage): ResolvedResource {
+  return completeResource(language, config, 'product', {})
 }
 
 function completeResource(
+  language: EntryLanguage,
   declared: AnyResource,
   origin: ResolvedResource['origin'],
   defaults: EntryDefaults,
@@ -61,7 +63,7 @@ function completeResource(
   const { paging, styles, backends = {}, timeZone = defaultTimeZone } = defaults
   const { capabilities = 'all', invitation = {} } = defaults
   const config = withoutMissing(withInvitation(declared, invitation, capabilities), capabilities)
-  const fields = resolveFields(config.fields)
+  const fields = resolveFields(config.fields, language)
   const backend = config.backend === undefined ? undefined : backends[config.backend]
   // They are those of the backend at `apiBaseUrl`; another one's style says what it can.
   const can = (name: string) => config.backend === undefined && hasCapability(capabilities, name)
@@ -73,6 +75,7 @@ function completeResource(
   const form = config.form ?? [sectionOf(fields.filter(isInForm))]
   const resource: ResolvedResource = {
     name: config.name,
+    features: language.features,
     origin,
     timeZone,
     ...(config.backend === undefined ? {} : { backend: config.backend }),
@@ -117,7 +120,7 @@ function completeResource(
       ...(action.confirm === undefined ? {} : { confirm: action.confirm }),
       ...(action.confirmMany === undefined ? {} : { confirmMany: action.confirmMany }),
     })),
-    ...featureKeys(config, { timeZone, sort }),
+    ...featureKeys(language, config, { timeZone, sort }),
     views: config.views ?? {},
     below: config.below ?? [],
   }
@@ -135,8 +138,12 @@ function ledByTitle(resource: ResolvedResource): ResolvedResource {
 }
 
 /** What features make of their keys. */
-function featureKeys(config: AnyResource, context: CompletionContext): ResolvedFeatureKeys {
-  return Object.assign({}, ...entryFeatures().map((feature) => feature.complete?.(config, context) ?? {}))
+function featureKeys(
+  { features }: EntryLanguage,
+  config: AnyResource,
+  context: CompletionContext,
+): ResolvedFeatureKeys {
+  return Object.assign({}, ...features.map((feature) => feature.complete?.(config, context) ?? {}))
 }
 
 /**
@@ -144,6 +151,7 @@ function featureKeys(config: AnyResource, context: CompletionContext): ResolvedF
  * Expects that `checkResources` finds nothing wrong with them together.
  */
 export function resolveEntries(
+  language: EntryLanguage,
   product: readonly AnyResource[],
   configured: readonly AnyResource[],
   { rightsTemplates, hide = [], ...defaults }: EntryDefaults = {},
@@ -151,8 +159,11 @@ export function resolveEntries(
   const { capabilities = 'all' } = defaults
   const own = rightsTemplates ? product.map((entry) => withRightsTemplates(entry, rightsTemplates)) : product
   const completed: readonly ResolvedResource[] = [
-    ...own.map((entry) => ({ entry, resource: completeResource(entry, 'product', defaults) })),
-    ...configured.map((entry) => ({ entry, resource: completeResource(entry, 'configuration', defaults) })),
+    ...own.map((entry) => ({ entry, resource: completeResource(language, entry, 'product', defaults) })),
+    ...configured.map((entry) => ({
+      entry,
+      resource: completeResource(language, entry, 'configuration', defaults),
+    })),
   ]
     .toSorted((one, other) => orderOf(one.entry) - orderOf(other.entry))
     .map(({ entry, resource }) => {
@@ -161,12 +172,12 @@ export function resolveEntries(
       if (needs === undefined || hasCapability(capabilities, needs)) return resource
       return without === 'here' ? { ...resource, keptHere: true as const } : withoutIt(resource, needs)
     })
-  return completeTogether(withElsewhere(completed))
+  return completeTogether(language, withElsewhere(completed))
 }
 
 /** An entry of the product that the deployment does without, or that its backend cannot do. */
 function withoutIt(resource: ResolvedResource, missing?: string): ResolvedResource {
-  const left = entryFeatures().map((feature) => feature.hide?.(resource) ?? {})
+  const left = resource.features.map((feature) => feature.hide?.(resource) ?? {})
   return hiddenEntry(resource, Object.assign({}, ...left), missing)
 }
 
@@ -177,8 +188,11 @@ function withElsewhere(resources: readonly ResolvedResource[]): readonly Resolve
 }
 
 /** What features can say of completed entries only when all are known. Said again where others are added. */
-export function completeTogether(resources: readonly ResolvedResource[]): readonly ResolvedResource[] {
-  return entryFeatures().reduce((all, feature) => feature.completeAll?.(all) ?? all, resources)
+export function completeTogether(
+  { features }: EntryLanguage,
+  resources: readonly ResolvedResource[],
+): readonly ResolvedResource[] {
+  return features.reduce((all, feature) => feature.completeAll?.(all) ?? all, resources)
 }
 
 function searchedByDefault(fields: readonly ResolvedField[], firstColumn: string): string[] {
@@ -191,7 +205,7 @@ function sortedByDefault(fields: readonly ResolvedField[], columns: readonly str
 
 function canBe(use: 'search' | 'sort', fields: readonly ResolvedField[], name: string): boolean {
   const field = fields.find((candidate) => candidate.name === name)
-  return field !== undefined && !isLater(field) && fieldKind(field.kind).inLists[use]
+  return field !== undefined && !field.isLater && field.type.inLists[use]
 }
 
 function resolveNavigation(navigation: NonNullable<AnyResource['navigation']>) {
@@ -208,7 +222,7 @@ function sectionOf(fields: readonly ResolvedField[]): FormSection<string> {
 }
 
 function resolveDetail(form: readonly FormSection<string>[], fields: readonly ResolvedField[]) {
-  const visible = fields.filter((field) => !field.writeOnly && !isLater(field))
+  const visible = fields.filter((field) => !field.writeOnly && !field.isLater)
   const isVisible = (name: string) => visible.some((field) => field.name === name)
   const sections = form
     .map(({ section, fields: names }) => ({ section, fields: names.filter(isVisible) }))

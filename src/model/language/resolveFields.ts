@@ -1,31 +1,47 @@
-import { fieldKind } from '../kinds/fieldKinds.ts'
 import { isComputed } from './computed.ts'
+import { type EntryLanguage, plainLanguage } from './features.ts'
 import type { Condition, Conditions, Field, FieldAccess, FieldMap } from './field.ts'
 import type { FieldBase, ResolvedField } from './resolved.ts'
 
-/** The fields of an entry, or of an item of a list, completed. */
-export function resolveFields(fields: FieldMap): ResolvedField[] {
-  return Object.entries(fields).map(([name, field]) => resolveField(name, field))
+/** The fields of an entry, or of an item of a list, completed. @param language @default the kinds of the core */
+export function resolveFields(fields: FieldMap, language?: EntryLanguage): ResolvedField[] {
+  return Object.entries(fields).map(([name, field]) => resolveField(name, field, language))
 }
 
 type Declared = Pick<FieldBase, 'label' | 'computed'> &
   Partial<Omit<FieldBase, 'access' | 'when'>> &
   Pick<Field, 'kind'> & { when?: Condition; fields?: FieldMap; access?: FieldAccess; accepted?: boolean }
 
-/** Completes a field. Every default of a field is here and nowhere else. */
-export function resolveField(name: string, field: Field): ResolvedField {
+/**
+ * Completes a field. Every default of a field is here and nowhere else.
+ *
+ * @param language @default the kinds of the core
+ * @throws Error for a kind that there is not: entries with one are told so before
+ */
+export function resolveField(
+  name: string,
+  field: Field,
+  language: EntryLanguage = plainLanguage,
+): ResolvedField {
   const { fields: nested, access, ...options } = field as Declared
+  const type = language.kinds[options.kind]
+  if (!type) throw new Error(`no field kind "${options.kind}"`)
+  const [computedBy = ''] = Object.keys(options.computed ?? {})
+  const foundBy = type.options && 'rules' in type.options ? finders(options, language) : []
   const completed = {
     ...options,
     name,
+    type,
     wire: options.wire ?? name,
     required: options.required ?? options.accepted ?? false,
-    edit: isComputed(options) ? 'never' : (options.edit ?? 'always'),
+    edit: isComputed({ ...options, type }) ? 'never' : (options.edit ?? 'always'),
     // A password is never shown, whatever an entry forgets to say.
-    writeOnly: options.writeOnly ?? fieldKind(options.kind).isSecret ?? false,
+    writeOnly: options.writeOnly ?? type.isSecret ?? false,
     when: conditionsOf(options.when),
     access: { show: [], edit: [], ...access },
-    ...(nested ? { fields: resolveFields(nested) } : {}),
+    ...(nested ? { fields: resolveFields(nested, language) } : {}),
+    ...(isLaterKey(computedBy, language) ? { isLater: true } : {}),
+    ...(foundBy.length > 0 ? { foundBy } : {}),
   }
   // Which options there are besides follows from the kind; the checks have seen to that.
   return completed as ResolvedField
@@ -34,4 +50,17 @@ export function resolveField(name: string, field: Field): ResolvedField {
 /** One set of conditions is a list of one. */
 export function conditionsOf(when: Condition = []): readonly Conditions[] {
   return Array.isArray(when) ? when : [when as Conditions].filter((set) => Object.keys(set).length > 0)
+}
+
+/** Whether what stands under this key of `computed` comes to rows that are there already. */
+export function isLaterKey(key: string, { features }: EntryLanguage): boolean {
+  return features.some(({ later = [] }) => later.includes(key))
+}
+
+/** Features that look at a field which an option names. */
+function finders(options: object, { features }: EntryLanguage): ResolvedField['foundBy'] & object {
+  return features.flatMap(({ name: feature, findings }) => {
+    const at: unknown = findings && Object.entries(options).find(([key]) => key === findings.option)?.[1]
+    return findings && typeof at === 'string' ? [{ ...findings, feature, at }] : []
+  })
 }

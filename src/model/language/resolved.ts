@@ -1,12 +1,11 @@
-import type { FlagOptions } from '../kinds/choices.ts'
-import type { DateOptions, DateTimeOptions } from '../kinds/dates.ts'
-import type { IntegerOptions, MoneyOptions } from '../kinds/numbers.ts'
-import type { LineOptions } from '../kinds/texts.ts'
+import type { FieldKind } from '../kinds/fieldKind.ts'
+import type { FindingSource } from '../kinds/findings.ts'
 import type { Operation, Requirement } from './access.ts'
 import type { EachValue, ListParameters, ManyCall, WhileUsed } from './api.ts'
 import type { ListAbilities, ResolvedStyle } from './callStyle.ts'
 import type { Computed } from './computed.ts'
 import type { Effect } from './effects.ts'
+import type { EntryFeature } from './features.ts'
 import type { Conditions, Editable, FieldKindName, FieldKinds, Identifier, Tone, Width } from './field.ts'
 import type { IconName } from './icons.ts'
 import type { ActionAnswer, FormSection, LazyView, Navigation, PageBelow } from './resource.ts'
@@ -16,6 +15,8 @@ import type { Label, Text } from './text.ts'
 /** What every field has, with every default filled in. */
 export interface FieldBase {
   name: string
+  /** What its kind does. */
+  type: FieldKind
   label: Text
   help?: Text
   wire: string
@@ -32,6 +33,10 @@ export interface FieldBase {
   default?: unknown
   /** Worked out by the panel. */
   computed?: Computed
+  /** It comes to the rows of a list that are there already: it stands in a column, and nowhere else in a record. */
+  isLater?: true
+  /** Features that find something wrong with records besides its rules, where it shows such findings. */
+  foundBy?: readonly (FindingSource & { feature: string; at: string })[]
   /** The change log keeps none of its values. @default they are kept */
   isUnlogged?: boolean
   /** Where a value is about fields of other resources, as in the change journal: which ones, of all that a person has. */
@@ -63,7 +68,12 @@ export type FieldOf<Kind extends FieldKindName> = Kind extends keyof FieldKinds
   ? FieldBase & { kind: Kind } & CompletedOptions<FieldKinds[Kind]> & WithoutOthers<FieldKinds[Kind]>
   : FieldBase & { kind: Kind } & Partial<CompletedOptions<PlainOptions>> & WithoutOthers<PlainOptions>
 
-type PlainOptions = LineOptions & IntegerOptions & MoneyOptions & DateOptions & DateTimeOptions & FlagOptions
+type PlainOptions = FieldKinds['text'] &
+  FieldKinds['integer'] &
+  FieldKinds['money'] &
+  FieldKinds['date'] &
+  FieldKinds['dateTime'] &
+  FieldKinds['flag']
 
 /**
  * A field with every default filled in. Which options there are follows from its kind, and the other way round: what has
@@ -178,6 +188,8 @@ export interface ResolvedFeatureKeys {}
 /** An entry with every default filled in, frozen. All that is downstream of an entry reads this. */
 export interface ResolvedResource extends ResolvedFeatureKeys {
   name: string
+  /** Those that have completed it: what they make of its records is asked of them. */
+  features: readonly EntryFeature[]
   /** Where its entry is written: in the code of the product, or in `config.json`. */
   origin: Origin
   /** The backend of the configuration that its calls go to. Absent: that at `apiBaseUrl`. */
@@ -214,6 +226,10 @@ export interface ResolvedResource extends ResolvedFeatureKeys {
   actions: readonly ResolvedAction[]
   views: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show' | 'empty', LazyView>>>
   below: readonly PageBelow[]
+  /** Names of fields that an answer of the own API may leave out. @default none */
+  mayLack?: readonly string[]
+  /** Names of flags that its list takes besides. @default none */
+  listFlags?: readonly string[]
   /** Fields of which a record's page says nothing while they are empty. */
   toldWhenSet?: readonly string[]
   /** This deployment does without: nobody may do anything with it, and it has no pages. */

@@ -1,5 +1,4 @@
 import type { Requirement } from './access.ts'
-import { entryFeatures } from './features.ts'
 import type { FieldBase, ResolvedField, ResolvedResource } from './resolved.ts'
 
 /** Whether a person meets a requirement. */
@@ -50,7 +49,7 @@ export function withoutFields(resource: ResolvedResource, hidden: ReadonlySet<st
   const [sortField] = resource.list.sort
   return {
     ...withoutFeatures(resource),
-    ...Object.assign({}, ...entryFeatures().map((feature) => feature.forPerson?.(resource, hidden) ?? {})),
+    ...Object.assign({}, ...resource.features.map((feature) => feature.forPerson?.(resource, hidden) ?? {})),
     actions: resource.actions.map((action) => ({
       ...action,
       effects: action.effects.filter((effect) => !('field' in effect) || !hidden.has(effect.field)),
@@ -72,7 +71,7 @@ export function withoutFields(resource: ResolvedResource, hidden: ReadonlySet<st
 /** Without what features keep back from whoever may not see all fields; they say themselves what is left of it. */
 function withoutFeatures(resource: ResolvedResource): ResolvedResource {
   const own = new Set<string>(
-    entryFeatures().flatMap(({ forPerson, keys = [] }) => (forPerson === undefined ? [] : keys)),
+    resource.features.flatMap(({ forPerson, keys = [] }) => (forPerson === undefined ? [] : keys)),
   )
   return Object.fromEntries(
     Object.entries(resource).filter(([key]) => !own.has(key)),

@@ -7,6 +7,7 @@ import {
 } from '../rights/requiredPermissions.ts'
 import type { RightsTemplate } from '../rights/rightsTemplate.ts'
 import { placesOf } from './check/entryNames.ts'
+import type { EntryRules } from './check/features.ts'
 import { at, type Finding, finding, isWithin } from './check/finding.ts'
 import { takenCall } from './check/ownCalls.ts'
 import { own } from './check/read.ts'
@@ -32,7 +33,11 @@ export interface WarningOptions {
  * What is possible and probably not meant. The panel starts all the same. Expects entries that `checkResources` finds
  * nothing wrong with.
  */
-export function entryWarnings(product: readonly AnyResource[], options: WarningOptions = {}): Finding[] {
+export function entryWarnings(
+  rules: EntryRules,
+  product: readonly AnyResource[],
+  options: WarningOptions = {},
+): Finding[] {
   const { configured = [] } = options
   const entries = [...product, ...configured]
   const places = placesOf(entries, product.length)
@@ -40,7 +45,9 @@ export function entryWarnings(product: readonly AnyResource[], options: WarningO
   const warnings = [
     ...entries.flatMap((entry, index) => permissionsThatNobodyHas(entry, places[index] ?? '', options)),
     ...groupsNearlyAlike(product, options),
-    ...(options.isOwnApi ? configured.flatMap((entry, index) => takenCalls(entry, product, index)) : []),
+    ...(options.isOwnApi
+      ? configured.flatMap((entry, index) => takenCalls(rules, entry, product, index))
+      : []),
   ]
   return warnings.map((warning) =>
     ofConfiguration.some((place) => isWithin(warning.path, place))
@@ -59,8 +66,13 @@ function permissionsThatNobodyHas(entry: AnyResource, place: string, options: Wa
 }
 
 /** Of two calls alike that of the product is answered. */
-function takenCalls(entry: AnyResource, product: readonly AnyResource[], index: number): Finding[] {
-  const value = takenCall(entry, product)
+function takenCalls(
+  rules: EntryRules,
+  entry: AnyResource,
+  product: readonly AnyResource[],
+  index: number,
+): Finding[] {
+  const value = takenCall(rules, entry, product)
   return value === undefined ? [] : [finding('C803', at(at('resources', index), 'api'), { value })]
 }
 

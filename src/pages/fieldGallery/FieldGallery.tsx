@@ -4,7 +4,7 @@ import { Form, ResourceContextProvider, TextInput, useGetList } from 'react-admi
 import { useFormContext } from 'react-hook-form'
 import type { AnyRecord, FieldKindName } from '#features/model.ts'
 import { basePath } from '#model/base/basePath.ts'
-import { fieldKind, kindName } from '#model/kinds/fieldKinds.ts'
+import { kindName } from '#model/kinds/coreKinds.ts'
 import { recordToWire } from '#model/kinds/wire.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { fieldInput } from '#panel/fields/fieldInputs.ts'
@@ -16,6 +16,7 @@ import TitledPage from '#panel/shell/TitledPage.tsx'
 import { UnsavedScope, useMayLeave } from '#panel/ui/LeaveQuestion.ts'
 import { PanelContext, usePanel } from '#panel/ui/PanelContext.tsx'
 import { SlideOver } from '#panel/ui/SlideOver.tsx'
+import { language } from '#product.ts'
 import { galleryEntry, galleryKinds, wrongValues } from './galleryEntry.ts'
 import '#panel/form/form.css'
 import './fieldGallery.css'
@@ -75,7 +76,7 @@ function startValues(referenced: readonly AnyRecord[]): Record<string, unknown> 
       if (field.name === 'image') return [field.name, new URL(`${basePath}/icon.svg`, location.href).href]
       if (field.name === 'reference') return [field.name, referenced[0]?.id ?? null]
       if (field.name === 'references') return [field.name, referenced.map(({ id }) => id)]
-      if (field.name === field.kind) return [field.name, fieldKind(field.kind).sample(random, field)]
+      if (field.name === field.kind) return [field.name, field.type.sample(random, field)]
       if (field.name.endsWith('Wrong')) return [field.name, wrongValues[field.kind] ?? null]
       return [field.name, null]
     }),
@@ -95,9 +96,11 @@ function sampleRandom(): () => number {
 function KindStates({ kind }: { kind: FieldKindName }) {
   const { texts, textOf } = useLanguage()
   const { getValues, trigger } = useFormContext()
-  const { Cell, Detail } = fieldView(kind)
-  const Input = fieldInput(kind)
   const states = galleryEntry.fields.filter((field) => field.kind === kind)
+  const [first] = states
+  if (!first) throw new Error(`no field of the kind "${kind}"`)
+  const { Cell, Detail } = fieldView(first)
+  const Input = fieldInput(first)
   const filled = states.find((field) => field.name === kind)
   const record = getValues() as AnyRecord
 
@@ -110,7 +113,7 @@ function KindStates({ kind }: { kind: FieldKindName }) {
   return (
     <section className="form-section" aria-labelledby={`kind-${kind}`}>
       <Typography variant="h2" id={`kind-${kind}`}>
-        {textOf(kindName(kind))} <code>{kind}</code>
+        {textOf(language.kinds[kind]?.label ?? kind)} <code>{kind}</code>
       </Typography>
       <div className="kind-states">
         {states.map((field) => (

@@ -36,8 +36,7 @@ import {
   video,
   weekday,
 } from '#features/model.ts'
-import { kindName } from '#model/kinds/fieldKinds.ts'
-import { everyKind } from '#model/kinds/kindRegistry.ts'
+import { language } from '#product.ts'
 
 type Options = { label: Text; help?: Text; required?: boolean }
 
@@ -104,7 +103,9 @@ const coreBuilders: Readonly<Record<string, (options: Options) => Field>> = {
 const builders: Readonly<Record<string, (options: Options) => Field>> = {
   ...coreBuilders,
   ...Object.fromEntries(
-    Object.entries(everyKind()).flatMap(([kind, { example }]) => (example ? [[kind, example] as const] : [])),
+    Object.entries(language.kinds).flatMap(([kind, { example }]) =>
+      example ? [[kind, example] as const] : [],
+    ),
   ),
 }
 
@@ -143,7 +144,7 @@ const help = {
 
 const fields = Object.fromEntries(
   Object.entries(builders).flatMap(([kind, build]) => {
-    const label = kindName(kind as FieldKindName)
+    const label = language.kinds[kind]?.label ?? kind
     return [
       [`${kind}Empty`, build({ label, help })],
       [kind, build({ label })],
@@ -162,4 +163,5 @@ export const galleryEntry = resolveResource(
     access: { create: [] },
     api: { list: { get: 'field-gallery' }, create: { post: 'field-gallery' } },
   }),
+  language,
 )

@@ -1,5 +1,4 @@
 import { isCalendarDay, isInstant, isWallTime } from '#model/kinds/dates.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { type Unit, unitSign } from '#model/kinds/measures.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import { formatDay } from '#model/kinds/typed.ts'
@@ -92,7 +91,7 @@ function toldText({ field, values }: ToldField, context: CellContext): string {
 }
 
 function valueText(field: ResolvedField, value: unknown, { language, titles }: CellContext): string {
-  return fieldKind(field.kind).toText(value, field, language, titles.titleOf)
+  return field.type.toText(value, field, language, titles.titleOf)
 }
 
 /**
@@ -103,7 +102,7 @@ function valueText(field: ResolvedField, value: unknown, { language, titles }: C
 export function spreadsheetText(column: ExportColumn, record: AnyRecord, context: CellContext): string {
   const value = record[column.field.name]
   if (isQuantity(column.field, value)) return decimalText(value, context.language)
-  const { holds } = fieldKind(column.field.kind)
+  const { holds } = column.field.type
   if (holds === 'day' && isCalendarDay(value)) return formatDay(value, context.language)
   if (holds === 'instant' && isInstant(value)) return instantText(value, context.language)
   if (holds === 'instant' && isWallTime(value)) {
@@ -114,7 +113,7 @@ export function spreadsheetText(column: ExportColumn, record: AnyRecord, context
 
 /** Whether the value is a finite number of a kind that holds numbers. */
 export function isQuantity(field: ResolvedField, value: unknown): value is number {
-  return fieldKind(field.kind).holds === 'number' && typeof value === 'number' && Number.isFinite(value)
+  return field.type.holds === 'number' && typeof value === 'number' && Number.isFinite(value)
 }
 
 const decimals: Readonly<Record<Language, Intl.NumberFormat>> = {

@@ -1,5 +1,4 @@
 import { declaredOf } from '#model/kinds/asCame.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { backendId } from '#model/kinds/references.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { type CellContext, type ExportColumn, fileHeading, spreadsheetText } from './columns.ts'
@@ -103,7 +102,7 @@ function technicalCsv(columns: readonly ExportColumn[]): ExportWriter {
     ),
     row: (record) =>
       csvLine(
-        columns.map(({ field }) => fieldKind(field.kind).toWire(declaredOf(record[field.name]), field)),
+        columns.map(({ field }) => field.type.toWire(declaredOf(record[field.name]), field)),
         ',',
       ),
   })

@@ -1,4 +1,3 @@
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { isNoFilter, isRange, type RangeWords, rangeText } from '#model/kinds/range.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { type Language, textIn } from '#model/language/text.ts'
@@ -30,7 +29,7 @@ export function filterText(
 
   function valueText(field: ResolvedField, value: unknown): string {
     if (isRange(value)) return rangeText(field, value, language, words)
-    const { toText } = fieldKind(field.kind)
+    const { toText } = field.type
     return (Array.isArray(value) ? value : [value])
       .map((each) =>
         each === '' ? words.without : toText(each, field, language, titles?.titleOf) || String(each),

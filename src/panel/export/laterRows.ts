@@ -1,5 +1,4 @@
 import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
-import { isLater } from '#model/language/computed.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { ExportColumn } from './columns.ts'
 import type { RowCount, RowPage } from './readAllRows.ts'
@@ -9,7 +8,7 @@ export async function* withLater(
   pages: AsyncGenerator<RowPage, RowCount>,
   { provider, resource, columns, today, signal }: LaterExport,
 ): AsyncGenerator<RowPage, RowCount> {
-  const fields = columns.map(({ field }) => field).filter(isLater)
+  const fields = columns.map(({ field }) => field).filter(({ isLater }) => isLater)
   if (fields.length === 0) return yield* pages
   let step = await pages.next()
   for (; !step.done; step = await pages.next()) {

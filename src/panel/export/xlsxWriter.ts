@@ -1,6 +1,5 @@
 import writeExcelFile, { type Row, type SheetData } from 'write-excel-file/universal'
 import { isCalendarDay, isInstant, isWallTime } from '#model/kinds/dates.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import type { Language } from '#model/language/text.ts'
 import { type CellContext, cellText, type ExportColumn, fileHeading, isQuantity } from './columns.ts'
@@ -71,11 +70,11 @@ export function createXlsxWriter(
 /** Numbers, days and instants; `undefined` for what is text. */
 function typedCell(field: ResolvedField, value: unknown, language: Language): SheetCell | undefined {
   if (isQuantity(field, value)) {
-    const { perOne = 1, ...format } = fieldKind(field.kind).inSheets?.(field) ?? {}
+    const { perOne = 1, ...format } = field.type.inSheets?.(field) ?? {}
     return { value: value / perOne, type: Number, ...format }
   }
   const dayFormat = dayFormats[language]
-  const { holds } = fieldKind(field.kind)
+  const { holds } = field.type
   if (holds === 'day' && isCalendarDay(value) && isSheetDay(value)) {
     return { value: new Date(`${value}T00:00:00Z`), type: Date, format: dayFormat }
   }

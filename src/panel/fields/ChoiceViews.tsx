@@ -1,6 +1,5 @@
 import { Skeleton } from '@mui/material'
 import type { ReactNode } from 'react'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { findingsIn } from '#model/kinds/findings.ts'
 import { type Language, textIn } from '#model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
@@ -47,7 +46,7 @@ function ChosenChips({ field, value }: FieldValueProps) {
     <span className="tags">
       {chosen.map((one) => (
         <span key={one} className="tag">
-          {fieldKind(field.kind).toText([one], field, language)}
+          {field.type.toText([one], field, language)}
         </span>
       ))}
     </span>

@@ -13,7 +13,7 @@ export function ItemsInput(props: FieldInputProps) {
     <ArrayInput source={source} label={label} helperText={helperText}>
       <SimpleFormIterator inline>
         {(props.field.fields ?? []).map((part) => {
-          const Input = fieldInput(part.kind)
+          const Input = fieldInput(part)
           return (
             <WhenAsked key={part.name} field={part}>
               <Input field={part} source={part.name} />

@@ -17,5 +17,5 @@ export function NotDelivered() {
 
 /** How a value of a stored record is shown where there is room for it. */
 export function detailOf(field: ResolvedField, value: unknown): ComponentType<FieldValueProps> {
-  return isUnknown(field, value) ? NotDelivered : fieldView(field.kind).Detail
+  return isUnknown(field, value) ? NotDelivered : fieldView(field).Detail
 }

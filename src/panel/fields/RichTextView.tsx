@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import type { FieldValueProps } from './fieldView.ts'
@@ -27,7 +26,7 @@ const glimpse = 140
 
 function useWords({ field, value }: FieldValueProps): string {
   const { language } = useLanguage()
-  return fieldKind(field.kind).toText(value, field, language)
+  return field.type.toText(value, field, language)
 }
 
 function RichTextCell(props: FieldValueProps) {

@@ -26,7 +26,7 @@ function ItemSummary({ field, value, record }: FieldValueProps) {
   const part = field.fields?.find(({ name }) => name === field.summary)
   if (!part) return <>{items.length}</>
   if (items.length === 0) return <NothingGiven />
-  const { Cell } = fieldView(part.kind)
+  const { Cell } = fieldView(part)
   return numbered(items).map(({ number, item }) => (
     <Fragment key={number}>
       {number > 1 && ', '}
@@ -47,7 +47,7 @@ function ItemTable({ field, value }: FieldValueProps) {
           <tr>
             <th scope="col">#</th>
             {fields.map((part) => (
-              <th scope="col" key={part.name} className={fieldView(part.kind).alignRight ? 'right' : ''}>
+              <th scope="col" key={part.name} className={fieldView(part).alignRight ? 'right' : ''}>
                 {textOf(part.label)}
               </th>
             ))}
@@ -58,7 +58,7 @@ function ItemTable({ field, value }: FieldValueProps) {
             <tr key={number}>
               <td>{number}</td>
               {fields.map((part) => {
-                const { Cell, alignRight } = fieldView(part.kind)
+                const { Cell, alignRight } = fieldView(part)
                 return (
                   <td key={part.name} data-label={textOf(part.label)} className={alignRight ? 'right' : ''}>
                     <Cell field={part} value={item[part.name]} record={{ id: number, ...item }} />

@@ -1,6 +1,5 @@
 import { Link } from '@mui/material'
 import type { ReactNode } from 'react'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { isPhone, isWebAddress } from '#model/kinds/textForms.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 import type { Language } from '#model/language/text.ts'
@@ -13,8 +12,8 @@ import { addViews } from './viewRegistry.tsx'
  * What a translator may do with a value. Names, figures, codes and addresses are data: translated, one would read and copy
  * what nobody has entered. Prose may be translated, and options, which are the panel's own words.
  */
-export function translateOf({ kind }: Pick<ResolvedField, 'kind'>): 'no' | undefined {
-  const { holds, words, inLists } = fieldKind(kind)
+export function translateOf({ type }: Pick<ResolvedField, 'type'>): 'no' | undefined {
+  const { holds, words, inLists } = type
   const isProse = holds === 'html' || words === 'lines'
   const isOption = inLists.sort && inLists.filter === 'values' && !inLists.search
   return isProse || isOption ? undefined : 'no'
@@ -28,7 +27,7 @@ export function PlainText(props: FieldValueProps) {
 
 /** The same without a component. */
 export function plainText({ field, value }: FieldValueProps, language: Language): ReactNode {
-  const text = fieldKind(field.kind).toText(value, field, language)
+  const text = field.type.toText(value, field, language)
   return text === '' ? <NothingGiven /> : text
 }
 

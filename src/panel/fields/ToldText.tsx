@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 import { fill } from '#model/base/translator.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { ResolvedField, Told, ToldField } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
@@ -97,7 +96,7 @@ function ShortValue({ field, value }: Pick<FieldValueProps, 'field' | 'value'>) 
   const { resource } = field
   if (resource !== undefined && value !== null && value !== undefined && value !== '')
     return <ReferencedTitle resource={resource} id={value as Identifier} />
-  const text = fieldKind(field.kind).toText(value, field, language)
+  const text = field.type.toText(value, field, language)
   return text === '' ? <NothingGiven /> : <span className="told-value">{text}</span>
 }
 
@@ -115,8 +114,8 @@ export function isTold({ field, values }: ToldField): boolean {
 }
 
 function fits(field: ResolvedField, value: unknown): boolean {
-  const kind = fieldKind(field.kind)
-  const { Difference, ShortDifference } = fieldView(field.kind)
+  const kind = field.type
+  const { Difference, ShortDifference } = fieldView(field)
   if (Difference ?? ShortDifference) return false
   // Several records, and what leads to others from within, have no short text without their titles.
   if (field.resource !== undefined) return kind.holds !== 'values'

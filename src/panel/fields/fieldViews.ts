@@ -13,10 +13,6 @@ import { fieldView } from './viewRegistry.tsx'
 export { fieldView } from './viewRegistry.tsx'
 
 /** Whether a column of the field holds figures. Items stand as words where something says what stands for them. */
-export function isRightAligned({
-  kind,
-  summary,
-  tells,
-}: Pick<ResolvedField, 'kind' | 'summary' | 'tells'>): boolean {
-  return summary === undefined && tells === undefined && fieldView(kind).alignRight === true
+export function isRightAligned(field: Pick<ResolvedField, 'kind' | 'type' | 'summary' | 'tells'>): boolean {
+  return field.summary === undefined && field.tells === undefined && fieldView(field).alignRight === true
 }

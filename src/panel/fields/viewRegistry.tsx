@@ -1,13 +1,15 @@
 import { Skeleton } from '@mui/material'
 import type { ComponentType, ReactNode } from 'react'
-import { type OwnKind, ownKind, plainKind } from '#model/kinds/kindRegistry.ts'
+import { type OwnKind, plainKind } from '#model/kinds/ownKind.ts'
 import type { FieldKindName } from '#model/language/field.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { kindParts } from '../features.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import type { FieldInputProps, FieldValueProps, FieldView } from './fieldView.ts'
 
 type Input = ComponentType<FieldInputProps>
+type Kinded = Pick<ResolvedField, 'kind' | 'type'>
 
 const views: Record<string, FieldView> = {}
 const inputs: Record<string, Input> = {}
@@ -32,10 +34,11 @@ const ownInputs = new Map<string, Input>()
  *
  * @throws Error for a kind that there is not
  */
-export function fieldView(kind: FieldKindName): FieldView {
-  const plain = plainKind(kind)
+export function fieldView(field: Kinded): FieldView {
+  const { kind } = field
+  const plain = plainKind(field)
   const view = found(kind, views[plain] ?? kindParts(plain)?.view)
-  const own = ownKind(kind)
+  const { own } = field.type
   return own ? kept(ownViews, kind, () => ownView(own, view)) : view
 }
 
@@ -44,10 +47,11 @@ export function fieldView(kind: FieldKindName): FieldView {
  *
  * @throws Error for a kind that there is not
  */
-export function fieldInput(kind: FieldKindName): Input {
-  const load = ownKind(kind)?.input
+export function fieldInput(field: Kinded): Input {
+  const { kind } = field
+  const load = field.type.own?.input
   if (load) return kept(ownInputs, kind, () => lazyPart(load, { Loading: InputToCome, Frame: LabelFrame }))
-  const plain = plainKind(kind)
+  const plain = plainKind(field)
   return found(kind, inputs[plain] ?? views[plain]?.Input ?? kindParts(plain)?.Input)
 }
 

@@ -119,7 +119,7 @@ function DraftOffer({ draft, base, operation, onRestore, onDiscard }: DraftOffer
         </thead>
         <tbody>
           {usableValues(draft.values, resource, operation).map(({ field, value }) => {
-            const { Detail } = fieldView(field.kind)
+            const { Detail } = fieldView(field)
             const Stored = operation === 'edit' ? detailOf(field, record[field.name]) : Detail
             // Where one form makes several records, this field holds one value of each.
             const drafted =

@@ -32,7 +32,7 @@ export function FormSections(props: {
             <ShownField
               field={field}
               isEntered={isEntered(field, operation)}
-              Input={inputs[field.name] ?? fieldInput(field.kind)}
+              Input={inputs[field.name] ?? fieldInput(field)}
             />
           </WhenAsked>
         ))}

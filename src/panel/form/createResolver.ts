@@ -5,7 +5,6 @@ import { ownValue } from '#model/base/json.ts'
 import { isSameValue } from '#model/base/sameValue.ts'
 import { cameOf, isNothing, readAs } from '#model/kinds/asCame.ts'
 import { isAskedFor } from '#model/kinds/conditions.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { type ValidationMessage, validationText } from '#model/kinds/messages.ts'
 import { recordSchema, validateRecord, type WriteOperation } from '#model/kinds/recordSchema.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
@@ -51,8 +50,7 @@ export function createResolver(
 /** What is entered, without fields that are unknown and stay so: some inputs put an empty value of their own there. */
 function withoutUnknown({ fields }: ResolvedResource, entered: FieldValues, base: AnyRecord): FieldValues {
   const unknown = fields.filter(
-    (field) =>
-      base[field.name] === undefined && isNothing(fieldKind(field.kind).toWire(entered[field.name], field)),
+    (field) => base[field.name] === undefined && isNothing(field.type.toWire(entered[field.name], field)),
   )
   const names = new Set(unknown.map(({ name }) => name))
   return Object.fromEntries(Object.entries(entered).filter(([name]) => !names.has(name)))

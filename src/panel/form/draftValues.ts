@@ -1,4 +1,3 @@
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { isEntered, type WriteOperation } from '#model/kinds/recordSchema.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 
@@ -13,9 +12,7 @@ export function changedValues(values: Values, dirtyFields: Values): Values {
 
 /** What may be put into the browser's storage: no passwords. */
 export function keepable(values: Values, resource: ResolvedResource): Values {
-  const secret = new Set(
-    resource.fields.filter(({ kind }) => fieldKind(kind).isSecret).map(({ name }) => name),
-  )
+  const secret = new Set(resource.fields.filter(({ type }) => type.isSecret).map(({ name }) => name))
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)))
 }
 

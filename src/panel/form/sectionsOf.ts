@@ -1,4 +1,3 @@
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { isEntered, type WriteOperation } from '#model/kinds/recordSchema.ts'
 import { addendsOf } from '#model/language/computed.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
@@ -10,7 +9,7 @@ export function sectionsOf(resource: ResolvedResource, operation: WriteOperation
   const fields = new Map(resource.fields.map((field) => [field.name, field]))
   // A new record has nothing yet in what cannot be entered.
   const isShown = (field: ResolvedField) =>
-    !fieldKind(field.kind).isConstant?.(field) &&
+    !field.type.isConstant?.(field) &&
     (isEntered(field, operation) ||
       addendsOf(field) !== undefined ||
       (operation === 'edit' && !field.writeOnly))

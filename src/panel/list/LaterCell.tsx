@@ -5,7 +5,6 @@ import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
 import { clientFeatures } from '#client/api/features.ts'
 import type { Values } from '#client/api/recordSource.ts'
 import { localDay } from '#model/kinds/periods.ts'
-import { isLater } from '#model/language/computed.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { useNow } from '../base/clock/ClockContext.ts'
 import { fieldView } from '../fields/fieldViews.ts'
@@ -43,7 +42,7 @@ export function LaterCells({ columns, rows, children }: LaterCellsProps) {
   const resource = useResource()
   const dataProvider = useDataProvider<PanelDataProvider>()
   const today = localDay(useNow())
-  const fields = columns.filter(isLater)
+  const fields = columns.filter(({ isLater }) => isLater)
   const names = fields.map(({ name }) => name)
   const ids = rows.map(({ id }) => String(id))
   const { data = nothing, isLoading } = useQuery({
@@ -70,7 +69,7 @@ const byId = (records: readonly AnyRecord[]) => new Map(records.map((record) => 
 /** As wide with its value as before, so that no column moves. */
 export function LaterCell({ field, record }: { field: ResolvedField; record: AnyRecord }) {
   const { isPending, values, atHand } = use(LaterContext)
-  const { Cell, alignRight } = fieldView(field.kind)
+  const { Cell, alignRight } = fieldView(field)
   return (
     <RecordsAtHand value={atHand}>
       <span className={alignRight ? 'later-cell is-figure' : 'later-cell'}>

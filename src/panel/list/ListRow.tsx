@@ -2,7 +2,6 @@ import { type Key, memo, type ReactNode, useMemo, useState } from 'react'
 import { useCreatePath } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
-import { isLater } from '#model/language/computed.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useHrefOf } from '../base/routing/panelRouter.tsx'
@@ -48,8 +47,8 @@ export function useRowTemplate(columns: readonly ResolvedField[]): RowTemplate {
     }
 
     function drawValue(field: ResolvedField) {
-      const { plain } = fieldView(field.kind)
-      if (!plain || isLater(field)) {
+      const { plain } = fieldView(field)
+      if (!plain || field.isLater) {
         // Rows take over the elements of others; what a component remembers belongs to one record.
         return (record: AnyRecord) => <ValueCell key={record.id} field={field} record={record} />
       }
@@ -73,7 +72,7 @@ export function useRowTemplate(columns: readonly ResolvedField[]): RowTemplate {
 /** What can never be too long for its cell needs no clip, which would cost as much as all else of its painting. */
 function narrowClass(field: ResolvedField): string | undefined {
   const name = cellClass(field)
-  if (!fieldView(field.kind).isShort || isLater(field) || field.tells) return name
+  if (!fieldView(field).isShort || field.isLater || field.tells) return name
   return name ? `${name} short-cell` : 'short-cell'
 }
 

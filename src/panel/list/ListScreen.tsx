@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useEvent, useLocation, useNavigate } from 'react-admin'
 import type { ListFilter, ListParams } from '#client/api/listQuery.ts'
-import { isLater } from '#model/language/computed.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { useHistoryAction } from '../base/routing/panelRouter.tsx'
 import { useQueryNow } from '../base/routing/steps.ts'
@@ -236,7 +235,7 @@ function offeredColumns(resource: ResolvedResource, panel: PanelContextValue): R
     (name) => resource.fields.find((field) => field.name === name) ?? [],
   )
   const others = resource.fields.filter((field) => !field.writeOnly && !shown.includes(field))
-  return [...shown, ...others].filter((field) => !isLater(field) || isTold(field, panel))
+  return [...shown, ...others].filter((field) => !field.isLater || isTold(field, panel))
 }
 
 function isObjectWith(value: unknown, key: string): boolean {

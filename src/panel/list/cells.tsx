@@ -2,7 +2,6 @@ import { type ReactNode, useCallback } from 'react'
 import type { SortPayload } from 'react-admin'
 import { LinkBase, useCreatePath } from 'react-admin'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
-import { isLater } from '#model/language/computed.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { listLayout } from '../features.ts'
@@ -29,7 +28,7 @@ export function useTitles(): (field: ResolvedField, record: AnyRecord) => Title 
   const { language } = useLanguage()
   return useCallback(
     (field, record) => {
-      const { Cell, plain } = fieldView(field.kind)
+      const { Cell, plain } = fieldView(field)
       const value = record[field.name]
       const named = field.names?.(record)
       if (named && resources.some(({ name }) => name === named.resource)) {
@@ -89,8 +88,8 @@ export function TitleCell({ field, record }: { field: ResolvedField; record: Any
 
 /** The value of a column in one row; where it comes later than the row, its place until then. */
 export function ValueCell({ field, record }: { field: ResolvedField; record: AnyRecord }) {
-  if (isLater(field)) return <LaterCell field={field} record={record} />
-  const { Cell } = fieldView(field.kind)
+  if (field.isLater) return <LaterCell field={field} record={record} />
+  const { Cell } = fieldView(field)
   return <Cell field={field} value={record[field.name]} record={record} />
 }
 

@@ -1,8 +1,6 @@
 import type { ListFilter, Scalar } from '#client/api/listQuery.ts'
 import { isObject, ownValue, parseJson } from '#model/base/json.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { isNoFilter, isRange } from '#model/kinds/range.ts'
-import { isLater } from '#model/language/computed.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 
 export const densities = ['comfortable', 'compact'] as const
@@ -82,7 +80,7 @@ export function writeListAddress(address: ListAddress): string {
 
 /** A filter's value if it has the form that the field is filtered by. */
 export function readFilter(field: ResolvedField, value: unknown): ListFilter | undefined {
-  const { inLists } = fieldKind(field.kind)
+  const { inLists } = field.type
   if (inLists.filter === 'none' || field.writeOnly) return undefined
   if (inLists.filter === 'range') {
     const ends = isRange(value) ? [value.from, value.to].filter((end) => !isNoFilter(end)) : []
@@ -94,7 +92,7 @@ export function readFilter(field: ResolvedField, value: unknown): ListFilter | u
 
 /** Whether rows can be put in the order of a field: by its kind, and by whoever has all rows. */
 export function isSortable({ api }: Pick<ResolvedResource, 'api'>, field: ResolvedField): boolean {
-  return api.list.can.order && fieldKind(field.kind).inLists.sort && !field.writeOnly && !isLater(field)
+  return api.list.can.order && field.type.inLists.sort && !field.writeOnly && !field.isLater
 }
 
 function readFilters(resource: ResolvedResource, text: string | null) {

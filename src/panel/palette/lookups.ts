@@ -1,7 +1,6 @@
 import type { DataProvider } from 'react-admin'
 import { forNames } from '#client/api/forNames.ts'
 import type { ListFilter } from '#client/api/listQuery.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { Language } from '#model/language/text.ts'
@@ -199,7 +198,7 @@ export async function ask(
 export function searchedTexts(resource: ResolvedResource, record: AnyRecord, language: Language): string[] {
   return resource.list.search.flatMap((name) => {
     const field = resource.fields.find((candidate) => candidate.name === name)
-    const text = field ? fieldKind(field.kind).toText(record[name], field, language).trim() : ''
+    const text = field ? field.type.toText(record[name], field, language).trim() : ''
     return text === '' ? [] : [text]
   })
 }

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useCreatePath, useDataProvider } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
 import { mostCounted } from '#model/contract/nearest.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
@@ -104,7 +103,7 @@ export function useRecordGroups(typed: string, recognised: Recognised): FoundRec
     const isOfSeveral = lookup.by === 'filter' && Array.isArray(lookup.filter) && lookup.filter.length > 1
     if (lookup.by === 'filter' && (isOfSeveral || lookup.isMeant)) {
       const { field, isMeant } = lookup
-      const value = fieldKind(field.kind).toText(record[field.name], field, language)
+      const value = field.type.toText(record[field.name], field, language)
       return { title, detail: isMeant ? fill(texts.palette.meant, { iban: value }) : value }
     }
     const details = searchedTexts(resource, record, language).filter((text) => text !== title)

@@ -1,6 +1,5 @@
 import { Typography } from '@mui/material'
 import { fill } from '#model/base/translator.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import type { FormSection } from '#model/language/resource.ts'
 import type { ResolvedTab } from '#model/language/tabs.ts'
@@ -84,7 +83,7 @@ interface DetailFieldProps {
 /** One field of a record's page: its label, its value, and a button that copies it where one would want to. */
 export function DetailField({ field, value, record, isNamed = false }: DetailFieldProps) {
   const { texts, textOf } = useLanguage()
-  const { Detail, More, Page = Detail } = fieldView(field.kind)
+  const { Detail, More, Page = Detail } = fieldView(field)
   const Value = isUnknown(field, value) ? NotDelivered : field.tells ? ToldLines : Page
   const label = textOf(field.label)
   return (
@@ -92,7 +91,7 @@ export function DetailField({ field, value, record, isNamed = false }: DetailFie
       <dt className={isNamed ? 'visually-hidden' : undefined}>{label}</dt>
       <dd>
         <Value field={field} value={value} record={record} />
-        {fieldKind(field.kind).isCopied && typeof value === 'string' && value !== '' && (
+        {field.type.isCopied && typeof value === 'string' && value !== '' && (
           <span className="copy-value muted small">
             <CopyButton key={value} text={value} label={fill(texts.recordPage.copyField, { field: label })} />
           </span>

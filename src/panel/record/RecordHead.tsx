@@ -26,7 +26,7 @@ export function RecordStatus({ record, isForm }: { record: AnyRecord; isForm?: b
   return (
     <span className="record-status row inline">
       {states.map((field) => {
-        const { Cell } = fieldView(field.kind)
+        const { Cell } = fieldView(field)
         return <Cell key={field.name} field={field} value={record[field.name]} record={record} />
       })}
     </span>

@@ -1,6 +1,5 @@
 import { Skeleton } from '@mui/material'
 import { fill } from '#model/base/translator.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../fields/fieldViews.ts'
@@ -36,8 +35,8 @@ export function RecordSummary({ record }: { record: AnyRecord | undefined }) {
       {known
         .filter(({ name }) => !isNothing(record[name]))
         .map((field) => {
-          const { Cell } = fieldView(field.kind)
-          const isCounted = fieldKind(field.kind).holds === 'number'
+          const { Cell } = fieldView(field)
+          const isCounted = field.type.holds === 'number'
           // The label is a plural: "1 employees" is no English.
           const isOne = isCounted && record[field.name] === 1
           const label = { label: textOf(field.label) }

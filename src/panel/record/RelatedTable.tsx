@@ -1,6 +1,5 @@
 import { Skeleton } from '@mui/material'
 import { useGetManyAggregate } from 'react-admin'
-import { isLater } from '#model/language/computed.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { ResolvedTab } from '#model/language/tabs.ts'
@@ -105,7 +104,7 @@ function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
 export function RelatedCell({ column, record }: { column: RelatedColumn; record: AnyRecord }) {
   const { field, through } = column
   if (through) return <CellBeyond field={field} through={through} record={record} />
-  const { Cell } = fieldView(field.kind)
+  const { Cell } = fieldView(field)
   return <Cell field={field} value={record[field.name]} record={record} />
 }
 
@@ -129,7 +128,7 @@ function CellBeyond({ field, through, record }: CellBeyondProps) {
   const height = field.tones === undefined ? undefined : 22
   if (isGiven && isPending) return <Skeleton className="appears-late" width="8em" height={height} />
   if (!found) return <NothingGiven />
-  const { Cell } = fieldView(field.kind)
+  const { Cell } = fieldView(field)
   return <Cell field={field} value={found[field.name]} record={found} />
 }
 
@@ -176,7 +175,7 @@ function parts(name: string): [first: string, rest: string | undefined] {
 }
 
 function shownField({ fields }: ResolvedResource, name: string): ResolvedField | undefined {
-  return fields.find((field) => field.name === name && !field.writeOnly && !isLater(field))
+  return fields.find((field) => field.name === name && !field.writeOnly && !field.isLater)
 }
 
 function isSame(one: Text | undefined, other: Text | undefined): boolean {

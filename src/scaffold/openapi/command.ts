@@ -1,4 +1,3 @@
-import '#features/rules.ts'
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { entriesOf } from '#features/model.ts'
@@ -7,6 +6,7 @@ import type { BackendConfig } from '#model/language/backend.ts'
 import { isName } from '#model/language/check/names.ts'
 import { checkBackends, checkResources, formatFinding } from '#model/language/check.ts'
 import { printJson } from '#model/language/print/printJson.ts'
+import { entryRules } from '#product.rules.ts'
 import * as product from '#resources/index.ts'
 import { addResourceFiles } from '../resourceFiles.ts'
 import { backendName } from './backend.ts'
@@ -160,7 +160,10 @@ function faultsIn(name: string, made: Made, configuration: JsonObject, { ts }: F
   const own = entriesOf(product).filter((entry) => !ts || isOther(entry))
   const check = (entries: readonly unknown[]) => {
     const [inProduct, configured] = ts ? [entries, []] : [[], entries]
-    return checkResources([...own, ...inProduct], { configured: [...others, ...configured], backends })
+    return checkResources(entryRules, [...own, ...inProduct], {
+      configured: [...others, ...configured],
+      backends,
+    })
   }
   const before = new Set(check([]).map((found) => formatFinding(found, 'en')))
   const findings = [...checkBackends({ [name]: made.backend }), ...check(made.entries)]

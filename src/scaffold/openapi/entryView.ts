@@ -1,4 +1,4 @@
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { coreKind } from '#model/kinds/coreKinds.ts'
 import type { ListAbilities } from '#model/language/callStyle.ts'
 import type { FieldKindName } from '#model/language/field.ts'
 import type { FieldDraft } from './fields.ts'
@@ -15,7 +15,7 @@ const tooLong = ['json', 'list', 'longText', 'uuid', 'url']
 const mostColumns = 6
 const mostFilters = 6
 
-const kindOf = ({ config }: FieldDraft) => fieldKind(config.kind as FieldKindName)
+const kindOf = ({ config }: FieldDraft) => coreKind(config.kind as FieldKindName)
 const isShown = ({ config }: FieldDraft) => config.writeOnly !== true && config.kind !== 'password'
 
 /** Columns of one kind, where there are others. */

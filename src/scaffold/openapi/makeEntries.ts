@@ -5,6 +5,7 @@ import type { CallStyle } from '#model/language/callStyle.ts'
 import { checkResources } from '#model/language/check.ts'
 import type { AnyResource } from '#model/language/resource.ts'
 import { callStyles } from '#model/styles/index.ts'
+import { entryRules } from '#product.rules.ts'
 import { backendOf } from './backend.ts'
 import type { Candidate } from './candidates.ts'
 import type { Description } from './description.ts'
@@ -149,7 +150,7 @@ function soundFields(entries: readonly AnyResource[]): { entries: AnyResource[];
   const sound = structuredClone([...entries])
   for (let round = 0; round < mostRounds; round++) {
     const told = notes.length
-    for (const { path, message } of checkResources(sound)) {
+    for (const { path, message } of checkResources(entryRules, sound)) {
       const [, name, field = '', option = ''] = /^(\w+)\.fields\.(\w+)\.(\w+)$/.exec(path) ?? []
       const { fields } = sound.find((each) => each.name === name) ?? { fields: {} }
       const config = ownValue(fields, field) as Record<string, unknown> | undefined

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { isRangeField } from '#model/kinds/range.ts'
 import { withoutComputed } from '#model/language/computed.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
@@ -56,7 +55,7 @@ function indexesOf(resource: ResolvedResource): [string, string][] {
   const { columns, filters } = resource.list
   const ordered = resource.fields.filter(
     (field) =>
-      (columns.includes(field.name) && fieldKind(field.kind).inLists.sort) ||
+      (columns.includes(field.name) && field.type.inLists.sort) ||
       (filters.includes(field.name) && isRangeField(field)),
   )
   const exact = resource.fields.filter((field) => filters.includes(field.name) && isOneText(field))

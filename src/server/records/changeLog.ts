@@ -1,16 +1,54 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
-import { type FieldChange, partName, undoLimit } from '#model/contract/change.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { type ChangeOperation, type FieldChange, partName, undoLimit } from '#model/contract/change.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { deletedRecords, records } from '../db/schema.ts'
 import { literal } from './recordColumns.ts'
-import type { RecordedChange } from './recordWrites.ts'
-import { insertRow } from './recordWrites.ts'
+import type { StoredRecord } from './recordStore.ts'
 import { searchText } from './searchText.ts'
+import { tableOf } from './storedResource.ts'
+
+/** Who changes something. */
+export interface Author {
+  /** Id of the account; `null` for who has none. */
+  id: string | null
+  /** Full name. */
+  name: string
+}
+
+/** What is told of a change besides the values. */
+export interface ToldOfChange {
+  author: Author
+  /** Name of the entry's action that is done. @default none */
+  action?: string
+  /** What writes have in common that belong together. @default it belongs to none */
+  batch?: string
+  /** The batch, or else the line, that is taken back. @default nothing is */
+  restores?: string
+  /** What has done it in the author's name, at another time. @default the author */
+  cause?: string
+  /** How long what is deleted can come back. @default it cannot */
+  keptUntil?: Date | undefined
+}
+
+/** What was done to a record, for whoever keeps that. */
+export interface RecordedChange extends ToldOfChange {
+  operation: ChangeOperation
+  /** The record's id. */
+  id: string
+  /** The stored values by field name; of a new record none. */
+  before: Values
+  /** Of a deleted record none. */
+  after: Values
+  /** What was deleted, as it was. */
+  stored?: StoredRecord
+  at: Date
+  /** Another backend has done it: what was before is not known. @default false */
+  isElsewhere?: boolean
+}
 
 /** Writes a change into the journal: into the line of the one before, or as one of its own. What is deleted is kept. */
 export async function writeChange(
@@ -152,7 +190,7 @@ export function changeLine(
 /** Compared as the wire has it, where no value and an empty one are the same; the order of keys tells nothing. */
 export function isSameValueOf(field: ResolvedField, one: Values, other: Values): boolean {
   const wire = (values: Values): unknown => {
-    const value = fieldKind(field.kind).toWire(values[field.name], field) ?? null
+    const value = field.type.toWire(values[field.name], field) ?? null
     return JSON.parse(JSON.stringify(value))
   }
   return isDeepStrictEqual(wire(one), wire(other))
@@ -179,4 +217,14 @@ async function keepRecord(
     updatedAt: stored.updatedAt,
     keptUntil,
   })
+}
+
+/** Stores a row as it is, without a word to anybody. */
+export async function insertRow(
+  transaction: Database,
+  resource: ResolvedResource,
+  record: StoredRecord,
+): Promise<void> {
+  const search = searchText(resource, record.data)
+  await transaction.insert(tableOf(resource)).values({ resource: resource.name, ...record, search })
 }

@@ -1,6 +1,5 @@
 import { decidingNames } from '#model/kinds/conditions.ts'
 import type { WireReference } from '#model/kinds/fieldKind.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import type { ValidationMessage } from '#model/kinds/messages.ts'
 import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
@@ -106,7 +105,7 @@ function referencesIn(field: ResolvedField, value: unknown, path: string): reado
       fields.flatMap((part) => referencesIn(part, item[part.name], `${path}[${index}].${part.wire}`)),
     )
   }
-  const own = fieldKind(field.kind).refersTo?.(value, field, path)
+  const own = field.type.refersTo?.(value, field, path)
   if (own) return own
   if (field.resource === undefined) return []
   return [{ path, resource: field.resource, ids: (Array.isArray(value) ? value : [value]).map(String) }]

@@ -1,6 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { isObject, type JsonObject } from '#model/base/json.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { longestRichText } from '#model/kinds/richText.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { type FieldProblem, invalidFields } from '../http/problem.ts'
@@ -64,9 +63,8 @@ function changeRichTexts(
 ): JsonObject {
   const changed = fields
     .filter(
-      ({ kind, wire }) =>
-        (['html', 'items'].includes(String(fieldKind(kind).holds)) || fieldKind(kind).richTexts) &&
-        Object.hasOwn(values, wire),
+      ({ type, wire }) =>
+        (['html', 'items'].includes(String(type.holds)) || type.richTexts) && Object.hasOwn(values, wire),
     )
     .map((field) => [field.wire, changeValue(field, values[field.wire], prefix + field.wire, change)])
   return { ...values, ...Object.fromEntries(changed) }
@@ -75,7 +73,7 @@ function changeRichTexts(
 function changeValue(field: ResolvedField, value: unknown, path: string, change: Change): unknown {
   const ofFields = (fields: readonly ResolvedField[], item: JsonObject, prefix: string) =>
     changeRichTexts(fields, item, prefix, change)
-  const own = fieldKind(field.kind).richTexts
+  const own = field.type.richTexts
   if (own) return own(value, path, change, ofFields)
   const { fields } = field
   if (fields && Array.isArray(value)) {

@@ -1,6 +1,6 @@
 import { splitList } from '#model/contract/query.ts'
 import { endName } from '#model/contract/wireFilters.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { coreKind } from '#model/kinds/coreKinds.ts'
 import { isRangeField } from '#model/kinds/range.ts'
 import { isApiTime } from '#model/language/apiTimes.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
@@ -28,12 +28,12 @@ export function readSort(
   const asked = wire ?? defaultName
   const byDefault = wire === undefined ? defaultOrder : 'ASC'
   if (asked === 'id' || isApiTime(asked)) {
-    return { field: { name: asked, kind: 'text' }, order: order ?? byDefault }
+    return { field: { name: asked, type: coreKind('text') }, order: order ?? byDefault }
   }
   const field = resource.fields.find(
     (candidate) =>
       !candidate.writeOnly &&
-      fieldKind(candidate.kind).inLists.sort &&
+      candidate.type.inLists.sort &&
       (wire === undefined ? candidate.name === defaultName : candidate.wire === wire),
   )
   if (!field) throw refused(`It is not possible to sort by "${asked}".`)
@@ -62,7 +62,7 @@ export function readFilters(resource: ResolvedResource, values: ReadonlyMap<stri
 /** Values as records hold them, each as text, where a query names them as they are on the wire. The empty text stays. */
 export function heldValues(field: ResolvedField, texts: readonly string[]): string[] {
   return texts.map((text) => {
-    const value = text === '' ? text : fieldKind(field.kind).fromWire(text, field)
+    const value = text === '' ? text : field.type.fromWire(text, field)
     return typeof value === 'number' ? String(value) : text
   })
 }
@@ -87,7 +87,7 @@ function readRange(resource: ResolvedResource, field: ResolvedField, values: Rea
  */
 export function readEnd(field: ResolvedField, name: string, text: string): string | number {
   const { min, max, moreThan, lessThan, sign, notBefore, ...unbounded } = field
-  const kind = fieldKind(field.kind)
+  const kind = field.type
   const value = kind.fromWire(text, field)
   if (value !== null && kind.rule(yup, unbounded).isValidSync(value)) return value as string | number
   throw refused(`"${name}" must be a value of the kind ${field.kind}.`)

@@ -1,5 +1,4 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { isApiTime } from '#model/language/apiTimes.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 import type { RecordFilter } from './recordStore.ts'
@@ -13,12 +12,12 @@ export function literal(text: string): SQL {
  * What a list is ordered by for one field, without regard to its type in single records: text by German rules
  * (ICU's root collation has them) and by its beginning, numbers by size, several references or items by their number.
  */
-export function sortExpression(field: Pick<ResolvedField, 'name' | 'kind'>): SQL {
+export function sortExpression(field: Pick<ResolvedField, 'name' | 'type'>): SQL {
   if (field.name === 'id' || isApiTime(field.name)) {
     return sql`${sql.raw(columnNames[field.name])}`
   }
   const name = literal(field.name)
-  const { counted, holds } = fieldKind(field.kind)
+  const { counted, holds } = field.type
   if (counted === '$') return itemCount(name)
   if (counted !== undefined) {
     return sql`jsonb_array_length(jsonb_path_query_array(data->${name}, ${literal(counted)}))`
@@ -48,8 +47,8 @@ const sorted = 500
 const columnNames = { id: 'id', createdAt: 'created_at', updatedAt: 'updated_at' }
 
 /** Lines of text, and ids of single records: they are looked for to the letter, and have an index for it. */
-export function isOneText({ kind, resource }: Pick<ResolvedField, 'kind' | 'resource'>): boolean {
-  const { words, holds } = fieldKind(kind)
+export function isOneText({ type, resource }: Pick<ResolvedField, 'type' | 'resource'>): boolean {
+  const { words, holds } = type
   return words === 'line' || (resource !== undefined && holds === undefined)
 }
 
@@ -97,7 +96,7 @@ function holdsOneOf(field: Field, values: readonly string[]): SQL {
     values.map((value) => sql`${value}`),
     sql`, `,
   )
-  return fieldKind(field.kind).holds === 'values'
+  return field.type.holds === 'values'
     ? sql`data->${name} ?| array[${list}]::text[]`
     : sql`data->>${name} in (${list})`
 }

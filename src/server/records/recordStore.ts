@@ -16,7 +16,7 @@ export interface StoredRecord {
 }
 
 /** A field and the values of which it must hold one, the text that it must hold somewhere, or the ends that it must lie between. */
-export type RecordFilter = { field: Pick<ResolvedField, 'name' | 'kind' | 'resource'> } & (
+export type RecordFilter = { field: Pick<ResolvedField, 'name' | 'type' | 'resource'> } & (
   | { values: readonly string[] }
   | { contains: string }
   | { from?: string | number; to?: string | number }
@@ -30,7 +30,7 @@ export interface RecordQuery {
   offset: number
   /** In place of `offset`: what the last row before the first one has. @default there is none before it */
   after?: Readonly<{ id: string }> | RecordFilter
-  sort: { field: Pick<ResolvedField, 'name' | 'kind'>; order: 'ASC' | 'DESC' }
+  sort: { field: Pick<ResolvedField, 'name' | 'type'>; order: 'ASC' | 'DESC' }
   /** Text to look for. @default none */
   search?: string
   /** Names of the fields that it may be looked for in. @default all that the entry's search looks into */

@@ -1,32 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ChangeOperation } from '#model/contract/change.ts'
 import { partsOf } from '#model/kinds/references.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import type { FeatureStores } from '../features.ts'
 import { currentRequest } from '../http/requestNote.ts'
-import { writeChange } from './changeLog.ts'
+import { type Author, insertRow, type RecordedChange, type ToldOfChange, writeChange } from './changeLog.ts'
 import { literal } from './recordColumns.ts'
 import { isRecord, type StoredRecord } from './recordStore.ts'
 import { searchText } from './searchText.ts'
 import { tableOf } from './storedResource.ts'
 
 /** Who writes, and where that is written down. */
-export interface Recording {
+export interface Recording extends ToldOfChange {
   /** The resource of the change log. `undefined`: the panel keeps none */
   changeLog: ResolvedResource | undefined
-  author: Author
   now: Date
-  /** Name of the entry's action that is done. @default none */
-  action?: string
-  /** What writes have in common that belong together. @default it belongs to none */
-  batch?: string
-  /** The batch, or else the line, that is taken back. @default nothing is */
-  restores?: string
-  /** What has done it in the author's name, at another time. @default the author */
-  cause?: string
-  /** How long what is deleted can come back. @default it cannot */
-  keptUntil?: Date | undefined
 }
 
 /** How somebody who is signed in writes with the request that is being answered, as part of the batch that it names. */
@@ -223,44 +211,9 @@ export async function writeDownElsewhere(
   await writeChange(transaction, changeLog, resource, { ...change, ...told, isElsewhere: true })
 }
 
-/** Stores a row as it is, without a word to anybody. */
-export async function insertRow(
-  transaction: Database,
-  resource: ResolvedResource,
-  record: StoredRecord,
-): Promise<void> {
-  const search = searchText(resource, record.data)
-  await transaction.insert(tableOf(resource)).values({ resource: resource.name, ...record, search })
-}
-
-/** Who changes something. */
-interface Author {
-  /** Id of the account; `null` for who has none. */
-  id: string | null
-  /** Full name. */
-  name: string
-}
-
 /** A person as the author of what they do. */
 export function authorOf(person: { id: string; email: string; firstName: string; lastName: string }): Author {
   return { id: person.id, name: `${person.firstName} ${person.lastName}`.trim() || person.email }
-}
-
-/** What was done to a record, for whoever keeps that. */
-export interface RecordedChange
-  extends Pick<Recording, 'author' | 'action' | 'cause' | 'batch' | 'restores' | 'keptUntil'> {
-  operation: ChangeOperation
-  /** The record's id. */
-  id: string
-  /** The stored values by field name; of a new record none. */
-  before: Values
-  /** Of a deleted record none. */
-  after: Values
-  /** What was deleted, as it was. */
-  stored?: StoredRecord
-  at: Date
-  /** Another backend has done it: what was before is not known. @default false */
-  isElsewhere?: boolean
 }
 
 /** Removes what is a part of a record (`isPart` of a reference), each with its line in the change log. */

@@ -1,5 +1,4 @@
 import { or, type SQL, sql } from 'drizzle-orm'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { literal } from './recordColumns.ts'
 import { wantedTexts } from './searchText.ts'
@@ -50,7 +49,7 @@ export function textOf(
   if (searched === undefined) return sql`${table.search}`
   if (searched.length === 0) return sql`''`
   const shown = fields.filter(({ name }) => searched.includes(name))
-  const spelled = shown.filter(({ kind }) => fieldKind(kind).searchedAs !== undefined)
+  const spelled = shown.filter(({ type }) => type.searchedAs !== undefined)
   const values = sql.join(
     [
       ...shown.map(({ name }) => sql`data->>${literal(name)}`),

@@ -1,4 +1,3 @@
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 
 /**
@@ -20,7 +19,7 @@ export function wantedTexts(resource: ResolvedResource, search: string): string[
 function ownSpellings(resource: ResolvedResource, read: (name: string) => unknown): string[] {
   return resource.list.search.flatMap((name) => {
     const field = resource.fields.find((candidate) => candidate.name === name)
-    const spelling = field && fieldKind(field.kind).searchedAs?.(read(name))
+    const spelling = field?.type.searchedAs?.(read(name))
     return spelling === undefined ? [] : [spelling]
   })
 }

@@ -1,5 +1,6 @@
 import { meets } from '#model/access/permissions.ts'
 import { type FieldChange, partName } from '#model/contract/change.ts'
+import { coreKind } from '#model/kinds/coreKinds.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type Account, resourceForAccount } from '../auth/accounts.ts'
 import type { ReadScope } from './readScope.ts'
@@ -18,7 +19,7 @@ export function toldScope(resources: readonly ResolvedResource[], account: Accou
       .map((resource) => [resource.name, resourceForAccount(resource, account)]),
   )
   return {
-    filters: [{ field: { name: 'resource', kind: 'text' }, values: [...readable.keys()] }],
+    filters: [{ field: { name: 'resource', type: coreKind('text') }, values: [...readable.keys()] }],
     shown(row) {
       const resource = readable.get(String(row.data.resource))
       if (!resource) return undefined

@@ -1,5 +1,4 @@
 import type { JsonObject } from '#model/base/json.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { jsonAnswer } from '../http/compressed.ts'
 import { type FieldProblem, invalidFields, Problem } from '../http/problem.ts'
@@ -39,8 +38,8 @@ function makeWireRows(resource: ResolvedResource): ToWireRow {
 }
 
 /** How stored values of a field are told. */
-export function storedToWire({ kind }: ResolvedField) {
-  const { fromStore, toWire } = fieldKind(kind)
+export function storedToWire({ type }: ResolvedField) {
+  const { fromStore, toWire } = type
   return fromStore ?? toWire
 }
 
@@ -82,7 +81,7 @@ export function readWrittenValues(
   if (long.length > 0) throw invalidFields(Object.fromEntries(long))
   const read = sent.map((field) => ({
     field,
-    value: fieldKind(field.kind).fromWire(body[field.wire], field),
+    value: field.type.fromWire(body[field.wire], field),
   }))
   const lost = read.filter(({ field, value }) => !isWhole(body[field.wire], value))
   if (lost.length > 0) throw invalidFields(Object.fromEntries(lost.map(({ field }) => unread(field))))
@@ -97,7 +96,7 @@ function isWhole(sent: unknown, read: unknown): boolean {
 
 function tooLong(field: ResolvedField, sent: unknown): [string, FieldProblem][] {
   if (!Array.isArray(sent) || sent.length === 0) return []
-  const { maxItems: max } = fieldKind(field.kind).openApi(field)
+  const { maxItems: max } = field.type.openApi(field)
   if (typeof max !== 'number' || sent.length <= max) return []
   const message = `${field.wire} must not have more than ${max} items.`
   return [[field.wire, { code: 'maxItems', params: { max }, message }]]

@@ -3,7 +3,6 @@ import { meets } from '#model/access/permissions.ts'
 import type { JsonObject } from '#model/base/json.ts'
 import { placeOf } from '#model/contract/addresses.ts'
 import { areMet, withoutUnasked } from '#model/kinds/conditions.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import type { ResolvedAction, ResolvedResource } from '#model/language/resolve.ts'
 import type { Account } from '../auth/accounts.ts'
 import { resourceForAccount } from '../auth/accounts.ts'
@@ -103,7 +102,7 @@ function chooseAction(resource: ResolvedResource, actions: readonly ResolvedActi
     Object.entries(action.body).every(([name, value]) => {
       const field = resource.fields.find((candidate) => candidate.name === name)
       if (!field || !Object.hasOwn(body, field.wire)) return false
-      return isDeepStrictEqual(fieldKind(field.kind).fromWire(body[field.wire], field), value)
+      return isDeepStrictEqual(field.type.fromWire(body[field.wire], field), value)
     }),
   )
 }

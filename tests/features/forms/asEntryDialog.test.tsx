@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { entryNames } from '#features/forms/panel/builder/exchange/AsEntryDialog.tsx'
 import type { FormContent } from '#features/forms/panel/formContent.ts'
 import type { AnyResource } from '#features/model.ts'
-import { entryWarnings } from '#model/language/warnings.ts'
 import { operators } from '#resources/operators.ts'
 import { rightsTemplates } from '#resources/rightsTemplates.ts'
+import { entryWarnings } from '#tests/support/language.ts'
 import { formBackend, openBuilder, titleField } from './formPanel.ts'
 
 const served = { deploymentEnvironment: 'local', apiBaseUrl: '/api/', authBaseUrl: '/api/' }

@@ -2,7 +2,7 @@ import type { FormItem, QuestionKind } from '#features/forms/model/document.ts'
 import { questionKinds } from '#features/forms/model/document.ts'
 import { toFields } from '#features/forms/model/formPlan.ts'
 import type { Random } from '#model/kinds/fieldKind.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { fieldKind } from '#tests/support/language.ts'
 import { formOf, item, option, page } from './forms.ts'
 
 const letters = ['a', 'b', 'c']

@@ -1,3 +1,4 @@
+import { resolveEntries } from '#tests/support/language.ts'
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { keysFor, matchColumns } from '#features/imports/panel/columns/matchColumns.ts'
@@ -12,7 +13,7 @@ import {
   openStorage,
 } from '#features/imports/panel/keep/importStorage.ts'
 import { tryFile } from '#features/imports/panel/trial/trial.ts'
-import { defineResource, integer, password, resolveEntries, text } from '#features/model.ts'
+import { defineResource, integer, password, text } from '#features/model.ts'
 import { textIn } from '#model/language/text.ts'
 import { today } from './importSupport.ts'
 import { openShop, orderEntry, shop } from './shop.ts'

@@ -12,17 +12,16 @@ import {
   money,
   reference,
   references,
-  resolveEntries,
   tags,
   text,
 } from '#features/model.ts'
 import { seededRandom } from '#model/base/seededRandom.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { sampleValues } from '#model/kinds/list.ts'
 import { field } from '#model/language/field.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { exportFormats } from '#panel/export/formats.ts'
 import * as entries from '#resources/index.ts'
+import { fieldKind, resolveEntries } from '#tests/support/language.ts'
 import { exported, tryText } from './importSupport.ts'
 import { articleConfig, articleRows, openShop } from './shop.ts'
 

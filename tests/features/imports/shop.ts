@@ -14,7 +14,6 @@ import {
   percent,
   reference,
   references,
-  resolveEntries,
   richText,
   tags,
   text,
@@ -23,6 +22,7 @@ import {
 } from '#features/model.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
+import { resolveEntries } from '#tests/support/language.ts'
 
 /** An entry with a field of each way to be read. */
 const orders = defineResource({

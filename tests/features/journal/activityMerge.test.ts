@@ -5,8 +5,8 @@ import {
   type LoadedSource,
   mergeActivity,
 } from '#features/journal/panel/activity/mergeActivity.ts'
-import { resolveResource } from '#features/model.ts'
 import { assignments } from '#resources/index.ts'
+import { resolveResource } from '#tests/support/language.ts'
 
 const resource = resolveResource(assignments)
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { valueHistory } from '#features/journal/panel/activity/valueHistory.ts'
-import { resolveResource } from '#features/model.ts'
 import type { Change } from '#model/contract/change.ts'
+import { resolveResource } from '#tests/support/language.ts'
 import { invoices } from '../../support/invoices.ts'
 
 const resource = resolveResource(invoices)

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inventedRecord } from '#doctor/inventedRecord.ts'
 import { undoLimit } from '#model/contract/change.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { isEntered } from '#model/kinds/recordSchema.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { optionsOf } from '#server/records/storedResource.ts'
+import { fieldKind } from '#tests/support/language.ts'
 import { type Fault, fault } from '../../support/fault.ts'
 import type { ThoroughServer } from '../../thorough/thoroughServer.ts'
 

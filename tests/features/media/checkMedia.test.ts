@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkResources } from '#model/language/check.ts'
+import { checkResources } from '#tests/support/language.ts'
 import { put } from '../../support/put.ts'
 
 /** A library of films, with everything that can be said of a file. */

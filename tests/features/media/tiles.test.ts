@@ -3,9 +3,10 @@ import { withRow } from '#features/media/panel/library/Tiles.tsx'
 import { placeAfter, shapeOf } from '#features/media/panel/library/tileGrid.ts'
 import { marksField, marksOf, scoreOf } from '#features/media/panel/marks.ts'
 import { sizeText } from '#features/media/panel/player/mediumOf.ts'
-import { findings, resolveResource, text } from '#features/model.ts'
+import { findings, text } from '#features/model.ts'
 import { durationText } from '#model/kinds/measures.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
+import { resolveResource } from '#tests/support/language.ts'
 
 const plain = (said: string | undefined) => said?.replaceAll(/[\u00a0\u202f]/g, ' ')
 

@@ -12,7 +12,10 @@ export const workWithEntry: WorkOfFeature = (resource) => {
   const { list, overview } = resource
   const [field, order] = list.sort
   return [
-    ...overview.counters.map(({ filter }) => ({ filter, sort: { field, order } })),
-    ...overview.todo.map(({ filter, sort }) => ({ filter, sort: { field: sort[0], order: sort[1] } })),
+    ...(overview?.counters ?? []).map(({ filter }) => ({ filter, sort: { field, order } })),
+    ...(overview?.todo ?? []).map(({ filter, sort }) => ({
+      filter,
+      sort: { field: sort[0], order: sort[1] },
+    })),
   ]
 }

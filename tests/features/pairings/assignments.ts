@@ -1,8 +1,8 @@
-import { resolveResource } from '#features/model.ts'
 import type { PairPlace, StoredPair } from '#features/pairings/model/pair.ts'
 import { assignments } from '#resources/assignments.ts'
 import { campaigns } from '#resources/campaigns.ts'
 import { customers } from '#resources/customers.ts'
+import { resolveResource } from '#tests/support/language.ts'
 import { json, networkLoss, type ReceivedRequest } from '../../api/fakeBackend.ts'
 
 /** The product's own entries. */

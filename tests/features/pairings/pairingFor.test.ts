@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Requirement } from '#model/language/access.ts'
-import { resolveResource } from '#model/language/resolve.ts'
 import type { AnyResource } from '#model/language/resource.ts'
 import { resourceFor } from '#model/language/resourceFor.ts'
+import { resolveResource } from '#tests/support/language.ts'
 import { put } from '../../support/put.ts'
 import { pairedEntry } from './pairedEntry.ts'
 

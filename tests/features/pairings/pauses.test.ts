@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { resolveResource } from '#features/model.ts'
 import {
   canPause,
   faultOfPause,
@@ -10,6 +9,7 @@ import {
   resumptionSteps,
 } from '#features/pairings/panel/pauses.ts'
 import { assignments } from '#resources/assignments.ts'
+import { resolveResource } from '#tests/support/language.ts'
 
 const resource = resolveResource(assignments)
 const pair = {

@@ -7,10 +7,10 @@ import {
   path,
   reference,
   references,
-  resolveResource,
   richText,
   text,
 } from '#features/model.ts'
+import { resolveResource } from '#tests/support/language.ts'
 
 /** Films that other records show; those of the tests. */
 export const films = resolveResource(

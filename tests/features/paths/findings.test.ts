@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seedPaths } from '#app/server/seed/seedPaths.ts'
 import { largeJourney } from '#app/server/seed/seedSteps.ts'
-import { resolveResource } from '#features/model.ts'
 import type { Step } from '#features/paths/model/path.ts'
 import { pathFindings } from '#features/paths/panel/findings.ts'
 import { linksOf } from '#features/paths/panel/graph.ts'
 import { journeys } from '#resources/journeys.ts'
+import { resolveResource } from '#tests/support/language.ts'
 import { anyPath, branch, decision, field, step } from './paths.ts'
 
 const found = (steps: readonly Step[]) =>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { path, resolveResource } from '#features/model.ts'
+import { path } from '#features/model.ts'
 import { cameFrom, recordFromWire, recordToWire } from '#model/kinds/wire.ts'
+import { resolveResource } from '#tests/support/language.ts'
 
 const entry = resolveResource({
   ...{ name: 'courses', label: ['Kurs', 'Kurse'], list: { columns: ['steps'] }, access: { list: [] } },

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defineResource, path, resolveResource } from '#features/model.ts'
+import { defineResource, path } from '#features/model.ts'
 import { newBranch, newStep } from '#features/paths/model/steps.ts'
 import { readSteps } from '#features/paths/model/stepsOnWire.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
 import { leadsOf } from '#model/kinds/references.ts'
+import { fieldKind, resolveResource } from '#tests/support/language.ts'
 import * as yup from '#validation/yup.ts'
 import { anyPath, branch, decision, field as given, step } from './paths.ts'
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as yup from 'yup'
-import { type AnyResource, resolveResource } from '#features/model.ts'
+import type { AnyResource } from '#features/model.ts'
 import { anonymousValue, isErasable, keptUntil } from '#features/people/model/retention.ts'
 import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
+import { resolveResource } from '#tests/support/language.ts'
 
 function resourceWith(field: object) {
   return resolveResource({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyResource, resolveResource } from '#features/model.ts'
-import { checkResources } from '#model/language/check.ts'
+import type { AnyResource } from '#features/model.ts'
+import { checkResources, resolveResource } from '#tests/support/language.ts'
 import { put } from '../../support/put.ts'
 
 const access = { list: ['*:billing:Get'] }

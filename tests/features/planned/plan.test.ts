@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { resolveEntries } from '#features/model.ts'
 import { changedSince, inOrder, type Plan, plansOf } from '#features/planned/model/plan.ts'
 import { campaigns } from '#resources/campaigns.ts'
 import { plannedChanges } from '#resources/plannedChanges.ts'
+import { resolveEntries } from '#tests/support/language.ts'
 
 const entries = resolveEntries([campaigns, plannedChanges], [])
 const target = entries.find(({ name }) => name === 'campaigns')

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyResource, resolveEntries } from '#features/model.ts'
+import type { AnyResource } from '#features/model.ts'
 import { changedDues } from '#features/prices/model/changedDues.ts'
 import { termEnd, termMonths } from '#features/prices/model/costOf.ts'
 import type { PricedBy } from '#features/prices/model/dues.ts'
 import { assignments, campaigns, customers, journeys } from '#resources/index.ts'
+import { resolveEntries } from '#tests/support/language.ts'
 
 const resources: readonly AnyResource[] = [campaigns, customers, assignments, journeys]
 const resolved = resolveEntries(resources, [])

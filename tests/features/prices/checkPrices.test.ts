@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkResources } from '#model/language/check.ts'
+import { checkResources } from '#tests/support/language.ts'
 import { put } from '../../support/put.ts'
 
 function entries(): Record<string, unknown>[] {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { entriesOf, resolveResource } from '#features/model.ts'
+import { entriesOf } from '#features/model.ts'
 import { checkReports } from '#features/reports/model/checkReports.ts'
 import { defineReport, type Report } from '#features/reports/model/defineReport.ts'
 import { formatFinding } from '#model/language/check.ts'
 import { reports } from '#pages/reports/reports.ts'
 import * as entries from '#resources/index.ts'
+import { resolveResource } from '#tests/support/language.ts'
 import { rentals, tools } from './shop.ts'
 
 const resources = [rentals, tools].map(resolveResource)

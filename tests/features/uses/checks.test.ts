@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkResources } from '#model/language/check.ts'
+import { checkResources } from '#tests/support/language.ts'
 
 const entry = (fields: Record<string, unknown>, list: object = {}, call: object = {}) => ({
   name: 'films',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { resolveResource } from '#features/model.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { readTargets } from '#panel/list/bulk/bulkScope.ts'
+import { resolveResource } from '#tests/support/language.ts'
 import { invoices } from '../../support/invoices.ts'
 
 const resource = resolveResource(invoices)

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { narrowing } from '#client/api/styled/narrowing.ts'
-import { type AnyResource, resolveEntries } from '#features/model.ts'
+import type { AnyResource } from '#features/model.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { callStyles } from '#model/styles/index.ts'
 import { filterOptions, ticked } from '#panel/list/filters/filterEditor.ts'
+import { resolveEntries } from '#tests/support/language.ts'
 
 const entry = {
   ...{ name: 'bills', label: ['Rechnung', 'Rechnungen'] },

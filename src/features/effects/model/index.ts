@@ -1,16 +1,16 @@
 import { areMet } from '#model/kinds/conditions.ts'
 import { isSame } from '#model/kinds/mergeRecords.ts'
 import type { Effect } from '#model/language/effects.ts'
-import { addEntryFeature } from '#model/language/features.ts'
+import type { EntryFeature } from '#model/language/features.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { AnyFields, ValuesOf } from '#model/language/resource.ts'
 
-addEntryFeature({
+export const effectsModel: EntryFeature = {
   name: 'effects',
   keys: ['effects'],
   complete: ({ effects }) => (effects === undefined ? {} : { effects }),
   forPerson: effectsFor,
-})
+}
 
 /** What an edit touches besides the record, where it changes one of some fields; asked before it is saved. */
 export type EditEffect<Name extends string = string, Fields = AnyFields> = Effect<Name> & {
@@ -43,14 +43,14 @@ function effectsFor(
   return shown ? { effects: shown } : {}
 }
 
-declare module '../../../model/language/resource.ts' {
+declare module '#model/language/resource.ts' {
   interface FeatureKeys<Name extends string = string, Fields = AnyFields> {
     /** What an edit touches besides the record, by the fields that it changes; asked before it is saved. @default nothing: saved at once */
     effects?: readonly EditEffect<Name, Fields>[]
   }
 }
 
-declare module '../../../model/language/resolved.ts' {
+declare module '#model/language/resolved.ts' {
   interface ResolvedFeatureKeys {
     effects?: readonly EditEffect[]
   }

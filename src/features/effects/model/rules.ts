@@ -2,12 +2,25 @@ import { stateConditions } from '#model/language/check/actionRules.ts'
 import { effectsThere } from '#model/language/check/effectRules.ts'
 import { type Entry, fieldsOf } from '#model/language/check/entry.ts'
 import { effectList } from '#model/language/check/entryShape.ts'
-import { addCheckFeature } from '#model/language/check/features.ts'
-import { at, type Finding, finding, unknownName } from '#model/language/check/finding.ts'
+import type { CheckFeature } from '#model/language/check/features.ts'
+import { at, type Finding, findingsWith, unknownName } from '#model/language/check/finding.ts'
 import { isObject, itemsOf, own, partsOf, textsIn } from '#model/language/check/read.ts'
 import { sentence } from '#model/language/check/sentence.ts'
 import { anyValue, described, mapOf, optional, required } from '#model/language/check/shape.ts'
 import { word, words } from '#model/language/check/values.ts'
+
+const effectSentences = {
+  C370: sentence(
+    'hier fehlt, welche Felder geändert sein müssen: mindestens eines.',
+    'the fields that have to be changed are missing here: at least one.',
+  ),
+  C371: sentence(
+    'das Feld {value} ändert weder ein Bearbeiten noch eine Aktion.',
+    'the field {value} is changed neither by an edit nor by an action.',
+  ),
+}
+
+const { finding } = findingsWith(effectSentences)
 
 /** What an edit touches hangs on fields that something changes, and must be there. */
 function editEffectRules(entry: Entry, entries: readonly Entry[]): Finding[] {
@@ -48,18 +61,9 @@ const changed = described(
   (of) => ({ type: 'array', items: of(word), minItems: 1 }),
 )
 
-addCheckFeature({
+export const effectsChecks: CheckFeature = {
   name: 'effects',
   keys: { effects: optional(effectList({ changed: required(changed), when: optional(mapOf(anyValue)) })) },
-  sentences: {
-    C370: sentence(
-      'hier fehlt, welche Felder geändert sein müssen: mindestens eines.',
-      'the fields that have to be changed are missing here: at least one.',
-    ),
-    C371: sentence(
-      'das Feld {value} ändert weder ein Bearbeiten noch eine Aktion.',
-      'the field {value} is changed neither by an edit nor by an action.',
-    ),
-  },
+  sentences: effectSentences,
   rules: editEffectRules,
-})
+}

@@ -1,5 +1,4 @@
 import { isObject } from '#model/base/json.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { isMissing } from '#model/kinds/rules.ts'
 import { addendsOf, sumOf } from '#model/language/computed.ts'
 import type { ResolvedField } from '#model/language/resolved.ts'
@@ -20,7 +19,7 @@ export function startAnswers(form: FormDocument): Answers {
 
 /** What it means in a record that a question has no answer. */
 export function noAnswer(field: ResolvedField): unknown {
-  return fieldKind(field.kind).fromWire(null, field)
+  return field.type.fromWire(null, field)
 }
 
 /** The answer to a question; what is not there is empty. Names of every object's own parts are no answers. */

@@ -1,4 +1,4 @@
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { coreKind } from '#model/kinds/coreKinds.ts'
 import type { FieldKindName } from '#model/language/field.ts'
 import {
   choice,
@@ -126,4 +126,4 @@ function questionField(item: FormItem): Field {
   } as Field
 }
 
-const kindOf = (kind: FormItem['kind']) => fieldKind(kind as FieldKindName)
+const kindOf = (kind: FormItem['kind']) => coreKind(kind as FieldKindName)

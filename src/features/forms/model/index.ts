@@ -1,9 +1,10 @@
-import { addEntryFeature } from '#model/language/features.ts'
+import type { EntryFeature } from '#model/language/features.ts'
 import { formKind } from './formKind.ts'
 
 export * from './formField.ts'
 
-addEntryFeature({
+export const formsModel: EntryFeature = {
   name: 'forms',
   kinds: { form: formKind },
-})
+  ownCalls: ['public-forms'],
+}

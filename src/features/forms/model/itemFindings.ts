@@ -1,3 +1,4 @@
+import { plainRules } from '#model/language/check/features.ts'
 import { startValue } from '#model/language/check/startValue.ts'
 import { type FormDocument, type FormItem, formEnd, isQuestion } from './document.ts'
 import { type FindingPlace, type FormFinding, formFinding } from './formFinding.ts'
@@ -66,7 +67,7 @@ function questionFindings(
     ...(kind === 'money' && !/^[A-Z]{3}$/.test(currency)
       ? [formFinding('noCurrency', { ...place, property: 'currency' })]
       : []),
-    ...(crossed === undefined && startValue(entryField(item, []), '').length > 0
+    ...(crossed === undefined && startValue(entryField(item, []), '', plainRules).length > 0
       ? [formFinding('wrongDefault', { ...place, property: 'default' }, { value: String(item.default) })]
       : []),
     ...(notBefore !== undefined && (notBefore === item.key || items.get(notBefore)?.item.kind !== kind)

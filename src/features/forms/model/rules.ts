@@ -1,8 +1,8 @@
-import { addCheckFeature } from '#model/language/check/features.ts'
+import type { CheckFeature } from '#model/language/check/features.ts'
 import { sentence } from '#model/language/check/sentence.ts'
 
 /** What can be wrong with a form that is written as JSON (C36). */
-const formSentences = {
+export const formSentences = {
   C360: sentence(
     'das ist kein JSON: Zeile {line}, Spalte {column} passt nicht.',
     'this is no JSON: line {line}, column {column} does not fit.',
@@ -33,9 +33,8 @@ const formSentences = {
   ),
 } as const
 
-addCheckFeature({
+export const formsChecks: CheckFeature = {
   name: 'forms',
   fields: { form: {} },
   sentences: formSentences,
-  ownCalls: ['public-forms'],
-})
+}

@@ -1,5 +1,4 @@
 import { isObject } from '#model/base/json.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 
 /** What all answers to a form say together. */
@@ -27,7 +26,7 @@ export interface QuestionSummary {
 /** How the answers to a question are summed up; `undefined`: they are only read one by one. */
 export function summaryOf(field: ResolvedField): 'choices' | 'numbers' | undefined {
   if (field.name === 'language' || field.name === 'version') return undefined
-  const { fewValues, holds } = fieldKind(field.kind)
+  const { fewValues, holds } = field.type
   if (field.options !== undefined || fewValues !== undefined) return 'choices'
   return holds === 'number' ? 'numbers' : undefined
 }
@@ -36,7 +35,7 @@ export function summaryOf(field: ResolvedField): 'choices' | 'numbers' | undefin
 export function offeredValues(field: ResolvedField): readonly string[] {
   return Object.keys(field.options ?? {}).length > 0
     ? Object.keys(field.options ?? {})
-    : (fieldKind(field.kind).fewValues?.(field) ?? []).map(String)
+    : (field.type.fewValues?.(field) ?? []).map(String)
 }
 
 /** Shorter stretches stand day by day. */

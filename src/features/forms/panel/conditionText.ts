@@ -1,5 +1,4 @@
 import { fill } from '#model/base/translator.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import type { Comparison, Condition, Conditions } from '#model/language/field.ts'
 import type { ResolvedField } from '#model/language/resolved.ts'
 import { resolveField } from '#model/language/resolveFields.ts'
@@ -113,7 +112,7 @@ export function valueText(item: FormItem | undefined, value: unknown, language: 
   const field = fieldOf(item)
   // One of several values reads like all of them.
   const whole = (item.kind === 'choices' || item.kind === 'tags') && !Array.isArray(value) ? [value] : value
-  return fieldKind(field.kind).toText(whole, field, language)
+  return field.type.toText(whole, field, language)
 }
 
 const fields = new WeakMap<FormItem, ResolvedField>()

@@ -1,13 +1,16 @@
 import { parseJson } from '#model/base/json.ts'
 import { isSameValue } from '#model/base/sameValue.ts'
 import { placeAt, type TextPlace } from '#model/base/textPlace.ts'
-import { at, type Finding, finding } from '#model/language/check/finding.ts'
+import { at, type Finding, findingsWith } from '#model/language/check/finding.ts'
 import { isObject, own } from '#model/language/check/read.ts'
 import { anyValue, objectOf, ofType, optional, required } from '#model/language/check/shape.ts'
 import { printJson } from '#model/language/print/printJson.ts'
 import { checkForm, checkFormShape } from '../model/check/formRules.ts'
 import { readForm } from '../model/readForm.ts'
+import { formSentences } from '../model/rules.ts'
 import type { FormContent } from './formContent.ts'
+
+const { finding } = findingsWith(formSentences)
 
 /** Says that a file holds a form, and how it is written. */
 const marker = 'aboPanelForm'

@@ -1,5 +1,5 @@
 import { isSameValue } from '#model/base/sameValue.ts'
-import { kindName } from '#model/kinds/fieldKinds.ts'
+import { kindName } from '#model/kinds/coreKinds.ts'
 import { type Text, textIn } from '#model/language/text.ts'
 import {
   type FormDocument,

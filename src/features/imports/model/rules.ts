@@ -1,3 +1,3 @@
-import { addCheckFeature } from '#model/language/check/features.ts'
+import type { CheckFeature } from '#model/language/check/features.ts'
 
-addCheckFeature({ name: 'imports', paths: ['import'] })
+export const importsChecks: CheckFeature = { name: 'imports', paths: ['import'] }

@@ -1,9 +1,9 @@
-import { addEntryFeature } from '#model/language/features.ts'
+import type { EntryFeature } from '#model/language/features.ts'
 import type { TabBase } from '#model/language/tabs.ts'
 import type { Text } from '#model/language/text.ts'
 import { nameParts } from './nameParts.ts'
 
-addEntryFeature({ name: 'journal', completeAll: nameParts })
+export const journalModel: EntryFeature = { name: 'journal', completeAll: nameParts }
 
 /** Days of the records of another entry that refer to this one. */
 export interface RelatedDays {
@@ -30,7 +30,7 @@ export interface ActivityTab extends TabBase {
   values?: ValuesOverTime
 }
 
-declare module '../../../model/language/tabs.ts' {
+declare module '#model/language/tabs.ts' {
   interface FeatureTabs {
     activity: ActivityTab
   }

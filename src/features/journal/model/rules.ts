@@ -1,5 +1,5 @@
 import { fieldsOf } from '#model/language/check/entry.ts'
-import { addCheckFeature } from '#model/language/check/features.ts'
+import type { CheckFeature } from '#model/language/check/features.ts'
 import { at, type Finding, finding, unknownName } from '#model/language/check/finding.ts'
 import { leadsHere } from '#model/language/check/leads.ts'
 import { itemsOf, own, textsIn } from '#model/language/check/read.ts'
@@ -12,7 +12,7 @@ const days = objectOf({ of: required(word), by: required(word), fields: required
 
 const values = objectOf({ label: required(text), fields: required(words) })
 
-addCheckFeature({
+export const journalChecks: CheckFeature = {
   name: 'journal',
   tabs: {
     activity: {
@@ -35,7 +35,7 @@ addCheckFeature({
       ],
     },
   },
-})
+}
 
 /** The values of a table are those of fields that the record has. */
 function ownFields({ entry }: TabContext, values: unknown, path: string): Finding[] {

@@ -28,7 +28,7 @@ export default function ChangeDetail({ record }: { record: AnyRecord }) {
       <section className="detail-section">
         <dl>
           {facts.map((field) => {
-            const { Detail } = fieldView(field.kind)
+            const { Detail } = fieldView(field)
             return (
               <div key={field.name}>
                 <dt>{textOf(field.label)}</dt>
@@ -91,7 +91,7 @@ export function ChangeTable({ resource, change }: { resource: ResolvedResource; 
       <tbody>
         {fields.map((changed) => {
           const { field } = changed
-          const { Detail, Difference } = fieldView(field.kind)
+          const { Detail, Difference } = fieldView(field)
           if (Difference && columns.length > 1) {
             return (
               <tr key={field.name}>

@@ -34,7 +34,7 @@ export function RestoreDialog(props: RestoreValueProps & { onClose: () => void }
   const { what, to } = useMention()(props.record)
   const action = fill(text.restored, { field: label })
   useNoteFailure(fill(texts.form.notDone, { what, action: text.restoreConfirm }), error, to)
-  const { Detail, Difference } = fieldView(field.kind)
+  const { Detail, Difference } = fieldView(field)
   const shown = (value: unknown, of: AnyRecord) => <Detail field={field} value={value} record={of} />
 
   async function confirm() {

@@ -76,7 +76,7 @@ interface ChangedFieldProps {
 function ChangedField({ changed, change, record }: ChangedFieldProps) {
   const { field, before, after } = changed
   const { textOf } = useLanguage()
-  const { Cell, Difference: Long, ShortDifference: OfKind = Long } = fieldView(field.kind)
+  const { Cell, Difference: Long, ShortDifference: OfKind = Long } = fieldView(field)
   const isMade = isNew(change.operation)
   const isEdit = !isMade && change.operation !== 'DELETE'
   const Difference = isEdit ? OfKind : undefined

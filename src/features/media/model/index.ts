@@ -1,14 +1,21 @@
 import type { Requirement } from '#model/language/access.ts'
 import type { Part } from '#model/language/capabilities.ts'
-import { addEntryFeature } from '#model/language/features.ts'
+import type { EntryFeature } from '#model/language/features.ts'
 
-addEntryFeature({
+export const mediaModel: EntryFeature = {
   name: 'media',
   keys: ['media'],
-  complete: ({ media }) => (media === undefined ? {} : { media }),
+  ownCalls: ['media', 'media-uploads'],
+  complete({ media }) {
+    if (media === undefined) return {}
+    const { source, thumbnail, captions, expires } = media
+    // Files of a library are named by signed addresses where somebody asks for them.
+    const mayLack = [source, thumbnail, captions, expires].filter((name) => name !== undefined)
+    return { media, mayLack, listFlags: ['createSignedUrls'] }
+  },
   hide: ({ media }) =>
     media?.upload ? { media: { ...media, upload: { ...media.upload, access: 'never' } } } : {},
-})
+}
 
 /** What the records of an entry are in a library of media: which of its fields say what about the file of each. */
 export interface Media<Name extends string = string> {
@@ -54,14 +61,14 @@ export interface MediaUpload extends Part {
   captions?: string
 }
 
-declare module '../../../model/language/resource.ts' {
+declare module '#model/language/resource.ts' {
   interface FeatureKeys<Name extends string = string, Fields = AnyFields> {
     /** Its records are files of a library: pictures, films, sounds. @default they are not */
     media?: Media<Name>
   }
 }
 
-declare module '../../../model/language/resolved.ts' {
+declare module '#model/language/resolved.ts' {
   interface ResolvedFeatureKeys {
     media?: Media
   }

@@ -1,15 +1,40 @@
-import { addContractFeature } from '#model/contract/features.ts'
 import { units } from '#model/kinds/measures.ts'
 import { requirement } from '#model/language/check/access.ts'
 import { callPath } from '#model/language/check/calls.ts'
 import { type Entry, fieldsOf } from '#model/language/check/entry.ts'
-import { addCheckFeature } from '#model/language/check/features.ts'
-import { at, type Finding, finding, unknownName } from '#model/language/check/finding.ts'
+import type { CheckFeature } from '#model/language/check/features.ts'
+import { at, type Finding, findingsWith, unknownName } from '#model/language/check/finding.ts'
 import { fieldOfKind } from '#model/language/check/leads.ts'
 import { isObject, own } from '#model/language/check/read.ts'
 import { sentence } from '#model/language/check/sentence.ts'
 import { type Checker, listOf, objectOf, ofPattern, optional, required } from '#model/language/check/shape.ts'
 import { count, word } from '#model/language/check/values.ts'
+
+/** What can be wrong with media (C33). */
+const mediaSentences = {
+  C330: sentence(
+    'die Untertitel in {value} brauchen in jedem Eintrag "language" der Art choice und "source" der Art file.',
+    'each item of the captions in {value} takes "language" of the kind choice and "source" of the kind file.',
+  ),
+  C331: sentence(
+    '{value} ist kein Dateityp: erlaubt ist einer wie "video/webm".',
+    '{value} is no media type: one like "video/webm" is allowed.',
+  ),
+  C332: sentence(
+    'der Pfad {value} braucht {id} und {language}, und sonst keine Platzhalter.',
+    'the path {value} takes {id} and {language}, and no other placeholders.',
+  ),
+  C334: sentence(
+    '"upload.{key}" braucht das Feld, in dem danach steht, was hochgeladen ist: "{key}".',
+    '"upload.{key}" takes the field that says afterwards what was uploaded: "{key}".',
+  ),
+  C335: sentence(
+    'das Feld {value} zählt etwas anderes: hier steht eines mit unit: "{unit}", oder ohne "unit".',
+    'the field {value} counts something else: this takes one with unit: "{unit}", or without "unit".',
+  ),
+} as const
+
+const { finding } = findingsWith(mediaSentences)
 
 /** Kinds of the fields that say something about a file. */
 const kinds = {
@@ -121,44 +146,9 @@ const media = objectOf({
   upload: optional(upload),
 })
 
-const mediaSentences = {
-  C330: sentence(
-    'die Untertitel in {value} brauchen in jedem Eintrag "language" der Art choice und "source" der Art file.',
-    'each item of the captions in {value} takes "language" of the kind choice and "source" of the kind file.',
-  ),
-  C331: sentence(
-    '{value} ist kein Dateityp: erlaubt ist einer wie "video/webm".',
-    '{value} is no media type: one like "video/webm" is allowed.',
-  ),
-  C332: sentence(
-    'der Pfad {value} braucht {id} und {language}, und sonst keine Platzhalter.',
-    'the path {value} takes {id} and {language}, and no other placeholders.',
-  ),
-  C334: sentence(
-    '"upload.{key}" braucht das Feld, in dem danach steht, was hochgeladen ist: "{key}".',
-    '"upload.{key}" takes the field that says afterwards what was uploaded: "{key}".',
-  ),
-  C335: sentence(
-    'das Feld {value} zählt etwas anderes: hier steht eines mit unit: "{unit}", oder ohne "unit".',
-    'the field {value} counts something else: this takes one with unit: "{unit}", or without "unit".',
-  ),
-} as const
-
-addContractFeature({
+export const mediaChecks: CheckFeature = {
   name: 'media',
-  // Files of a library are named by signed addresses where somebody asks for them.
-  listParameters: ({ media: library, api }) =>
-    library && !Object.hasOwn(api.list.query, 'createSignedUrls')
-      ? [{ name: 'createSignedUrls', in: 'query', schema: { type: 'boolean' } }]
-      : [],
-  mayLack: ({ media: library }) =>
-    library ? [library.source, library.thumbnail, library.captions, library.expires] : [],
-})
-
-addCheckFeature({
-  name: 'media',
-  ownCalls: ['media', 'media-uploads'],
   keys: { media: optional(media) },
   sentences: mediaSentences,
   rules: mediaRules,
-})
+}

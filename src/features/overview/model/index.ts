@@ -1,19 +1,21 @@
 import type { Requirement } from '#model/language/access.ts'
 import type { Part } from '#model/language/capabilities.ts'
-import type { CompletionContext } from '#model/language/features.ts'
-import { addEntryFeature } from '#model/language/features.ts'
+import type { CompletionContext, EntryFeature } from '#model/language/features.ts'
 import type { Tone } from '#model/language/field.ts'
 import type { RecordFilter } from '#model/language/recordFilter.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { AnyFields, AnyResource } from '#model/language/resource.ts'
 import type { Text } from '#model/language/text.ts'
 
-addEntryFeature({
+export const overviewModel: EntryFeature = {
   name: 'overview',
   keys: ['overview'],
   complete: (entry, context) => ({ overview: resolveOverview(entry, context) }),
-  forPerson: (resource, hidden) => ({ overview: overviewFor(resource, hidden) }),
-})
+  forPerson(resource, hidden) {
+    const overview = overviewFor(resource, hidden)
+    return overview ? { overview } : {}
+  },
+}
 
 /** A number that leads to the list that it counts. */
 export interface OverviewCounter<Fields = AnyFields> extends Part {
@@ -114,7 +116,11 @@ export function resolveOverview(
 }
 
 /** A number by a field that one may not see would tell of it. */
-export function overviewFor({ overview }: ResolvedResource, hidden: ReadonlySet<string>): ResolvedOverview {
+function overviewFor(
+  { overview }: ResolvedResource,
+  hidden: ReadonlySet<string>,
+): ResolvedOverview | undefined {
+  if (!overview) return undefined
   const isOpen = (filter: object) => Object.keys(filter).every((name) => !hidden.has(name))
   return {
     counters: overview.counters.filter(({ filter }) => isOpen(filter)),
@@ -127,15 +133,15 @@ export function overviewFor({ overview }: ResolvedResource, hidden: ReadonlySet<
   }
 }
 
-declare module '../../../model/language/resource.ts' {
+declare module '#model/language/resource.ts' {
   interface FeatureKeys<Name extends string = string, Fields = AnyFields> {
     /** Its numbers and tasks on the overview. @default its number, where the list is in the menu */
     overview?: Overview<Fields>
   }
 }
 
-declare module '../../../model/language/resolved.ts' {
+declare module '#model/language/resolved.ts' {
   interface ResolvedFeatureKeys {
-    overview: ResolvedOverview
+    overview?: ResolvedOverview
   }
 }

@@ -1,7 +1,7 @@
 import { requirement } from '#model/language/check/access.ts'
 import { type Entry, fieldsOf } from '#model/language/check/entry.ts'
 import { sort, twoNames } from '#model/language/check/entryShape.ts'
-import { addCheckFeature } from '#model/language/check/features.ts'
+import type { CheckFeature } from '#model/language/check/features.ts'
 import { filters } from '#model/language/check/filterRules.ts'
 import { at, type Finding, finding, unknownName } from '#model/language/check/finding.ts'
 import { fieldOfKind } from '#model/language/check/leads.ts'
@@ -70,7 +70,7 @@ function order(entry: Entry, sort: unknown, path: string): Finding[] {
   if (!fields.has(name)) return [unknownName('C104', place, name, [...fields.keys()])]
   const field = fields.get(name)
   if (own(field, 'writeOnly') === true) return [finding('C304', place, { value: name })]
-  return kindOfUse('sort', name, field, place)
+  return kindOfUse(entry.rules, 'sort', name, field, place)
 }
 
 const tileName: Checker = (value, path) => (isName(value) ? [] : [finding('C210', path, { value })])
@@ -114,8 +114,8 @@ const overview = objectOf({
   todo: optional(listOf(task, { de: 'eine Liste von Aufgaben', en: 'a list of tasks' })),
 })
 
-addCheckFeature({
+export const overviewChecks: CheckFeature = {
   name: 'overview',
   keys: { overview: optional(overview) },
   rules: overviewRules,
-})
+}

@@ -6,7 +6,6 @@ import { LinkBase, useCreatePath } from 'react-admin'
 import { listFilters } from '#client/api/listFilters.ts'
 import type { Page } from '#client/api/recordSource.ts'
 import { fill } from '#model/base/translator.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { dayText, numberFormat } from '#model/kinds/formats.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
@@ -111,7 +110,7 @@ const TodoRecord = memo(function TodoRecord(props: TodoRecordProps) {
   const { language, texts, textOf } = useLanguage()
   const title = recordTitle(resource, record, language)
   const field = resource.fields.find(({ name }) => name === task.sort[0])
-  const about = field ? fieldKind(field.kind).toText(record[field.name], field, language) : ''
+  const about = field ? field.type.toText(record[field.name], field, language) : ''
   const undo = useFocusAfterChange(until)
   return (
     <li className={until === undefined ? 'record-line line loose' : 'record-line line loose is-snoozed'}>

@@ -7,7 +7,7 @@ import type { ResolvedResource } from '#model/language/resolve.ts'
 import { readAllRows } from '#panel/export/readAllRows.ts'
 import { fewAtATime, overviewMeta } from './tileQuery.ts'
 
-type Figure = ResolvedResource['overview']['figures'][number]
+type Figure = NonNullable<ResolvedResource['overview']>['figures'][number]
 
 /** Records that are read for figures; of more, the report behind them is asked when somebody wants to know. */
 const mostRead = 20_000

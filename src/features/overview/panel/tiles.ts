@@ -4,7 +4,7 @@ import type { Text } from '#model/language/text.ts'
 import type { PanelContextValue } from '#panel/ui/PanelContext.tsx'
 import type { OverviewPreferences } from './overviewPreferences.ts'
 
-type Overview = ResolvedResource['overview']
+type Overview = NonNullable<ResolvedResource['overview']>
 
 /** A part of the overview that can be moved and hidden. */
 export type Tile = FigureTile | CounterTile | { kind: 'block'; key: Block }
@@ -44,7 +44,7 @@ export function tilesFor({ resources, pages, can }: Known): Tile[] {
   // A backend that does not count has no number to show.
   const counted = listedFor(resources, can).filter(({ api }) => api.list.can.count)
   const counters = counted.flatMap((resource) =>
-    resource.overview.counters.map(
+    (resource.overview?.counters ?? []).map(
       (counter): Tile => ({ kind: 'counter', key: `${resource.name}.${counter.name}`, resource, counter }),
     ),
   )
@@ -65,7 +65,7 @@ function figuresFor({ resources, pages, can }: Known): FigureTile[] {
   const figures = listedFor(resources, can).flatMap((resource) => {
     const dues = duesOf(resource, resources)
     const areDuesKnown = dues !== undefined && can(dues.priced.access.list)
-    return resource.overview.figures
+    return (resource.overview?.figures ?? [])
       .filter(
         ({ page, sum, days }) => pageFor(page, pages, can) && (areDuesKnown || (days !== undefined && !sum)),
       )
@@ -84,7 +84,7 @@ function figuresFor({ resources, pages, can }: Known): FigureTile[] {
 /** What a person may begin, with the page where that is one. */
 export function actionsFor({ resources, pages, can }: Known) {
   return resources.flatMap((resource) =>
-    resource.overview.actions.flatMap((action) => {
+    (resource.overview?.actions ?? []).flatMap((action) => {
       const page = action.page === undefined ? undefined : pageFor(action.page, pages, can)
       const leads =
         action.page !== undefined
@@ -104,7 +104,7 @@ function pageFor(path: string, pages: Known['pages'], can: Known['can']) {
 /** The tasks that a person is told of. */
 export function tasksFor(resources: readonly ResolvedResource[], can: PanelContextValue['can']): Task[] {
   return listedFor(resources, can).flatMap((resource) =>
-    resource.overview.todo.map((task) => ({ resource, task })),
+    (resource.overview?.todo ?? []).map((task) => ({ resource, task })),
   )
 }
 

@@ -1,11 +1,11 @@
-import { addEntryFeature } from '#model/language/features.ts'
+import type { EntryFeature } from '#model/language/features.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Method } from '#model/language/resolved.ts'
 import { resolveWrite } from '#model/language/resolveWrites.ts'
 import type { TabBase } from '#model/language/tabs.ts'
 import type { Text } from '#model/language/text.ts'
 
-addEntryFeature({
+export const pairingsModel: EntryFeature = {
   name: 'pairings',
   keys: ['pairing'],
   complete: ({ pairing }) => (pairing ? { pairing: resolvePairing(pairing) } : {}),
@@ -13,7 +13,7 @@ addEntryFeature({
   offers: ({ pairing }) => ({
     operations: pairing ? ['create', 'delete', ...(pairing.change ? (['edit'] as const) : [])] : [],
   }),
-})
+}
 
 /** A call that writes a pair. `{name}` in the path is the encoded value of that field, `{id}` the pair's own id. */
 export type PairCall<Name extends string = string> = (
@@ -133,20 +133,20 @@ function resolvePairCall(call: PairCall): ResolvedPairCall {
   return { method, path, query: call.query ?? {}, body: call.body ?? {} }
 }
 
-declare module '../../../model/language/tabs.ts' {
+declare module '#model/language/tabs.ts' {
   interface FeatureTabs {
     pairing: PairingTab
   }
 }
 
-declare module '../../../model/language/resource.ts' {
+declare module '#model/language/resource.ts' {
   interface FeatureKeys<Name extends string = string, Fields = AnyFields> {
     /** Says that its records pair two others and are written as a change set. @default none: written one by one */
     pairing?: Pairing<Name>
   }
 }
 
-declare module '../../../model/language/resolved.ts' {
+declare module '#model/language/resolved.ts' {
   interface ResolvedFeatureKeys {
     /** Absent where its records are written one by one. */
     pairing?: ResolvedPairing

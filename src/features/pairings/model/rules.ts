@@ -1,9 +1,8 @@
-import { addContractFeature } from '#model/contract/features.ts'
 import { pairCall } from '#model/language/check/calls.ts'
 import { type Entry, fieldsOf } from '#model/language/check/entry.ts'
 import { twoNames } from '#model/language/check/entryShape.ts'
-import { addCheckFeature } from '#model/language/check/features.ts'
-import { at, type Finding, finding, unknownName } from '#model/language/check/finding.ts'
+import type { CheckFeature } from '#model/language/check/features.ts'
+import { at, type Finding, findingsWith, unknownName } from '#model/language/check/finding.ts'
 import { entryNamed } from '#model/language/check/leads.ts'
 import { isName } from '#model/language/check/names.ts'
 import { itemsOf, own, partsOf, textsIn } from '#model/language/check/read.ts'
@@ -12,7 +11,20 @@ import { sentence } from '#model/language/check/sentence.ts'
 import { anyValue, mapOf, objectOf, optional, required } from '#model/language/check/shape.ts'
 import type { TabContext } from '#model/language/check/tabContext.ts'
 import { text, word, words } from '#model/language/check/values.ts'
-import { pairOperations } from './pairOperations.ts'
+
+/** What can be wrong with pairings. */
+const pairingSentences = {
+  C323: sentence(
+    'der Eintrag {value} hat kein "pairing", von dem eine Seite dieser Eintrag ist.',
+    'the entry {value} has no "pairing" of which one side is this entry.',
+  ),
+  C414: sentence(
+    '"pairing" hat den Aufruf "{call}", aber "access" sagt nicht, wer ihn darf ("{operation}").',
+    '"pairing" has the call "{call}", but "access" does not say who may use it ("{operation}").',
+  ),
+} as const
+
+const { finding } = findingsWith(pairingSentences)
 
 type Fields = ReadonlyMap<string, unknown>
 
@@ -140,24 +152,11 @@ const pairing = objectOf({
   remove: required(pairCall),
 })
 
-const pairingSentences = {
-  C323: sentence(
-    'der Eintrag {value} hat kein "pairing", von dem eine Seite dieser Eintrag ist.',
-    'the entry {value} has no "pairing" of which one side is this entry.',
-  ),
-  C414: sentence(
-    '"pairing" hat den Aufruf "{call}", aber "access" sagt nicht, wer ihn darf ("{operation}").',
-    '"pairing" has the call "{call}", but "access" does not say who may use it ("{operation}").',
-  ),
-} as const
-
-addContractFeature({ name: 'pairings', operations: pairOperations })
-
-addCheckFeature({
+export const pairingsChecks: CheckFeature = {
   name: 'pairings',
   keys: { pairing: optional(pairing) },
   tabs: { pairing: { keys: { of: required(word), one: optional(text) }, rules: pairsHere } },
   sentences: pairingSentences,
   rules: pairingRules,
   calls: { key: 'pairing', create: 'assign', edit: 'change', delete: 'remove', due: ['create', 'delete'] },
-})
+}

@@ -1,7 +1,5 @@
 import { folded } from '#client/api/selectRecords.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
-import { isLater } from '#model/language/computed.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { Language } from '#model/language/text.ts'
@@ -34,7 +32,7 @@ export function slimming(
   language: Language,
   startOf: (record: AnyRecord) => PairValues = () => ({}),
 ): (record: AnyRecord) => SlimRecord {
-  const shown = resource.fields.filter((field) => !field.writeOnly && !isLater(field))
+  const shown = resource.fields.filter((field) => !field.writeOnly && !field.isLater)
   const named = (name: string) => shown.find((field) => field.name === name)
   const mails = shown.filter(({ kind }) => kind === 'email')
   const columns = resource.list.columns.filter((name) => name !== resource.title)
@@ -49,7 +47,7 @@ export function slimming(
       id: record.id,
       title,
       detail: details
-        .map((field) => fieldKind(field.kind).toText(record[field.name], field, language))
+        .map((field) => field.type.toText(record[field.name], field, language))
         .filter(Boolean)
         .join(' · '),
       searchText: [title, record.id, ...searched.map(({ name }) => record[name])].map(folded).join('\n'),

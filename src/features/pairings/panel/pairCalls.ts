@@ -5,7 +5,6 @@ import type { Values } from '#client/api/recordSource.ts'
 import { ApiError, type FieldErrors } from '#model/contract/errors.ts'
 import type { Query } from '#model/contract/query.ts'
 import { isNothing, writtenAs } from '#model/kinds/asCame.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { backendId } from '#model/kinds/references.ts'
 import { zoneOfInstants } from '#model/kinds/wire.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
@@ -23,7 +22,7 @@ export function pairCall(resource: ResolvedResource, write: PairWrite, came: Val
   const wireOf = (name: string): unknown => {
     if (name === 'id') return write.id === undefined ? null : backendId(write.id)
     const field = resource.fields.find((candidate) => candidate.name === name)
-    return field ? fieldKind(field.kind).toWire(write.values[name] ?? null, field) : null
+    return field ? field.type.toWire(write.values[name] ?? null, field) : null
   }
   const inBody = (name: string): unknown => {
     const field = resource.fields.find((candidate) => candidate.name === name)

@@ -8,6 +8,7 @@ import type { Route } from '#server/http/route.ts'
 import { cleanRichText } from '#server/records/cleanRichText.ts'
 import { deletingBy } from '#server/records/recordWrites.ts'
 import { recordResponse } from '#server/records/wireRow.ts'
+import { pairOperations } from './pairOperations.ts'
 import type { PairingResource } from './pairs.ts'
 import { namedAsIn, type PairWrite, pairWrites, parametersOf, placesOf, readPair } from './pairs.ts'
 import { assignPair, changePair, type PairRequest, refuseBeside, removePair } from './pairWriting.ts'
@@ -78,6 +79,7 @@ function chooseWrite(sharing: readonly PairWrite[], parameters: URLSearchParams)
 
 export const pairingsServer: ServerFeature = {
   name: 'pairings',
+  operations: pairOperations,
   resource: (setting) => ({
     routes: ({ hold, deleted }) => pairingRoutes({ ...setting, hold, deleted }),
     async checkBeside(transaction, ...given) {

@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono'
 import type { JsonObject } from '#model/base/json.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { coreKind } from '#model/kinds/coreKinds.ts'
 import { isSame } from '#model/kinds/mergeRecords.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '#server/db/database.ts'
@@ -35,7 +35,7 @@ export async function recordsOfPair(
 ): Promise<StoredRecord[]> {
   const { rows } = await listRecords(transaction, resource, {
     offset: 0,
-    sort: { field: { name: 'id', kind: 'text' }, order: 'ASC' },
+    sort: { field: { name: 'id', type: coreKind('text') }, order: 'ASC' },
     filters: sidesOf(resource).map((field) => ({ field, values: [String(values[field.name])] })),
   })
   return rows
@@ -132,7 +132,7 @@ export function valuesOfPair(
   return Object.fromEntries(
     fields
       .filter((field) => sent.has(field.name) && isWritable(field, operation))
-      .map((field) => [field.name, fieldKind(field.kind).fromWire(sent.get(field.name), field)]),
+      .map((field) => [field.name, field.type.fromWire(sent.get(field.name), field)]),
   )
 }
 

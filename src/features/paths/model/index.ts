@@ -1,10 +1,10 @@
-import { addEntryFeature } from '#model/language/features.ts'
+import type { EntryFeature } from '#model/language/features.ts'
 import { pathFindings } from './pathFindingTexts.ts'
 import { pathKind } from './pathKind.ts'
 
 export * from './path.ts'
 
-addEntryFeature({
+export const pathsModel: EntryFeature = {
   name: 'paths',
   kinds: {
     path: pathKind,
@@ -19,4 +19,4 @@ addEntryFeature({
     },
   },
   findings: { option: 'path', known: pathFindings },
-})
+}

@@ -1,7 +1,7 @@
 import { type Entry, fieldsOf } from '#model/language/check/entry.ts'
-import { addCheckFeature } from '#model/language/check/features.ts'
+import type { CheckFeature } from '#model/language/check/features.ts'
 import { mostItems } from '#model/language/check/fieldShapes.ts'
-import { at, type Finding, finding, unknownName } from '#model/language/check/finding.ts'
+import { at, type Finding, findingsWith, unknownName } from '#model/language/check/finding.ts'
 import { entryNamed, fieldOfKind } from '#model/language/check/leads.ts'
 import { isName } from '#model/language/check/names.ts'
 import { isObject, own, partsOf } from '#model/language/check/read.ts'
@@ -18,6 +18,29 @@ import {
 } from '#model/language/check/shape.ts'
 import { text, word } from '#model/language/check/values.ts'
 import { iconNames } from '#model/language/icons.ts'
+
+/** What can be wrong with paths (C35), and with what is worked out of them. */
+const pathSentences = {
+  C342: sentence('{value} ist kein Feld der Art path.', '{value} is no field of the kind path.'),
+  C350: sentence(
+    'ein Ablauf braucht mindestens eine Art von Schritt, nicht {value}.',
+    'a path needs at least one kind of step, not {value}.',
+  ),
+  C351: sentence(
+    '{value} taugt nicht als Name einer Art von Schritt: ein Name beginnt mit einem kleinen Buchstaben und besteht aus Buchstaben und Ziffern, wie "clip".',
+    '{value} cannot name a kind of step: a name starts with a small letter and consists of letters and digits, like "clip".',
+  ),
+  C352: sentence(
+    'eine Art von Schritt, die Datensätze zeigt, kann nicht {value} heißen: unter ihrem Namen steht die Kennung des Datensatzes, und {value} hat schon jeder Schritt.',
+    'a kind of step that shows records cannot be named {value}: the id of the record stands below its name, and every step has {value} already.',
+  ),
+  C353: sentence(
+    '"{key}" gibt es nur bei einer Art von Schritt, die Datensätze zeigt (holds: "record").',
+    'only a kind of step that shows records (holds: "record") has "{key}".',
+  ),
+} as const
+
+const { finding } = findingsWith(pathSentences)
 
 const common = {
   label: required(text),
@@ -94,28 +117,7 @@ function ofPath(name: unknown, fields: ReadonlyMap<string, unknown>, path: strin
   return own(fields.get(name), 'kind') === 'path' ? [] : [finding('C342', path, { value: name })]
 }
 
-/** What can be wrong with paths (C35), and with what is worked out of them. */
-const pathSentences = {
-  C342: sentence('{value} ist kein Feld der Art path.', '{value} is no field of the kind path.'),
-  C350: sentence(
-    'ein Ablauf braucht mindestens eine Art von Schritt, nicht {value}.',
-    'a path needs at least one kind of step, not {value}.',
-  ),
-  C351: sentence(
-    '{value} taugt nicht als Name einer Art von Schritt: ein Name beginnt mit einem kleinen Buchstaben und besteht aus Buchstaben und Ziffern, wie "clip".',
-    '{value} cannot name a kind of step: a name starts with a small letter and consists of letters and digits, like "clip".',
-  ),
-  C352: sentence(
-    'eine Art von Schritt, die Datensätze zeigt, kann nicht {value} heißen: unter ihrem Namen steht die Kennung des Datensatzes, und {value} hat schon jeder Schritt.',
-    'a kind of step that shows records cannot be named {value}: the id of the record stands below its name, and every step has {value} already.',
-  ),
-  C353: sentence(
-    '"{key}" gibt es nur bei einer Art von Schritt, die Datensätze zeigt (holds: "record").',
-    'only a kind of step that shows records (holds: "record") has "{key}".',
-  ),
-} as const
-
-addCheckFeature({
+export const pathsChecks: CheckFeature = {
   name: 'paths',
   fields: {
     path: { maxItems: optional(mostItems), kinds: required(stepKinds, 'C350') },
@@ -129,4 +131,4 @@ addCheckFeature({
   },
   sentences: pathSentences,
   rules: pathRules,
-})
+}

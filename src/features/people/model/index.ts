@@ -2,8 +2,7 @@ import { defaultTimeZone } from '#model/base/timeZone.ts'
 import type { Requirement } from '#model/language/access.ts'
 import type { WriteCall } from '#model/language/api.ts'
 import type { Part } from '#model/language/capabilities.ts'
-import type { CompletionContext } from '#model/language/features.ts'
-import { addEntryFeature } from '#model/language/features.ts'
+import type { CompletionContext, EntryFeature } from '#model/language/features.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { ResolvedWrite } from '#model/language/resolved.ts'
 import { resolveWrite } from '#model/language/resolveWrites.ts'
@@ -13,7 +12,7 @@ import type { Text } from '#model/language/text.ts'
 
 const eraseLabel: Text = { de: 'Personendaten löschen', en: 'Erase personal data' }
 
-addEntryFeature({
+export const peopleModel: EntryFeature = {
   name: 'people',
   keys: ['person', 'author'],
   complete: resolvePeople,
@@ -23,7 +22,7 @@ addEntryFeature({
   offers: ({ person }) => ({
     actions: person?.erase ? { erase: { label: eraseLabel, access: person.erase.access } } : {},
   }),
-})
+}
 
 /** Records of another entry that lead to this one, by a `reference` field that is among their list's filters. */
 export interface RelatedRecords {
@@ -118,13 +117,13 @@ function resolvePerson({ related, erase }: Person, timeZone: string): NonNullabl
   }
 }
 
-declare module '../../../model/language/tabs.ts' {
+declare module '#model/language/tabs.ts' {
   interface FeatureTabs {
     notes: NotesTab
   }
 }
 
-declare module '../../../model/language/resource.ts' {
+declare module '#model/language/resource.ts' {
   interface FeatureKeys<Name extends string = string, Fields = AnyFields> {
     /** The record is about a person, who may ask for what is stored, and for its erasure. @default no */
     person?: Person
@@ -133,7 +132,7 @@ declare module '../../../model/language/resource.ts' {
   }
 }
 
-declare module '../../../model/language/resolved.ts' {
+declare module '#model/language/resolved.ts' {
   interface ResolvedFeatureKeys extends AboutPeople {}
 }
 

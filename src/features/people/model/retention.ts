@@ -1,5 +1,4 @@
 import { dayIn } from '#model/base/timeZone.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 
 const day = 86_400_000
@@ -35,7 +34,7 @@ export function isErasable(from: string | null | undefined, now: Date, timeZone:
  * @param mark some letters and digits that tell the erased ones apart, from which nobody can be told
  */
 export function anonymousValue(field: ResolvedField, mark: string): unknown {
-  return field.required ? (fieldKind(field.kind).anonymous?.(mark, field) ?? null) : null
+  return field.required ? (field.type.anonymous?.(mark, field) ?? null) : null
 }
 
 /** Returns the personal fields of an entry. */

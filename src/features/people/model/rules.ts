@@ -1,44 +1,28 @@
-import { recordAnswer } from '#model/contract/answers.ts'
-import { addContractFeature } from '#model/contract/features.ts'
-import type { PlacedOperation } from '#model/contract/openApi.ts'
-import { batchId, idParameter, ifMatch, placed } from '#model/contract/placed.ts'
-import { refusals } from '#model/contract/problems.ts'
 import { requirement } from '#model/language/check/access.ts'
 import { writeCall } from '#model/language/check/calls.ts'
 import { type Entry, fieldsOf } from '#model/language/check/entry.ts'
-import { addCheckFeature } from '#model/language/check/features.ts'
-import { isKind } from '#model/language/check/fieldShapes.ts'
-import { at, type Finding, finding, unknownName } from '#model/language/check/finding.ts'
+import { type CheckFeature, kindOf } from '#model/language/check/features.ts'
+import { at, type Finding, findingsWith, unknownName } from '#model/language/check/finding.ts'
 import { entryNamed, fieldOfKind, leadsHere } from '#model/language/check/leads.ts'
 import { itemsOf, own } from '#model/language/check/read.ts'
 import { sentence } from '#model/language/check/sentence.ts'
 import { listOf, objectOf, optional, required } from '#model/language/check/shape.ts'
 import { ofKinds } from '#model/language/check/tabRules.ts'
 import { countTo, word } from '#model/language/check/values.ts'
-import type { ResolvedResource } from '#model/language/resolve.ts'
-import { type Language, textIn } from '#model/language/text.ts'
 
-const summary = { de: 'anonymisieren', en: 'erase' } as const
-const description = {
-  de: 'Entfernt die Personendaten eines Datensatzes für immer.',
-  en: 'Removes the personal data of a record for good.',
+/** What can be wrong with people (C6). */
+const peopleSentences = {
+  C601: sentence(
+    'das Feld {value} muss die Art {kind} haben und darf nie eingegeben werden (edit: "never").',
+    'the field {value} must be of the kind {kind} and never be entered (edit: "never").',
+  ),
+  C602: sentence(
+    'ein Pflichtfeld der Art {kind} lässt sich nicht anonymisieren: kein Wert darin nennt niemanden.',
+    'a required field of the kind {kind} cannot be made anonymous: no value of it names nobody.',
+  ),
 } as const
 
-/** The call that erases a person, as far as the entry has one. */
-function eraseOperation(resource: ResolvedResource, language: Language): PlacedOperation[] {
-  const erase = resource.person?.erase
-  if (erase === undefined) return []
-  return [
-    placed(resource, language, erase.method, erase.path, {
-      operationId: `${resource.name}.erase`,
-      summary: `${textIn(resource.label[0], language)}: ${summary[language]}`,
-      description: description[language],
-      parameters: [idParameter, ifMatch, batchId],
-      responses: { 200: recordAnswer(resource, language), ...refusals(400, 401, 403, 404, 409, 412) },
-      access: [erase.access],
-    }),
-  ]
-}
+const { finding } = findingsWith(peopleSentences)
 
 /** Required fields of these kinds get a text that names nobody when a person is erased; see `anonymousValue`. */
 export const anonymousKinds: readonly string[] = ['text', 'longText', 'richText', 'email', 'url']
@@ -83,15 +67,16 @@ function setByServer(entry: Entry, name: unknown, path: string, kind: string): F
 }
 
 /** Items of a list are stored whole, so that the list is personal or it is not. */
-function personalFields({ scopes }: Entry): Finding[] {
+function personalFields({ scopes, rules }: Entry): Finding[] {
   return scopes.flatMap(({ fields, around, path: place }) =>
     [...fields]
       .filter(([, field]) => own(field, 'personal') === true)
       .flatMap(([name, field]) => {
         const [kind, here] = [own(field, 'kind'), at(at(place, name), 'personal')]
         if (around.length > 1) return [finding('C215', here, { value: true })]
-        const isPossible = own(field, 'required') !== true || !isKind(kind) || anonymousKinds.includes(kind)
-        return isPossible ? [] : [finding('C602', here, { words: { kind } })]
+        const isPossible =
+          own(field, 'required') !== true || !kindOf(rules, field) || anonymousKinds.includes(String(kind))
+        return isPossible ? [] : [finding('C602', here, { words: { kind: String(kind) } })]
       }),
   )
 }
@@ -118,22 +103,9 @@ const person = objectOf({
 
 const author = objectOf({ id: required(word), name: required(word) })
 
-const peopleSentences = {
-  C601: sentence(
-    'das Feld {value} muss die Art {kind} haben und darf nie eingegeben werden (edit: "never").',
-    'the field {value} must be of the kind {kind} and never be entered (edit: "never").',
-  ),
-  C602: sentence(
-    'ein Pflichtfeld der Art {kind} lässt sich nicht anonymisieren: kein Wert darin nennt niemanden.',
-    'a required field of the kind {kind} cannot be made anonymous: no value of it names nobody.',
-  ),
-} as const
-
 const textKinds = ['text', 'longText']
 
-addContractFeature({ name: 'people', operations: eraseOperation })
-
-addCheckFeature({
+export const peopleChecks: CheckFeature = {
   name: 'people',
   keys: { person: optional(person), author: optional(author) },
   tabs: {
@@ -148,4 +120,4 @@ addCheckFeature({
   actions: ['erase'],
   sentences: peopleSentences,
   rules: personRules,
-})
+}

@@ -5,7 +5,6 @@ import { changeLogOf } from '#model/contract/change.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import { backendId } from '#model/kinds/references.ts'
 import type { Requirement } from '#model/language/access.ts'
-import { isLater } from '#model/language/computed.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { type Language, textIn } from '#model/language/text.ts'
@@ -135,7 +134,7 @@ async function disclosed(
   rows: readonly AnyRecord[],
   signal: AbortSignal,
 ): Promise<DisclosedRecord[]> {
-  const fields = resource.fields.filter((field) => !field.writeOnly && !isLater(field))
+  const fields = resource.fields.filter((field) => !field.writeOnly && !field.isLater)
   const columns = exportColumns(
     resource,
     fields.map(({ name }) => name),

@@ -36,7 +36,7 @@ export function NoteEntry({ row, source }: { row: AnyRecord; source: ActivityRow
   const tab = tabs.find((candidate) => candidate.tab === 'notes' && candidate.of === source.resource.name)
   const text = source.resource.fields.find(({ name }) => tab?.tab === 'notes' && name === tab.text)
   if (!text) return null
-  const { Detail } = fieldView(text.kind)
+  const { Detail } = fieldView(text)
   return (
     <li className="timeline-entry is-note">
       <p className="timeline-head facts">

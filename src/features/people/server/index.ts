@@ -1,8 +1,10 @@
 import type { ServerFeature } from '#server/features.ts'
+import { eraseOperation } from './eraseOperation.ts'
 import { authorValues, checkAuthor, eraseRoute, holdPeople, personLinks } from './eraseRoute.ts'
 
 export const peopleServer: ServerFeature = {
   name: 'people',
+  operations: eraseOperation,
   resource(setting) {
     const { resource, resources } = setting
     const links = personLinks(resource, resources)

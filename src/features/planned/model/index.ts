@@ -1,17 +1,17 @@
 import { defaultTimeZone } from '#model/base/timeZone.ts'
 import type { Part } from '#model/language/capabilities.ts'
-import { addEntryFeature, type CompletionContext } from '#model/language/features.ts'
+import type { CompletionContext, EntryFeature } from '#model/language/features.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { AnyResource } from '#model/language/resource.ts'
 import { namePlans } from './namePlans.ts'
 
-addEntryFeature({
+export const plannedModel: EntryFeature = {
   name: 'planned',
   keys: ['planned'],
   complete: resolvePlanned,
   forPerson: plannedFor,
   completeAll: namePlans,
-})
+}
 
 /**
  * Which changes of its records can be planned: the API makes them at the beginning of a day, in the name of whoever has
@@ -49,14 +49,14 @@ function plannedFor(
   return { planned: { ...planned, fields: planned.fields.filter((name) => !hidden.has(name)) } }
 }
 
-declare module '../../../model/language/resource.ts' {
+declare module '#model/language/resource.ts' {
   interface FeatureKeys<Name extends string = string, Fields = AnyFields> {
     /** Which changes of its records can be planned for a day to come. @default none */
     planned?: Planned<Name>
   }
 }
 
-declare module '../../../model/language/resolved.ts' {
+declare module '#model/language/resolved.ts' {
   interface ResolvedFeatureKeys {
     planned?: ResolvedPlanned
   }

@@ -4,6 +4,7 @@ import { Form, ResourceContextProvider } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isApiError } from '#model/contract/errors.ts'
 import { areMet } from '#model/kinds/conditions.ts'
+import { coreKind } from '#model/kinds/coreKinds.ts'
 import { isCalendarDay } from '#model/kinds/dates.ts'
 import { isSame } from '#model/kinds/mergeRecords.ts'
 import { firstDay, monthNumber } from '#model/kinds/periods.ts'
@@ -106,7 +107,7 @@ function PlanForm({ id, target, record, plan, scheduled, onBusy, onClose }: Plan
     return createResolver({ ...target, fields: [dayField, ...entered] }, 'edit', textOf)
   }, [dayField, fields, isAction, target, textOf])
   const { save, error, forget } = useSavePlan(target, record, plan, onClose)
-  const DayInput = fieldInput('date')
+  const DayInput = fieldInput({ kind: 'date', type: coreKind('date') })
 
   /** Only what can be planned is a way out. */
   function settle(base: AnyRecord, values: Values) {
@@ -170,7 +171,7 @@ function PlanForm({ id, target, record, plan, scheduled, onBusy, onClose }: Plan
       )}
       {!isAction &&
         fields.map((field) => {
-          const Input = fieldInput(field.kind)
+          const Input = fieldInput(field)
           return <Input key={field.name} field={field} source={field.name} />
         })}
       <FollowDay fields={fields} then={then} />

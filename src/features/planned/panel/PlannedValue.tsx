@@ -14,7 +14,7 @@ export default function PlannedValue({ field, record }: { field: ResolvedField; 
   const resource = useResource()
   const { language, texts } = useLanguage()
   const { scheduled } = usePlans(resource, record)
-  const { Cell } = fieldView(field.kind)
+  const { Cell } = fieldView(field)
   return scheduled.flatMap((plan) =>
     plannedFields(resource, plan)
       .filter((planned) => planned.field.name === field.name)

@@ -106,7 +106,7 @@ function PlannedThings({ target, record, plan }: Omit<PlanItemProps, 'plans'>) {
   return (
     <dl className="planned-things">
       {plannedFields(target, plan).map(({ field, before, after }) => {
-        const { Cell } = fieldView(field.kind)
+        const { Cell } = fieldView(field)
         const shown = (value: unknown) => (
           <Cell field={field} value={value} record={{ ...record, [field.name]: value }} />
         )

@@ -5,12 +5,14 @@ import { plannedToday, planResource, plansOf } from '../model/plan.ts'
 import { applyDue } from './applyDue.ts'
 import { planGuard } from './planGuard.ts'
 import { planRoutes } from './planning.ts'
+import { planOperations } from './planOperations.ts'
 import { checkPlanner, planScope } from './planRights.ts'
 import { forgetPlans, reopenAll, withdrawAll } from './planStore.ts'
 import { runAheadRoute } from './runAhead.ts'
 
 export const plannedServer: ServerFeature = {
   name: 'planned',
+  operations: planOperations,
   open: ({ environment }) => ({ stores: { runsPlansAhead: environment === 'local' } }),
   resource(setting) {
     const { resource, resources, clock } = setting

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { coreKind } from '#model/kinds/coreKinds.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '#server/db/database.ts'
 import { records } from '#server/db/schema.ts'
@@ -40,7 +41,7 @@ export async function duePlans(
 ): Promise<PlannedRecord[]> {
   const rows = await plansWhere(database, plans, [
     { field: text('status'), values: ['SCHEDULED'] },
-    { field: { name: 'effectiveOn', kind: 'date' }, to: day },
+    { field: { name: 'effectiveOn', type: coreKind('date') }, to: day },
   ])
   const due = inOrder(rows.map(toPlan)).map(({ resource, record }) => ({ resource, id: record }))
   return [...new Map(due.map((each) => [JSON.stringify(each), each])).values()]
@@ -130,8 +131,8 @@ async function plansWhere(
   plans: ResolvedResource,
   filters: readonly RecordFilter[],
 ): Promise<StoredRecord[]> {
-  const sort = { field: { name: 'effectiveOn', kind: 'date' }, order: 'ASC' } as const
+  const sort = { field: { name: 'effectiveOn', type: coreKind('date') }, order: 'ASC' } as const
   return (await listRecords(database, plans, { offset: 0, sort, filters })).rows
 }
 
-const text = (name: string) => ({ name, kind: 'text' }) as const
+const text = (name: string) => ({ name, type: coreKind('text') }) as const

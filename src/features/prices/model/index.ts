@@ -1,10 +1,10 @@
 import type { Dues } from '#model/language/dues.ts'
-import { addEntryFeature } from '#model/language/features.ts'
+import type { EntryFeature } from '#model/language/features.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { AnyFields, ValuesOf } from '#model/language/resource.ts'
 import type { Text } from '#model/language/text.ts'
 
-addEntryFeature({
+export const pricesModel: EntryFeature = {
   name: 'prices',
   keys: ['price', 'costs'],
   complete: ({ price, costs }) => ({
@@ -15,7 +15,7 @@ addEntryFeature({
   dues: duesByPrice,
   computed: { due: (given) => [(given as DueOf).of] },
   later: ['due'],
-})
+}
 
 /** What a record costs: a monthly price and one for each unit, over a term. Months that have begun count whole. */
 export interface Price<Name extends string = string, Fields = AnyFields> {
@@ -90,7 +90,7 @@ export function priceFields({ monthly, perUnit, months, term }: Price): string[]
   return [monthly, perUnit, months, ...(term ?? [])].filter((name) => name !== undefined)
 }
 
-declare module '../../../model/language/resource.ts' {
+declare module '#model/language/resource.ts' {
   interface FeatureKeys<Name extends string = string, Fields = AnyFields> {
     /** What a record costs, explained wherever it is shown or entered. @default nothing */
     price?: Price<Name, Fields>
@@ -99,14 +99,14 @@ declare module '../../../model/language/resource.ts' {
   }
 }
 
-declare module '../../../model/language/resolved.ts' {
+declare module '#model/language/resolved.ts' {
   interface ResolvedFeatureKeys {
     price?: Price
     costs?: Costs
   }
 }
 
-declare module '../../../model/language/computed.ts' {
+declare module '#model/language/computed.ts' {
   interface FeatureComputed {
     /**
      * What those who lead to the record cost today, by the one rule for it: a `money` field says how much in a month, a

@@ -1,13 +1,32 @@
 import { stateConditions } from '#model/language/check/actionRules.ts'
 import { type Entry, fieldsOf } from '#model/language/check/entry.ts'
 import { twoNames } from '#model/language/check/entryShape.ts'
-import { addCheckFeature } from '#model/language/check/features.ts'
-import { at, type Finding, finding } from '#model/language/check/finding.ts'
+import type { CheckFeature } from '#model/language/check/features.ts'
+import { at, type Finding, findingsWith } from '#model/language/check/finding.ts'
 import { entryNamed, fieldOfKind, leadsHere } from '#model/language/check/leads.ts'
 import { isObject, own, textsIn } from '#model/language/check/read.ts'
 import { sentence } from '#model/language/check/sentence.ts'
 import { anyValue, mapOf, objectOf, optional, required } from '#model/language/check/shape.ts'
 import { label, word } from '#model/language/check/values.ts'
+
+/** What can be wrong with prices. */
+const priceSentences = {
+  C321: sentence(
+    'das Feld {value} hat eine andere Währung als {other}.',
+    'the field {value} has another currency than {other}.',
+  ),
+  C322: sentence('der Eintrag {value} hat keinen Preis.', 'the entry {value} has no price.'),
+  C325: sentence(
+    'Datensätze von {value} kosten nichts: dem Eintrag fehlt "costs".',
+    'records of {value} cost nothing: the entry has no "costs".',
+  ),
+  C326: sentence(
+    '{value} braucht die Währung des Preises, oder verweist auf den Eintrag, der ihn hat.',
+    '{value} needs the currency of the price, or refers to the entry that has it.',
+  ),
+} as const
+
+const { finding } = findingsWith(priceSentences)
 
 /** A price is made of amounts of one currency, months and days; costs lead to an entry that has a price. */
 function priceRules(entry: Entry, entries: readonly Entry[]): Finding[] {
@@ -106,27 +125,10 @@ const price = objectOf({
 
 const costs = objectOf({ by: required(word), units: optional(word), period: optional(twoNames) })
 
-/** What can be wrong with prices. */
-const priceSentences = {
-  C321: sentence(
-    'das Feld {value} hat eine andere Währung als {other}.',
-    'the field {value} has another currency than {other}.',
-  ),
-  C322: sentence('der Eintrag {value} hat keinen Preis.', 'the entry {value} has no price.'),
-  C325: sentence(
-    'Datensätze von {value} kosten nichts: dem Eintrag fehlt "costs".',
-    'records of {value} cost nothing: the entry has no "costs".',
-  ),
-  C326: sentence(
-    '{value} braucht die Währung des Preises, oder verweist auf den Eintrag, der ihn hat.',
-    '{value} needs the currency of the price, or refers to the entry that has it.',
-  ),
-} as const
-
-addCheckFeature({
+export const pricesChecks: CheckFeature = {
   name: 'prices',
   computed: { due: { kinds: ['money', 'references'], fits: isDueOf, rules: () => [] } },
   keys: { price: optional(price), costs: optional(costs) },
   sentences: priceSentences,
   rules: priceRules,
-})
+}

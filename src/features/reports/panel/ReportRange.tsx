@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Form } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fill } from '#model/base/translator.ts'
+import { coreKind } from '#model/kinds/coreKinds.ts'
 import { type DayRange, daysOf } from '#model/kinds/periods.ts'
 import { useToday } from '#panel/base/clock/useToday.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
@@ -48,7 +49,7 @@ function RangeInputs({ report, range, onChange }: ReportRangeProps) {
   const today = useToday()
   const offered = periods.filter((period) => period !== 'all' || !needsEnds(report.group))
   const current = offered.find((period) => isSame(daysOf(period, today), entered)) ?? 'own'
-  const DayInput = fieldInput('date')
+  const DayInput = fieldInput({ kind: 'date', type: coreKind('date') })
   const applied = useRef(range)
   const { from, to } = entered
 

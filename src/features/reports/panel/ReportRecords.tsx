@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { RecordContextProvider, useDataProvider } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { type DayRange, localDay } from '#model/kinds/periods.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
@@ -37,7 +36,7 @@ export function ReportRecords(props: { context: TableContext; result: ReportResu
   function recordCell({ field, isTitle }: ExportColumn, row: AnyRecord) {
     // What has no name of its own goes by the record that its first column leads to.
     if (isTitle && field.kind !== 'reference') return recordTitle(resource, row, language)
-    const { Cell } = fieldView(field.kind)
+    const { Cell } = fieldView(field)
     return (
       <RecordContextProvider value={row}>
         <Cell field={field} value={row[field.name]} record={row} />
@@ -47,7 +46,7 @@ export function ReportRecords(props: { context: TableContext; result: ReportResu
 
   function totalCell({ field }: ExportColumn, row: AnyRecord): string {
     const value = row[field.name]
-    return typeof value === 'string' ? value : fieldKind(field.kind).toText(value, field, language)
+    return typeof value === 'string' ? value : field.type.toText(value, field, language)
   }
 
   return (
@@ -173,5 +172,5 @@ export function ReportTable({ label, columns, rows, totals, cell }: ReportTableP
 const rowHeading = { component: 'th', scope: 'row' } as const
 
 function classOf({ field }: ExportColumn): string {
-  return fieldView(field.kind).alignRight ? 'right' : ''
+  return fieldView(field).alignRight ? 'right' : ''
 }

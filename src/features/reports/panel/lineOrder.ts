@@ -1,5 +1,4 @@
 import type { Messages } from '#i18n/messages.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { findingsOfField, type KnownFinding } from '#model/kinds/findings.ts'
 import { type DayRange, monthsBetween } from '#model/kinds/periods.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
@@ -95,7 +94,7 @@ async function nameKeys(
   return keys.map((key) => ({ key, label: key === '' ? texts.reports.nothing : labelOf(key) }))
 
   function labelOf(key: string): string {
-    return (field && fieldKind(field.kind).toText(wireKey(key), field, language, titles.titleOf)) || key
+    return field?.type.toText(wireKey(key), field, language, titles.titleOf) || key
   }
 
   function wireKey(key: string): unknown {

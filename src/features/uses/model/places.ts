@@ -1,5 +1,4 @@
 import type { LeadPlace, ReadLink } from '#model/kinds/fieldKind.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 
@@ -27,7 +26,7 @@ export function placesOf(resources: readonly ResolvedResource[], name: string): 
   const users = resources.filter(({ fields }) => !fields.some(({ isPart }) => isPart))
   return users.flatMap((resource) =>
     resource.fields.flatMap((field) => {
-      const targets = field.writeOnly || field.computed ? undefined : fieldKind(field.kind).leadsTo?.(field)
+      const targets = field.writeOnly || field.computed ? undefined : field.type.leadsTo?.(field)
       if (targets === undefined || (targets !== 'any' && !targets.includes(name))) return []
       return [{ resource, field, isDirect: field.resource === name }]
     }),
@@ -41,7 +40,7 @@ export function usesIn(
   target: { resource: string; id: Identifier },
   readLink: ReadLink,
 ): Use[] {
-  const leads = fieldKind(field.kind).leads?.(record[field.name], field, readLink) ?? []
+  const leads = field.type.leads?.(record[field.name], field, readLink) ?? []
   return leads
     .filter(({ resource, id }) => resource === target.resource && String(id) === String(target.id))
     .map(({ at }) => ({ field: field.name, ...(at ? { at } : {}) }))

@@ -1,10 +1,10 @@
 import { areNames } from '#model/language/check/computedRules.ts'
-import { addCheckFeature } from '#model/language/check/features.ts'
+import type { CheckFeature } from '#model/language/check/features.ts'
 import { at, unknownName } from '#model/language/check/finding.ts'
 import { textsIn } from '#model/language/check/read.ts'
 import { sentence } from '#model/language/check/sentence.ts'
 
-addCheckFeature({
+export const usesChecks: CheckFeature = {
   name: 'uses',
   tabs: { uses: { keys: {} } },
   computed: {
@@ -22,4 +22,4 @@ addCheckFeature({
       'uses can be counted only for entries that there are, not for {value}.',
     ),
   },
-})
+}

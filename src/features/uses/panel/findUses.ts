@@ -5,7 +5,6 @@ import type { RecordSource } from '#client/api/recordSource.ts'
 import type { Companion, Companions } from '#client/computed/companions.ts'
 import { type Compute, type ComputeSetting, unknown } from '#client/computed/computeRecords.ts'
 import type { ReadLink } from '#model/kinds/fieldKind.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
@@ -149,7 +148,7 @@ export async function usesOf(
     const places = placesOf(resources, resource.name).filter((place) => place.resource.name === other)
     for (const record of companion.records) {
       for (const { field } of places) {
-        for (const lead of fieldKind(field.kind).leads?.(record[field.name], field, readLink) ?? []) {
+        for (const lead of field.type.leads?.(record[field.name], field, readLink) ?? []) {
           if (lead.resource !== resource.name) continue
           if (other === resource.name && String(lead.id) === String(record.id)) continue
           const id = String(lead.id)

@@ -1,5 +1,5 @@
 import type { Entry } from './entry.ts'
-import { type CallsOfFeature, checkFeatures } from './features.ts'
+import type { CallsOfFeature } from './features.ts'
 import { at, type Finding, finding } from './finding.ts'
 import { isObject, own } from './read.ts'
 import { isRest, isStyled } from './restEntry.ts'
@@ -7,10 +7,10 @@ import { isRest, isStyled } from './restEntry.ts'
 const writes = ['create', 'edit', 'delete'] as const
 
 /** Whoever may do something needs a call for it, and a call without a word on who may use it is an oversight. */
-export function accessRules({ path, config }: Entry): Finding[] {
+export function accessRules({ path, config, rules }: Entry): Finding[] {
   const [access, api] = [own(config, 'access'), own(config, 'api')]
   if (!isObject(access) || !(isObject(api) || isRest(api))) return []
-  const others = checkFeatures().flatMap(({ calls }) =>
+  const others = rules.features.flatMap(({ calls }) =>
     calls && isObject(own(config, calls.key)) ? calls : [],
   )
   return writes.flatMap((operation) => {

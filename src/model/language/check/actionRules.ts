@@ -1,6 +1,5 @@
 import { operations } from '../access.ts'
 import { type Entry, fieldsOf } from './entry.ts'
-import { checkFeatures } from './features.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { own, partsOf, textsIn } from './read.ts'
 
@@ -8,7 +7,7 @@ import { own, partsOf, textsIn } from './read.ts'
 export function actionRules(entry: Entry): Finding[] {
   const path = at(entry.path, 'actions')
   // What is told apart from actions by its name.
-  const taken: string[] = [...operations, ...checkFeatures().flatMap(({ actions = [] }) => actions)]
+  const taken: string[] = [...operations, ...entry.rules.features.flatMap(({ actions = [] }) => actions)]
   const repeated = partsOf(own(entry.config, 'actions')).filter(([name]) => taken.includes(name))
   const fields = fieldsOf(entry)
   const values = partsOf(own(entry.config, 'actions')).flatMap(([name, action]) =>

@@ -1,5 +1,4 @@
 import type { InLists } from '../../kinds/fieldKind.ts'
-import { fieldKind } from '../../kinds/fieldKinds.ts'
 import { callStyles } from '../../styles/index.ts'
 import type { BackendConfig } from '../backend.ts'
 import { resolveApi } from '../resolveCalls.ts'
@@ -8,7 +7,7 @@ import type { AnyResource } from '../resource.ts'
 import { choiceValues } from './actionRules.ts'
 import { unknownPlaceholder } from './callStyle.ts'
 import { type Entry, fieldsOf } from './entry.ts'
-import { isKind } from './fieldShapes.ts'
+import { kindOf } from './features.ts'
 import { at, type Finding, finding } from './finding.ts'
 import { isObject, own, partsOf, textsIn } from './read.ts'
 
@@ -72,15 +71,15 @@ function addressesOf(call: unknown, path: string): [string, unknown][] {
 }
 
 /** What a list is narrowed, searched and put in order by. */
-function listAbilities({ config, path }: Entry, api: ResolvedApi, fields: Fields): Finding[] {
+function listAbilities({ config, path, rules }: Entry, api: ResolvedApi, fields: Fields): Finding[] {
   const { can } = api.list
   const list = own(config, 'list')
   const place = at(path, 'list')
   const lacking = (where: string, value: unknown, missing: string) =>
     finding('C417', where, { value, words: { missing } })
   const filters = textsIn(own(list, 'filters')).flatMap(([index, name]) => {
-    const kind = own(fields.get(name), 'kind')
-    const missing = isKind(kind) ? missingFilter(fieldKind(kind).inLists, can.filters) : undefined
+    const kind = kindOf(rules, fields.get(name))
+    const missing = kind ? missingFilter(kind.inLists, can.filters) : undefined
     return missing === undefined ? [] : [lacking(at(at(place, 'filters'), index), name, missing)]
   })
   const search = textsIn(own(list, 'search'))

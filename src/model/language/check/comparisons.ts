@@ -1,8 +1,7 @@
 import type { Holds } from '../../kinds/fieldKind.ts'
-import { fieldKind } from '../../kinds/fieldKinds.ts'
 import { validationCodes } from '../../kinds/messages.ts'
+import { type EntryRules, kindOf } from './features.ts'
 import type { Scope } from './fieldScopes.ts'
-import { isKind } from './fieldShapes.ts'
 import { at, type Finding, finding, notOffered, unknownName } from './finding.ts'
 import { isObject, itemsOf, own, partsOf } from './read.ts'
 import { anyValue, type Checker, listOf, ofType } from './shape.ts'
@@ -27,18 +26,20 @@ const keys = Object.keys(parts)
 const ordered: readonly (Holds | undefined)[] = ['number', 'rank', 'day', 'instant', 'time']
 
 /** What a condition expects of a sibling, wherever it stands in it, is a value or a comparison that can be met. */
-export function comparison(expected: unknown, kind: unknown, place: string): Finding[] {
+export function comparison(rules: EntryRules, expected: unknown, field: unknown, place: string): Finding[] {
   if (Array.isArray(expected))
-    return itemsOf(expected).flatMap(([index, one]) => comparison(one, kind, at(place, index)))
+    return itemsOf(expected).flatMap(([index, one]) => comparison(rules, one, field, at(place, index)))
   if (!isObject(expected)) return []
   const [min, max] = [own(expected, 'min'), own(expected, 'max')]
-  const isOrdered = isKind(kind) && ordered.includes(fieldKind(kind).holds)
+  const kind = own(field, 'kind')
+  const type = kindOf(rules, field)
+  const isOrdered = type !== undefined && ordered.includes(type.holds)
   return partsOf(expected).flatMap(([key, value]) => {
     const there = at(place, key)
     if (!keys.includes(key)) return [notOffered('C217', there, key, keys)]
     const wrong = parts[key]?.(value, there) ?? []
     if (wrong.length > 0) return [...wrong]
-    if (key === 'all') return comparison(value, kind, there)
+    if (key === 'all') return comparison(rules, value, field, there)
     if (key !== 'min' && key !== 'max') return []
     if (typeof kind === 'string' && !isOrdered) return [finding('C219', there, { value: kind })]
     return key === 'min' && isAbove(min, max) ? [finding('C218', there, { value: min })] : []

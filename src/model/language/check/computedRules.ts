@@ -1,8 +1,6 @@
-import { fieldKind } from '../../kinds/fieldKinds.ts'
-import { type Computed, isLater } from '../computed.ts'
+import { isLaterKey } from '../resolveFields.ts'
 import { type Entry, fieldsOf } from './entry.ts'
-import { checkFeatures } from './features.ts'
-import { isKind } from './fieldShapes.ts'
+import { computedKeys, type EntryRules, kindOf } from './features.ts'
 import { filterValue } from './filterRules.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { isObject, itemsOf, own, partsOf, textsIn } from './read.ts'
@@ -16,10 +14,10 @@ export function computedRules(entry: Entry, names: readonly string[]): Finding[]
   return [
     ...entry.scopes.flatMap((scope) =>
       [...scope.fields].flatMap(([name, field]) =>
-        numberRules(field, scope.fields, names, at(scope.path, name)),
+        numberRules(entry.rules, field, scope.fields, names, at(scope.path, name)),
       ),
     ),
-    ...[...fields].flatMap(([name, field]) => findingRules(field, fields, at(path, name))),
+    ...[...fields].flatMap(([name, field]) => findingRules(entry.rules, field, fields, at(path, name))),
     ...pagedByOthers(entry, fields),
     ...laterRules(entry, fields),
   ]
@@ -27,44 +25,49 @@ export function computedRules(entry: Entry, names: readonly string[]): Finding[]
 
 type Fields = ReadonlyMap<string, unknown>
 
-function numberRules(field: unknown, fields: Fields, names: readonly string[], path: string): Finding[] {
+function numberRules(
+  rules: EntryRules,
+  field: unknown,
+  fields: Fields,
+  names: readonly string[],
+  path: string,
+): Finding[] {
   const computed = own(field, 'computed')
   if (computed === undefined) return []
   const place = at(path, 'computed')
   const sum = own(computed, 'sum')
-  if (areNames(sum)) return sumRules(field, fields, path)
+  if (areNames(sum)) return sumRules(rules, field, fields, path)
   const [key, ...others] = Object.keys(Object(computed))
-  const check = checkFeatures().flatMap(({ computed: known = {} }) => known[key ?? ''] ?? [])[0]
+  const check = rules.features.flatMap(({ computed: known = {} }) => known[key ?? ''] ?? [])[0]
   const given = own(computed, key ?? '')
   const { kinds = ['integer'] } = check ?? {}
   const isOne = isObject(computed) && others.length === 0 && kinds.includes(String(own(field, 'kind')))
-  if (!isOne || !check?.fits(given)) return [notComputed(place)]
+  if (!isOne || !check?.fits(given)) return [notComputed(rules, place)]
   return check.rules(given, { fields, names }, at(place, key ?? ''))
 }
 
-function notComputed(path: string): Finding {
-  const others = checkFeatures().flatMap(({ computed = {} }) => Object.keys(computed))
-  return finding('C341', path, { allowed: ['sum', ...others] })
+function notComputed(rules: EntryRules, path: string): Finding {
+  return finding('C341', path, { allowed: ['sum', ...computedKeys(rules)] })
 }
 
 /** Whether it is a list of names. */
 export const areNames = (value: unknown) =>
   Array.isArray(value) && value.every((name) => typeof name === 'string')
 
-function isNumber(field: unknown): boolean {
-  const kind = own(field, 'kind')
-  return isKind(kind) && fieldKind(kind).holds === 'number'
+function isNumber(rules: EntryRules, field: unknown): boolean {
+  return kindOf(rules, field)?.holds === 'number'
 }
 
 /** A sum is a number of numbers, and none of them is it itself. */
-function sumRules(field: unknown, fields: Fields, path: string): Finding[] {
+function sumRules(rules: EntryRules, field: unknown, fields: Fields, path: string): Finding[] {
   const place = at(path, 'computed')
-  if (!isNumber(field) || Object.keys(Object(own(field, 'computed'))).length > 1) return [notComputed(place)]
+  if (!isNumber(rules, field) || Object.keys(Object(own(field, 'computed'))).length > 1)
+    return [notComputed(rules, place)]
   const self = [...fields].find(([, one]) => one === field)?.[0] ?? ''
   const named = textsIn(own(own(field, 'computed'), 'sum'))
   return [
     ...named
-      .filter(([, name]) => !isNumber(fields.get(name)))
+      .filter(([, name]) => !isNumber(rules, fields.get(name)))
       .map(([index, name]) => finding('C221', at(at(place, 'sum'), index), { value: name })),
     ...(addsItself(fields, self) ? [finding('C222', at(place, 'sum'), { value: self })] : []),
   ]
@@ -84,7 +87,7 @@ function addsItself(fields: Fields, self: string): boolean {
   return false
 }
 
-function findingRules(field: unknown, fields: Fields, path: string): Finding[] {
+function findingRules(entryRules: EntryRules, field: unknown, fields: Fields, path: string): Finding[] {
   const rules = partsOf(own(field, 'rules'))
   return [
     ...rules.flatMap(([name, rule]) => {
@@ -92,14 +95,14 @@ function findingRules(field: unknown, fields: Fields, path: string): Finding[] {
       return partsOf(own(rule, 'filter')).flatMap(([key, value]) => {
         const there = at(at(place, 'filter'), key)
         if (!fields.has(key)) return [unknownName('C104', there, key, [...fields.keys()])]
-        if (comesLater(fields.get(key))) return [finding('C346', there, { value: key })]
-        return filterValue(key, fields.get(key), value, there)
+        if (comesLater(entryRules, fields.get(key))) return [finding('C346', there, { value: key })]
+        return filterValue(entryRules, key, fields.get(key), value, there)
       })
     }),
   ]
 }
 
-function pagedByOthers({ config, path }: Entry, fields: Fields): Finding[] {
+function pagedByOthers({ config, path, rules }: Entry, fields: Fields): Finding[] {
   const api = own(config, 'api')
   if (!isPagedByBackend(api)) return []
   const place = at(at(at(path, 'api'), 'list'), 'most')
@@ -108,14 +111,14 @@ function pagedByOthers({ config, path }: Entry, fields: Fields): Finding[] {
     ...(own(own(api, 'list'), 'most') === undefined ? [] : [finding('C344', place)]),
     ...['filters', 'search', 'sort'].flatMap((key) =>
       textsIn(own(list, key))
-        .filter(([, name]) => isWorkedOut(fields.get(name)) && !comesLater(fields.get(name)))
+        .filter(([, name]) => isWorkedOut(rules, fields.get(name)) && !comesLater(rules, fields.get(name)))
         .map(([index, name]) => finding('C343', at(at(at(path, 'list'), key), index), { value: name })),
     ),
   ]
 }
 
 /** What comes to rows that are there already is in nothing that is asked or shown of a record but a column. */
-function laterRules({ config, path }: Entry, fields: Fields): Finding[] {
+function laterRules({ config, path, rules }: Entry, fields: Fields): Finding[] {
   const list = own(config, 'list')
   const sections = ['form', 'detail'].flatMap((key) =>
     itemsOf(own(config, key)).map(([index, section]) => ({
@@ -130,17 +133,16 @@ function laterRules({ config, path }: Entry, fields: Fields): Finding[] {
   const summary = { names: own(config, 'summary'), place: at(path, 'summary') }
   return [...listed, summary, ...sections].flatMap(({ names, place }) =>
     textsIn(names)
-      .filter(([, name]) => comesLater(fields.get(name)))
+      .filter(([, name]) => comesLater(rules, fields.get(name)))
       .map(([index, name]) => finding('C346', at(place, index), { value: name })),
   )
 }
 
-function comesLater(field: unknown): boolean {
-  const computed = own(field, 'computed')
-  return isObject(computed) && isLater({ computed: computed as Computed })
+function comesLater({ language }: EntryRules, field: unknown): boolean {
+  const [key] = partsOf(own(field, 'computed'))[0] ?? []
+  return key !== undefined && isLaterKey(key, language)
 }
 
-function isWorkedOut(field: unknown): boolean {
-  const kind = own(field, 'kind')
-  return own(field, 'computed') !== undefined || (isKind(kind) && fieldKind(kind).isComputed === true)
+function isWorkedOut(rules: EntryRules, field: unknown): boolean {
+  return own(field, 'computed') !== undefined || kindOf(rules, field)?.isComputed === true
 }

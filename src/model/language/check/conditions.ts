@@ -1,8 +1,6 @@
-import { fieldKind } from '../../kinds/fieldKinds.ts'
 import { comparison } from './comparisons.ts'
-import { checkFeatures } from './features.ts'
+import { computedKeys, type EntryRules, kindOf } from './features.ts'
 import type { Scope } from './fieldScopes.ts'
-import { isKind } from './fieldShapes.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { isObject, itemsOf, own, partsOf } from './read.ts'
 
@@ -36,23 +34,21 @@ function betrayals({ path, fields }: Scope): Finding[] {
 }
 
 /** Whether values are never shown, or found by the panel in whole records. */
-function isNoPart(kind: unknown): boolean {
-  const { isSecret, isComputed } = isKind(kind) ? fieldKind(kind) : {}
+function isNoPart(rules: EntryRules, field: unknown): boolean {
+  const { isSecret, isComputed } = kindOf(rules, field) ?? {}
   return isSecret === true || isComputed === true
 }
 
-/** What is worked out for whole records. */
-const ofWholeRecords = () => checkFeatures().flatMap(({ computed = {} }) => Object.keys(computed))
-
 /** Items of a list have no identity, so nothing of them can be kept back from a person and still be kept. */
-export function itemOptions({ path, fields, around }: Scope): Finding[] {
+export function itemOptions({ path, fields, around, rules }: Scope): Finding[] {
   if (around.length === 1) return []
   return [...fields].flatMap(([name, field]) => {
     const place = at(path, name)
     const [kind, edit] = [own(field, 'kind'), own(field, 'edit')]
     return [
-      ...(isNoPart(kind) ? [finding('C215', at(place, 'kind'), { value: kind })] : []),
-      ...ofWholeRecords()
+      ...(isNoPart(rules, field) ? [finding('C215', at(place, 'kind'), { value: kind })] : []),
+      // What is worked out for whole records.
+      ...computedKeys(rules)
         .filter((key) => own(own(field, 'computed'), key) !== undefined)
         .map((key) => finding('C215', at(at(place, 'computed'), key))),
       ...(own(field, 'writeOnly') === true ? [finding('C215', at(place, 'writeOnly'), { value: true })] : []),
@@ -103,12 +99,12 @@ function impossibleValues({ path, fields }: Scope): Finding[] {
 }
 
 /** Comparisons fit the kind of the sibling, which is a value that is entered or read. */
-function comparisons({ path, fields }: Scope): Finding[] {
+function comparisons({ path, fields, rules }: Scope): Finding[] {
   return [...fields].flatMap(([name, field]) =>
     siblingsOf(field, at(at(path, name), 'when')).flatMap(({ sibling, expected, place }) => {
       const other = fields.get(sibling)
       if (own(other, 'computed') !== undefined) return [finding('C223', place, { value: sibling })]
-      return comparison(expected, own(other, 'kind'), place)
+      return comparison(rules, expected, other, place)
     }),
   )
 }

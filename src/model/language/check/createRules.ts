@@ -1,6 +1,5 @@
-import { fieldKind } from '../../kinds/fieldKinds.ts'
 import { type Entry, fieldsOf } from './entry.ts'
-import { isKind } from './fieldShapes.ts'
+import { kindOf } from './features.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { own, partsOf } from './read.ts'
 
@@ -13,7 +12,7 @@ export function createRules(entry: Entry): Finding[] {
   const actions = partsOf(own(entry.config, 'actions')).map(([name]) => name)
   return [
     ...(fields !== undefined && typeof field === 'string'
-      ? fieldFindings(fields, field, at(path, 'field'))
+      ? fieldFindings(entry, fields, field, at(path, 'field'))
       : []),
     ...(typeof known === 'string' && !actions.includes(known)
       ? [unknownName('C319', at(path, 'known'), known, actions)]
@@ -22,10 +21,14 @@ export function createRules(entry: Entry): Finding[] {
   ]
 }
 
-function fieldFindings(fields: ReadonlyMap<string, unknown>, name: string, path: string): Finding[] {
+function fieldFindings(
+  { rules }: Entry,
+  fields: ReadonlyMap<string, unknown>,
+  name: string,
+  path: string,
+): Finding[] {
   if (!fields.has(name)) return [unknownName('C104', path, name, [...fields.keys()])]
-  const kind = own(fields.get(name), 'kind')
-  const isPasted = isKind(kind) && fieldKind(kind).pasted !== undefined
+  const isPasted = kindOf(rules, fields.get(name))?.pasted !== undefined
   return isPasted && own(fields.get(name), 'edit') !== 'never' ? [] : [finding('C320', path, { value: name })]
 }
 

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../base/json.ts'
+import type { EntryRules } from './features.ts'
 import { fieldScopes, type Scope } from './fieldScopes.ts'
 import { at } from './finding.ts'
 import { isObject, own } from './read.ts'
@@ -7,12 +8,14 @@ import { isObject, own } from './read.ts'
 export interface Entry {
   path: string
   config: JsonObject
+  /** What it is checked by. */
+  rules: EntryRules
   /** Its fields and those within its lists. Empty where it has no readable ones. */
   scopes: readonly Scope[]
 }
 
-export function readEntry(config: JsonObject, path: string): Entry {
-  return { path, config, scopes: fieldScopes(own(config, 'fields'), at(path, 'fields')) }
+export function readEntry(rules: EntryRules, config: JsonObject, path: string): Entry {
+  return { path, config, rules, scopes: fieldScopes(rules, own(config, 'fields'), at(path, 'fields')) }
 }
 
 /** The fields that its views can name; `undefined` where they cannot be read. */

@@ -4,7 +4,7 @@ import { iconNames } from '../icons.ts'
 import { actionAnswers } from '../resource.ts'
 import { access, requirement } from './access.ts'
 import { api, writeCall } from './calls.ts'
-import { checkFeatures } from './features.ts'
+import type { EntryRules } from './features.ts'
 import { fields } from './fieldShapes.ts'
 import { at, finding, notOffered } from './finding.ts'
 import { isName, isSlug, namePattern } from './names.ts'
@@ -149,7 +149,7 @@ const below = objectOf({
   view: required(view),
 })
 
-const coreKeys: Keys = {
+const coreKeys = (rules: EntryRules): Keys => ({
   name: required(name),
   path: optional(anyValue),
   label: required(label),
@@ -164,11 +164,11 @@ const coreKeys: Keys = {
   summary: optional(words),
   title: optional(word),
   titleFallback: optional(words),
-  fields: required(fields),
+  fields: required(fields(rules)),
   list: required(list),
   form: optional(sections),
   detail: optional(sections),
-  tabs: optional(listOf(tab, { de: 'eine Liste von Reitern', en: 'a list of tabs' })),
+  tabs: optional(listOf(tab(rules), { de: 'eine Liste von Reitern', en: 'a list of tabs' })),
   access: required(access, 'C401'),
   api: required(api),
   backend: optional(word),
@@ -176,15 +176,9 @@ const coreKeys: Keys = {
   actions: optional(actions),
   views: optional(perView(view, ['empty'])),
   below: optional(listOf(below, { de: 'eine Liste von Seiten', en: 'a list of pages' })),
-}
-
-/** With the keys of features, which are known once all of them are loaded. */
-function shape(): Checker {
-  return objectOf(Object.assign({}, coreKeys, ...checkFeatures().map(({ keys }) => keys ?? {})))
-}
+})
 
 /** What an entry may hold. Its path and what its fields hold are looked at apart: see `paths` and `checkFields`. */
-export const entryShape = described(
-  (value, path) => shape()(value, path),
-  (of) => of(shape()),
-)
+export function entryShape(rules: EntryRules): Checker {
+  return objectOf(Object.assign({}, coreKeys(rules), ...rules.features.map(({ keys }) => keys ?? {})))
+}

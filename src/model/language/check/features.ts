@@ -1,5 +1,8 @@
+import type { FieldKind } from '../../kinds/fieldKind.ts'
+import { type EntryLanguage, plainLanguage } from '../features.ts'
 import type { Entry } from './entry.ts'
 import type { Finding } from './finding.ts'
+import { own } from './read.ts'
 import type { Sentence } from './sentence.ts'
 import type { Keys } from './shape.ts'
 import type { TabContext } from './tabContext.ts'
@@ -23,8 +26,6 @@ export interface CheckFeature {
   actions?: readonly string[]
   /** Public paths below the panel that its own pages lie at, so that no entry may. @default none */
   paths?: readonly string[]
-  /** First parts of its calls to the own API that follow from no entry, so that no entry may have them. @default none */
-  ownCalls?: readonly string[]
   /** The calls of an entry that take the access of an operation although `api` does not name them. */
   calls?: CallsOfFeature
 }
@@ -56,16 +57,22 @@ export interface CallsOfFeature {
   due: readonly string[]
 }
 
-const features: CheckFeature[] = []
-
-/** @throws Error for a name that another feature has */
-export function addCheckFeature(feature: CheckFeature): void {
-  if (features.some(({ name }) => name === feature.name))
-    throw new Error(`feature "${feature.name}" is there twice`)
-  features.push(feature)
+/** What entries are checked by. */
+export interface EntryRules {
+  language: EntryLanguage
+  features: readonly CheckFeature[]
 }
 
-/** In the order of their list, `features/check.ts`. */
-export function checkFeatures(): readonly CheckFeature[] {
-  return features
+/** The rules of the core alone. */
+export const plainRules: EntryRules = { language: plainLanguage, features: [] }
+
+/** What a field's kind does; `undefined` where it has none that there is. */
+export function kindOf({ language }: EntryRules, field: unknown): FieldKind | undefined {
+  const kind = own(field, 'kind')
+  return typeof kind === 'string' && Object.hasOwn(language.kinds, kind) ? language.kinds[kind] : undefined
+}
+
+/** Keys of `computed` that features bring. */
+export function computedKeys({ features }: EntryRules): string[] {
+  return features.flatMap(({ computed = {} }) => Object.keys(computed))
 }

@@ -1,7 +1,8 @@
 import { ownMessages } from './comparisons.ts'
 import { conditions, itemOptions } from './conditions.ts'
+import type { EntryRules } from './features.ts'
 import { deepLists, endlessLists, type Scope } from './fieldScopes.ts'
-import { field as fieldShape } from './fieldShapes.ts'
+import { field as fieldOf } from './fieldShapes.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { isName } from './names.ts'
 import { notBefores } from './notBefore.ts'
@@ -22,8 +23,9 @@ const names: Rule = ({ path, fields }) =>
     .map((name) => finding('C210', at(path, name), { value: name }))
 
 /** A rule about each field by itself. */
-function each(check: (field: unknown, path: string) => readonly Finding[]): Rule {
-  return ({ path, fields }) => [...fields].flatMap(([name, field]) => check(field, at(path, name)))
+function each(check: (field: unknown, path: string, rules: EntryRules) => readonly Finding[]): Rule {
+  return ({ path, fields, rules }) =>
+    [...fields].flatMap(([name, field]) => check(field, at(path, name), rules))
 }
 
 /** A record has its id under the wire name `id`; items of a list have none. */
@@ -82,7 +84,10 @@ const summaries = each((field, path) => {
 
 const rules: readonly Rule[] = [
   names,
-  each(fieldShape),
+  ({ path, fields, rules }) => {
+    const shape = fieldOf(rules)
+    return [...fields].flatMap(([name, field]) => shape(field, at(path, name)))
+  },
   wireNames,
   insideOthers,
   orderOfBounds,

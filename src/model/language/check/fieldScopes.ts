@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../base/json.ts'
-import { fieldKind } from '../../kinds/fieldKinds.ts'
-import { isKind } from './fieldShapes.ts'
+import { type EntryRules, kindOf } from './features.ts'
 import { at, type Finding, finding } from './finding.ts'
 import { isObject, own, partsOf } from './read.ts'
 
 /** Fields that stand beside each other: those of an entry, or those of a list's items. */
 export interface Scope {
   path: string
+  rules: EntryRules
   /** What each name stands for, whatever it is. */
   fields: ReadonlyMap<string, unknown>
   /** The scopes around it, from the outside, and itself. */
@@ -20,20 +20,24 @@ const deepest = 10
  * The fields of an entry and, after them, those within its lists. A list that contains itself is entered once, and
  * nothing below the deepest scope.
  */
-export function fieldScopes(fields: unknown, path: string, outer: readonly JsonObject[] = []): Scope[] {
+export function fieldScopes(
+  rules: EntryRules,
+  fields: unknown,
+  path: string,
+  outer: readonly JsonObject[] = [],
+): Scope[] {
   if (!isObject(fields) || outer.includes(fields) || outer.length === deepest) return []
   const around = [...outer, fields]
   const parts = partsOf(fields)
-  const lists = parts.filter(([, field]) => holdsItems(field))
+  const lists = parts.filter(([, field]) => holdsItems(rules, field))
   const inner = lists.flatMap(([name, field]) =>
-    fieldScopes(own(field, 'fields'), at(at(path, name), 'fields'), around),
+    fieldScopes(rules, own(field, 'fields'), at(at(path, name), 'fields'), around),
   )
-  return [{ path, fields: new Map(parts), around }, ...inner]
+  return [{ path, rules, fields: new Map(parts), around }, ...inner]
 }
 
-function holdsItems(field: unknown): boolean {
-  const kind = own(field, 'kind')
-  return isKind(kind) && fieldKind(kind).holds === 'items'
+function holdsItems(rules: EntryRules, field: unknown): boolean {
+  return kindOf(rules, field)?.holds === 'items'
 }
 
 /** Lists whose items' fields contain the list itself. */
@@ -44,9 +48,9 @@ export function endlessLists({ path, fields, around }: Scope): Finding[] {
 }
 
 /** Lists at the end of what is followed, whose items' fields nobody would look at. */
-export function deepLists({ path, fields, around }: Scope): Finding[] {
+export function deepLists({ path, rules, fields, around }: Scope): Finding[] {
   if (around.length < deepest) return []
   return [...fields]
-    .filter(([, field]) => holdsItems(field))
+    .filter(([, field]) => holdsItems(rules, field))
     .map(([name]) => finding('C120', at(path, name), { words: { deepest: String(deepest) } }))
 }

@@ -1,9 +1,7 @@
 import type { CoreShape } from '../../kinds/fieldKind.ts'
-import { fieldKind } from '../../kinds/fieldKinds.ts'
-import { everyKind, findKind, isOwnKind } from '../../kinds/kindRegistry.ts'
-import { type FieldKindName, tones, widths } from '../field.ts'
+import { tones, widths } from '../field.ts'
 import { requirement } from './access.ts'
-import { checkFeatures } from './features.ts'
+import type { EntryRules } from './features.ts'
 import { at, finding, notOffered } from './finding.ts'
 import { findingRules } from './findingRuleShape.ts'
 import { kindsElsewhere } from './kindsElsewhere.ts'
@@ -74,13 +72,11 @@ const grant = objectOf({
 })
 
 /** Its members are looked at as a scope of their own, see `fieldScopes`. */
-export const fields = described(mapOf(anyValue), (of) => ({
-  type: 'object',
-  additionalProperties: of(field),
-}))
+export const fields = (rules: EntryRules) =>
+  described(mapOf(anyValue), (of) => ({ type: 'object', additionalProperties: of(field(rules)) }))
 
 /** What each shape of an option lets pass. Samples of a field are as long as it asks for at least, so that is little. */
-const shapes: Readonly<Record<Extract<CoreShape, string>, Key>> = {
+const shapes: Readonly<Record<Exclude<Extract<CoreShape, string>, 'fields'>, Key>> = {
   count: optional(count),
   amount: optional(amount),
   flag: optional(flag),
@@ -95,48 +91,40 @@ const shapes: Readonly<Record<Extract<CoreShape, string>, Key>> = {
   choices: required(options, 'C203'),
   tones: optional(mapOf(oneOf(tones))),
   grants: optional(mapOf(grant)),
-  fields: required(fields),
   rules: required(findingRules),
 }
 
 /** The options that a kind has, with what each may be. Whether a default fits is a rule of the field (C204). */
-export function optionsOfKind(kind: FieldKindName): Keys {
-  const { options: own = {}, start } = fieldKind(kind)
-  const keys = Object.entries(own).map(([name, shape = []]) => [
-    name,
-    typeof shape === 'string' ? shapes[shape] : optional(oneOf(shape)),
-  ])
+export function optionsOfKind(rules: EntryRules, kind: string): Keys {
+  const { options: own = {}, start } = rules.language.kinds[kind] ?? {}
+  const shapeOf = (shape: CoreShape): Key => {
+    if (shape === 'fields') return required(fields(rules))
+    return typeof shape === 'string' ? shapes[shape] : optional(oneOf(shape))
+  }
+  const keys = Object.entries(own as Record<string, CoreShape>).map(([name, shape]) => [name, shapeOf(shape)])
   return {
     ...common,
     ...(start ? { default: optional(anyValue) } : {}),
     ...Object.fromEntries(keys),
-    ...Object.assign({}, ...checkFeatures().map((feature) => feature.fields?.[kind])),
+    ...Object.assign({}, ...rules.features.map((feature) => feature.fields?.[kind])),
   }
 }
 
-export function isKind(value: unknown): value is FieldKindName {
-  return typeof value === 'string' && findKind(value) !== undefined
-}
-
 /** A field: its kind, and the options that this kind has. */
-export const field = described(
-  (value, path) => {
-    if (!isObject(value)) return [mismatch(value, path, { de: 'ein Feld', en: 'a field' })]
-    const kind = own(value, 'kind')
-    if (kind === undefined) return [finding('C108', at(path, 'kind'), { words: { key: 'kind' } })]
-    if (!isKind(kind)) return [notOffered('C201', at(path, 'kind'), kind, kindNames(), {}, kindsElsewhere())]
-    return ofKind(kind)(value, path)
-  },
-  (of) => byKind('kind', kindNames(), (kind) => of(ofKind(kind as FieldKindName))),
-  'field',
-)
-
-/** Those of the product come last. */
-function kindNames(): string[] {
-  const names = Object.keys(everyKind())
-  return [...names.filter((name) => !isOwnKind(name)), ...names.filter(isOwnKind)]
-}
-
-function ofKind(kind: FieldKindName): Checker {
-  return objectOf(optionsOfKind(kind), { unknownKey: 'C202', words: { kind } })
+export function field(rules: EntryRules): Checker {
+  const { kinds } = rules.language
+  const names = Object.keys(kinds)
+  const ofKind = (kind: string) =>
+    objectOf(optionsOfKind(rules, kind), { unknownKey: 'C202', words: { kind } })
+  return described(
+    (value, path) => {
+      if (!isObject(value)) return [mismatch(value, path, { de: 'ein Feld', en: 'a field' })]
+      const kind = own(value, 'kind')
+      if (kind === undefined) return [finding('C108', at(path, 'kind'), { words: { key: 'kind' } })]
+      if (typeof kind === 'string' && Object.hasOwn(kinds, kind)) return ofKind(kind)(value, path)
+      return [notOffered('C201', at(path, 'kind'), kind, names, {}, kindsElsewhere(kinds))]
+    },
+    (of) => byKind('kind', names, (kind) => of(ofKind(kind))),
+    'field',
+  )
 }

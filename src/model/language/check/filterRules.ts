@@ -1,10 +1,9 @@
-import { fieldKind } from '../../kinds/fieldKinds.ts'
+import type { FieldKind } from '../../kinds/fieldKind.ts'
 import { periods } from '../../kinds/periods.ts'
 import { isRange } from '../../kinds/range.ts'
-import type { FieldKindName } from '../field.ts'
 import type { ResolvedField } from '../resolve.ts'
 import { type Entry, fieldsOf } from './entry.ts'
-import { isKind } from './fieldShapes.ts'
+import { type EntryRules, kindOf } from './features.ts'
 import { at, type Finding, finding, notOffered, unknownName, type Words } from './finding.ts'
 import { isObject, itemsOf, own, partsOf, textsIn } from './read.ts'
 
@@ -17,16 +16,22 @@ export function filters(entry: Entry, filter: unknown, path: string): Finding[] 
     const place = at(path, name)
     if (!fields.has(name)) return [unknownName('C104', place, name, [...fields.keys()])]
     if (!offered.includes(name)) return [finding('C311', place, { value: name })]
-    return filterValue(name, fields.get(name), value, place)
+    return filterValue(entry.rules, name, fields.get(name), value, place)
   })
 }
 
 /** A field is narrowed by what its kind can be narrowed by. */
-export function filterValue(name: string, field: unknown, value: unknown, path: string): Finding[] {
-  const kind = own(field, 'kind')
-  if (!isKind(kind)) return []
+export function filterValue(
+  rules: EntryRules,
+  name: string,
+  field: unknown,
+  value: unknown,
+  path: string,
+): Finding[] {
+  const kind = kindOf(rules, field)
+  if (!kind) return []
   const wrong = (expected: Words) => [finding('C312', path, { words: { field: name, expected } })]
-  const { inLists, holds } = fieldKind(kind)
+  const { inLists, holds } = kind
   if (inLists.filter === 'range') {
     const hasDays = holds === 'day' || holds === 'instant'
     const period = own(value, 'period')
@@ -35,7 +40,9 @@ export function filterValue(name: string, field: unknown, value: unknown, path: 
         ? []
         : [notOffered('C313', at(path, 'period'), period, periods)]
     }
-    return isRange(value) && [value.from, value.to].every((end) => isEnd(end, kind)) ? [] : wrong(aRange)
+    return isRange(value) && [value.from, value.to].every((end) => isEnd(end, field, kind))
+      ? []
+      : wrong(aRange)
   }
   if (!Array.isArray(value) || value.length === 0 || !value.every(isScalar)) return wrong(values)
   const options = partsOf(own(field, 'options')).map(([option]) => option)
@@ -45,10 +52,9 @@ export function filterValue(name: string, field: unknown, value: unknown, path: 
     .map(([index, single]) => notOffered('C212', at(path, index), single, options))
 }
 
-function isEnd(end: unknown, kind: FieldKindName): boolean {
+function isEnd(end: unknown, field: unknown, { inLists }: FieldKind): boolean {
   if (end === undefined) return true
-  const { inLists } = fieldKind(kind)
-  return inLists.filter === 'range' && inLists.isEnd(end, { kind } as ResolvedField)
+  return inLists.filter === 'range' && inLists.isEnd(end, { kind: own(field, 'kind') } as ResolvedField)
 }
 
 function isScalar(value: unknown): boolean {

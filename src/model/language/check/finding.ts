@@ -1,7 +1,8 @@
 import { meantName, type OtherNames } from '../../base/nearestName.ts'
 import type { Language } from '../text.ts'
 import { cut, quoted } from './place.ts'
-import { allSentences, type FindingCode } from './sentences.ts'
+import type { Sentence } from './sentence.ts'
+import { type FindingCode, sentences } from './sentences.ts'
 
 export { at, isWithin } from './place.ts'
 
@@ -39,45 +40,57 @@ const endings = {
 /** Most allowed values that a message names. */
 const mostNamed = 40
 
-export function finding(code: FindingCode, path: string, details: FindingDetails = {}): Finding {
-  const { value, suggestion } = details
-  return {
-    code,
-    path,
-    message: { de: messageOf(code, details, 'de'), en: messageOf(code, details, 'en') },
-    ...(value === undefined ? {} : { value }),
-    ...(suggestion === undefined ? {} : { suggestion }),
+/** What says findings: with the sentences of the core, and some besides. */
+export function findingsWith(own: Readonly<Record<FindingCode, Sentence | undefined>>) {
+  /** Names one thing that is wrong. */
+  function finding(code: FindingCode, path: string, details: FindingDetails = {}): Finding {
+    const { value, suggestion } = details
+    const sentence = own[code] ?? core[code]
+    const message = (language: Language) => messageOf(sentence?.[language] ?? code, details, language)
+    return {
+      code,
+      path,
+      message: { de: message('de'), en: message('en') },
+      ...(value === undefined ? {} : { value }),
+      ...(suggestion === undefined ? {} : { suggestion }),
+    }
   }
+
+  /** The value is none of a short fixed list, which the message names. @param otherNames what its members are called elsewhere */
+  function notOffered(
+    code: FindingCode,
+    path: string,
+    value: unknown,
+    allowed: readonly unknown[],
+    words: FindingDetails['words'] = {},
+    otherNames?: OtherNames,
+  ): Finding {
+    return finding(code, path, { value, words, allowed, suggestion: meant(value, allowed, otherNames) })
+  }
+
+  /**
+   * The value names something that there is not. The message names what there is, unless one name is near.
+   *
+   * @param otherNames what they are called besides
+   */
+  function unknownName(
+    code: FindingCode,
+    path: string,
+    value: string,
+    known: readonly string[],
+    words: FindingDetails['words'] = {},
+    otherNames?: OtherNames,
+  ): Finding {
+    const suggestion = meant(value, known, otherNames)
+    return finding(code, path, { value, words, suggestion, allowed: suggestion === undefined ? known : [] })
+  }
+
+  return { finding, notOffered, unknownName }
 }
 
-/** The value is none of a short fixed list, which the message names. @param otherNames what its members are called elsewhere */
-export function notOffered(
-  code: FindingCode,
-  path: string,
-  value: unknown,
-  allowed: readonly unknown[],
-  words: FindingDetails['words'] = {},
-  otherNames?: OtherNames,
-): Finding {
-  return finding(code, path, { value, words, allowed, suggestion: meant(value, allowed, otherNames) })
-}
+const core: Readonly<Record<FindingCode, Sentence | undefined>> = sentences
 
-/**
- * The value names something that there is not. The message names what there is, unless one name is near.
- *
- * @param otherNames what they are called besides
- */
-export function unknownName(
-  code: FindingCode,
-  path: string,
-  value: string,
-  known: readonly string[],
-  words: FindingDetails['words'] = {},
-  otherNames?: OtherNames,
-): Finding {
-  const suggestion = meant(value, known, otherNames)
-  return finding(code, path, { value, words, suggestion, allowed: suggestion === undefined ? known : [] })
-}
+export const { finding, notOffered, unknownName } = findingsWith({})
 
 /**
  * One line: `C104 invoices.list.columns[2]: no field "pirce". Did you mean "price"?`, with the file before the path where
@@ -103,18 +116,15 @@ function meant(
 }
 
 function messageOf(
-  code: FindingCode,
+  sentence: string,
   { value, allowed = [], words = {} }: FindingDetails,
   language: Language,
 ) {
-  const text = (allSentences()[code]?.[language] ?? code).replaceAll(
-    /\{(\w+)\}/g,
-    (placeholder, key: string) => {
-      if (key === 'value') return shown(value, language)
-      const word = Object.hasOwn(words, key) ? words[key] : undefined
-      return typeof word === 'object' ? word[language] : word === undefined ? placeholder : cut(word, 400)
-    },
-  )
+  const text = sentence.replaceAll(/\{(\w+)\}/g, (placeholder, key: string) => {
+    if (key === 'value') return shown(value, language)
+    const word = Object.hasOwn(words, key) ? words[key] : undefined
+    return typeof word === 'object' ? word[language] : word === undefined ? placeholder : cut(word, 400)
+  })
   if (allowed.length === 0) return text
   const named = allowed.slice(0, mostNamed).map((name) => cut(String(name), 60))
   return `${text} ${endings.allowed[language]} ${named.join(', ')}${allowed.length > mostNamed ? ', …' : '.'}`

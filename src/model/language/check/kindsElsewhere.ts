@@ -1,5 +1,5 @@
 import { type OtherNames, plainWord } from '../../base/nearestName.ts'
-import { everyKind } from '../../kinds/kindRegistry.ts'
+import type { KindsByName } from '../../kinds/fieldKind.ts'
 
 /** What kinds of fields are called in other tools, in databases and in descriptions of APIs. */
 const elsewhere: Readonly<Record<string, string>> = {
@@ -36,11 +36,11 @@ const elsewhere: Readonly<Record<string, string>> = {
 }
 
 /** What kinds are called besides: elsewhere, and by people. */
-export function kindsElsewhere(): OtherNames {
+export function kindsElsewhere(kinds: KindsByName): OtherNames {
   const called = Object.entries(elsewhere).flatMap(([kind, words]) =>
     words.split(' ').map((word) => [word, kind] as const),
   )
-  const labelled = Object.entries(everyKind()).flatMap(([kind, { label }]) =>
+  const labelled = Object.entries(kinds).flatMap(([kind, { label }]) =>
     (typeof label === 'string' ? [label] : Object.values(label)).map(
       (word) => [plainWord(word), kind] as const,
     ),

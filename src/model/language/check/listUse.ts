@@ -1,8 +1,6 @@
 import type { InLists } from '../../kinds/fieldKind.ts'
-import { fieldKind } from '../../kinds/fieldKinds.ts'
-import { everyKind } from '../../kinds/kindRegistry.ts'
 import { type Entry, fieldsOf } from './entry.ts'
-import { isKind } from './fieldShapes.ts'
+import { type EntryRules, kindOf } from './features.ts'
 import { at, type Finding, finding } from './finding.ts'
 import { own, textsIn } from './read.ts'
 import { isPagedByBackend } from './restEntry.ts'
@@ -23,7 +21,7 @@ export function listUse(entry: Entry): Finding[] {
   const used = (Object.keys(uses) as Use[]).flatMap((use) => {
     const names = textsIn(own(list, use)).slice(0, use === 'sort' ? 1 : undefined)
     return names.flatMap(([index, name]) =>
-      kindOfUse(use, name, fields?.get(name), at(at(at(entry.path, 'list'), use), index)),
+      kindOfUse(entry.rules, use, name, fields?.get(name), at(at(at(entry.path, 'list'), use), index)),
     )
   })
   const isWhole = own(list, 'perPage') === 'all'
@@ -32,11 +30,18 @@ export function listUse(entry: Entry): Finding[] {
 }
 
 /** A field must be of a kind that lists can be narrowed, searched or sorted by. The message names those. */
-export function kindOfUse(use: Use, name: string, field: unknown, path: string): Finding[] {
+export function kindOfUse(
+  rules: EntryRules,
+  use: Use,
+  name: string,
+  field: unknown,
+  path: string,
+): Finding[] {
   const { code, isPossible } = uses[use]
   const kind = own(field, 'kind')
-  if (!isKind(kind) || isPossible(fieldKind(kind).inLists)) return []
-  const possible = Object.entries(everyKind()).filter(([, { inLists }]) => isPossible(inLists))
+  const type = kindOf(rules, field)
+  if (typeof kind !== 'string' || !type || isPossible(type.inLists)) return []
+  const possible = Object.entries(rules.language.kinds).filter(([, { inLists }]) => isPossible(inLists))
   const kinds = possible.map(([each]) => each).join(', ')
   return [finding(code, path, { value: name, words: { kind, kinds } })]
 }

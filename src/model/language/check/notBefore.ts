@@ -1,5 +1,6 @@
+import type { EntryRules } from './features.ts'
 import type { Scope } from './fieldScopes.ts'
-import { isKind, optionsOfKind } from './fieldShapes.ts'
+import { optionsOfKind } from './fieldShapes.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { own } from './read.ts'
 
@@ -8,16 +9,16 @@ export function notBefores(scope: Scope): Finding[] {
   return [...unknownSiblings(scope), ...circlesOf(scope)]
 }
 
-function siblingOf(field: unknown): string | undefined {
+function siblingOf(rules: EntryRules, field: unknown): string | undefined {
   const sibling = own(field, 'notBefore')
   const kind = own(field, 'kind')
-  const isKnown = isKind(kind) && Object.hasOwn(optionsOfKind(kind), 'notBefore')
+  const isKnown = typeof kind === 'string' && Object.hasOwn(optionsOfKind(rules, kind), 'notBefore')
   return isKnown && typeof sibling === 'string' ? sibling : undefined
 }
 
-function unknownSiblings({ path, fields }: Scope): Finding[] {
+function unknownSiblings({ path, fields, rules }: Scope): Finding[] {
   return [...fields].flatMap(([name, field]) => {
-    const sibling = siblingOf(field)
+    const sibling = siblingOf(rules, field)
     const kind = String(own(field, 'kind'))
     const known = [...fields].filter(([, other]) => own(other, 'kind') === kind).map(([other]) => other)
     if (sibling === undefined || known.includes(sibling)) return []
@@ -27,7 +28,7 @@ function unknownSiblings({ path, fields }: Scope): Finding[] {
 }
 
 /** Follows each field to its end; a field that was met on the way closes a circle. Each circle is named once. */
-function circlesOf({ path, fields }: Scope): Finding[] {
+function circlesOf({ path, fields, rules }: Scope): Finding[] {
   const done = new Set<string>()
   const findings: Finding[] = []
   for (const start of fields.keys()) {
@@ -36,7 +37,7 @@ function circlesOf({ path, fields }: Scope): Finding[] {
     while (name !== undefined && !done.has(name)) {
       done.add(name)
       way.push(name)
-      name = siblingOf(fields.get(name))
+      name = siblingOf(rules, fields.get(name))
     }
     const last = way.at(-1)
     if (name === undefined || last === undefined || !way.includes(name)) continue

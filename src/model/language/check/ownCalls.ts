@@ -1,8 +1,9 @@
 import { callStyles } from '../../styles/index.ts'
+import type { EntryFeature } from '../features.ts'
 import { resolveApi } from '../resolveCalls.ts'
 import { resolveWrite } from '../resolveWrites.ts'
 import type { AnyResource } from '../resource.ts'
-import { checkFeatures } from './features.ts'
+import type { EntryRules } from './features.ts'
 
 /** First parts of the calls of the own API that follow from no entry; features have theirs (`ownCalls`). */
 const ofTheCore: readonly string[] = [
@@ -12,9 +13,9 @@ const ofTheCore: readonly string[] = [
 ]
 
 /** Whether a call is one of the own API that follows from no entry, whatever its method. */
-export function isOwnCall(path: string): boolean {
+export function isOwnCall(features: readonly EntryFeature[], path: string): boolean {
   const [first = ''] = path.split('/')
-  return ofTheCore.includes(first) || checkFeatures().some(({ ownCalls = [] }) => ownCalls.includes(first))
+  return ofTheCore.includes(first) || features.some(({ ownCalls = [] }) => ownCalls.includes(first))
 }
 
 interface Call {
@@ -23,11 +24,16 @@ interface Call {
 }
 
 /** The first call of an entry that the own API answers otherwise: by itself, or for an entry of the product. */
-export function takenCall(entry: AnyResource, product: readonly AnyResource[]): string | undefined {
+export function takenCall(
+  rules: EntryRules,
+  entry: AnyResource,
+  product: readonly AnyResource[],
+): string | undefined {
   if (entry.backend !== undefined) return undefined
   const others = product.filter(({ backend }) => backend === undefined).flatMap(callsOf)
-  return callsOf(entry).find((call) => isOwnCall(call.path) || others.some((other) => isSame(other, call)))
-    ?.path
+  return callsOf(entry).find(
+    (call) => isOwnCall(rules.language.features, call.path) || others.some((other) => isSame(other, call)),
+  )?.path
 }
 
 function callsOf(entry: AnyResource): Call[] {

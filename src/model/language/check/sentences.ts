@@ -1,6 +1,6 @@
 import { backendSentences } from './backendSentences.ts'
 import { computedSentences } from './computedSentences.ts'
-import { checkFeatures } from './features.ts'
+import type { EntryRules } from './features.ts'
 import { rightsSentences } from './rightsSentences.ts'
 import { type Sentence, sentence } from './sentence.ts'
 import { warningSentences } from './warningSentences.ts'
@@ -286,6 +286,6 @@ export const sentences = {
 } as const satisfies Record<FindingCode, Sentence>
 
 /** Everything that can be wrong, also with what features add. */
-export function allSentences(): Readonly<Record<FindingCode, Sentence>> {
-  return Object.assign({}, sentences, ...checkFeatures().map((feature) => feature.sentences ?? {}))
+export function allSentences({ features }: EntryRules): Readonly<Record<FindingCode, Sentence>> {
+  return Object.assign({}, sentences, ...features.map((feature) => feature.sentences ?? {}))
 }

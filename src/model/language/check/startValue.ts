@@ -1,13 +1,12 @@
-import { fieldKind } from '../../kinds/fieldKinds.ts'
-import { isKind } from './fieldShapes.ts'
+import { type EntryRules, kindOf } from './features.ts'
 import { at, type Finding, notOffered } from './finding.ts'
 import { isObject, own, partsOf } from './read.ts'
 
 /** Whether the default of a field is a value that the field can have. */
-export function startValue(field: unknown, path: string): Finding[] {
+export function startValue(field: unknown, path: string, rules: EntryRules): Finding[] {
   const [kind, value] = [own(field, 'kind'), own(field, 'default')]
-  const start = isKind(kind) ? fieldKind(kind).start : undefined
-  if (!isKind(kind) || !isObject(field) || start === undefined || value === undefined) return []
+  const start = kindOf(rules, field)?.start
+  if (typeof kind !== 'string' || !isObject(field) || start === undefined || value === undefined) return []
   if (start.fits(value, field) && isWithinBounds(value, field)) return []
   const given = own(field, 'options')
   // Options of another shape are a finding of their own.

@@ -1,5 +1,4 @@
 import { type Entry, fieldsOf } from './entry.ts'
-import { checkFeatures } from './features.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { leadsHere } from './leads.ts'
 import { itemsOf, own, textsIn } from './read.ts'
@@ -34,7 +33,9 @@ function oneTab(context: TabContext, tab: unknown, path: string): Finding[] {
     case 'related':
       return [...leadsHere(entry, entries, tab, path), ...columnRules(context, tab, path)]
     default:
-      return checkFeatures().flatMap(({ tabs = {} }) => tabs[String(kind)]?.rules?.(context, tab, path) ?? [])
+      return entry.rules.features.flatMap(
+        ({ tabs = {} }) => tabs[String(kind)]?.rules?.(context, tab, path) ?? [],
+      )
   }
 }
 

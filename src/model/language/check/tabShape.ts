@@ -1,6 +1,5 @@
-import type { TabKind } from '../tabs.ts'
 import { requirement } from './access.ts'
-import { checkFeatures } from './features.ts'
+import type { EntryRules } from './features.ts'
 import { at, finding, notOffered } from './finding.ts'
 import { isName } from './names.ts'
 import { isObject, own } from './read.ts'
@@ -27,39 +26,36 @@ const coreKeys: Readonly<Record<string, Keys>> = {
   own: { access: required(requirement, 'C412'), view: required(view) },
 }
 
-/** The same, with the kinds of features. */
-function keysByKind(): Readonly<Record<string, Keys>> {
-  const added = checkFeatures().flatMap(({ tabs = {} }) =>
-    Object.entries(tabs).map(([kind, { keys }]) => [kind, keys] as const),
-  )
-  return { ...coreKeys, ...Object.fromEntries(added) }
-}
-
-const kinds = () => Object.keys(keysByKind()) as TabKind[]
-
 /** A tab of a record's page: its kind, and the keys that this kind has. */
-export const tab = described(
-  (value, path) => {
-    if (!isObject(value)) return [mismatch(value, path, { de: 'ein Reiter', en: 'a tab' })]
-    const kind = own(value, 'tab')
-    if (kind === undefined) return [finding('C108', at(path, 'tab'), { words: { key: 'tab' } })]
-    if (!isTabKind(kind)) return [notOffered('C316', at(path, 'tab'), kind, kinds())]
-    return ofKind(kind)(value, path)
-  },
-  (of) => byKind('tab', kinds(), (kind) => of(ofKind(kind))),
-)
-
-function ofKind(kind: TabKind): Checker {
-  // A hand-written tab has no word of its own to be called by.
-  const isOwn = kind === 'own'
-  const common: Keys = {
-    tab: required(oneOf(kinds())),
-    name: isOwn ? required(tabName) : optional(tabName),
-    label: isOwn ? required(text) : optional(text),
+export function tab({ features }: EntryRules): Checker {
+  const keysByKind: Readonly<Record<string, Keys>> = Object.assign(
+    {},
+    coreKeys,
+    ...features.map(({ tabs = {} }) =>
+      Object.fromEntries(Object.entries(tabs).map(([kind, { keys }]) => [kind, keys])),
+    ),
+  )
+  const kinds = Object.keys(keysByKind)
+  const ofKind = (kind: string) => {
+    // A hand-written tab has no word of its own to be called by.
+    const isOwn = kind === 'own'
+    const common: Keys = {
+      tab: required(oneOf(kinds)),
+      name: isOwn ? required(tabName) : optional(tabName),
+      label: isOwn ? required(text) : optional(text),
+    }
+    return objectOf({ ...common, ...keysByKind[kind] })
   }
-  return objectOf({ ...common, ...keysByKind()[kind] })
-}
-
-function isTabKind(value: unknown): value is TabKind {
-  return kinds().some((kind) => kind === value)
+  return described(
+    (value, path) => {
+      if (!isObject(value)) return [mismatch(value, path, { de: 'ein Reiter', en: 'a tab' })]
+      const kind = own(value, 'tab')
+      if (kind === undefined) return [finding('C108', at(path, 'tab'), { words: { key: 'tab' } })]
+      if (typeof kind !== 'string' || !kinds.includes(kind)) {
+        return [notOffered('C316', at(path, 'tab'), kind, kinds)]
+      }
+      return ofKind(kind)(value, path)
+    },
+    (of) => byKind('tab', kinds, (kind) => of(ofKind(kind))),
+  )
 }

@@ -1,4 +1,4 @@
-import { isOwnKind } from '../../kinds/kindRegistry.ts'
+import { coreKinds } from '../../kinds/coreKinds.ts'
 import type { Field } from '../field.ts'
 import type { AnyResource } from '../resource.ts'
 import { Call, printValue, type Style } from './layout.ts'
@@ -20,12 +20,17 @@ const typescript: Style = {
   breaksTexts: true,
 }
 
-/** An entry as a file in TypeScript and as JSON. Takes entries of plain data, as `entryFromForm` makes them. */
-export function printEntry(entry: AnyResource): PrintedEntry {
+/**
+ * Prints an entry as a file in TypeScript and as JSON. Takes entries of plain data, as `entryFromForm` makes them.
+ *
+ * @param known kinds of fields, those of the product among them. @default those of the core
+ */
+export function printEntry(entry: AnyResource, known = coreKinds): PrintedEntry {
+  const isOwn = (kind: string) => known[kind]?.own !== undefined
   const fields = Object.entries(entry.fields).map(([name, field]) => [name, builtBy(field)] as const)
   const kinds = [...new Set(fields.map(([, field]) => field.name))].toSorted()
-  const own = kinds.filter(isOwnKind)
-  const builders = ['defineResource', ...kinds.filter((kind) => !isOwnKind(kind))].toSorted()
+  const own = kinds.filter(isOwn)
+  const builders = ['defineResource', ...kinds.filter((kind) => !isOwn(kind))].toSorted()
   const config = printValue({ ...entry, fields: Object.fromEntries(fields) }, typescript, '', 0, Infinity)
   const constant = constantName(entry.name, ['defineResource', ...kinds])
   return {

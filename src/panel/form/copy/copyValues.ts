@@ -1,10 +1,9 @@
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { isEntered } from '#model/kinds/recordSchema.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 
 /** Whether values belong to one record: what identifies it, and what is secret. */
-function isOfOne({ kind }: ResolvedField): boolean {
-  const { isUnique, isSecret } = fieldKind(kind)
+function isOfOne({ type }: ResolvedField): boolean {
+  const { isUnique, isSecret } = type
   return isUnique === true || isSecret === true
 }
 
@@ -25,7 +24,7 @@ export function copyValues(
       .filter((field) => record[field.name] !== undefined)
       .map((field) => {
         const value = record[field.name]
-        const isTitle = field.name === resource.title && fieldKind(field.kind).words === 'line'
+        const isTitle = field.name === resource.title && field.type.words === 'line'
         return [field.name, isTitle && typeof value === 'string' ? titleWithin(value, titled, field) : value]
       }),
   )

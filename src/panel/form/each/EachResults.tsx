@@ -152,7 +152,7 @@ function useStateField() {
 function State({ record }: { record: AnyRecord }) {
   const field = useStateField()
   if (!field) return null
-  const { Cell } = fieldView(field.kind)
+  const { Cell } = fieldView(field)
   return <Cell field={field} value={record[field.name]} record={record} />
 }
 

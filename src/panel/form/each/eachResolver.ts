@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Resolver } from 'react-hook-form'
 import { plainLine, visibleSigns } from '#model/base/visibleText.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { coreKind } from '#model/kinds/coreKinds.ts'
 import type { ValidationMessage } from '#model/kinds/messages.ts'
 import { validationText } from '#model/kinds/messages.ts'
 import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
@@ -81,7 +81,7 @@ export function useFaults(
  * @param known values that are there already, which come first
  */
 export function splitValues(text: string, kind: FieldKindName, known: readonly string[] = []): string[] {
-  const isAddress = fieldKind(kind).pasted === 'addresses'
+  const isAddress = coreKind(kind).pasted === 'addresses'
   const found = isAddress ? text.split(/[;\n\r\t]/).flatMap(addressesIn) : text.split(/[,;\n\r\t]/)
   const seen = new Set<string>()
   return [...known, ...found.map(isAddress ? visibleSigns : plainLine)].filter((value) => {

@@ -1,7 +1,6 @@
 import { Checkbox, FormControlLabel, FormGroup, TextField } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import type { ListFilter } from '#client/api/listQuery.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { useOffered } from '../../fields/offered.ts'
 import { useReferenced, useReferenceTitle } from '../../fields/ReferenceViews.tsx'
@@ -17,7 +16,7 @@ export default function ChosenFilter(props: FilterEditorProps) {
 function OptionsFilter({ field, value, onChange }: FilterEditorProps) {
   const { language, texts } = useLanguage()
   const { filters: can } = useResource().api.list.can
-  const { isComputed, holds, toText } = fieldKind(field.kind)
+  const { isComputed, holds, toText } = field.type
   const mayBeEmpty =
     can.empty && (isComputed || (field.options !== undefined && holds === undefined && !field.required))
   const options = mayBeEmpty ? [...filterOptions(field), ''] : filterOptions(field)

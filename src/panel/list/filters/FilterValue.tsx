@@ -1,5 +1,4 @@
 import type { ListFilter } from '#client/api/listQuery.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { isRange, rangeText } from '#model/kinds/range.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
@@ -19,7 +18,7 @@ export function FilterValue({ field, value }: { field: ResolvedField; value: Lis
       </>
     )
   }
-  const words = given.map((single) => fieldKind(field.kind).toText(single, field, language) || String(single))
+  const words = given.map((single) => field.type.toText(single, field, language) || String(single))
   return [...words, ...(hasEmpty ? [texts.filter.without] : [])].join(', ')
 }
 

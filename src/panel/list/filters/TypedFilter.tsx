@@ -1,11 +1,11 @@
 import { Button } from '@mui/material'
 import { type ReactNode, useMemo } from 'react'
 import { Form } from 'react-admin'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
-import { ownOptions } from '#model/kinds/kindRegistry.ts'
+import { ownOptions } from '#model/kinds/ownKind.ts'
 import { daysOf, localDay } from '#model/kinds/periods.ts'
 import { isNoFilter, isRange, type Range } from '#model/kinds/range.ts'
 import { tags } from '#model/kinds/tags.ts'
+import { plainLanguage } from '#model/language/features.ts'
 import { field as fieldOf } from '#model/language/field.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 import { resolveField } from '#model/language/resolveFields.ts'
@@ -67,7 +67,7 @@ function RangeFilter({ field, value, onChange, onClose }: FilterEditorProps) {
 
   return (
     <>
-      {ends[1] && fieldKind(ends[1].kind).holds === 'day' && (
+      {ends[1] && ends[1].type.holds === 'day' && (
         <div className="filter-periods row spaced">
           {periods.map((period) => (
             <button
@@ -92,16 +92,17 @@ function RangeFilter({ field, value, onChange, onClose }: FilterEditorProps) {
 
 /** Instants are filtered by whole days, which is what people mean by "from" and "to". */
 function endField(field: ResolvedField, name: 'from' | 'to', label: Text): ResolvedField {
-  const { kind, wire, access, currency } = field
+  const { kind, type, wire, access, currency } = field
   return resolveField(
     name,
-    fieldOf(fieldKind(kind).holds === 'instant' ? 'date' : kind, {
+    fieldOf(type.holds === 'instant' ? 'date' : kind, {
       ...ownOptions(field),
       ...(currency === undefined ? {} : { currency }),
       label,
       wire,
       access,
     }),
+    { ...plainLanguage, kinds: { ...plainLanguage.kinds, [kind]: type } },
   )
 }
 
@@ -137,7 +138,7 @@ export function FilterForm({ fields, values, onSubmit, children }: FilterFormPro
       disableInvalidFormNotification
     >
       {fields.map((field) => {
-        const Input = fieldInput(field.kind)
+        const Input = fieldInput(field)
         return <Input key={field.name} field={field} source={field.name} />
       })}
       {children}

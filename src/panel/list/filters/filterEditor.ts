@@ -1,5 +1,4 @@
 import type { ListFilter } from '#client/api/listQuery.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import type { ListAbilities } from '#model/language/callStyle.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 
@@ -18,14 +17,14 @@ export interface FilterEditorProps {
 export type FilterShape = 'options' | 'records' | 'range' | 'texts'
 
 export function filterShape(field: ResolvedField): FilterShape {
-  if (fieldKind(field.kind).inLists.filter === 'range') return 'range'
+  if (field.type.inLists.filter === 'range') return 'range'
   if (field.resource !== undefined) return 'records'
   return filterOptions(field).length > 0 ? 'options' : 'texts'
 }
 
 /** All values that a field can have, where they are few. */
 export function filterOptions(field: ResolvedField): readonly (string | number | boolean)[] {
-  return fieldKind(field.kind).fewValues?.(field) ?? Object.keys(field.options ?? {})
+  return field.type.fewValues?.(field) ?? Object.keys(field.options ?? {})
 }
 
 /**

@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 import { fill } from '#model/base/translator.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { isSame } from '#model/kinds/mergeRecords.ts'
 import type { Effect } from '#model/language/effects.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
@@ -43,7 +42,7 @@ export function useTouched({ change, effects = [] }: Touching): QuestionPart {
 function ChangedValues({ changes }: { changes: readonly ChangedValue[] }) {
   const { language, texts, textOf } = useLanguage()
   const told = changes.map(({ field, before, after, count }) => {
-    const [one, other] = [before, after].map((value) => fieldKind(field.kind).toText(value, field, language))
+    const [one, other] = [before, after].map((value) => field.type.toText(value, field, language))
     return { label: textOf(field.label), one, other, count, isShort: isShort(field, one, other) }
   })
   const named = told.flatMap(({ label, isShort: isWhole }) => (isWhole ? [] : [label]))

@@ -3,7 +3,6 @@ import { can } from '#model/access/permissions.ts'
 import { fill } from '#model/base/translator.ts'
 import type { Operation, Requirement } from '#model/language/access.ts'
 import { isOperation } from '#model/language/access.ts'
-import { entryFeatures } from '#model/language/features.ts'
 import type { ResolvedPage } from '#model/language/page.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Text } from '#model/language/text.ts'
@@ -23,7 +22,7 @@ export interface PanelAction {
 /** What an entry offers, whoever may use it; in the order in which it is shown. */
 export function resourceActions(resource: ResolvedResource): PanelAction[] {
   const { access, api, actions } = resource
-  const offers = entryFeatures().flatMap((feature) => feature.offers?.(resource) ?? [])
+  const offers = resource.features.flatMap((feature) => feature.offers?.(resource) ?? [])
   const hasCall = (operation: 'create' | 'edit' | 'delete') =>
     offers.some(({ operations = [] }) => operations.includes(operation))
   const isOffered: Record<Operation, boolean> = {

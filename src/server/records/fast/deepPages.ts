@@ -28,7 +28,7 @@ export type SeenRecord = StoredRecord & { state: string }
 export interface ListOrder {
   /** The same for lists of the same records. */
   list: string
-  sort: { field: Pick<ResolvedField, 'name' | 'kind'>; order: 'ASC' | 'DESC' }
+  sort: { field: Pick<ResolvedField, 'name' | 'type'>; order: 'ASC' | 'DESC' }
   isBackwards: boolean
 }
 

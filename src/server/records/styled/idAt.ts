@@ -1,5 +1,6 @@
 import type { HonoRequest } from 'hono'
 import { readAddress } from '#model/contract/addresses.ts'
+import { coreKind } from '#model/kinds/coreKinds.ts'
 import type { ResolvedStyle } from '#model/language/callStyle.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '../../db/database.ts'
@@ -49,7 +50,7 @@ async function recordsWith(
   const filters = resource.fields
     .filter(({ wire }) => Object.hasOwn(values, wire))
     .map((field) => ({ field, values: heldValues(field, [readId(values[field.wire])]) }))
-  const sort = { field: { name: 'id', kind: 'text' }, order: 'ASC' } as const
+  const sort = { field: { name: 'id', type: coreKind('text') }, order: 'ASC' } as const
   const { rows } = await listRecords(database, resource, { limit: 2, offset: 0, sort, filters })
   return rows
 }

@@ -1,4 +1,5 @@
 import { type QueryReader, readText } from '#model/contract/readTemplate.ts'
+import { coreKind } from '#model/kinds/coreKinds.ts'
 import { isInstant } from '#model/kinds/dates.ts'
 import { isApiTime } from '#model/language/apiTimes.ts'
 import {
@@ -77,7 +78,7 @@ function readCursor(
   const field = resource.fields.find(({ wire }) => wire === key)
   if (field) return { after: { field, values: heldValues(field, [text]) } }
   if (isApiTime(key) && isInstant(text)) {
-    return { after: { field: { name: key, kind: 'dateTime' }, from: text, to: text } }
+    return { after: { field: { name: key, type: coreKind('dateTime') }, from: text, to: text } }
   }
   throw refused(`"${cursor}" names no row.`)
 }

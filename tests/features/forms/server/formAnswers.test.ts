@@ -6,9 +6,9 @@ import { answerField, answersEntry, answersName } from '#features/forms/model/an
 import type { FormDocument } from '#features/forms/model/document.ts'
 import { deleteExpiredAnswers } from '#features/forms/server/answers/deleteOlder.ts'
 import { begunVersion, formResources } from '#features/forms/server/publishedForm.ts'
-import { resolveResource } from '#model/language/resolve.ts'
 import { records } from '#server/db/schema.ts'
 import { listConventionOf } from '#server/records/listConvention.ts'
+import { resolveResource } from '#tests/support/language.ts'
 import { restCount, restQuery } from '#tests/support/restAnswer.ts'
 import { createTestServer, testStart } from '#tests/support/server.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { defineResource, reference, resolveResource, text } from '#features/model.ts'
+import { defineResource, reference, text } from '#features/model.ts'
 import type { Change } from '#model/contract/change.ts'
+import { resolveResource } from '#tests/support/language.ts'
 import { openTestServer } from '#tests/support/openTestServer.ts'
 import { restQuery } from '#tests/support/restAnswer.ts'
 

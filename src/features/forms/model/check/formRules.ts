@@ -1,13 +1,17 @@
 import type { JsonObject } from '#model/base/json.ts'
 import { validationCodes } from '#model/kinds/messages.ts'
 import { comparison } from '#model/language/check/comparisons.ts'
-import { at, type Finding, finding, notOffered, unknownName } from '#model/language/check/finding.ts'
+import { plainRules } from '#model/language/check/features.ts'
+import { at, type Finding, findingsWith } from '#model/language/check/finding.ts'
 import { isObject, itemsOf, own, partsOf, textsIn } from '#model/language/check/read.ts'
 import { startValue } from '#model/language/check/startValue.ts'
 import { formEnd } from '../document.ts'
 import { isKey } from '../itemFindings.ts'
 import { isNumberKind } from '../possible.ts'
+import { formSentences } from '../rules.ts'
 import { formShape } from './formShape.ts'
+
+const { finding, notOffered, unknownName } = findingsWith(formSentences)
 
 /** An item or a page, whatever is wrong with it, and where it stands. */
 interface Placed {
@@ -72,7 +76,7 @@ function itemRules({ value, path }: Placed, form: Form): Finding[] {
     ...partsOf(own(value, 'messages'))
       .filter(([code]) => !validationCodes.some((known) => known === code))
       .map(([code]) => unknownName('C220', at(at(path, 'messages'), code), code, validationCodes)),
-    ...startValue(asField(value), path),
+    ...startValue(asField(value), path, plainRules),
   ]
 }
 
@@ -113,7 +117,7 @@ function conditionRules(when: unknown, path: string, form: Form, others: readonl
       const decider = form.questions.get(key)
       return [
         ...offerRules(expected, at(place, key), key, decider),
-        ...comparison(expected, own(decider, 'kind'), at(place, key)).filter(({ code }) => code !== 'C217'),
+        ...comparison(plainRules, expected, decider, at(place, key)).filter(({ code }) => code !== 'C217'),
       ]
     }),
   )

@@ -1,6 +1,7 @@
 import { comparison } from '#model/language/check/comparisons.ts'
+import { plainRules } from '#model/language/check/features.ts'
 import { optionsOfKind } from '#model/language/check/fieldShapes.ts'
-import { at, finding, notOffered } from '#model/language/check/finding.ts'
+import { at, findingsWith } from '#model/language/check/finding.ts'
 import { isObject, own } from '#model/language/check/read.ts'
 import {
   anyValue,
@@ -17,6 +18,9 @@ import {
 import { words as names, word } from '#model/language/check/values.ts'
 import { type ItemKind, mostItems, mostOptions, mostPages, questionKinds, textKinds } from '../document.ts'
 import { partsOf } from '../itemParts.ts'
+import { formSentences } from '../rules.ts'
+
+const { finding, notOffered } = findingsWith(formSentences)
 
 const kinds: readonly ItemKind[] = [...questionKinds, ...textKinds]
 
@@ -59,7 +63,8 @@ const ofItems: Keys = {
 }
 
 function keysOf(kind: ItemKind): Keys {
-  const ofField = kind === 'section' || kind === 'note' ? { when: optional(condition) } : optionsOfKind(kind)
+  const ofField =
+    kind === 'section' || kind === 'note' ? { when: optional(condition) } : optionsOfKind(plainRules, kind)
   const known: Keys = { ...ofField, ...ofItems }
   const parts = partsOf(kind).flatMap((part) => (known[part] ? [[part, known[part]]] : []))
   const label = kind === 'note' ? optional(words) : required(words)
@@ -74,7 +79,7 @@ const condition: Checker = (value, path) =>
   )
 
 function expected(value: unknown, path: string) {
-  return comparison(value, undefined, path)
+  return comparison(plainRules, value, undefined, path)
 }
 
 const item: Checker = (value, path) => {

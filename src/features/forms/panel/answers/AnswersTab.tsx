@@ -89,7 +89,7 @@ function NewestAnswers({ form, resource }: { form: AnyRecord; resource: Resolved
               {data.map((answer) => (
                 <tr key={answer.id}>
                   {columns.map((field, index) => {
-                    const { Cell } = fieldView(field.kind)
+                    const { Cell } = fieldView(field)
                     return (
                       <td key={field.name}>
                         {index === 0 ? (

@@ -1,7 +1,6 @@
 import { Typography } from '@mui/material'
 import { useId } from 'react'
 import { fill } from '#model/base/translator.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { numberFormat, percentFormat } from '#model/kinds/formats.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
@@ -98,7 +97,7 @@ function Choices(props: { field: ResolvedField; question: QuestionSummary; label
 
 /** A value that came as text, as the kind writes it: that of several stands alone, yes and days are no texts. */
 function optionText(field: ResolvedField, value: string, language: 'de' | 'en'): string {
-  const kind = fieldKind(field.kind)
+  const kind = field.type
   const known = kind.fewValues?.(field).find((each) => String(each) === value) ?? value
   return kind.toText(kind.holds === 'values' ? [known] : known, field, language)
 }
@@ -106,8 +105,7 @@ function optionText(field: ResolvedField, value: string, language: 'de' | 'en'):
 function Numbers({ field, question }: { field: ResolvedField; question: QuestionSummary }) {
   const { language, texts } = useLanguage()
   const text = texts.formAnswers
-  const inWords = (value: number | null | undefined) =>
-    fieldKind(field.kind).toText(rounded(value), field, language)
+  const inWords = (value: number | null | undefined) => field.type.toText(rounded(value), field, language)
   const measures = [
     [text.mean, inWords(question.mean)],
     [text.least, inWords(question.least)],

@@ -1,4 +1,4 @@
-import { kindName } from '#model/kinds/fieldKinds.ts'
+import { kindName } from '#model/kinds/coreKinds.ts'
 import { addendsOf } from '#model/language/computed.ts'
 import type { FieldOf, ResolvedField, ResolvedResource } from '#model/language/resolved.ts'
 import type { Text } from '#model/language/text.ts'

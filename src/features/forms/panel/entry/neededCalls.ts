@@ -1,5 +1,4 @@
 import { seededRandom } from '#model/base/seededRandom.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { recordToWire } from '#model/kinds/wire.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 
@@ -54,6 +53,6 @@ function sampleOf({ fields }: ResolvedResource): AnyRecord {
   const random = seededRandom(1)
   const values = fields
     .filter(({ computed }) => computed === undefined)
-    .map((field) => [field.name, fieldKind(field.kind).sample(random, field)])
+    .map((field) => [field.name, field.type.sample(random, field)])
   return { ...Object.fromEntries(values), id: '0b6f3c1e-5d0f-4f57-9a53-6f1f0e8d2a11' }
 }

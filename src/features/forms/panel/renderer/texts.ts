@@ -1,6 +1,5 @@
 import type { Messages } from '#i18n/messages.ts'
 import { fill } from '#model/base/translator.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { numberFormat } from '#model/kinds/formats.ts'
 import type { ValidationMessage } from '#model/kinds/messages.ts'
 import type { Language } from '#model/language/text.ts'
@@ -19,7 +18,7 @@ export function wordsIn(words: Words | undefined, language: Language): string {
 /** An answer in words. `''` for none, and for what is no question of the form. */
 export function answerText(form: FormDocument, key: string, answer: unknown, language: Language): string {
   const field = toFields(form).find(({ name }) => name === key)
-  return field ? fieldKind(field.kind).toText(answer, field, language) : ''
+  return field ? field.type.toText(answer, field, language) : ''
 }
 
 /** What a person is told: the question's own words for it, else the usual ones. */

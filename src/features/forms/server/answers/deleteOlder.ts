@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
+import { coreKind } from '#model/kinds/coreKinds.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '#server/db/database.ts'
 import { records } from '#server/db/schema.ts'
@@ -33,7 +34,7 @@ export async function deleteExpiredAnswers(
 ): Promise<void> {
   const { rows } = await listRecords(database, forms, {
     offset: 0,
-    sort: { field: { name: 'createdAt', kind: 'dateTime' }, order: 'ASC' },
+    sort: { field: { name: 'createdAt', type: coreKind('dateTime') }, order: 'ASC' },
     filters: [],
   })
   for (const { id, data } of rows) {

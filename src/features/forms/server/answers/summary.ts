@@ -1,5 +1,4 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '#server/db/database.ts'
 import { records } from '#server/db/schema.ts'
@@ -38,7 +37,7 @@ const answerIn = ({ name }: ResolvedField) => sql`(${records.data} -> ${literal(
 
 async function countValues(database: Database, ofForm: SQL, field: ResolvedField): Promise<QuestionSummary> {
   const value = answerIn(field)
-  const isSeveral = fieldKind(field.kind).holds === 'values'
+  const isSeveral = field.type.holds === 'values'
   const type = sql`jsonb_typeof(${value})`
   const each = isSeveral
     ? sql<string>`jsonb_array_elements_text(case when ${type} = 'array' then ${value} else '[]'::jsonb end)`

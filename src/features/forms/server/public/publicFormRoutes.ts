@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { isObject, type JsonObject } from '#model/base/json.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import type { ValidationMessage } from '#model/kinds/messages.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { resolveResource } from '#model/language/resolve.ts'
@@ -151,7 +150,7 @@ async function acceptedValues(
   const cleaned = await cleanRichText({ fields } as ResolvedResource, given, linkProtocols)
   const read = fields
     .filter(({ name }) => Object.hasOwn(cleaned, name))
-    .map((field) => [field.name, fieldKind(field.kind).fromWire(cleaned[field.name], field)])
+    .map((field) => [field.name, field.type.fromWire(cleaned[field.name], field)])
   const { values, errors } = checkAnswers(yup, form, Object.fromEntries(read))
   const wrong = Object.entries(errors)
   if (wrong.length > 0) {

@@ -1,5 +1,4 @@
 import { isNearly, plainWord } from '#model/base/nearestName.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { fieldsSchema, validateAtOnce } from '#model/kinds/recordSchema.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { type Language, languages, textIn } from '#model/language/text.ts'
@@ -94,7 +93,7 @@ function idNames({ label }: ResolvedResource): readonly string[] {
 
 /** Whether values that have a form of their own are of this kind, all that are looked at. */
 function fitsValues(field: ResolvedField, index: number, table: SourceTable, context: MatchContext): boolean {
-  const kind = fieldKind(field.kind)
+  const kind = field.type
   const hasForm = kind.isFormed === true || kind.isCopied === true
   if (!hasForm || field.resource !== undefined) return false
   const cells = table.rows
@@ -131,8 +130,7 @@ export function keysFor(
 /** The way that is offered first: ids, then what tells a record from all others, then its title. */
 export function usualKey(resource: ResolvedResource, keys: readonly Key[]): Key | undefined {
   const unique = resource.fields.find(
-    ({ name, kind }) =>
-      keys.includes(`field:${name}`) && (fieldKind(kind).isUnique || fieldKind(kind).pasted === 'addresses'),
+    ({ name, type }) => keys.includes(`field:${name}`) && (type.isUnique || type.pasted === 'addresses'),
   )
   if (keys.includes('id')) return 'id'
   if (unique) return `field:${unique.name}`

@@ -1,4 +1,3 @@
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { isEntered } from '#model/kinds/recordSchema.ts'
 import type { Requirement } from '#model/language/access.ts'
 import { isComputed } from '#model/language/computed.ts'
@@ -34,9 +33,7 @@ export function meansOf(resource: ResolvedResource, can: (requirement: Requireme
 
 /** Secrets stand in no file. */
 function isWritten(field: ResolvedField, operation: 'create' | 'edit'): boolean {
-  return (
-    isEntered(field, operation) && !fieldKind(field.kind).isSecret && !field.writeOnly && !isComputed(field)
-  )
+  return isEntered(field, operation) && !field.type.isSecret && !field.writeOnly && !isComputed(field)
 }
 
 /** The fields that a file may set, in the order of the entry. */
@@ -51,7 +48,7 @@ export function writtenFields(
 
 /** Whether a record can be known again by a field: it has single values that people write in one way. */
 export function canBeKey(field: ResolvedField): boolean {
-  const { holds, inLists, isSecret } = fieldKind(field.kind)
+  const { holds, inLists, isSecret } = field.type
   const isSingle = holds === undefined || holds === 'number' || holds === 'day'
   return (
     isSingle && !isSecret && !field.writeOnly && field.resource === undefined && inLists.filter !== 'none'

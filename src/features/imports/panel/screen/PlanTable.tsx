@@ -1,7 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { numberFormat } from '#model/kinds/formats.ts'
 import type { Tone } from '#model/language/field.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
@@ -202,7 +201,7 @@ function useValueText(plan: Plan): (name: string, value: unknown) => string {
     const field = resource.fields.find((candidate) => candidate.name === name)
     if (!field) return ''
     const titleOf = (entry: string, id: string | number) => plan.titles[entry]?.[String(id)] ?? String(id)
-    const text = fieldKind(field.kind).toText(value, field, language, titleOf)
+    const text = field.type.toText(value, field, language, titleOf)
     if (text === '') return nothing
     return text.length > mostShown ? `${text.slice(0, mostShown)} …` : text
   }

@@ -1,7 +1,6 @@
 import { isVersion } from '#client/api/calls.ts'
 import { inPlaceOf } from '#model/kinds/asCame.ts'
 import { withoutUnasked } from '#model/kinds/conditions.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { isSame } from '#model/kinds/mergeRecords.ts'
 import { isEntered, recordSchema, validateAtOnce, type WriteOperation } from '#model/kinds/recordSchema.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
@@ -156,7 +155,7 @@ function resolved(read: ReadCell, field: ResolvedField, index: ReferenceIndex): 
   const fault = found.find((one) => 'fault' in one)
   if (fault) return fault
   const ids = found.flatMap((one) => ('id' in one ? [one.id] : []))
-  return { value: fieldKind(field.kind).holds === 'values' ? ids : (ids[0] ?? null) }
+  return { value: field.type.holds === 'values' ? ids : (ids[0] ?? null) }
 }
 
 /** Candidates that a reason names. */

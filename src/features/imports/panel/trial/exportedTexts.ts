@@ -1,4 +1,3 @@
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { languages } from '#model/language/text.ts'
 import { type CellContext, cellText, exportColumns, spreadsheetText } from '#panel/export/columns.ts'
@@ -46,7 +45,7 @@ function isNear(read: ReturnType<typeof readCell>, stored: unknown): boolean {
 }
 
 function technicalText(field: ResolvedField, record: AnyRecord): string {
-  return unquoted(csvCell(fieldKind(field.kind).toWire(record[field.name], field)))
+  return unquoted(csvCell(field.type.toWire(record[field.name], field)))
 }
 
 const defused = (text: string) => unquoted(csvCell(text))

@@ -4,7 +4,6 @@ import { readMany } from '#client/api/manyAtOnce.ts'
 import { folded } from '#client/api/selectRecords.ts'
 import { plainLine } from '#model/base/visibleText.ts'
 import { isApiError } from '#model/contract/errors.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { isSame } from '#model/kinds/mergeRecords.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { readAllRows } from '#panel/export/readAllRows.ts'
@@ -61,7 +60,7 @@ export async function recordsByField(
 
 /** Whether a value is written in one way only. Words and addresses are written in capitals, with accents and blanks as one likes. */
 function hasOneSpelling(field: ResolvedField): boolean {
-  const { pasted, words } = fieldKind(field.kind)
+  const { pasted, words } = field.type
   return words === undefined && pasted !== 'addresses'
 }
 
@@ -71,8 +70,7 @@ async function isNarrowedCheaper(
   field: ResolvedField,
   count: number,
 ): Promise<boolean> {
-  const isFilter =
-    resource.list.filters.includes(field.name) && fieldKind(field.kind).inLists.filter === 'values'
+  const isFilter = resource.list.filters.includes(field.name) && field.type.inLists.filter === 'values'
   if (!isFilter || !resource.api.list.paged) return false
   const [name, order] = resource.list.sort
   const { total = 0 } = await provider.getList<AnyRecord>(resource.name, {
@@ -86,7 +84,7 @@ async function isNarrowedCheaper(
 
 /** By what two values of a field are the same to people: blanks, capitals and accents tell nothing apart, as in a search. */
 export function keyText(field: ResolvedField, value: unknown): string {
-  const sent = fieldKind(field.kind).toWire(value, field) ?? null
+  const sent = field.type.toWire(value, field) ?? null
   const text = typeof sent === 'string' ? sent : JSON.stringify(sent)
   return folded(text).trim().replaceAll(/\s+/g, ' ')
 }

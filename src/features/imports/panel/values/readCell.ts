@@ -3,7 +3,6 @@ import { isSameValue } from '#model/base/sameValue.ts'
 import { plainLine, visibleSigns } from '#model/base/visibleText.ts'
 import { optionText } from '#model/kinds/choices.ts'
 import { isCalendarDay, isInstant, isWallTime } from '#model/kinds/dates.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { isLongInteger } from '#model/kinds/numbersOnWire.ts'
 import { parseDay, parseDecimal, parseInstant, parseTime, parseWallTime } from '#model/kinds/typed.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
@@ -44,7 +43,7 @@ export interface ReadingContext {
  */
 export function readCell(cell: Cell, field: ResolvedField, context: ReadingContext): ReadCell {
   if (cell === undefined) return { nothing: true }
-  const kind = fieldKind(field.kind)
+  const kind = field.type
   if (isBlank(cell)) return { value: kind.fromWire(null, field) }
   if (context.format.kind !== 'json' && isSheetError(cell)) return { fault: 'error', text: faultText(cell) }
   if (isShownCell(cell) && !['number', 'day', 'instant', 'time'].includes(kind.holds ?? ''))
@@ -64,7 +63,7 @@ export function readCell(cell: Cell, field: ResolvedField, context: ReadingConte
 
 /** Whether it is an object or a list to whoever writes it: in one cell it has no form that people write. */
 function isStructured(field: ResolvedField): boolean {
-  const { type } = fieldKind(field.kind).openApi(field)
+  const { type } = field.type.openApi(field)
   return [type].flat().some((one) => one === 'object' || one === 'array')
 }
 
@@ -86,7 +85,7 @@ function readNumber(cell: Cell, field: ResolvedField, { format }: ReadingContext
 
 /** What stands beside a number of the field in sheets and in lists, in either language: `EUR`, `€`. A plain number says not what it counts. */
 function unitsOf(field: ResolvedField): string[] {
-  const { inSheets, toText } = fieldKind(field.kind)
+  const { inSheets, toText } = field.type
   const { format = '' } = inSheets?.(field) ?? {}
   const written = [format, ...languages.map((language) => toText(1, field, language))]
   const bare = written.map((text) => text.replaceAll(/[\d.,:#"\s]/g, ''))
@@ -188,7 +187,7 @@ function readWord(
   field: ResolvedField,
   values: readonly (string | number | boolean)[],
 ): ReadCell {
-  const { toText } = fieldKind(field.kind)
+  const { toText } = field.type
   const word = folded(String(cell))
   const named = values.find(
     (value) =>
@@ -203,7 +202,7 @@ function readWord(
 
 /** An object or a list: from JSON itself, or from its text. Plain words are parted by commas. */
 function readStructure(cell: Cell, field: ResolvedField, isWords: boolean): ReadCell {
-  const { fromWire } = fieldKind(field.kind)
+  const { fromWire } = field.type
   if (typeof cell === 'object')
     return { value: Array.isArray(cell) || isObject(cell) ? asRecord(cell, field) : cell }
   const content = typeof cell === 'string' && /^\s*[[{]/.test(cell) ? parseJson(cell) : undefined
@@ -214,7 +213,7 @@ function readStructure(cell: Cell, field: ResolvedField, isWords: boolean): Read
 
 /** JSON of an export has the values of a record, which stay what they are on the way to the wire and back; other JSON has those of the wire. */
 function asRecord(value: object, field: ResolvedField): unknown {
-  const { fromWire, toWire } = fieldKind(field.kind)
+  const { fromWire, toWire } = field.type
   return isSameValue(fromWire(toWire(value, field), field), value) ? value : fromWire(value, field)
 }
 

@@ -86,7 +86,7 @@ function RecordName({ event, naming }: { event: ActivityEvent; naming: ResolvedF
   const { row, source } = event
   // The entry that it leads to may be none of the product's, or none of this person's.
   if (naming && resources.some(({ name }) => name === naming.resource)) {
-    const { Cell } = fieldView(naming.kind)
+    const { Cell } = fieldView(naming)
     return <Cell field={naming} value={row[naming.name]} record={row} />
   }
   const title = recordTitle(source.resource, row, language)

@@ -77,7 +77,7 @@ export function ValueHistory({ of, record, held: { fields, held } }: ValueHistor
                   <Since change={change} />
                 </td>
                 {fields.map((field) => {
-                  const { Cell } = fieldView(field.kind)
+                  const { Cell } = fieldView(field)
                   return (
                     <td
                       key={field.name}

@@ -237,7 +237,7 @@ function FieldChoice({ row, field: { name, now, earlier }, choice, onChoose }: F
   const words = useUndoWords()
   const field = fieldOf(words, row, name)
   if (!field) return null
-  const { Detail } = fieldView(field.kind)
+  const { Detail } = fieldView(field)
   const label = labelOf(words, row, name)
   return (
     <div className="undo-field">

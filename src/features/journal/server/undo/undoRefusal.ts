@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { areMet } from '#model/kinds/conditions.ts'
+import { coreKind } from '#model/kinds/coreKinds.ts'
 import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import { partsOf } from '#model/kinds/references.ts'
@@ -82,9 +83,9 @@ async function partInTheWay(
   within: Asked['within'] = new Set(),
 ): Promise<UndoReason | undefined> {
   for (const { resource: of, by } of partsOf(resources, resource.name)) {
-    const field = { name: by, kind: 'reference' } as const
+    const field = { name: by, type: coreKind('reference') } as const
     const { rows } = await listRecords(transaction, of, {
-      ...{ offset: 0, sort: { field: { name: 'createdAt', kind: 'dateTime' }, order: 'DESC' } },
+      ...{ offset: 0, sort: { field: { name: 'createdAt', type: coreKind('dateTime') }, order: 'DESC' } },
       filters: [{ field, values: [id] }],
     })
     const other = rows.find((row) => !within.has(keyOf({ resource: of.name, record: row.id })))

@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import { LinkBase } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { durationText } from '#model/kinds/measures.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
@@ -138,7 +137,7 @@ function KindBadge({ resource, record }: { resource: ResolvedResource; record: A
   const { media, fields } = resource
   const field = fields.find(({ name }) => name === media?.kind)
   if (!media || !field) return null
-  const kind = fieldKind(field.kind).toText(record[field.name], field, language)
+  const kind = field.type.toText(record[field.name], field, language)
   const length = media.duration && durationText(record[media.duration])
   if (!kind && !length) return null
   return (
@@ -155,7 +154,7 @@ function changedText(resource: ResolvedResource, record: AnyRecord, language: 'd
     const field = resource.fields.find((candidate) => candidate.name === name)
     const value = field ? record[name] : undefined
     if (field && typeof value === 'string') {
-      return dayOf(fieldKind(field.kind).toText(value, field, language))
+      return dayOf(field.type.toText(value, field, language))
     }
   }
   return ''

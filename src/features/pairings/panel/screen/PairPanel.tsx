@@ -103,7 +103,7 @@ export function ValuesForm(props: ValuesFormProps) {
       >
         {children}
         {entry.fields.map((field) => {
-          const Input = fieldInput(field.kind)
+          const Input = fieldInput(field)
           return <Input key={field.name} field={field} source={field.name} />
         })}
         {/* The button that people see lies outside the form; without one inside, Enter does nothing. */}

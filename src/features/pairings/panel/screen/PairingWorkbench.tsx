@@ -1,7 +1,6 @@
 import { LinearProgress, Skeleton } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { fill } from '#model/base/translator.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
@@ -99,6 +98,6 @@ function useUnexpected(resource: ResolvedResource, side: string, entry: Resolved
   if (!field) return undefined
   return {
     field: textOf(field.label),
-    state: fieldKind(field.kind).toText(record[field.name], field, language),
+    state: field.type.toText(record[field.name], field, language),
   }
 }

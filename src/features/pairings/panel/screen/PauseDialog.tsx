@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'rea
 import { Form } from 'react-admin'
 import { useLocation } from 'react-router'
 import { fill } from '#model/base/translator.ts'
+import { coreKind } from '#model/kinds/coreKinds.ts'
 import { dayText } from '#model/kinds/formats.ts'
 import { shiftedDay } from '#model/kinds/periods.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
@@ -44,7 +45,7 @@ export default function PauseDialog({ isOpen, record: given, onClose }: PauseDia
   )
   const title = resumes ? text.resumeTitle : text.pauseTitle
   const { begin, isRunning, refusal } = usePauseJob(title, onClose)
-  const DayInput = fieldInput('date')
+  const DayInput = fieldInput({ kind: 'date', type: coreKind('date') })
 
   function submit(values: Record<string, unknown>) {
     const from = String(values.from)

@@ -113,7 +113,7 @@ export function RecordFacts({ entry, record }: { entry: ResolvedResource; record
     <ResourceContextProvider value={entry.name}>
       <span className="record-facts facts wide small">
         {shown.map((field) => {
-          const { Cell } = fieldView(field.kind)
+          const { Cell } = fieldView(field)
           const hasWord = field.tones === undefined
           return (
             <span key={field.name} className="record-fact">

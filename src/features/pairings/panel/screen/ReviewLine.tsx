@@ -1,7 +1,6 @@
 import { IconButton } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { validationKey } from '#model/kinds/messages.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
@@ -81,7 +80,7 @@ export function useFindingText(resource: ResolvedResource, firsts: ReadonlyMap<s
     return fill(texts.workbench.findings.unexpected, {
       title: recordTitle(first, record, language),
       field: textOf(field.label),
-      state: fieldKind(field.kind).toText(record[field.name], field, language),
+      state: field.type.toText(record[field.name], field, language),
     })
   }
 

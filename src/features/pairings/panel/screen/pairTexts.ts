@@ -1,6 +1,5 @@
 import { createContext, use } from 'react'
 import { fill } from '#model/base/translator.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Language } from '#model/language/text.ts'
 import { textIn } from '#model/language/text.ts'
@@ -27,7 +26,7 @@ export function createPairTexts(
 
   function value(name: string, values: PairValues): string {
     const field = fieldOf(name)
-    return field ? fieldKind(field.kind).toText(values[name], field, language) : ''
+    return field ? field.type.toText(values[name], field, language) : ''
   }
 
   function period(values: PairValues): string {

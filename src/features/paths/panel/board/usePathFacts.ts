@@ -2,7 +2,7 @@ import { keepPreviousData, replaceEqualDeep, type UseQueryResult, useQueries } f
 import { useMemo, useRef } from 'react'
 import { useDataProvider } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
+import { coreKind } from '#model/kinds/coreKinds.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { IconName } from '#model/language/icons.ts'
@@ -82,7 +82,7 @@ export function usePathFacts(field: ResolvedField, value: unknown) {
             number: link.to === pathEnd ? undefined : numbers.get(link.to),
           })),
         isUnreachable: own.some(({ code }) => code === 'unreachable'),
-        words: step.text === null ? '' : fieldKind('richText').toText(step.text, field, language),
+        words: step.text === null ? '' : coreKind('richText').toText(step.text, field, language),
       }
       return { ...facts, spoken: words.speak(facts) }
     })

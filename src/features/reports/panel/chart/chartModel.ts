@@ -1,4 +1,3 @@
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { axisFormat, shortMonthFormat } from '#model/kinds/formats.ts'
 import type { Language } from '#model/language/text.ts'
 import type { TableContext } from '../reportTable.ts'
@@ -53,7 +52,7 @@ export function chartModel(context: TableContext, result: ReportResult): ChartMo
             label,
             values: lines.map(({ parts }) => parts[part] ?? 0),
           })),
-    text: (value) => fieldKind(field.kind).toText(value, field, language),
+    text: (value) => field.type.toText(value, field, language),
     axisText: (value) => axisFormat(language, currency).format(value),
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '@mui/material'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import type { Permission } from '#model/language/access.ts'
+import { plainRules } from '#model/language/check/features.ts'
 import { isOwnCall } from '#model/language/check/ownCalls.ts'
 import { checkResources, formatFinding } from '#model/language/check.ts'
 import { printEntry } from '#model/language/print/printEntry.ts'
@@ -59,7 +60,7 @@ export default function AsEntryDialog({ editing, onClose }: BuilderDialogProps) 
     const printed = printEntry(made.entry)
     // What stands in a file is what JSON can say.
     const written: AnyResource = JSON.parse(printed.json)
-    return { ...made, code: printed, entry: written, findings: checkResources([made.entry]) }
+    return { ...made, code: printed, entry: written, findings: checkResources(plainRules, [made.entry]) }
   }, [editing.content, names, given, chosen])
   const others = othersThan(typed.name, resources)
   const nameTaken = others.some(({ name }) => name === typed.name)
@@ -199,7 +200,10 @@ function othersThan(known: string, resources: readonly ResolvedResource[]): read
 function isPathTaken(path: string, resources: readonly ResolvedResource[]): boolean {
   const isCall = ({ api, backend }: ResolvedResource) =>
     backend === undefined && `${api.list.path}/`.startsWith(`${path}/`)
-  return isOwnCall(path) || resources.some((resource) => resource.path === path || isCall(resource))
+  return (
+    isOwnCall(resources[0]?.features ?? [], path) ||
+    resources.some((resource) => resource.path === path || isCall(resource))
+  )
 }
 
 /** The same with a number, where somebody else is called like that. */

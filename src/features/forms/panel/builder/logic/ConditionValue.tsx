@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fill } from '#model/base/translator.ts'
+import { coreKind } from '#model/kinds/coreKinds.ts'
 import { weekdays } from '#model/kinds/dates.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import { numberFormat } from '#model/kinds/formats.ts'
 import { parseDecimal } from '#model/kinds/typed.ts'
 import { resolveField } from '#model/language/resolveFields.ts'
@@ -105,7 +105,7 @@ function optionsOf(item: FormItem, language: Language): readonly Choice[] {
     }))
   }
   const field = resolveField(item.key, entryField(item, []))
-  return weekdays.map((day) => ({ value: day, label: fieldKind('weekday').toText(day, field, language) }))
+  return weekdays.map((day) => ({ value: day, label: coreKind('weekday').toText(day, field, language) }))
 }
 
 /** One of several values: a box for each. What is not offered any more can be taken away only. */

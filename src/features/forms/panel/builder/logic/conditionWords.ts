@@ -1,6 +1,5 @@
 import type { Messages } from '#i18n/messages.ts'
 import { fill } from '#model/base/translator.ts'
-import { fieldKind } from '#model/kinds/fieldKinds.ts'
 import type { Condition } from '#model/language/field.ts'
 import type { Language } from '#model/language/text.ts'
 import { type FormDocument, itemsOf } from '../../../model/document.ts'
@@ -46,5 +45,5 @@ function valueWords(form: FormDocument, key: string, value: unknown, language: L
   const field = toFields(form).find(({ name }) => name === key)
   if (field === undefined) return String(value)
   const isOneOfSeveral = field.kind === 'choices' || field.kind === 'tags'
-  return fieldKind(field.kind).toText(isOneOfSeveral ? [value] : value, field, language) || `${value ?? ''}`
+  return field.type.toText(isOneOfSeveral ? [value] : value, field, language) || `${value ?? ''}`
 }

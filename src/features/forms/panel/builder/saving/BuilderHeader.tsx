@@ -175,7 +175,7 @@ function BuilderStatus({ record, isSaved }: { record: AnyRecord; isSaved: boolea
   const status = fields.find(({ name }) => name === 'status')
   const { version, isChanged } = record
   const isPublished = typeof version === 'number' && version > 0
-  const View = status && fieldView(status.kind).Cell
+  const View = status && fieldView(status).Cell
   return (
     <span className="facts inline">
       {View && <View field={status} value={record.status} record={record} />}

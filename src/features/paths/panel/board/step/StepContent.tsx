@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
+import { coreKind } from '#model/kinds/coreKinds.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { partField } from '#panel/editing/PartForm.tsx'
 import { listLayout } from '#panel/features.ts'
@@ -22,7 +23,7 @@ export function StepContent({ path, facts, onTurn }: StepContentProps) {
   const { pathBoard } = useLanguage().texts
   const { step, kind, minutes, conditions, findings } = facts
   const { words } = path
-  const { Detail: RichText } = fieldView('richText')
+  const { Detail: RichText } = fieldView({ kind: 'richText', type: coreKind('richText') })
   return (
     <>
       {findings.length > 0 && (

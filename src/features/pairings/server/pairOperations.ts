@@ -8,7 +8,7 @@ import { wireSchema } from '#model/kinds/recordSchema.ts'
 import type { Requirement } from '#model/language/access.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type Language, textIn } from '#model/language/text.ts'
-import type { ResolvedPairCall } from './index.ts'
+import type { ResolvedPairCall } from '../model/index.ts'
 
 /** The calls by which pairs are made, changed and ended. */
 export function pairOperations(resource: ResolvedResource, language: Language): PlacedOperation[] {

@@ -1,3 +1,0 @@
-import './index.ts'
-
-export { fieldKind, kindName } from './kindRegistry.ts'
