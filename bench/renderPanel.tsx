@@ -49,7 +49,6 @@ async function createMeasuredServices() {
       { deploymentEnvironment: 'prod', authProvider: 'mock', apiBaseUrl: '/api', authBaseUrl: '/api' },
       configDefaults(),
     ),
-    environment: undefined,
     createIdentity: () => identity,
     page: pageOf(`__session=${encodeURIComponent(JSON.stringify(tokens))}`),
   })

@@ -3,7 +3,6 @@ import { bulk } from './en/bulk.ts'
 import { diagnosis } from './en/diagnosis.ts'
 import { conflict, draft, editing, slideOver } from './en/editing.ts'
 import { errorPage } from './en/errorPage.ts'
-import { fieldGallery } from './en/fieldGallery.ts'
 import { formAnswers } from './en/forms/formAnswers.ts'
 import { formBuilder } from './en/forms/formBuilder.ts'
 import { formLogic } from './en/forms/formLogic.ts'
@@ -34,7 +33,6 @@ import { reports } from './en/reports.ts'
 import { richText } from './en/richText.ts'
 import { settings } from './en/settings.ts'
 import { signInElsewhere } from './en/signInElsewhere.ts'
-import { switchboard } from './en/switchboard.ts'
 import { uses } from './en/uses.ts'
 import type { RestMessages } from './messages.ts'
 
@@ -58,7 +56,6 @@ export const englishRest: RestMessages = {
   appearance,
   diagnosis,
   richText,
-  fieldGallery,
   formAnswers,
   formViews,
   formBuilder,
@@ -77,7 +74,6 @@ export const englishRest: RestMessages = {
   person,
   planned,
   overview,
-  switchboard,
   todo,
   lastRecords,
   setup,

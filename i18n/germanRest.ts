@@ -3,7 +3,6 @@ import { bulk } from './de/bulk.ts'
 import { diagnosis } from './de/diagnosis.ts'
 import { conflict, draft, editing, slideOver } from './de/editing.ts'
 import { errorPage } from './de/errorPage.ts'
-import { fieldGallery } from './de/fieldGallery.ts'
 import { formAnswers } from './de/forms/formAnswers.ts'
 import { formBuilder } from './de/forms/formBuilder.ts'
 import { formLogic } from './de/forms/formLogic.ts'
@@ -34,7 +33,6 @@ import { reports } from './de/reports.ts'
 import { richText } from './de/richText.ts'
 import { settings } from './de/settings.ts'
 import { signInElsewhere } from './de/signInElsewhere.ts'
-import { switchboard } from './de/switchboard.ts'
 import { uses } from './de/uses.ts'
 
 /** The texts of what comes later: they are fetched with the first part that does. */
@@ -57,7 +55,6 @@ export const germanRest = {
   appearance,
   diagnosis,
   richText,
-  fieldGallery,
   formAnswers,
   formViews,
   formBuilder,
@@ -76,7 +73,6 @@ export const germanRest = {
   person,
   planned,
   overview,
-  switchboard,
   todo,
   lastRecords,
   setup,

@@ -25,7 +25,6 @@ import { hasCapability } from '#model/language/capabilities.ts'
 import { resourceFor } from '#model/language/resourceFor.ts'
 import type { Language } from '#model/language/text.ts'
 import { ClockContext } from '#panel/base/clock/ClockContext.ts'
-import type { DemoData } from '#panel/base/environment.ts'
 import { loadedReactAdminTexts, loadReactAdminTexts } from '#panel/base/i18n/catalogue.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { ServicesContext } from '#panel/base/services.ts'
@@ -40,7 +39,6 @@ import { Panel } from './Panel.tsx'
 import { createPersonSession, type PersonSession } from './personSession.ts'
 import { plainResourcesIn } from './plainResources.ts'
 import { useRouteTitle } from './routeTitle.ts'
-import { Surroundings } from './Surroundings.tsx'
 import type { AppServices } from './services.ts'
 
 /** What a panel is put together from. */
@@ -52,8 +50,6 @@ export interface PanelParts {
   reactAdminPages?: ReactNode
   /** @default calls of the backend */
   dataProvider?: DataProvider | undefined
-  /** How the data of a demonstration are put back. @default they are not */
-  demoData?: DemoData | undefined
   /** What is kept for a person. @default in the page's storage */
   openSession?: (services: AppServices, person: string) => PersonSession
 }
@@ -67,10 +63,7 @@ export function composePanel(parts: PanelParts): ComponentType {
   const hasPlain = plain.resources.length > 0
   const dataProvider = hasPlain ? withPlainData(ofEntries as PanelDataProvider, plain) : ofEntries
   const { config, page } = services
-  const entries = {
-    resources,
-    pages: pages.filter(({ only }) => only === undefined || only === config.deploymentEnvironment),
-  }
+  const entries = { resources, pages }
   const authOfEntries = createAuthProvider({
     ...services,
     ...entries,
@@ -137,7 +130,7 @@ interface PersonalPanelProps extends PanelRouteProps {
 
 /** Shows the panel once it is known what the person may do. */
 function PersonalPanel(props: PersonalPanelProps) {
-  const { services, dataProvider, authProvider, demoData, panels, person } = props
+  const { services, dataProvider, authProvider, panels, person } = props
   const { config } = services
   const isGranted = usePermissions(services)
   const reactAdminTexts = useReactAdminTexts()
@@ -157,18 +150,16 @@ function PersonalPanel(props: PersonalPanelProps) {
     <ServicesContext value={services}>
       <LinkProtocolsContext value={config.linkProtocols}>
         <ClockContext value={services.clock}>
-          <Surroundings environment={services.environment} demoData={demoData}>
-            <Panel
-              reactAdminPages={props.reactAdminPages}
-              context={panelContext(props, open.kept, commands)}
-              dataProvider={dataProvider}
-              queryClient={open.queryClient}
-              authProvider={authProvider}
-              languageStore={services.language}
-              reactAdminTexts={reactAdminTexts}
-              createTheme={themeIn}
-            />
-          </Surroundings>
+          <Panel
+            reactAdminPages={props.reactAdminPages}
+            context={panelContext(props, open.kept, commands)}
+            dataProvider={dataProvider}
+            queryClient={open.queryClient}
+            authProvider={authProvider}
+            languageStore={services.language}
+            reactAdminTexts={reactAdminTexts}
+            createTheme={themeIn}
+          />
         </ClockContext>
       </LinkProtocolsContext>
     </ServicesContext>

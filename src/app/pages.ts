@@ -77,20 +77,6 @@ export const pages = [
     view: titledPage,
   }),
   definePage({
-    path: 'field-gallery',
-    title: { de: 'Feldarten', en: 'Field gallery' },
-    lead: {
-      de: 'Jede Feldart leer, ausgefüllt und falsch. Gespeichert wird hier nichts.',
-      en: 'Every field type: empty, filled in and wrong. Nothing is saved here.',
-    },
-    access: [],
-    group: menuGroups.local,
-    icon: 'form',
-    navigation: 'local',
-    only: 'local',
-    view: () => import('#pages/fieldGallery/FieldGallery.tsx'),
-  }),
-  definePage({
     path: 'settings',
     title: { de: 'Einstellungen', en: 'Settings' },
     lead: {

@@ -2,11 +2,8 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import type { ComponentType } from 'react'
 import type { DataProvider } from 'react-admin'
-import { clientFeatures } from '#client/api/features.ts'
 import { needsNoServer } from '#config/needsNoServer.ts'
-import { resetCall } from '#config/resetCall.ts'
 import type { ResolvedResource } from '#features/model.ts'
-import type { DemoData } from '#panel/base/environment.ts'
 import { loadReactAdminTexts } from '#panel/base/i18n/catalogue.ts'
 import { checkedEntries } from './checkedEntries.ts'
 import { composePanel } from './composePanel.tsx'
@@ -28,14 +25,12 @@ export async function createPanelRoute(services: AppServices): Promise<Component
     // What the panel cannot be shown without: so it is there at once, and the page before it stays until then.
     loadReactAdminTexts(services.language.get()),
   ])
-  const demoData = services.environment && demoDataOf(services)
   const Panel = composePanel({
     services,
     resources,
     pages,
     reactAdminPages,
     dataProvider,
-    demoData,
   })
   return () => (
     <CacheProvider value={componentStyles}>
@@ -50,52 +45,20 @@ export async function createPanelRoute(services: AppServices): Promise<Component
  */
 const componentStyles = createCache({ key: 'css', prepend: true })
 
-/**
- * With the made-up identity there is no server: records are made up in the browser and kept for the tab. They grow from the
- * environment's seed, where there is one, and their operations go through it.
- */
+/** Makes records up in the browser, for there is no server with the made-up identity. The same ones each time; what is changed is kept for the tab. */
 async function createSamples(
-  { clock, environment, http, page, permissions }: AppServices,
+  { clock, page, permissions }: AppServices,
   resources: readonly ResolvedResource[],
 ): Promise<DataProvider> {
-  const { createSampleDataProvider } = await import('#client/api/createSampleDataProvider.ts')
-  const samples = {
+  const [{ createSampleDataProvider }, { seededRandom }] = await Promise.all([
+    import('#client/api/createSampleDataProvider.ts'),
+    import('#model/base/seededRandom.ts'),
+  ])
+  return createSampleDataProvider({
     resources,
+    random: seededRandom(1),
     can: permissions.can,
     storage: page.sessionStorage,
     clock: () => new Date(clock.now()),
-  }
-  if (!environment) return createSampleDataProvider({ ...samples, random: Math.random })
-  const { seededRandom } = await import('#model/base/seededRandom.ts')
-  const steps = await Promise.all(clientFeatures().flatMap(({ through }) => through?.(http) ?? []))
-  return createSampleDataProvider({
-    ...samples,
-    random: seededRandom(environment.seed()),
-    through: (source) => steps.reduce((behind, step) => step(behind), source),
   })
-}
-
-/** How data are put back: made-up ones in the tab, those of the local API by its call, which it has in `local`. */
-function demoDataOf({ config, http, page }: AppServices): DemoData | undefined {
-  const { method, path, access } = resetCall
-  if (needsNoServer(config)) {
-    return {
-      access: [],
-      isSeeded: true,
-      async reset() {
-        const { samplesKey } = await import('#client/api/createSampleDataProvider.ts')
-        page.sessionStorage.removeItem(samplesKey)
-        page.location.reload()
-      },
-    }
-  }
-  if (config.deploymentEnvironment !== 'local') return undefined
-  return {
-    access,
-    isSeeded: false,
-    async reset() {
-      await http.request({ method, path, empty: 'allowed', missing: 'call' })
-      page.location.reload()
-    },
-  }
 }

@@ -23,10 +23,8 @@ import type { RuntimeConfig } from '#config/runtimeConfig.ts'
 import { basePath } from '#model/base/basePath.ts'
 import { systemClock } from '#model/base/clock.ts'
 import { hasCapability } from '#model/language/capabilities.ts'
-import { type Environment, openEnvironment } from '#panel/base/environment.ts'
 import { createLanguageStore } from '#panel/base/i18n/languageStore.ts'
 import type { Services } from '#panel/base/services.ts'
-import '#features/environment.ts'
 
 /** As much of the browser's window as the product lives on. */
 export interface BrowserPage
@@ -41,12 +39,10 @@ export interface BrowserPage
 /** The services, with what the composition alone has to do with. */
 export interface AppServices extends Services {
   page: BrowserPage
-  /** What stands in place of the browser's network and time. @default nothing */
-  environment: Environment | undefined
 }
 
 /** What services are put together from. */
-export interface ServiceParts extends Pick<AppServices, 'config' | 'page' | 'environment'> {
+export interface ServiceParts extends Pick<AppServices, 'config' | 'page'> {
   createIdentity: CreateIdentity
   /** How calls log and wait. @default the console, and the time that it takes */
   network?: Pick<Network, 'log' | 'sleep'>
@@ -54,11 +50,7 @@ export interface ServiceParts extends Pick<AppServices, 'config' | 'page' | 'env
 
 /** The services of the configuration. Loads only the identity that it names. */
 export async function createServices(config: RuntimeConfig): Promise<AppServices> {
-  const [environment, createIdentity] = await Promise.all([
-    openEnvironment(config, needsNoServer(config)),
-    loadIdentity(config),
-  ])
-  return composeServices({ config, environment, createIdentity, page: window })
+  return composeServices({ config, createIdentity: await loadIdentity(config), page: window })
 }
 
 /** The language in use, for this configuration. */
@@ -78,15 +70,15 @@ export function createLanguage(
 const ownPermissionsPath = 'api-authority/self'
 
 /** Puts the services together: those of the product, and with other parts those of a test. */
-export function composeServices({ config, page, environment, ...parts }: ServiceParts): AppServices {
+export function composeServices({ config, page, ...parts }: ServiceParts): AppServices {
   const { localStorage, sessionStorage } = page
   const namespace = config.aclNamespace
   const calls = createCallLog()
-  const clock = environment?.clock ?? systemClock
+  const clock = systemClock
   const network: Network = {
     ...parts.network,
     onCall: calls.note,
-    fetch: environment?.fetch ?? ((input, init) => page.fetch(input, init)),
+    fetch: (input, init) => page.fetch(input, init),
   }
   const identity = parts.createIdentity({
     config,
@@ -100,7 +92,6 @@ export function composeServices({ config, page, environment, ...parts }: Service
   const lostSession = createLostSession(session, departures)
   const reauthentication = createReauthentication(session, unsaved, departures)
   noticeOtherTabs(session, page)
-  if (environment) tellOfSignOut(session, environment)
   const source = createTokenSource({ session, identity, now: clock.now, locks: page.navigator.locks })
   const token = holdCalls(source, reauthentication)
   const authenticated = (name: 'apiBaseUrl' | 'authBaseUrl') =>
@@ -137,7 +128,6 @@ export function composeServices({ config, page, environment, ...parts }: Service
     config,
     page,
     clock,
-    environment,
     identity,
     session,
     unsaved,
@@ -178,15 +168,6 @@ function cookiesOf({ document }: BrowserPage) {
       document.cookie = text
     },
   }
-}
-
-/** Who is signed out sees no banner any more, and could not sign in again under a fault that meets every call. */
-function tellOfSignOut(session: Session, environment: Environment) {
-  const look = () => {
-    if (!session.get().isLoggedIn) environment.signedOut()
-  }
-  look()
-  session.subscribe(look)
 }
 
 /** What another tab has done to the session is taken over at once where the browser tells, else when one looks. */

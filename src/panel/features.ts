@@ -1,11 +1,10 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { Messages } from '#i18n/messages.ts'
 import type { LeadPlace } from '#model/kinds/fieldKind.ts'
 import type { FieldConflict, JoinedField } from '#model/kinds/mergeRecords.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { ResolvedTab, TabKind } from '#model/language/tabs.ts'
 import type { Draft, DraftStore } from './base/drafts/draftStore.ts'
-import type { DemoData, Environment } from './base/environment.ts'
 import type { Services } from './base/services.ts'
 import type { FieldInputProps, FieldView } from './fields/fieldView.ts'
 import type { OutsideButtons } from './form/FormFooter.tsx'
@@ -43,14 +42,6 @@ export interface PanelFeature {
   undo?: UndoPart
   /** Keys that work where its screens have the focus, with what they do. */
   shortcuts?(texts: Messages): { title: string; keys: Readonly<Record<string, string>> }
-  /** What stands in the note of the environment, above the panel. */
-  EnvironmentTools?: ComponentType
-  /** Stands around the panel where the product runs in an environment of the feature's. */
-  Surroundings?: ComponentType<{
-    environment: Environment
-    demoData: DemoData | undefined
-    children: ReactNode
-  }>
   /** What its screens keep for as long as one person is signed in. */
   session?(person: PersonContext): SessionPart
   /** Why a backend has refused what was asked of a record, in one sentence; `undefined` for other failures. */

@@ -19,16 +19,13 @@ export const routes: readonly PanelRoute[] = [
   { path: '/panel/nirgends', access: [], title: { de: 'Nicht gefunden', en: 'Not found' } },
 ]
 
-/** Seen in each kind's own states by `fieldGallery.spec.ts`, which takes its time for so many inputs. */
-const elsewhere = ['/panel/field-gallery']
-
 /**
  * Every page of the product that runs: those of no entry, and of each entry its list, its forms, and the pages and tabs of
  * the record that shows most. A new entry or page is among them by itself.
  */
 export async function everyRoute(url: string): Promise<Route[]> {
   const records = await recordRoutes(url, panelEntries)
-  return inTurns([...routes.filter(({ path }) => !elsewhere.includes(path)), ...records])
+  return inTurns([...routes, ...records])
 }
 
 /** The same of these entries alone. */

@@ -6,7 +6,7 @@ import { test } from './sharedProduct.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('a price is planned by keyboard, while the backend fails at first, and made once as the clock goes on', async ({
+test('a price is planned by keyboard, while the backend fails at first, and made once when its day has come', async ({
   page,
   sharedProduct: { url },
 }) => {
@@ -32,13 +32,12 @@ test('a price is planned by keyboard, while the backend fails at first, and made
   await expect(page.getByRole('heading', { name: 'Geplante Änderungen' })).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
 
-  await page.getByRole('button', { name: 'Schaltpult' }).click()
-  await page.getByRole('button', { name: '+30 Tage' }).click()
+  const until = new Date(Date.now() + 31 * 86_400_000).toISOString().slice(0, 10)
+  await callApi(url, people.admin, 'POST', 'planned-changes/ahead', { until })
+  await page.reload()
   await expect(page.locator('.detail-money dd').filter({ hasText: /^59,00/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Geplante Änderungen' })).toBeHidden()
   expect(await storedCampaign(url, id)).toMatchObject({ monthlyPrice: 59 })
-  await page.reload()
-  await expect(page.locator('.detail-money dd').filter({ hasText: /^59,00/ })).toBeVisible()
   const lines = await journalOf(url, { record: id })
   expect(lines.map(({ operation, cause, actor }) => [operation, cause, actor])).toEqual([
     ['EDIT', 'planned', 'Antonia Ahrens'],

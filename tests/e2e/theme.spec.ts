@@ -43,7 +43,7 @@ const pages: readonly (readonly [name: string, path: string, ready: (page: Page)
   ['password', '/panel/settings/password', (page) => expect(page.getByText('Dieses Gerät')).toBeVisible()],
 ]
 
-/** In the long run; light pages are examined in `routes.spec.ts` too, dark ones in `fieldGallery.spec.ts`. */
+/** In the long run; light pages are examined in `routes.spec.ts` too, dark ones in `everyKind.spec.ts`. */
 const schemes = isLongRun ? (['light', 'dark'] as const) : []
 
 for (const colorScheme of schemes) {

@@ -11,7 +11,7 @@ const imports =
   /^(?:import|export)(?!\s+type\b)[^'";]*?from\s+'(\.[^']+)'|(?<!(?:lazyPart(?:<[^(]*>)?|page|ofAccount)\(\s*)\(\) => import\('(\.[^']+)'\)|(?<!=> |withRecordParts\()import\('(\.[^']+)'\)/gms
 
 /** Pages and views of entries are shown by `lazyPart` too. */
-const declaresPages = /\/(?:app\/pages|pages\/.*|resources\/.*|fieldGallery)\.ts$/
+const declaresPages = /\/(?:app\/pages|pages\/.*|resources\/.*)\.ts$/
 
 /** The files that are there, or are fetched by themselves, before any part with the rest of the texts. */
 function filesBefore(roots: readonly string[]): ReadonlySet<string> {

@@ -18,7 +18,7 @@ const otherwise: Readonly<Record<string, string>> = {
   Backend: 'Server',
 }
 /** The settings' page for the support, and what stands in place of the panel where it cannot start. */
-const forExperts = ['diagnosis', 'errorPage', 'switchboard']
+const forExperts = ['diagnosis', 'errorPage']
 
 function textsIn(value: unknown, path: string): [string, string][] {
   if (typeof value === 'string') return [[path, value]]

@@ -4,8 +4,6 @@ import { describe, expect, it } from 'vitest'
 /** Where the device's clock is asked itself, and why. */
 const composed: Readonly<Record<string, string>> = {
   'src/model/base/clock.ts': 'is the clock',
-  'src/features/switchboard/panel/createSwitchboard.ts': 'sets the clock ahead of the device',
-  'src/features/switchboard/panel/SwitchboardPanel.tsx': 'sets the clock ahead of the device',
   'src/panel/shell/errorPage/ErrorPage.tsx': 'needs nothing of the rest, which may be what broke',
   'src/client/auth/identity/oidcClient.ts': 'sets off the clock of the library, which asks the device',
   'src/build/stampBuild.ts': 'says when the panel was built',

@@ -9,9 +9,9 @@ import { isComputed } from '#model/language/computed.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { textIn } from '#model/language/text.ts'
 import { callStyles } from '#model/styles/index.ts'
-import { galleryEntry } from '#pages/fieldGallery/galleryEntry.ts'
 import { createResolver } from '#panel/form/createResolver.ts'
 import { fieldKind, resolveEntries, resolveResource } from '#tests/support/language.ts'
+import { everyKindEntry } from './everyKind.ts'
 import type { RecordingBackend } from './recordingBackend.ts'
 
 type Random = () => number
@@ -47,9 +47,7 @@ const extra = resolveResource({
 })
 
 /** Every kind, once as it pleases and once required. */
-const fields = [...galleryEntry.fields.filter(({ name }) => !name.endsWith('Empty')), ...extra.fields].filter(
-  (field) => !isComputed(field),
-)
+const fields = [...everyKindEntry.fields, ...extra.fields].filter((field) => !isComputed(field))
 /** What a person changes. */
 export const changedFields = fields.filter(({ writeOnly }) => !writeOnly)
 

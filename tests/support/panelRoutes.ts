@@ -30,10 +30,8 @@ const inBoth = (text: Text) => ({ de: textIn(text, 'de'), en: textIn(text, 'en')
 /** The product's entries, completed. */
 export const panelEntries: readonly ResolvedResource[] = entriesOf(entries).map(resolveResource)
 
-/** The pages that belong to no entry, as a local product has them. */
-export const panelPages: readonly ResolvedPage[] = pages.filter(
-  ({ only }) => only === undefined || only === 'local',
-)
+/** The pages that belong to no entry. */
+export const panelPages: readonly ResolvedPage[] = pages
 
 /** Every page that is there without a record: those of no entry, lists, and forms of new records. */
 export function routesOf(

@@ -11,7 +11,6 @@ import { en } from '#i18n/en.ts'
 import type { Permission } from '#model/language/access.ts'
 import { shownPages } from '#model/language/hidden.ts'
 import type { Draft } from '#panel/base/drafts/draftStore.ts'
-import type { DemoData, Environment } from '#panel/base/environment.ts'
 import { loadReactAdminTexts } from '#panel/base/i18n/catalogue.ts'
 import { LanguageProvider } from '#panel/base/i18n/LanguageProvider.tsx'
 import { AppRouterProvider } from '#panel/base/routing/appRouter.tsx'
@@ -71,16 +70,11 @@ export function renderPanel(options: {
   session?: Partial<FeatureSession>
   /** Which of several tabs it is, or of which it was loaded anew. @default the only tab of its browser */
   tab?: Tab
-  /** What stands between the panel and the backend. @default nothing */
-  between?: (network: typeof fetch) => { environment: Environment; demoData: DemoData | undefined }
 }) {
   const { known } = options
   const calls: Call[] = []
-  const network = fetchFrom(options.backend, calls)
-  const between = options.between?.(network)
   const services = createTestServices({
-    fetch: network,
-    environment: between?.environment,
+    fetch: fetchFrom(options.backend, calls),
     ...(options.tab ? { tab: options.tab } : {}),
     config: {
       deploymentEnvironment: options.environment ?? 'prod',
@@ -100,7 +94,6 @@ export function renderPanel(options: {
     resources,
     reactAdminPages: options.reactAdminPages,
     pages: shownPages([options.overview ?? overview, ...(options.pages ?? [])], hide, resources),
-    demoData: between?.demoData,
     openSession: () => session,
   })
   const router = createMemoryRouter([{ path: '/panel/*', Component: Panel }], {

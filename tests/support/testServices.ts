@@ -4,7 +4,6 @@ import { capabilityNames } from '#config/capabilities.ts'
 import { completeConfig } from '#config/completeConfig.ts'
 import { configDefaults } from '#config/configSchema.ts'
 import type { RuntimeConfig } from '#config/runtimeConfig.ts'
-import type { Environment } from '#panel/base/environment.ts'
 import { createCookieJar, createMemoryStorage, tokenOf } from '../auth/tokens.ts'
 import type { Tab } from './tabs.ts'
 
@@ -16,13 +15,11 @@ export const person = 'u1'
 /** The product's services for somebody who is signed in, with a page, a network and an identity of a test. */
 export function createTestServices(options: {
   fetch: typeof globalThis.fetch
-  /** @default none */
-  environment?: Environment | undefined
   config: Partial<RuntimeConfig>
   /** Which of several tabs it is. @default the only tab of its browser */
   tab?: Tab
 }): AppServices {
-  const { fetch, environment } = options
+  const { fetch } = options
   const tokens = { idToken: tokenOf({ user_id: person, exp: 4e9 }), refreshToken: 'r' }
   return composeServices({
     config: completeConfig(
@@ -33,7 +30,6 @@ export function createTestServices(options: {
       configDefaults(),
     ),
     page: createTestPage(fetch, `__session=${encodeURIComponent(JSON.stringify(tokens))}`, options.tab),
-    environment,
     createIdentity: () => ({ ...createMockIdentity(), permissions: [] }),
     network: { log: () => undefined, sleep: async () => undefined },
   })

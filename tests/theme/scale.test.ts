@@ -85,11 +85,9 @@ const areas = [
   'features/people',
   'features/prices',
   'features/reports',
-  'features/switchboard',
   'features/uses',
   'pages/auth',
   'pages/settings',
-  'pages/fieldGallery',
   'richtext',
 ]
 /** The page of last resort is drawn without the theme, so its values stand in it as fallbacks. */

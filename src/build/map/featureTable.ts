@@ -1,5 +1,4 @@
 import '#features/client.ts'
-import '#features/environment.ts'
 import '#features/panel.ts'
 import { clientFeatures } from '#client/api/features.ts'
 import { panelFeatures } from '#panel/features.ts'

@@ -5,7 +5,6 @@ import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { Can } from './accessGuard.ts'
 import { clientFeatures } from './features.ts'
 import { type PanelDataProvider, toDataProvider } from './panelDataProvider.ts'
-import type { RecordSource } from './recordSource.ts'
 import { createTableSource } from './tableSource.ts'
 
 export interface SampleDataOptions {
@@ -18,17 +17,14 @@ export interface SampleDataOptions {
   storage?: Pick<Storage, 'getItem' | 'setItem'>
   clock?: () => Date
   can?: Can
-  /** What operations go through on their way to the records. @default nothing */
-  through?: (source: RecordSource) => RecordSource
 }
 
 /** Where what was written is in the storage. */
-export const samplesKey = 'panel:samples'
+const samplesKey = 'panel:samples'
 
 /** A data provider that needs no backend: it invents the records of every entry and keeps what is written. */
 export function createSampleDataProvider(options: SampleDataOptions): PanelDataProvider {
   const { resources, random, count = 40, storage, clock = () => new Date(), can } = options
-  const { through = (source) => source } = options
   const tables: Tables = { ...sampleTables(resources, random, count), ...storedTables(storage, resources) }
   const rowsOf = ({ name }: ResolvedResource) => tables[name] ?? []
 
@@ -53,7 +49,7 @@ export function createSampleDataProvider(options: SampleDataOptions): PanelDataP
   const ofFeatures = clientFeatures().map((feature) => feature.samples?.(samples) ?? {})
   return toDataProvider(
     resources,
-    through({ ...source, ...Object.assign({}, ...ofFeatures) }),
+    { ...source, ...Object.assign({}, ...ofFeatures) },
     (more) => createSampleDataProvider({ ...options, resources: [...resources, ...more] }),
     can,
     clock,

@@ -25,10 +25,6 @@ export interface ClientFeature {
   samples?(tables: SampleTables): Partial<FeatureSource>
   /** Refuses samples what a backend would refuse. @param operation `delete`, or the name of an action */
   refuses?(tables: SampleTables, operation: string, resource: ResolvedResource, id: Identifier): Promise<void>
-  /** The calls that it would make, for samples that are to meet the faults of a backend. */
-  calls?: Readonly<Record<string, () => Promise<(...parameters: never[]) => CallDescription>>>
-  /** What operations with samples go through, where the product runs in an environment of the feature's. */
-  through?(http: HttpClient): Promise<(source: RecordSource) => RecordSource>
   /** What screens ask of it. */
   methods?(provider: ProviderParts): Partial<FeatureMethods>
   /** Whether values of such records go back as they came, although the entry has no call that edits them. */

@@ -26,12 +26,10 @@ export interface PageConfig {
   needs?: readonly string[]
   /** It has its address also where the backend cannot do what it needs (spec §2), and says so. @default false */
   stays?: boolean
-  /** The one deployment environment that has the page at all. @default every one */
-  only?: string
   view: () => Promise<{ default: ComponentType }>
 }
 
-type Optional = 'lead' | 'needs' | 'stays' | 'only' | 'group'
+type Optional = 'lead' | 'needs' | 'stays' | 'group'
 
 export type ResolvedPage = Required<Omit<PageConfig, Optional>> &
   Pick<PageConfig, Optional> & {

@@ -1,14 +1,9 @@
-import type { ReactNode } from 'react'
 import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import './environmentBanner.css'
 
-/**
- * Says that this is not the production system, on every page; hidden only where the environment is exactly `prod` (spec §9).
- *
- * @param props.children stand at its end
- */
-export function EnvironmentNote({ environment, children }: { environment: string; children?: ReactNode }) {
+/** Says that this is not the production system, on every page; hidden only where the environment is exactly `prod` (spec §9). */
+export function EnvironmentNote({ environment }: { environment: string }) {
   const { texts } = useLanguage()
   if (environment === 'prod') return null
   return (
@@ -17,7 +12,6 @@ export function EnvironmentNote({ environment, children }: { environment: string
         <strong>{fill(texts.shell.environment, { environment })}</strong>{' '}
         <span>{texts.shell.environmentHelp}</span>
       </p>
-      {children}
     </aside>
   )
 }

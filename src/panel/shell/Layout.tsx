@@ -15,7 +15,6 @@ import { ApiError } from '#model/contract/errors.ts'
 import { useClock } from '../base/clock/ClockContext.ts'
 import { failureReference } from '../base/i18n/errorText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { panelFeatures } from '../features.ts'
 import { JobTray } from '../jobs/JobTray.tsx'
 import { Bell } from '../notifications/Bell.tsx'
 import { useNotifications } from '../notifications/useNotifications.ts'
@@ -65,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <OfflineBanner />
               <FewerRightsBar />
             </div>
-            <EnvironmentBanner environment={environment} />
+            <EnvironmentNote environment={environment} />
             <Bar isNarrow={narrow} endRef={setTrailEnd} />
             <main id="content" tabIndex={-1} ref={main}>
               <PermissionsFailure />
@@ -146,15 +145,6 @@ function PageAnnouncer() {
     <div className="visually-hidden" aria-live="polite" aria-atomic="true">
       {useShownTitle()}
     </div>
-  )
-}
-
-/** The note of the environment in the panel, with what features are worked by from there. */
-function EnvironmentBanner({ environment }: { environment: string }) {
-  return (
-    <EnvironmentNote environment={environment}>
-      {panelFeatures().map(({ name, EnvironmentTools: Tools }) => Tools && <Tools key={name} />)}
-    </EnvironmentNote>
   )
 }
 

@@ -7,8 +7,6 @@ import { assignment, place } from './assignments.ts'
 
 const clock = {
   now: () => Date.now(),
-  ahead: () => 0,
-  subscribe: () => () => undefined,
 }
 const one = { id: 'c1', title: 'Eins' }
 

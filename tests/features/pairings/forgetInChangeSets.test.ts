@@ -7,7 +7,7 @@ import { createDraftStore } from '#panel/base/drafts/draftStore.ts'
 import { createMemoryStorage } from '../../auth/tokens.ts'
 import { assignment } from './assignments.ts'
 
-const clock = { now: () => 0, ahead: () => 0, subscribe: () => () => undefined }
+const clock = { now: () => 0 }
 const erased = { resource: 'customers', id: 'c1' }
 
 function setUp() {

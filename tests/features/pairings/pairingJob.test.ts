@@ -20,8 +20,6 @@ import {
 
 const clock = {
   now: () => Date.parse('2026-06-01T10:00:00Z'),
-  ahead: () => 0,
-  subscribe: () => () => undefined,
 }
 const customers = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `c${index + 1}`, title: `Kunde ${index + 1}` }))

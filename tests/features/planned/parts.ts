@@ -1,7 +1,7 @@
 import type { FeatureParts } from '../../support/featureParts.ts'
 
 export const parts: FeatureParts = {
-  methods: ['plan', 'replan', 'runPlansAhead'],
+  methods: ['plan', 'replan'],
   rich: { invoices: { planned: { fields: ['amount'], actions: ['pay'] } } },
   mistakes: [
     ['a plan for what nobody enters', 'planned', { fields: ['state'] }, 'C902', 'invoices.planned.fields[0]'],

@@ -10,7 +10,7 @@ export interface BrowserDay {
   errors: string[]
 }
 
-/** What a browser and the panel write of a call that a fault has met, and of the made-up addresses of the field gallery. */
+/** What a browser and the panel write of a call that a fault has met, and of made-up addresses. */
 const explained = [
   /^Failed to load resource/,
   /\[\$fetch (request|response) error\]/,

@@ -41,7 +41,6 @@ addClientFeature({
       return rowsOf(resource).find(isIt) ?? create(resource, values)
     },
   }),
-  calls: { pair: async () => (await import('./pairCalls.ts')).pairCall },
   methods: ({ find, guard, within, writing }) => ({
     async writePair(name, { meta, ...write }) {
       const resource = find(name)

@@ -13,7 +13,7 @@ addClientFeature({
   source: ({ send, refetched }) => ({
     /** What was known of the person before is no part of the answer, however short that is. */
     async erase(resource, call, id) {
-      const { body } = await send(resource, eraseCall(resource, call, id))
+      const { body } = await send(resource, eraseCall(call, id))
       const record = call.refetch ? undefined : recordOf(resource, body)
       return record ?? refetched(resource, id)
     },
@@ -27,7 +27,6 @@ addClientFeature({
       })
     },
   }),
-  calls: { erase: async () => eraseCall },
   methods: ({ find, guard, within, writing }) => ({
     async erase(name, { id, meta }) {
       const resource = find(name)
@@ -38,11 +37,7 @@ addClientFeature({
   }),
 })
 
-export function eraseCall(
-  _resource: ResolvedResource,
-  { method, path }: ResolvedErase,
-  id: Identifier,
-): CallDescription {
+function eraseCall({ method, path }: ResolvedErase, id: Identifier): CallDescription {
   const body = method === 'DELETE' ? {} : { body: {} }
   return { method, path: pathFor(method, path, id), ...body, empty: 'allowed' }
 }

@@ -7,7 +7,7 @@ import { backendId } from '#model/kinds/references.ts'
 import { valuesToWire } from '#model/kinds/wire.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
-import { aheadCall, planCall, plansOf, replanCall } from '../model/plan.ts'
+import { planCall, plansOf, replanCall } from '../model/plan.ts'
 
 /** What is to be done from a day on: values by field name, or an action. */
 export type PlannedChange = { effectiveOn: string } & (
@@ -27,9 +27,6 @@ addClientFeature({
     return {
       plan: (target, id, change, key) => send(target, planned(target, id, change, key)),
       replan: (target, id, change, version) => send(target, replanned(target, id, change, version)),
-      async runPlansAhead(until) {
-        await http.request({ ...aheadCall, body: { until }, empty: 'allowed' })
-      },
     }
   },
   samples: (tables) => ({
@@ -39,12 +36,8 @@ addClientFeature({
     async replan(target, id, change) {
       return (await import('./samplePlans.ts')).replanSample(tables, target, id, change)
     },
-    async runPlansAhead(until) {
-      await (await import('./samplePlans.ts')).applySamples(tables, until)
-    },
   }),
-  calls: { plan: async () => planned, replan: async () => replanned },
-  methods: ({ resources, find, guard, within, source, writing }) => {
+  methods: ({ resources, find, guard, within, writing }) => {
     function permitted(name: string, { action }: PlannedChange): ResolvedResource {
       const target = find(name)
       const access = target.actions.find((each) => each.name === action)?.access ?? target.access.edit
@@ -60,7 +53,6 @@ addClientFeature({
       async replan(name, { id, change, version, meta }) {
         return { data: await writing(within(meta).replan(permitted(name, change), id, change, version)) }
       },
-      runPlansAhead: (until) => writing(source.runPlansAhead(until)),
     }
   },
 })
@@ -108,8 +100,6 @@ declare module '../../../client/api/features.ts' {
       change: PlannedChange,
       version: unknown,
     ): Promise<AnyRecord>
-    /** Does what is planned until a day to come, in a demonstration. @param until `YYYY-MM-DD` */
-    runPlansAhead(until: string): Promise<void>
   }
 
   interface FeatureMethods {
@@ -123,6 +113,5 @@ declare module '../../../client/api/features.ts' {
       resource: string,
       params: { id: Identifier; change: PlannedChange; version?: unknown; meta?: WriteMeta | undefined },
     ): Promise<{ data: AnyRecord }>
-    runPlansAhead(until: string): Promise<void>
   }
 }

@@ -4,7 +4,7 @@ import { ApiError } from '#model/contract/errors.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
-import { inOrder, type Plan, plannedDetails, plannedValues, plansOf, valuesAfter } from '../model/plan.ts'
+import { inOrder, type Plan, plannedDetails, plansOf, valuesAfter } from '../model/plan.ts'
 import type { PlannedChange } from './client.ts'
 
 /** Plans with samples: a row among those of the entry of plans. */
@@ -30,21 +30,6 @@ export async function replanSample(
   const plan = plansIn(tables).find((row) => String(row.id) === String(id))
   const { createdAt: _, ...values } = valuesOf(tables, target, plan?.record ?? '', change)
   return tables.change(plans, id, values)
-}
-
-/** Does what is planned until a day, in its order. */
-export async function applySamples(tables: SampleTables, until: string): Promise<void> {
-  const due = plansIn(tables).filter(
-    ({ status, effectiveOn }) => status === 'SCHEDULED' && effectiveOn <= until,
-  )
-  for (const plan of inOrder(due)) {
-    const target = tables.resources.find(({ name }) => name === plan.resource)
-    const closed = { closedAt: tables.clock().toISOString() }
-    const isThere = target && tables.rowsOf(target).some(({ id }) => String(id) === plan.record)
-    if (isThere) await tables.change(target, plan.record, plannedValues(target, plan))
-    const outcome = isThere ? { status: 'APPLIED' } : { status: 'FAILED', reason: 'gone' }
-    await tables.change(entryOf(tables), plan.id, { ...outcome, ...closed })
-  }
 }
 
 function valuesOf(

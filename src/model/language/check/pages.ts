@@ -6,7 +6,7 @@ import { isSlug } from './names.ts'
 import { pathOf } from './paths.ts'
 import { isObject, own, textsIn } from './read.ts'
 import { type Checker, objectOf, optional, required } from './shape.ts'
-import { flag, text, view, word, words } from './values.ts'
+import { flag, text, view, words } from './values.ts'
 
 /** Parts separated by `/`; the overview has the empty path. */
 const pagePath: Checker = (value, path) => {
@@ -27,7 +27,6 @@ export const pageShape = objectOf(
     navigation: optional(moment),
     needs: optional(words),
     stays: optional(flag),
-    only: optional(word),
     view: required(view),
   },
   { notObject: 'C501' },

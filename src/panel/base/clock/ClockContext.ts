@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use } from 'react'
 import { type Clock, systemClock } from '#model/base/clock.ts'
 
 export const ClockContext = createContext<Clock>(systemClock)
@@ -8,11 +8,9 @@ export function useClock(): Clock {
   return use(ClockContext)
 }
 
-/** The moment of this drawing by the page's clock; drawn anew when the clock is set, not by the passing of time. */
+/** The moment of this drawing by the page's clock. */
 export function useNow(): Date {
-  const clock = useClock()
-  useSyncExternalStore(clock.subscribe, clock.ahead)
-  return new Date(clock.now())
+  return new Date(useClock().now())
 }
 
 /** Does something once so many milliseconds have passed. @returns calls it off */

@@ -1,4 +1,5 @@
 import {
+  type AnyResource,
   address,
   bic,
   choice,
@@ -109,59 +110,34 @@ const builders: Readonly<Record<string, (options: Options) => Field>> = {
   ),
 }
 
-export const galleryKinds = Object.keys(builders) as FieldKindName[]
-
-/** A value that each kind refuses; the others refuse that there is none. */
-export const wrongValues: Readonly<Record<string, unknown>> = {
-  email: 'anna@',
-  url: 'javascript:alert(1)',
-  phone: 'abc',
-  uuid: '123',
-  password: 'kurz',
-  iban: 'DE89 3704 0044 0532 0130 01',
-  bic: 'DEUTDEF',
-  colour: '#fff',
-  integer: 100,
-  number: 'zwölf',
-  percent: 120,
-  money: -1,
-  date: '30.02.2026',
-  dateTime: '31.12.2026 25:00',
-  time: '25:00',
-  choices: ['FAX'],
-  tags: ['gleich', 'Gleich'],
-  image: 'bild.jpg',
-  file: 'datei.pdf',
-  video: 'film.mp4',
-  json: '{ "a": }',
-  list: [{ article: '', amount: -0.001 }],
-}
+export const kindsOfEntry = Object.keys(builders) as FieldKindName[]
 
 const help = {
   de: 'Ein Satz, der beim Ausfüllen hilft.',
   en: 'A sentence that helps fill it in.',
 }
 
-const fields = Object.fromEntries(
-  Object.entries(builders).flatMap(([kind, build]) => {
-    const label = language.kinds[kind]?.label ?? kind
-    return [
-      [`${kind}Empty`, build({ label, help })],
-      [kind, build({ label })],
-      [`${kind}Wrong`, build({ label, required: true })],
-    ]
-  }),
-)
+/** An entry with a field of every kind twice, as it pleases and required, as `config.json` may have it. */
+export const everyKindConfig = {
+  name: 'everyKind',
+  label: ['Feldart', 'Feldarten'],
+  fields: Object.fromEntries(
+    Object.entries(builders).flatMap(([kind, build]) => {
+      const label = language.kinds[kind]?.label ?? kind
+      return [
+        [kind, build({ label })],
+        [`${kind}Needed`, build({ label, help, required: true })],
+      ]
+    }),
+  ),
+  list: { columns: ['text'] },
+  access: { list: [], show: [], create: [], edit: [] },
+  api: {
+    list: { get: 'every-kind', rows: 'rows', total: 'count' },
+    one: { get: 'every-kind/{id}' },
+    create: { post: 'every-kind' },
+    edit: { put: 'every-kind/{id}' },
+  },
+} as const satisfies AnyResource
 
-/** An entry that holds every kind three times: empty, filled, and wrong. It has no backend. */
-export const galleryEntry = resolveResource(
-  defineResource({
-    name: 'fieldGallery',
-    label: ['Feldarten', 'Feldarten'],
-    fields,
-    list: { columns: ['text'] },
-    access: { create: [] },
-    api: { list: { get: 'field-gallery' }, create: { post: 'field-gallery' } },
-  }),
-  language,
-)
+export const everyKindEntry = resolveResource(defineResource(everyKindConfig), language)
