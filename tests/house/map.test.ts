@@ -61,7 +61,7 @@ describe('ARCHITECTURE.md', () => {
     expect(readmes).toEqual(features)
     expect(features.filter((name) => !map.includes(`](src/features/${name}/README.md)`))).toEqual([])
     const lists = [
-      ...['client', 'panel', 'environment'].map((list) => `features/${list}`),
+      ...['client', 'panel'].map((list) => `features/${list}`),
       ...['product', 'product.rules', 'product.server'],
     ].map((list) => readFileSync(`src/${list}.ts`, 'utf8'))
     const fills = ['model/index.ts', 'model/rules.ts', 'panel/client.ts', 'panel/index.ts', 'server/index.ts']

@@ -8,7 +8,7 @@ import { germanRest as deRest } from '#i18n/germanRest.ts'
 
 /** What a file imports, without what `lazyPart` and the sign-in pages' `page` fetch with the rest of the texts. */
 const imports =
-  /^(?:import|export)(?!\s+type\b)[^'";]*?from\s+'(\.[^']+)'|(?<!(?:lazyPart(?:<[^(]*>)?|page|ofAccount)\(\s*)\(\) => import\('(\.[^']+)'\)|(?<!=> |withRecordParts\()import\('(\.[^']+)'\)/gms
+  /^(?:import|export)(?!\s+type\b)[^'";]*?from\s+'([.#][^']+)'|(?<!(?:lazyPart(?:<[^(]*>)?|page|ofAccount)\(\s*)\(\) => import\('([.#][^']+)'\)|(?<!=> |withRecordParts\()import\('([.#][^']+)'\)/gms
 
 /** Pages and views of entries are shown by `lazyPart` too. */
 const declaresPages = /\/(?:app\/pages|pages\/.*|resources\/.*)\.ts$/
@@ -19,7 +19,10 @@ function filesBefore(roots: readonly string[]): ReadonlySet<string> {
   for (const file of files) {
     for (const [statement, ...paths] of readFileSync(file, 'utf8').matchAll(imports)) {
       if (statement.includes('import(') && declaresPages.test(file)) continue
-      const path = resolve(dirname(file), paths.find((candidate) => candidate !== undefined) ?? '')
+      const named = paths.find((candidate) => candidate !== undefined) ?? ''
+      const path = named.startsWith('#')
+        ? resolve(named.startsWith('#i18n/') ? named.slice(1) : `src/${named.slice(1)}`)
+        : resolve(dirname(file), named)
       if (/\.tsx?$/.test(path) && existsSync(path) && !/\/i18n\/(german|english)/.test(path)) files.add(path)
     }
   }

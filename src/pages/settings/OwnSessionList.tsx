@@ -91,7 +91,7 @@ export function SessionItem(props: { session: OwnSession; onEnd: (session: OwnSe
   const used = session.lastUsedAt
   const format = instantFormat(language)
   return (
-    <li className="own-session line wide between">
+    <li className="own-session padded line wide between">
       <div className="stack tight">
         <span className="row breaks">
           <strong title={session.device}>{device}</strong>

@@ -32,7 +32,7 @@ export interface Area {
 function AreaCards({ areas }: { areas: readonly Area[] }) {
   const basename = useBasename()
   return (
-    <ul className="area-cards">
+    <ul className="area-cards tiles">
       {areas.map(({ path, title, lead, icon }) => {
         const Icon = icons[icon]
         return (

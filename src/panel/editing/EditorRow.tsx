@@ -71,9 +71,9 @@ export function EditorRow(props: EditorRowProps) {
           onClick={({ shiftKey }) => actions.choose(itemKey, shiftKey)}
           {...props.main}
         >
-          <span className="edit-number right muted small">{props.number}</span>
+          <span className="edit-number no-shrink right muted small">{props.number}</span>
           {props.icon}
-          <span className="edit-words grow">
+          <span className="stack gapless grow">
             <span className="edit-name truncated firm">
               {name}
               {props.nameMore}

@@ -74,7 +74,7 @@ function WorstFinding({ field, value }: FieldValueProps) {
   if (!worst) return null
   const names = others.map(({ label }) => textOf(label)).join(', ')
   return (
-    <span className="findings-cell">
+    <span className="findings-cell line tight">
       <ToneLabel key={language} tone={worst.tone}>
         {textOf(worst.label)}
       </ToneLabel>
@@ -94,7 +94,7 @@ function AllFindings({ field, value }: FieldValueProps) {
   const found = findingsIn(value, field)
   if (found.length === 0) return <NothingGiven />
   return (
-    <ul className="findings-list">
+    <ul className="findings-list row tight">
       {found.map(({ name, label, tone }) => (
         <li key={name}>
           <ToneLabel tone={tone}>{textOf(label)}</ToneLabel>

@@ -46,7 +46,7 @@ export function OrderedReferencesInput(props: FieldInputProps) {
         {isRequired && ' *'}
       </Typography>
       {referenced.length === 0 && <p className="nothing-chosen muted small">{texts.form.emptySelection}</p>}
-      <ol className="ordered-references">
+      <ol className="ordered-references unless-empty">
         {referenced.map((record, index) => (
           <li key={record.id}>
             <span className="title breaks grow" translate="no">

@@ -41,7 +41,7 @@ function ItemTable({ field, value }: FieldValueProps) {
   const fields = field.fields ?? []
   if (items.length === 0) return <NothingGiven />
   return (
-    <div className="table-scroll">
+    <div className="scrolls-sideways">
       <table className="items">
         <thead>
           <tr>

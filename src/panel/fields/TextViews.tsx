@@ -33,7 +33,7 @@ export function plainText({ field, value }: FieldValueProps, language: Language)
 
 function LongTextDetail(props: FieldValueProps) {
   return (
-    <span className="long-text">
+    <span className="pre-wrap">
       <PlainText {...props} />
     </span>
   )

@@ -22,8 +22,8 @@ export function DraftList() {
   }
 
   return (
-    <section className="draft-list">
-      <h2>{texts.draft.title}</h2>
+    <section className="draft-list mb-6">
+      <h2 className="mb-2">{texts.draft.title}</h2>
       <ul className="card divided">
         {shown.map((draft) => {
           const { address, id, keptAt, resource, title } = draft

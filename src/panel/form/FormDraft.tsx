@@ -109,7 +109,7 @@ function DraftOffer({ draft, base, operation, onRestore, onDiscard }: DraftOffer
         {fill(texts.draft.offer, { age: timeAgo(kept, now, language) })}
       </time>
       {draft.version !== version && <div>{texts.draft.changedSince}</div>}
-      <table className="draft-changes">
+      <table className="draft-changes mt-2">
         <thead className="visually-hidden">
           <tr>
             <th scope="col">{texts.draft.field}</th>

@@ -206,7 +206,7 @@ function JobOutcomes({ outcomes }: { outcomes: readonly RecordOutcome[] }) {
   const sorted = outcomes.toSorted((one, other) => places[one.outcome] - places[other.outcome])
   const shown = shownOf(sorted, mostShown)
   return (
-    <details className="job-outcomes" open={sorted[0]?.outcome === 'failed'}>
+    <details className="job-outcomes mt-1 small" open={sorted[0]?.outcome === 'failed'}>
       <summary>{texts.jobs.outcomes}</summary>
       <ul>
         {shown.map(({ id, title, outcome, reason }) => (

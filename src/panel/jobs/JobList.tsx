@@ -35,7 +35,7 @@ export default function JobList({ jobs, isUnfolded, onFold }: JobListProps) {
         </span>
         {isOpen ? <ExpandMore aria-hidden="true" /> : <ExpandLess aria-hidden="true" />}
       </button>
-      <ul id={listId} hidden={!isOpen}>
+      <ul id={listId} className="divided" hidden={!isOpen}>
         {jobs.toReversed().map((job) => (
           <JobItem key={job.id} job={job} />
         ))}

@@ -128,7 +128,7 @@ function ListExport() {
         startIcon={<FileDownload />}
         onClick={() => setOpen(true)}
       >
-        <span>{texts.export.button}</span>
+        <span className="narrow-hidden">{texts.export.button}</span>
       </Button>
       {isOpen && <ListExportDialog columns={names} onClose={() => setOpen(false)} />}
     </>

@@ -39,7 +39,7 @@ export function ListStates({ children }: { children: ReactNode }) {
     return (
       <>
         {failure}
-        {failure && isPlaceholderData && <p className="list-earlier muted small">{texts.list.earlier}</p>}
+        {failure && isPlaceholderData && <p className="mb-3 muted small">{texts.list.earlier}</p>}
         {children}
       </>
     )

@@ -112,7 +112,7 @@ function OpenMenu({ record, anchor, isOpen, onClose, start }: OpenMenuProps) {
         })}
         {locked.length > 0 && (
           <MenuItem
-            className="why-item"
+            className="muted small"
             onClick={() => {
               onClose()
               setAsked(true)

@@ -25,7 +25,7 @@ export function Bell() {
     <>
       <IconButton
         size="small"
-        className="bell"
+        className="anchor"
         aria-label={missed === 0 ? text.title : label}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}

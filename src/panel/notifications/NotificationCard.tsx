@@ -43,11 +43,11 @@ export function NotificationCard() {
     >
       {shown && <ThemeIcon theme={shown.theme} />}
       {/* It is there before its content, or a screen reader might not tell it. An alert is told as it comes. */}
-      <div role="status" className="notification-text breaks grow">
+      <div role="status" className="notification-text unless-empty breaks grow">
         {shown && !isError && <NotificationWords key={shown.id} {...shown} />}
       </div>
       {isError && (
-        <div role="alert" className="notification-text breaks grow" key={shown.id}>
+        <div role="alert" className="notification-text unless-empty breaks grow" key={shown.id}>
           <NotificationWords {...shown} />
         </div>
       )}
@@ -110,14 +110,14 @@ function useFocusBack(shown: KeptNotification | undefined) {
 }
 
 const icons = {
-  info: InfoOutlined,
-  success: CheckCircleOutlined,
-  warning: WarningAmberOutlined,
-  error: ErrorOutlined,
+  info: { Icon: InfoOutlined, color: 'var(--info-600)' },
+  success: { Icon: CheckCircleOutlined, color: 'var(--positive-600)' },
+  warning: { Icon: WarningAmberOutlined, color: 'var(--warning-600)' },
+  error: { Icon: ErrorOutlined, color: 'var(--negative-600)' },
 } as const
 
 /** A theme as a picture: the colour is never the only sign. */
 export function ThemeIcon({ theme }: { theme: NotificationTheme }) {
-  const Icon = icons[theme]
-  return <Icon className={`notification-icon notification-icon-${theme}`} aria-hidden="true" />
+  const { Icon, color } = icons[theme]
+  return <Icon className="notification-icon" style={{ color }} aria-hidden="true" />
 }

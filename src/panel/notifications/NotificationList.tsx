@@ -45,7 +45,7 @@ export default function NotificationList({ titleId }: { titleId: string }) {
           <p>{text.noneHelp}</p>
         </div>
       ) : (
-        <ul>
+        <ul className="divided">
           {runsOf(kept).map((run) => (
             <Item key={run.last.id} run={run} onCopy={() => void copyAll([run.last])} />
           ))}

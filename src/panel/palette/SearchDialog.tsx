@@ -103,7 +103,7 @@ export default function SearchDialog({ typedAhead, onClose }: SearchDialogProps)
 function KeyHints() {
   const { palette } = useLanguage().texts
   return (
-    <span className="search-keys line inline" aria-hidden="true">
+    <span className="search-keys nowrap line inline" aria-hidden="true">
       <Keys keys="up down" /> {palette.choose}
       <Keys keys="enter" /> {palette.take}
       <Keys keys="mod+enter" /> {palette.newTab}

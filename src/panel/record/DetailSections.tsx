@@ -92,7 +92,7 @@ export function DetailField({ field, value, record, isNamed = false }: DetailFie
       <dd>
         <Value field={field} value={value} record={record} />
         {field.type.isCopied && typeof value === 'string' && value !== '' && (
-          <span className="copy-value muted small">
+          <span className="copy-value nowrap muted small">
             <CopyButton key={value} text={value} label={fill(texts.recordPage.copyField, { field: label })} />
           </span>
         )}

@@ -18,7 +18,7 @@ export function RecordSummary({ record }: { record: AnyRecord | undefined }) {
   const isTold = recordPartsSoFar().some(({ tellsFirst }) => tellsFirst?.(resource, panel))
   if (known.length === 0 && !isTold) return null
   // On a phone what is reckoned makes several lines, whose room is kept till it is there.
-  const room = isTold && known.length > 0 ? 'record-summary is-long' : 'record-summary'
+  const room = isTold && known.length > 0 ? 'record-summary is-long quiet' : 'record-summary quiet'
   if (!record) {
     return (
       <div className={room}>

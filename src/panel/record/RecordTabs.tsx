@@ -73,7 +73,7 @@ function UnknownFields({ record }: { record: AnyRecord }) {
   return (
     <section className="detail-section">
       <Typography variant="h2">{recordPage.moreData}</Typography>
-      <p className="detail-section-help muted small">{recordPage.moreDataHelp}</p>
+      <p className="mb-3 muted small">{recordPage.moreDataHelp}</p>
       <dl>
         {unknown.map(({ field, value }) => (
           <DetailField key={field.name} field={field} value={value} record={record} />

@@ -31,11 +31,11 @@ export function RecordTurns({ id }: { id: Identifier }) {
   const { format } = numberFormat(language)
   const text = fill(texts.recordPage.place, { place: format(place.place), total: format(place.total) })
   const turns = (
-    <nav className="record-turns line inline tight muted small" aria-label={texts.recordPage.inList}>
+    <nav className="record-turns nowrap line inline tight muted small" aria-label={texts.recordPage.inList}>
       <TurnButton way="previous" isOff={!previous} onTurn={() => turn(previous, 'previous')}>
         <ArrowUpward fontSize="small" />
       </TurnButton>
-      <span role="status" title={texts.recordPage.inList}>
+      <span role="status" className="narrow-hidden" title={texts.recordPage.inList}>
         {text}
       </span>
       <TurnButton way="next" isOff={!next} onTurn={() => turn(next, 'next')}>

@@ -10,7 +10,7 @@ export function EnvironmentNote({ environment }: { environment: string }) {
     <aside className="environment-banner" aria-label={fill(texts.shell.environment, { environment })}>
       <p>
         <strong>{fill(texts.shell.environment, { environment })}</strong>{' '}
-        <span>{texts.shell.environmentHelp}</span>
+        <span className="narrow-hidden">{texts.shell.environmentHelp}</span>
       </p>
     </aside>
   )

@@ -22,7 +22,7 @@ export function PermissionsFailure() {
   return (
     <Alert
       severity="warning"
-      className="failure"
+      className="failure spaced"
       action={
         <Button onClick={() => void retry()} disabled={pending}>
           {texts.error.retry}
@@ -75,7 +75,7 @@ export function SecondFactorNeeded() {
   return (
     <Alert
       severity="warning"
-      className="failure"
+      className="failure spaced"
       action={
         <Button component={LinkBase} to={`${basename}${factorPlace}`}>
           {access.setUpSecondFactor}

@@ -21,10 +21,10 @@ export function FailurePanel(props: {
   const [seenAt] = useState(() => new Date(clock.now()))
   const reference = failureReference(error, seenAt)
   return (
-    <Alert severity="error" className="failure">
+    <Alert severity="error" className="failure spaced">
       <AlertTitle>{title}</AlertTitle>
       {cause}
-      {detail && <div className="failure-detail">{detail}</div>}
+      {detail && <div className="mt-1">{detail}</div>}
       {/* What the server does not offer, it does not offer a second time. */}
       {!isApiError(error, 'unsupported') && (
         <Button variant="outlined" color="inherit" size="small" onClick={onRetry} disabled={retrying}>

@@ -23,7 +23,7 @@ export function PageHeader(props: PageHeaderProps) {
   const { title, windowTitle, beside, isName = false, lead, actions, hasActionLine = false } = props
   usePageTitle(title, windowTitle)
   return (
-    <header className="page-header">
+    <header className="page-header unless-empty">
       <div className="row loose top between">
         <div className="page-name row loose">
           <Typography variant="h1" translate={isName ? 'no' : undefined}>
@@ -32,7 +32,11 @@ export function PageHeader(props: PageHeaderProps) {
           {beside}
         </div>
         {(actions || hasActionLine) && (
-          <div className={hasActionLine ? 'page-actions has-own-line row' : 'page-actions row'}>
+          <div
+            className={
+              hasActionLine ? 'page-actions has-own-line row no-shrink' : 'page-actions row no-shrink'
+            }
+          >
             {actions}
           </div>
         )}

@@ -60,7 +60,7 @@ export function SlideOver(props: SlideOverProps) {
         transition: { onExited: keepFocus },
       }}
     >
-      <header className="slide-over-header line">
+      <header className="slide-over-header bottom-line between line">
         <h2 id={titleId}>{title}</h2>
         {props.tools}
         <IconButton aria-label={texts.slideOver.close} edge="end" onClick={() => leave(onClose)}>
@@ -69,7 +69,7 @@ export function SlideOver(props: SlideOverProps) {
       </header>
       <div className="slide-over-body">{children}</div>
       {(onCancel || onConfirm || formId) && (
-        <footer className="slide-over-footer line">
+        <footer className="slide-over-footer top-line end line">
           {onCancel && <Button onClick={() => leave(onCancel)}>{texts.slideOver.cancel}</Button>}
           {(onConfirm || formId) && (
             <Button variant="contained" loading={busy} {...submits}>

@@ -164,7 +164,7 @@ function PartFailure({ isRepeated, startedAt, onRetry }: PartFailureProps) {
     <Alert severity="error" className="part-failure">
       {texts.connection.partFailed}{' '}
       {mayBeOutdated ? texts.connection.partOutdated : texts.connection.partHelp}
-      <div className="part-failure-actions row">
+      <div className="mt-2 row">
         <Button variant="outlined" color="inherit" size="small" onClick={onRetry}>
           {texts.error.retry}
         </Button>

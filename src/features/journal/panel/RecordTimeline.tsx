@@ -39,7 +39,7 @@ export default function RecordTimeline({ record }: { record: AnyRecord }) {
         />
       )}
       {!error && changes.length === 0 && <p className="timeline-empty muted">{texts.journal.empty}</p>}
-      <ol className="timeline stack wide">
+      <ol className="timeline unless-empty stack wide">
         {changes.map((change) => (
           <TimelineEntry key={change.id} change={change} record={record} />
         ))}

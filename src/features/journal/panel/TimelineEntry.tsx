@@ -55,7 +55,7 @@ export function TimelineEntry({ change, record }: { change: Change; record: AnyR
       {fields.length > 0 && !(single && mayRestore) && (
         <details>
           <summary className="muted small">{fill(texts.journal.values, { count: fields.length })}</summary>
-          <ul className="timeline-fields stack">
+          <ul className="timeline-fields mt-1 stack">
             {fields.map((changed) => (
               <ChangedField key={changed.field.name} changed={changed} change={change} record={record} />
             ))}
@@ -81,7 +81,7 @@ function ChangedField({ changed, change, record }: ChangedFieldProps) {
   const isEdit = !isMade && change.operation !== 'DELETE'
   const Difference = isEdit ? OfKind : undefined
   const value = (shown: unknown) => (
-    <span className="timeline-value">
+    <span className="clamped breaks">
       <Cell field={field} value={shown} record={record} />
     </span>
   )

@@ -1,6 +1,6 @@
 import { Skeleton, Tooltip } from '@mui/material'
 import { useQueries } from '@tanstack/react-query'
-import { memo, useEffect } from 'react'
+import { type CSSProperties, memo, useEffect } from 'react'
 import { LinkBase, ResourceContextProvider, useCreatePath, useDataProvider } from 'react-admin'
 import { listFilters } from '#client/api/listFilters.ts'
 import { numberFormat } from '#model/kinds/formats.ts'
@@ -44,7 +44,7 @@ export function CounterTiles({ tiles, today }: { tiles: readonly Tile[]; today: 
         const answer = answers[tiles.indexOf(tile)]
         // One backend may take long, or be down; a zero has no number to show meanwhile.
         return answer?.isPending || answer?.data?.total === 0 ? (
-          <li key={tile.key} className="counter-tile">
+          <li key={tile.key} className="counter-tile anchor">
             <CounterToCome tile={tile} />
           </li>
         ) : (
@@ -97,7 +97,7 @@ const CounterTile = memo(function CounterTile(props: CounterTileProps) {
   const label = textOf(counter.label)
   const isRaised = counter.tone !== 'neutral' && total !== undefined && total > 0
   return (
-    <li className="counter-tile">
+    <li className="counter-tile anchor">
       <ResourceContextProvider value={resource.name}>
         <Tooltip
           describeChild
@@ -112,7 +112,14 @@ const CounterTile = memo(function CounterTile(props: CounterTileProps) {
             to={createPath({ resource: resource.name, type: 'list' }) + listAddress(filter)}
           >
             <span className="counter-label muted small">{label}</span>{' '}
-            <span className={isRaised ? `counter-value line counter-${counter.tone}` : 'counter-value line'}>
+            <span
+              className={isRaised ? 'counter-value line is-raised' : 'counter-value line'}
+              style={
+                {
+                  '--raised': `var(--${counter.tone === 'info' ? 'primary' : counter.tone}-600)`,
+                } as CSSProperties
+              }
+            >
               {total !== undefined && numberFormat(language).format(total)}
               {total === undefined && (
                 <>

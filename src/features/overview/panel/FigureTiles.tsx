@@ -51,7 +51,7 @@ function FigureTile({ resource, figure, today, answer }: FigureTileProps) {
   const isTooMuch = answer?.data === null
   const hasFailed = answer?.error && !answer.data
   return (
-    <li className="figure-tile">
+    <li className="figure-tile anchor">
       <LinkBase className="card card-link" to={`${basename}/${figure.page}${addressOf(figure, today)}`}>
         <span className="figure-label muted small">{label}</span>{' '}
         {values && <FigureContent resource={resource} figure={figure} values={values} today={today} />}

@@ -29,7 +29,7 @@ export default function Overview() {
   return (
     <>
       {isStillDenied && denied && (
-        <Alert severity="warning" className="failure">
+        <Alert severity="warning" className="failure spaced">
           {fill(texts.access.denied, { page: denied.page })}
           {denied.missing.length > 0 && (
             <>

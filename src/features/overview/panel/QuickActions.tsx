@@ -14,7 +14,7 @@ export function QuickActions() {
   const actions = actionsFor(panel)
   if (actions.length === 0) return null
   return (
-    <nav className="quick-actions row" aria-label={texts.overview.actions}>
+    <nav className="quick-actions spaced row" aria-label={texts.overview.actions}>
       {actions.map(({ resource, action, page }) => {
         const Icon = icons[page?.icon ?? resource.icon]
         const to = page

@@ -42,8 +42,8 @@ export function RecordLine(props: {
     <li className="record-line line loose">
       <Icon fontSize="small" color="action" aria-hidden="true" />
       <RecordName resource={resource} {...record} />
-      <span className="record-kind truncated muted small">{kind}</span>
-      <span className="record-about right muted small">{children}</span>
+      <span className="record-kind grow truncated muted small">{kind}</span>
+      <span className="record-about no-shrink nowrap right muted small">{children}</span>
     </li>
   )
 }
@@ -61,7 +61,7 @@ export const LineSkeleton = memo(function LineSkeleton(props: { lines: number; h
             <Skeleton width={`${40 + ((line * 17) % 35)}%`} />
           </span>
           {hasKind && (
-            <span className="record-kind small">
+            <span className="record-kind grow small">
               <Skeleton width="30%" />
             </span>
           )}

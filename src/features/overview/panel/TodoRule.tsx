@@ -117,7 +117,7 @@ const TodoRecord = memo(function TodoRecord(props: TodoRecordProps) {
       <RecordName resource={resource} id={record.id} title={title} />
       {until === undefined ? (
         <>
-          <span className="record-about right muted small">
+          <span className="record-about no-shrink nowrap right muted small">
             {field && about && `${textOf(field.label)} ${about}`}
           </span>
           <SnoozeMenu
@@ -129,7 +129,7 @@ const TodoRecord = memo(function TodoRecord(props: TodoRecordProps) {
         </>
       ) : (
         <>
-          <span className="record-about right muted small" role="status">
+          <span className="record-about no-shrink nowrap right muted small" role="status">
             {fill(texts.todo.snoozed, {
               day: dayText(until, language),
             })}
@@ -210,7 +210,7 @@ function SnoozeMenu({ title, resource, today, onChoose }: SnoozeMenuProps) {
           anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           transformOrigin={{ vertical: 'top', horizontal: 'right' }}
           onClose={close}
-          slotProps={{ paper: { className: 'snooze-day', role: 'dialog', 'aria-label': texts.todo.day } }}
+          slotProps={{ paper: { className: 'padded', role: 'dialog', 'aria-label': texts.todo.day } }}
         >
           <SnoozeDay resource={resource} today={today} onChoose={choose} />
         </Popover>

@@ -119,7 +119,7 @@ export function EraseQuestion({ record, facts, erase, onClose }: EraseQuestionPr
         <Alert severity="warning">{text.final}</Alert>
         <ErasureSummary facts={facts} />
         <form id={formId} noValidate onSubmit={confirm}>
-          <label className="erasure-label breaks" htmlFor={inputId}>
+          <label className="erasure-label block breaks" htmlFor={inputId}>
             {fill(text.typeName, { name, word: text.word })}
           </label>
           <TextField

@@ -44,7 +44,7 @@ export function NoteEntry({ row, source }: { row: AnyRecord; source: ActivityRow
         <span>{by === undefined ? recordTitle(source.resource, row, language) : String(row[by] ?? '')}</span>
         <ChangeTime at={String(row[source.field])} />
       </p>
-      <div className="activity-note breaks">
+      <div className="mt-1 breaks">
         <Detail field={text} value={row[text.name]} record={row} />
       </div>
     </li>

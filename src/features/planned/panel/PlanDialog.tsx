@@ -151,7 +151,7 @@ function PlanForm({ id, target, record, plan, scheduled, onBusy, onClose }: Plan
   return (
     <Form
       id={id}
-      className="plan-form"
+      className="stack fields"
       // Not as defaults: react-admin would lay the record of the page over what will be.
       record={start}
       resolver={resolver}

@@ -80,7 +80,7 @@ function BeyondEnd({ source, beyond }: { source: CostSource; beyond: readonly Be
   return (
     <Alert severity="warning" className="effect">
       <strong>{texts.costs.beyond}</strong>
-      <ul className="effect-names facts wide">
+      <ul className="effect-names mt-1 facts wide">
         {shown.map((one) => (
           <BeyondOne key={one.record.id} source={source} beyond={one} />
         ))}

@@ -27,7 +27,7 @@ export function ReportIndex({ reports }: { reports: readonly Report[] }) {
     <>
       <PageHeader {...useDeclaredTitles()} lead={page.lead && textOf(page.lead)} />
       {open.length === 0 && <p>{texts.reports.none}</p>}
-      <ul className="report-cards">
+      <ul className="report-cards tiles">
         {open.map(({ name, title, lead }) => (
           <li key={name}>
             <LinkBase className="card card-link" to={`${pathname.replace(/\/$/, '')}/${name}`}>

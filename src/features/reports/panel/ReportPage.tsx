@@ -70,7 +70,7 @@ function OpenReport(props: { report: Report; part: string | undefined; onDropPar
       )}
       {part !== undefined && (
         <Button
-          className="report-part"
+          className="report-part spaced"
           variant="outlined"
           size="small"
           endIcon={<Close />}
@@ -80,7 +80,7 @@ function OpenReport(props: { report: Report; part: string | undefined; onDropPar
           {filterWords(context)}
         </Button>
       )}
-      {narrowed !== '' && <p className="report-print-only">{narrowed}</p>}
+      {narrowed !== '' && <p className="report-print-only print-only">{narrowed}</p>}
       {!fault && <RunState run={run} context={context} range={range} />}
     </article>
   )
@@ -102,7 +102,7 @@ function RunState(props: { run: ReportRun; context: TableContext; range: DayRang
   // What takes a moment alone leaves what was seen before in its place.
   if (done && (job?.total ?? 0) <= mostAtOnce) {
     return (
-      <div className="report-renewed" aria-busy="true">
+      <div className="report-renewed anchor" aria-busy="true">
         <LinearProgress aria-label={texts.reports.running} />
         <Outcome context={context} run={run} {...done} />
       </div>
@@ -173,7 +173,7 @@ function Outcome(props: Done & { context: TableContext; run: ReportRun }) {
           {report.columns.length > 0 && <ReportRecords context={context} result={result} range={range} />}
         </>
       )}
-      <div className="report-basis line loose muted small">
+      <div className="report-basis mb-2 line loose muted small">
         <p>{basisText(context, result)}</p>
         <Button size="small" color="inherit" onClick={run.run}>
           {texts.reports.refresh}

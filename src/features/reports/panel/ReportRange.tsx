@@ -25,7 +25,7 @@ export function ReportRange(props: ReportRangeProps) {
     <Form
       defaultValues={{ ...props.range }}
       onSubmit={() => undefined}
-      className="report-range row loose top"
+      className="report-range mb-5 row loose top"
       noValidate
     >
       <RangeInputs {...props} />

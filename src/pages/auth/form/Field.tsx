@@ -41,7 +41,11 @@ export function Field(props: FieldProps) {
         />
         {children}
       </div>
-      <span id={`${id}-line`} className={words === undefined ? 'auth-hint' : 'auth-fault'} aria-live="polite">
+      <span
+        id={`${id}-line`}
+        className={words === undefined ? 'auth-hint muted' : 'auth-fault negative'}
+        aria-live="polite"
+      >
         {words ?? hint}
       </span>
     </div>

@@ -119,7 +119,7 @@ function MailPreview(props: MailPreviewProps) {
   const text = useLanguage().texts.mailPreview
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="mail-preview">
+    <div className="mail-preview mt-5">
       <Button variant="outlined" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? text.hide : text.show}
       </Button>
@@ -175,7 +175,7 @@ function Mails({ preview, each }: MailPreviewProps) {
               <span>{text.subject}: </span>
               <strong>{mail.subject}</strong>
             </p>
-            <div className="mail-preview-text">{mail.text}</div>
+            <div className="breaks pre-wrap">{mail.text}</div>
           </>
         )}
       </div>

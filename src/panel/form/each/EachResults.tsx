@@ -32,7 +32,7 @@ export function EachResults({ each, results, isBusy, onStop, onAct }: EachResult
   if (!isAny) return null
   const reached = results.filter(({ outcome }) => !['waiting', 'sending'].includes(outcome.state)).length
   return (
-    <section ref={list} className="each-results card" aria-label={text.results}>
+    <section ref={list} className="each-results mb-5 padded card" aria-label={text.results}>
       <header className="row between">
         <p className="strong" role="status">
           {isBusy ? fill(text.progress, { done: reached, count: results.length }) : inWords(results)}

@@ -84,7 +84,7 @@ function RecordsFilter({ field, value, onChange }: FilterEditorProps) {
         isFetching={isFetching}
         onToggle={(id) => onChange((now) => ticked(chosenIn(now), id, can, field))}
       >
-        {shown.length === 0 && !isFetching && <p className="filter-none muted">{texts.form.noOptions}</p>}
+        {shown.length === 0 && !isFetching && <p className="mt-2 muted">{texts.form.noOptions}</p>}
       </Ticks>
     </>
   )

@@ -130,7 +130,7 @@ export function FilterForm({ fields, values, onSubmit, children }: FilterFormPro
   )
   return (
     <Form
-      className="filter-form"
+      className="stack fields"
       resolver={resolver}
       defaultValues={values}
       onSubmit={onSubmit}

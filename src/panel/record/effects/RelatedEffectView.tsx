@@ -107,7 +107,7 @@ export function NamedRecords({ resource, ids, count }: NamedRecordsProps) {
   const further = count - referenced.length
   if (referenced.length === 0) return null
   return (
-    <ul className="effect-names facts wide">
+    <ul className="effect-names mt-1 facts wide">
       {referenced.map((record) => (
         <li key={record.id}>
           <RecordLink resource={resource} record={record} />
@@ -123,7 +123,7 @@ export function NamedRecords({ resource, ids, count }: NamedRecordsProps) {
 export function EffectToCome({ lines }: { lines: number }) {
   const { effects } = useLanguage().texts
   return (
-    <div className="effect effect-to-come" role="img" aria-label={effects.counting}>
+    <div className="effect effect-to-come set-off" role="img" aria-label={effects.counting}>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all the same.
         <Skeleton key={line} />

@@ -57,7 +57,7 @@ export default function RelatedTab({ tab, record }: TabProps<'related'>) {
   return (
     <ResourceContextProvider value={other.name}>
       {failure}
-      <div className="related-tools">
+      <div className="related-tools unless-empty">
         <MakingLink tab={tab} />
       </div>
       {narrow ? <RelatedCards {...rows} /> : <RelatedTable {...rows} />}

@@ -23,7 +23,7 @@ export default function GrantsMatrix({ field, value }: { field: ResolvedField; v
   ).filter((row) => [...row.operations.values(), ...row.others].some(isAsked))
   if (!grant) return <p className="grants-none">{text.none}</p>
   return (
-    <section className="rights grants" aria-label={text.title}>
+    <section className="rights grants set-off" aria-label={text.title}>
       <strong>{text.title}</strong>
       {grant.description !== undefined && <p>{textOf(grant.description)}</p>}
       {held.size === 0 && <p>{text.nothing}</p>}

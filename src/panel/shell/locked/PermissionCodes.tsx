@@ -5,7 +5,7 @@ import './locked.css'
 export function PermissionCodes({ permissions }: { permissions: readonly string[] }) {
   const { details } = useLanguage().texts.access
   return (
-    <details className="permission-codes small">
+    <details className="permission-codes mt-2 small">
       <summary>{details}</summary>
       {permissions.map((permission) => (
         <code key={permission}>{permission}</code>

@@ -36,7 +36,7 @@ export function ReactAdminTitle() {
       ref={heading}
       component="div"
       id="react-admin-title"
-      className="page-header"
+      className="page-header unless-empty"
       variant="h1"
       {...(isFilled ? { role: 'heading', 'aria-level': 1 } : { hidden: true })}
     />

@@ -31,7 +31,7 @@ export function Trail({ endRef }: { endRef?: Ref<HTMLDivElement> }) {
           </li>
         </ol>
       </nav>
-      <div className="trail-end" ref={endRef} />
+      <div className="no-shrink" ref={endRef} />
     </div>
   )
 }

@@ -37,7 +37,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
         </IconButton>
       </DialogTitle>
       <DialogContent>
-        {!areOn && <p className="shortcut-note muted">{texts.shortcuts.singleKeysOff}</p>}
+        {!areOn && <p className="mb-3 muted">{texts.shortcuts.singleKeysOff}</p>}
         <div className="shortcut-places">
           {places.map(placed)}
           {panelFeatures().map(({ name, shortcuts }) => {

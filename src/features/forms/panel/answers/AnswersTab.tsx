@@ -74,7 +74,7 @@ function NewestAnswers({ form, resource }: { form: AnyRecord; resource: Resolved
           <p>{isOpen ? text.none : text.noneClosed}</p>
         </div>
       ) : (
-        <div className="list-table">
+        <div className="list-table scrolls-sideways">
           <table aria-label={fill(text.newest, { count: data.length })}>
             <thead>
               <tr>

@@ -105,7 +105,7 @@ export function DropOffTable({ form, dropOff }: { form: FormDocument; dropOff: D
           </div>
         ))}
       </dl>
-      <div className="list-table">
+      <div className="list-table scrolls-sideways">
         <table aria-label={text.dropOff}>
           <thead>
             <tr>

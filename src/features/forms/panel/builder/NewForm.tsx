@@ -26,16 +26,16 @@ export default function NewForm() {
       )}
       <div className="start">
         <section>
-          <h2>{text.start}</h2>
+          <h2 className="large mb-3">{text.start}</h2>
           <StartCards {...source} />
         </section>
         <div className="start-others">
           <section>
-            <h2>{text.fromJson}</h2>
+            <h2 className="large mb-3">{text.fromJson}</h2>
             <FromJson {...source} />
           </section>
           <section>
-            <h2>{text.fromEntry}</h2>
+            <h2 className="large mb-3">{text.fromEntry}</h2>
             <FromEntry {...source} />
           </section>
         </div>

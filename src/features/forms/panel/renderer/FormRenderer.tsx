@@ -96,7 +96,7 @@ export function FormRenderer(props: FormRendererProps) {
         onLeave={answers.leave}
       />
       {sending.as === 'failed' && (
-        <div className="failure" role="alert">
+        <div className="failure spaced" role="alert">
           <strong>{texts.formPage.notSent}</strong>
           <p>{sending.reason}</p>
         </div>

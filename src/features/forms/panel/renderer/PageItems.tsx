@@ -55,7 +55,7 @@ function Item({ item, ...props }: { item: FormItem } & PageItemsProps) {
   const { values, textOfSum, language, onChange, onLeave } = props
   if (item.kind === 'note') {
     return (
-      <div className="note card">
+      <div className="note padded card">
         <SafeHtml html={wordsIn(item.text, language)} />
       </div>
     )

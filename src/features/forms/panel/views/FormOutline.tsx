@@ -117,10 +117,10 @@ export function OutlineItem({ form, item, number }: OutlineItemProps) {
     <li className="form-outline-item">
       <span className="muted">{number === undefined ? '' : `${number}.`}</span>
       <div>
-        {item.kind !== 'note' && <Label className="form-outline-label">{itemName(item, language)}</Label>}
+        {item.kind !== 'note' && <Label className="firm">{itemName(item, language)}</Label>}
         <p className="muted small">{facts.filter(Boolean).join(' · ')}</p>
         {lines.filter(Boolean).map((line) => (
-          <p key={line} className="form-outline-text">
+          <p key={line} className="quiet">
             {line}
           </p>
         ))}

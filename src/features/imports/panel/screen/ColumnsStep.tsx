@@ -154,7 +154,7 @@ function ColumnTable({ table, isDisabled }: { table: SourceTable; isDisabled: bo
                   {target === 'open' && <option value="open">{words.open}</option>}
                   {options}
                 </Select>
-                {how !== undefined && <span className="muted tiny import-how">{how}</span>}
+                {how !== undefined && <span className="muted tiny block">{how}</span>}
               </td>
             </tr>
           )

@@ -39,7 +39,7 @@ export function FileStep() {
   return (
     <section className="stack wide left">
       {kept && table && (
-        <div className="card import-file stack">
+        <div className="card padded stack">
           <strong className="breaks">{kept.fileName}</strong>
           <span className="muted small">
             {[

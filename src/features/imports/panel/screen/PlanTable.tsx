@@ -129,7 +129,7 @@ function Row({ plan, row, result }: RowProps) {
         )}
       </td>
       <td className="breaks">
-        <span className="import-name">
+        <span className="clamped">
           <RecordName id={id} title={row.title} />
         </span>
       </td>

@@ -21,7 +21,7 @@ export function ActivityGroups({ events, record, today }: ActivityGroupsProps) {
   return groupActivity(events, today).map(({ time, events: members }) => (
     <section key={time}>
       {time !== today && <ActivityHeading time={time} today={today} />}
-      <ol className="timeline stack wide">
+      <ol className="timeline unless-empty stack wide">
         {members.map((event) => (
           <ActivityEntry key={event.key} event={event} record={record} withDay={time !== event.day} />
         ))}

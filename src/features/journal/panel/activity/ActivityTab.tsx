@@ -126,7 +126,7 @@ export function KindFilter({ kinds, chosen, onChoose }: KindFilterProps) {
   if (kinds.size < 2) return null
   const choices = [undefined, ...activityKinds.filter((kind) => kinds.has(kind))]
   return (
-    <fieldset className="activity-kinds row">
+    <fieldset className="activity-kinds mb-5 row">
       <legend className="visually-hidden">{texts.activity.show}</legend>
       {choices.map((kind) => (
         <button

@@ -55,9 +55,11 @@ export function ValueHistory({ of, record, held: { fields, held } }: ValueHistor
   const headingId = useId()
   if (held.length === 0) return null
   return (
-    <section className="value-history">
-      <h2 id={headingId}>{textOf(of.label)}</h2>
-      <div className="table-scroll">
+    <section className="value-history mb-6">
+      <h2 id={headingId} className="mb-2">
+        {textOf(of.label)}
+      </h2>
+      <div className="scrolls-sideways">
         <table className="items" aria-labelledby={headingId}>
           <thead>
             <tr>

@@ -240,7 +240,7 @@ function FieldChoice({ row, field: { name, now, earlier }, choice, onChoose }: F
   const { Detail } = fieldView(field)
   const label = labelOf(words, row, name)
   return (
-    <div className="undo-field">
+    <div className="mt-2">
       <span className="firm">{label}</span>
       <dl className="undo-values">
         {[[text.now, now] as const, [onChoose ? text.earlier : text.made, earlier] as const].map(

@@ -29,7 +29,7 @@ export function MediaActions({ resource, record, fileName }: MediaActionsProps) 
   }
 
   return (
-    <div className="medium-actions">
+    <div className="medium-actions mb-2">
       <ul className="row" aria-label={medium.actions}>
         {address !== undefined && (
           <li>

@@ -128,7 +128,7 @@ function CaptionsRow({ name, isThere, isBusy, onFile, onRemove }: CaptionsRowPro
   return (
     <li>
       <strong>{name}</strong>
-      <span className="captions-state muted">{isThere ? captions.there : captions.none}</span>
+      <span className="grow muted">{isThere ? captions.there : captions.none}</span>
       <input
         ref={input}
         type="file"
@@ -145,7 +145,7 @@ function CaptionsRow({ name, isThere, isBusy, onFile, onRemove }: CaptionsRowPro
       {isAsking ? (
         <span role="alert" className="captions-question">
           {named(captions.removeQuestion)}{' '}
-          <span className="captions-buttons">
+          <span className="captions-buttons nowrap">
             <Button size="small" color="error" aria-disabled={isBusy} onClick={() => isBusy || onRemove()}>
               {captions.remove}
             </Button>
@@ -155,7 +155,7 @@ function CaptionsRow({ name, isThere, isBusy, onFile, onRemove }: CaptionsRowPro
           </span>
         </span>
       ) : (
-        <span className="captions-buttons">
+        <span className="captions-buttons nowrap">
           <Button
             ref={change}
             size="small"

@@ -38,7 +38,7 @@ export const MediaTile = memo(function MediaTile(props: MediaTileProps) {
   const tabIndex = isActive ? 0 : -1
   const isMarked = isSelected || isChosen
   const name = {
-    className: 'tile-title quiet-link small firm',
+    className: 'tile-title clamped quiet-link small firm',
     tabIndex,
     translate: 'no',
     'aria-describedby': factsId,
@@ -52,7 +52,7 @@ export const MediaTile = memo(function MediaTile(props: MediaTileProps) {
       className={isMarked ? 'media-tile card is-selected' : 'media-tile card'}
       style={{ gridRow: props.row, gridColumn: props.column }}
     >
-      <span className="tile-picture">
+      <span className="tile-picture anchor">
         <Thumbnail resource={resource} record={record} retryFor={title} isReachable={isActive} />
         <KindBadge resource={resource} record={record} />
       </span>

@@ -22,7 +22,7 @@ export default function TilesSkeleton() {
     >
       {tiles.map((tile) => (
         <div key={tile} className="media-tile card">
-          <Skeleton variant="rectangular" className="tile-picture" />
+          <Skeleton variant="rectangular" className="tile-picture anchor" />
           <Skeleton variant="text" width="80%" />
           <Skeleton variant="text" width="50%" />
         </div>

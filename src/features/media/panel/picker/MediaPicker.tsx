@@ -248,7 +248,7 @@ function Uploading({ resource, onUploaded }: PickerUploadProps) {
   return (
     <>
       <UploadButton resource={resource} />
-      <span className="picker-upload small breaks" role="status">
+      <span className="unless-empty quiet small breaks" role="status">
         {latest && <UploadState key={latest.id} upload={latest} />}
       </span>
     </>

@@ -83,7 +83,7 @@ function Zoom({ onClose, address, extent, title, altText }: ZoomDialogProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys count wherever the focus is within the dialog
     <div className="medium-zoom-content" onKeyDown={press}>
       <header className="line tight">
-        <h2 className="truncated grow strong">{title}</h2>
+        <h2 className="truncated grow large strong">{title}</h2>
         <span className="right" role="status" aria-label={level && fill(zoom.level, { level })}>
           {level}
         </span>

@@ -25,7 +25,7 @@ export const UploadRow = memo(function UploadRow({ upload, store, onBegin }: Upl
   return (
     <li className={`upload upload-${state}`}>
       <div className="line tight top">
-        <span className="upload-name small breaks grow" title={fileName}>
+        <span className="upload-name clamped small breaks grow" title={fileName}>
           <FileName upload={upload} />
         </span>
         <IconButton
@@ -49,7 +49,7 @@ export const UploadRow = memo(function UploadRow({ upload, store, onBegin }: Upl
       )}
       <p className="job-note">{stateText}</p>
       {upload.problem && <Reason upload={upload} />}
-      <div className="job-actions row tight">
+      <div className="job-actions unless-empty row tight">
         {canRetry(upload) && (
           <Button
             size="small"

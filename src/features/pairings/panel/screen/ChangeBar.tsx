@@ -4,6 +4,7 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { type ChangeCounts, countChanges } from '../changeSet.ts'
 import type { ChangeSetState } from '../changeSetStore.ts'
 import { Link, Open, Redo, Undo } from './icons.ts'
+import { markTones } from './RowContents.tsx'
 import { useCountsText } from './useWorkbench.ts'
 import './changeBar.css'
 
@@ -85,7 +86,7 @@ function Counts({ counts }: { counts: ChangeCounts }) {
       {parts.map(
         ([mark, sign, count]) =>
           count > 0 && (
-            <span key={mark} aria-hidden="true" className={`change-count strong mark-${mark}`}>
+            <span key={mark} aria-hidden="true" className={`change-count strong tone-${markTones[mark]}`}>
               {sign}
               {formatNumber(count)}
             </span>

@@ -108,7 +108,7 @@ export function ListPane<R extends Row>(props: ListPaneProps<R>) {
           {props.empty}
         </PaneEmpty>
       </ListBox>
-      {props.foot && <footer className="pane-foot row">{props.foot(scope)}</footer>}
+      {props.foot && <footer className="pane-foot top-line row">{props.foot(scope)}</footer>}
     </section>
   )
 }

@@ -94,7 +94,7 @@ export function ValuesForm(props: ValuesFormProps) {
     <ResourceContextProvider value={entry.name}>
       <Form
         id={id}
-        className="values-panel"
+        className="values-panel stack fields"
         defaultValues={{ ...startValues }}
         resolver={resolver}
         onSubmit={apply}

@@ -50,9 +50,7 @@ export default function PasteDialog({ records, assigned, onApply, onClose }: Pas
         <div className="paste-report stack tight scrolls set-off muted" role="status">
           {settled.trim() === '' && <p>{text.pasteNothing}</p>}
           {fresh.length > 0 && (
-            <p className="paste-found firm">
-              {fill(text.pasteMatched, { count: formatNumber(fresh.length) })}
-            </p>
+            <p className="positive firm">{fill(text.pasteMatched, { count: formatNumber(fresh.length) })}</p>
           )}
           {there > 0 && <p>{fill(text.pasteAssigned, { count: formatNumber(there) })}</p>}
           {matches.repeated.length > 0 && (
@@ -82,7 +80,7 @@ function Lines({ title, parts }: { title: string; parts: readonly PastedPart[] }
   const more = parts.length - shown.length
   return (
     <>
-      <p className="paste-missing firm">{fill(title, { count: formatNumber(parts.length) })}</p>
+      <p className="warning firm">{fill(title, { count: formatNumber(parts.length) })}</p>
       <ul className="bullets">
         {shown.map((part) => (
           <li key={`${part.line} ${part.text}`}>

@@ -75,7 +75,7 @@ export default function PauseDialog({ isOpen, record: given, onClose }: PauseDia
     >
       <Form
         id={formId}
-        className="values-panel"
+        className="values-panel stack fields"
         defaultValues={{ from: shiftedDay(today, 1), resumesOn: resumes ? today : null, endsOn: null }}
         resolver={resolver}
         onSubmit={submit}

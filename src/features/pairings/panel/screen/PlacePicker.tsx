@@ -37,7 +37,9 @@ export function PlacePicker({ entry, title, addressOf }: PlacePickerProps) {
   const [best] = data ?? []
   return (
     <section className="place-picker" aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
+      <h2 id={titleId} className="large mb-3">
+        {title}
+      </h2>
       <SearchField
         autoFocus
         fullWidth
@@ -68,7 +70,7 @@ export function PlacePicker({ entry, title, addressOf }: PlacePickerProps) {
       {error && <FailurePanel title={text.failedOther} error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton className="appears-late" variant="rounded" height={320} />}
       {data && (
-        <ul className="place-list card divided" aria-busy={typed.trim() !== search}>
+        <ul className="place-list unless-empty mt-2 card divided" aria-busy={typed.trim() !== search}>
           {data.map((record) => (
             <li key={record.id}>
               <LinkBase className="quiet-link" to={addressOf(String(record.id))}>
@@ -111,7 +113,7 @@ export function RecordFacts({ entry, record }: { entry: ResolvedResource; record
     .filter(({ name, resource }) => resource === undefined && !isEmpty(record[name]))
   return (
     <ResourceContextProvider value={entry.name}>
-      <span className="record-facts facts wide small">
+      <span className="quiet facts wide small">
         {shown.map((field) => {
           const { Cell } = fieldView(field)
           const hasWord = field.tones === undefined

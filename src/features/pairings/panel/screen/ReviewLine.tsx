@@ -34,7 +34,7 @@ export function ReviewLine(props: {
     <>
       <div className="review-line line loose">
         <MarkSign mark={marks[change.kind]} />
-        <span className="review-name truncated firm">{name}</span>
+        <span className="review-name grow truncated firm">{name}</span>
         <span className="review-values right small">
           {change.kind === 'change' && (
             <>

@@ -9,7 +9,7 @@ export function OtherContent({ row: { record, before } }: { row: OtherRow }) {
   const words = usePairTexts()
   return (
     <span className="pair-row line loose grow">
-      <span className="pair-name">
+      <span className="pair-name grow">
         <span className="pair-title firm">{record.title}</span>
         <span className="pair-detail muted tiny">{record.detail}</span>
       </span>
@@ -32,7 +32,7 @@ export function PairContent({ row }: { row: PairRow }) {
   const stored = result?.state === 'conflict' ? (result.stored?.values ?? null) : undefined
   return (
     <span className={`pair-row line loose grow has-values pair-${mark ?? phase}`}>
-      <span className="pair-name">
+      <span className="pair-name grow">
         <span className="pair-title firm">{title}</span>
         <span className="pair-detail muted tiny">{result?.state === 'failed' ? result.reason : detail}</span>
       </span>
@@ -60,12 +60,20 @@ const signs: Readonly<Record<Mark, string>> = {
   failed: '!',
 }
 
+export const markTones: Readonly<Record<Mark, string>> = {
+  new: 'positive',
+  removed: 'negative',
+  changed: 'info',
+  conflict: 'warning',
+  failed: 'negative',
+}
+
 /** What shall happen to a row: a sign and a colour for the eye, a word for the ear. */
 export function MarkSign({ mark }: { mark: Mark }) {
   const { texts } = useLanguage()
   const word = texts.workbench.states[mark]
   return (
-    <span className={`pair-mark centered strong mark-${mark}`} title={word}>
+    <span className={`pair-mark centered strong tone-${markTones[mark]}`} title={word}>
       <span aria-hidden="true">{signs[mark]}</span>
       <span className="visually-hidden">{word}</span>
     </span>

@@ -25,7 +25,7 @@ export const FindingList = memo(function FindingList(props: FindingListProps) {
   const listed = findings.filter(({ code }) => wanted === undefined || code === wanted)
   return (
     // Closed at first: unfolded they would push the path itself out of sight.
-    <details className="path-findings card">
+    <details className="path-findings padded card">
       <summary>
         <h3 id={headingId}>
           <ToneLabel tone="warning">{words.findings(findings.length)}</ToneLabel>
@@ -34,7 +34,7 @@ export const FindingList = memo(function FindingList(props: FindingListProps) {
           {codes.map((code) => `${words.codeName(code)} (${countOf(code)})`).join(' · ')}
         </span>
       </summary>
-      <div className="path-finding-filters row wide">
+      <div className="path-finding-filters mt-2 row wide">
         {codes.length > 1 && (
           <fieldset className="row tight">
             <legend className="visually-hidden">{pathBoard.findings}</legend>

@@ -160,23 +160,23 @@ const OutlineStep = memo(function OutlineStep(props: OutlineStepProps) {
           <span className="path-fold" />
         )}
         <span className="path-number muted firm">{number}</span>
-        <Icon fontSize="small" className="path-kind-icon" aria-hidden="true" />
+        <Icon fontSize="small" className="no-shrink muted" aria-hidden="true" />
         <div className="path-step-words breaks grow">
           <span className="path-step-title firm">{facts.title}</span>
           {record && record.title !== facts.title && <ShownTitle record={record} />}
           <StepNotes facts={facts} words={words} />
-          {facts.words !== '' && <p className="path-print-only">{facts.words}</p>}
+          {facts.words !== '' && <p className="path-print-only print-only">{facts.words}</p>}
           {findings.map((finding) => (
             <span
               key={`${finding.code} ${finding.branch}`}
-              className="path-warning line inline tight small firm"
+              className="path-warning warning line inline tight small firm"
             >
               <WarningAmberOutlined fontSize="inherit" aria-hidden="true" /> {words.found(finding)}
             </span>
           ))}
         </div>
         {facts.minutes > 0 && (
-          <span className="path-minutes muted small">{words.minutes(facts.minutes)}</span>
+          <span className="path-minutes no-shrink nowrap muted small">{words.minutes(facts.minutes)}</span>
         )}
       </div>
       {isDecision && (

@@ -54,17 +54,19 @@ export const PictureStep = memo(function PictureStep(props: PictureStepProps) {
       <foreignObject {...box}>
         <div className="path-node-words">
           <span className="path-node-head line tiny">
-            <Icon fontSize="inherit" className="path-kind-icon" />
+            <Icon fontSize="inherit" className="no-shrink muted" />
             <span className="path-number muted firm">{facts.number}</span>
             {facts.minutes > 0 && (
-              <span className="path-minutes muted small">{words.minutes(facts.minutes)}</span>
+              <span className="path-minutes no-shrink nowrap muted small">
+                {words.minutes(facts.minutes)}
+              </span>
             )}
             {facts.step.optional && <span className="path-note muted small">{pathBoard.optional}</span>}
             {facts.findings.length > 0 && (
-              <WarningAmberOutlined fontSize="inherit" className="path-warning" />
+              <WarningAmberOutlined fontSize="inherit" className="path-warning warning" />
             )}
           </span>
-          <span className="path-node-title firm breaks" title={facts.title}>
+          <span className="path-node-title clamped firm breaks" title={facts.title}>
             {facts.title}
           </span>
         </div>

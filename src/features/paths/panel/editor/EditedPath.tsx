@@ -44,7 +44,7 @@ export const EditorFindings = memo(function EditorFindings({ path, onOpen }: Edi
   const found = path.findings.filter(({ step }) => step !== undefined)
   if (found.length === 0) return null
   return (
-    <details className="path-edit-findings warned small">
+    <details className="path-edit-findings warning mt-4 warned small">
       <summary>{fill(text.findings, { count: found.length })}</summary>
       <p>{text.findingsLead}</p>
       <ul className="bullets">

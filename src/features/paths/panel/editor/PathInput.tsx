@@ -161,13 +161,13 @@ function EditorTools({ field, editing: { history, steps, telling }, labelId }: E
   const { texts, textOf } = useLanguage()
   const text = texts.pathEditor
   return (
-    <div className="path-edit-tools row tight">
-      <span className="path-edit-label muted small">
+    <div className="mb-2 row tight">
+      <span className="path-edit-label grow muted small">
         <span id={labelId}>{textOf(field.label)}</span> <strong>{steps.length}</strong>
       </span>
       <UndoButtons history={history} onTurn={telling.turn} />
       {steps.length > 0 && (
-        <details className="edit-help small">
+        <details className="edit-help anchor small">
           <summary>{text.help}</summary>
           <p>{text.keys}</p>
         </details>
@@ -187,7 +187,7 @@ function AddAtEnd({ field, isEmpty, onAdd }: AddAtEndProps) {
   const { texts, textOf } = useLanguage()
   const text = texts.pathEditor
   return (
-    <div className={isEmpty ? 'edit-empty stack muted' : 'path-edit-end row muted small'}>
+    <div className={isEmpty ? 'edit-empty stack muted' : 'row muted small mt-4'}>
       {isEmpty ? (
         <p>
           <strong>{text.emptyTitle}</strong>

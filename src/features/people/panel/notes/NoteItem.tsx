@@ -47,7 +47,7 @@ export function NoteItem({ tab, note, isErased, onDeleted }: NoteItemProps) {
   }, [isEditing])
 
   return (
-    <li className="note card">
+    <li className="note padded card">
       <p className="note-head facts baseline">
         {author && <strong>{String(note[author.name] ?? '')}</strong>}
         {at !== '' && <ChangeTime at={at} />}
@@ -57,7 +57,7 @@ export function NoteItem({ tab, note, isErased, onDeleted }: NoteItemProps) {
         <NoteEditor tab={tab} note={note} onDone={() => setEditing(false)} />
       ) : (
         <>
-          <p className="note-text breaks">{String(note[tab.text] ?? '')}</p>
+          <p className="note-text pre-wrap breaks">{String(note[tab.text] ?? '')}</p>
           <p className="note-actions facts baseline">
             {isOwn && !isErased && notes.api.edit && can(notes.access.edit) && (
               <Button
@@ -115,7 +115,7 @@ export function DeletedNote({ tab, note, onUndone }: DeletedNoteProps) {
   useLayoutEffect(() => button.current?.focus(), [])
 
   return (
-    <li className="note card row muted">
+    <li className="note padded card row muted">
       <span role="status">{texts.notes.deleted}</span>
       <Button ref={button} size="small" disabled={isPending || isSuccess} onClick={() => void create()}>
         {texts.notes.undo}

@@ -35,7 +35,7 @@ export function ReportChart({ title, model, ref }: ReportChartProps) {
   }
 
   return (
-    <figure className="report-chart" ref={ref}>
+    <figure className="mb-5" ref={ref}>
       {/* A slider is what arrow keys move through values, and what says the value that it has come to. */}
       <div
         className="report-drawing"
@@ -55,7 +55,7 @@ export function ReportChart({ title, model, ref }: ReportChartProps) {
         <ChartCanvas model={model} pointed={pointed} />
       </div>
       {model.series.length > 1 && (
-        <ul className="report-legend facts wide small" aria-hidden="true">
+        <ul className="report-legend mt-2 facts wide small" aria-hidden="true">
           {model.series.map(({ label }, part) => (
             <li key={label} className="line tight">
               <span style={{ background: `var(--chart-${(part % 6) + 1})` }} />

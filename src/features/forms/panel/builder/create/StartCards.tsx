@@ -22,7 +22,7 @@ export function StartCards({ isBusy, onStart }: StartCardsProps) {
   const { texts, textOf } = useLanguage()
   const text = texts.formSaving.create
   return (
-    <ul className="start-cards">
+    <ul className="start-cards tiles">
       <li>
         <button
           type="button"

@@ -77,7 +77,7 @@ function onPage({ keys }: Selection, hasSome: boolean): ReadonlySet<string> {
 function KeysHelp() {
   const { keys } = useLanguage().texts.formBuilder
   return (
-    <details className="edit-help form-keys small">
+    <details className="edit-help anchor form-keys small">
       <summary>{keys.title}</summary>
       <dl>
         {keys.list.map(([pressed, what]) => (

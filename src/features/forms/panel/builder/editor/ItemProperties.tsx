@@ -114,7 +114,7 @@ const ItemDetails = memo(function ItemDetails({ form, now, actions, item }: Item
   return (
     <>
       {isQuestion(item) && !isSum && (
-        <details className="form-item-more">
+        <details className="form-item-more top-line">
           <summary>{text.rules}</summary>
           <RulesBox
             form={form}
@@ -128,12 +128,12 @@ const ItemDetails = memo(function ItemDetails({ form, now, actions, item }: Item
         </details>
       )}
       {isQuestion(item) && !isSum && (
-        <details className="form-item-more">
+        <details className="form-item-more top-line">
           <summary>{text.messages}</summary>
           <MessagesBox item={item} onChange={(messages, group) => put(key, { messages }, group)} />
         </details>
       )}
-      <details className="form-item-more">
+      <details className="form-item-more top-line">
         <summary>{text.technical}</summary>
         <CommittedBox
           label={text.key}

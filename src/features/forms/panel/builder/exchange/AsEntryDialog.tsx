@@ -86,7 +86,7 @@ export default function AsEntryDialog({ editing, onClose }: BuilderDialogProps) 
   return (
     <Dialog open fullWidth maxWidth="md" aria-labelledby={`${id}-title`} onClose={() => onClose()}>
       <DialogTitle id={`${id}-title`}>{text.title}</DialogTitle>
-      <DialogContent className="exchange">
+      <DialogContent className="exchange stack loose">
         <p>{text.lead}</p>
         <div className="as-entry-names">
           {field('name', nameTaken, text.nameTaken, text.nameHelp)}
@@ -129,7 +129,7 @@ export default function AsEntryDialog({ editing, onClose }: BuilderDialogProps) 
             </Button>
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-          <pre tabIndex={0}>
+          <pre className="code-block" tabIndex={0}>
             <code>{shown}</code>
           </pre>
         </div>

@@ -24,12 +24,12 @@ export default function ImportDialog({ editing, onClose }: BuilderDialogProps) {
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={() => onClose()}>
       <DialogTitle id={titleId}>{text.title}</DialogTitle>
-      <DialogContent className="exchange">
+      <DialogContent className="exchange stack loose">
         <p>{text.lead}</p>
         <JsonSource onRead={setRead} />
         {read && (
           <section>
-            <h3>{text.changes}</h3>
+            <h3 className="mb-1">{text.changes}</h3>
             <FormDifference before={editing.content} after={read} same={text.same} />
           </section>
         )}

@@ -78,7 +78,7 @@ export function IntoConfiguration({ entry }: { entry: AnyResource }) {
 
   return (
     <section className="into-configuration stack" aria-label={text.configuration}>
-      <h3>{text.configuration}</h3>
+      <h3 className="mb-1">{text.configuration}</h3>
       <p className="muted small">
         {source?.file === undefined ? text.served : fill(text.chosen, { file: source.file })}
       </p>

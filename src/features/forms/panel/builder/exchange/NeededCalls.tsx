@@ -35,7 +35,7 @@ function Example({ title, value }: { title: string; value: unknown }) {
     <>
       <span className="muted small"> {title}</span>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <pre tabIndex={0}>
+      <pre className="code-block" tabIndex={0}>
         <code>{JSON.stringify(value, undefined, 2)}</code>
       </pre>
     </>

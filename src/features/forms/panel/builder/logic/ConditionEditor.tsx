@@ -41,7 +41,7 @@ export function ConditionEditor({ form, questions, value, onChange }: ConditionE
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: alternatives have no names.
           <Fragment key={`${id} ${index}`}>
-            {index > 0 && <p className="logic-or">{text.or}</p>}
+            {index > 0 && <p className="quiet firm">{text.or}</p>}
             <fieldset className="logic-set">
               <legend className="visually-hidden">{fill(text.alternative, { number: index + 1 })}</legend>
               {rows.map((row, place) => (
@@ -94,7 +94,7 @@ function ConditionLine({ form, questions, row, isFirst, onChange, onRemove }: Co
   const name = questionName(form, row.question, language)
   return (
     <div className="logic-line row">
-      {!isFirst && <span className="logic-and">{text.and}</span>}
+      {!isFirst && <span className="quiet whole">{text.and}</span>}
       <select
         aria-label={text.question}
         value={row.question}

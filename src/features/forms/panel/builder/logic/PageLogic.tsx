@@ -65,7 +65,7 @@ export const PageLogic = memo(function PageLogic({
               }
             />
             <div className="logic-line row">
-              <label className="logic-target line">
+              <label className="line">
                 {text.to}
                 <select
                   value={jump.to}

@@ -26,7 +26,9 @@ export function TestRun(props: TestRunProps) {
   const text = useLanguage().texts.formPreview
   return (
     <section className="test-run stack loose left" aria-labelledby="test-run-title">
-      <h2 id="test-run-title">{text.test}</h2>
+      <h2 id="test-run-title" className="large">
+        {text.test}
+      </h2>
       <p className="test-run-lead">{text.testLead}</p>
       <Button variant="outlined" onClick={props.onCheck}>
         {text.check}
@@ -80,7 +82,7 @@ function Outcome({ form, answers, language, customerTexts, onShow }: TestRunProp
         {form.pages.map(({ key, title }, index) => {
           const walked = met.get(key)
           return (
-            <li key={key} className={walked ? undefined : 'skipped'}>
+            <li key={key} className={walked ? undefined : 'muted'}>
               {wordsIn(title, language) || fill(text.page, { number: index + 1 })}
               {' – '}
               {walked ? askedText(walked.questions.length, text) : text.skipped}

@@ -69,7 +69,7 @@ export function BuilderHeader({ editing, saving, record, children }: BuilderHead
           ))}
         <BuilderMenu now={editing.now} autosave={saving.autosave} record={record} onOpen={setDialog} />
       </div>
-      <div className="builder-tools row tight">{children}</div>
+      <div className="builder-tools whole bottom-line row tight">{children}</div>
       {dialog && (
         <BuilderDialog
           name={dialog}

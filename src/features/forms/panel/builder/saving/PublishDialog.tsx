@@ -119,7 +119,7 @@ function Difference({ editing, record }: BuilderDialogProps) {
   if (!before.data) return null
   return (
     <section>
-      <h3>{fill(text.since, { version })}</h3>
+      <h3 className="mb-1">{fill(text.since, { version })}</h3>
       <FormDifference before={before.data} after={editing.content} same={fill(text.same, { version })} />
     </section>
   )

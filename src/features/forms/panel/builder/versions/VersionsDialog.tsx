@@ -83,7 +83,7 @@ function Versions(props: { versions: readonly AnyRecord[]; editing: FormEditing;
 
   return (
     <div className="versions">
-      <fieldset className="versions-list stack tight">
+      <fieldset className="versions-list scrolls stack tight">
         <legend>{text.list}</legend>
         {versions.map((version) => (
           <label key={version.id} className={version === chosen ? 'chosen' : ''}>
@@ -93,7 +93,7 @@ function Versions(props: { versions: readonly AnyRecord[]; editing: FormEditing;
               checked={version === chosen}
               onChange={() => setChosenId(String(version.id))}
             />
-            <span className="versions-name small breaks">
+            <span className="stack gapless small breaks">
               <strong>{numberOf(version)}</strong>
               <span>{publishedWords(version)}</span>
               <span>{fill(text.questions, { count: countQuestions(contentOf(version).questions) })}</span>

@@ -200,7 +200,9 @@ function RunVisits({ path, walk, onForget, onOpen }: RunVisitsProps) {
                 </span>
               )}
             </span>
-            <span className="path-minutes muted small">{minutes > 0 && path.words.minutes(minutes)}</span>
+            <span className="path-minutes no-shrink nowrap muted small">
+              {minutes > 0 && path.words.minutes(minutes)}
+            </span>
           </li>
         )
       })}

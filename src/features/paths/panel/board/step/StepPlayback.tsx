@@ -47,7 +47,7 @@ export function StepPlayback({ path, facts, isActive, isPlaying, onPlaying, onTu
   return (
     <div
       ref={box}
-      className="path-playback stack left"
+      className="path-playback spaced stack left"
       onEndedCapture={() => {
         if (isPlaying && own) goOn(own)
       }}
