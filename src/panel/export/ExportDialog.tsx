@@ -71,7 +71,7 @@ export default function ExportDialog(props: ExportDialogProps) {
               of={(format) => (
                 <>
                   {texts.export.formats[format]}
-                  <span className="export-hint muted tiny">{texts.export.formatHelp[format]}</span>
+                  <span className="block muted tiny">{texts.export.formatHelp[format]}</span>
                 </>
               )}
             />
