@@ -41,7 +41,7 @@ async function said(page: Page): Promise<string[]> {
 const cloud = { gcpApiKey: 'key', gcpAuthDomain: 'demo.firebaseapp.com' }
 const openId = { oidcIssuer: 'https://id.example/', oidcClientId: 'panel' }
 
-test('in testing whoever signs in is the sample user, whoever else signs people in (spec §9, C10)', async ({
+test('in testing whoever signs in is the sample user, whoever else signs people in (spec §9) (C10)', async ({
   browser,
 }) => {
   for (const provider of [
