@@ -53,7 +53,10 @@ for (const language of isLongRun ? (['de', 'en'] as const) : (['de'] as const)) 
     await page.getByRole('button', { name: language === 'de' ? 'Speichern' : 'Save' }).click()
     for (const kind of kindsOfEntry) {
       const field = page.locator(`[data-field="${kind}Needed"]`)
-      await expect(field.getByText(textIn(entryLanguage.kinds[kind]?.label ?? kind, language)).first(), kind).toBeVisible()
+      await expect(
+        field.getByText(textIn(entryLanguage.kinds[kind]?.label ?? kind, language)).first(),
+        kind,
+      ).toBeVisible()
       // A flag is yes or no: it is never missing.
       if (kind !== 'flag') await expect(field.locator('.Mui-error').first(), kind).toBeVisible()
     }
