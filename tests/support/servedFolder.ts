@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
+import { serverFeatures } from '#product.server.ts'
 import { Problem } from '#server/http/problem.ts'
+import { publicPagesOf } from '#server/http/publicPages.ts'
 import { secureHeaders } from '#server/http/secureHeaders.ts'
 import { type StaticFiles, serveStaticFiles } from '#server/http/staticFiles.ts'
 
@@ -20,7 +22,10 @@ export function servedFolder(
   }
   const app = new Hono()
   app.use(secureHeaders())
-  app.all('*', serveStaticFiles({ directory, configuration, basePath }))
+  app.all(
+    '*',
+    serveStaticFiles({ directory, configuration, basePath, publicPages: publicPagesOf(serverFeatures) }),
+  )
   app.onError((error) => (error instanceof Problem ? error.toResponse() : Response.error()))
   return app
 }
