@@ -1,9 +1,11 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: variables look so in config.json
+
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer } from '#app/server/startServer.ts'
+import { serverFeatures } from '#product.server.ts'
 import { servedBackends } from '#server/backends/servedBackends.ts'
 import { openLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
@@ -13,7 +15,7 @@ import { configured, invoices, secret } from './backendParts.ts'
 
 const signingKey = '0123456789abcdefghijklmnopqrstuvwxyzABCDEF'
 const settingsWith = (variables: Record<string, string> = {}) =>
-  readSettings({ SIGNING_KEY: signingKey, ...variables })
+  readSettings({ SIGNING_KEY: signingKey, ...variables }, serverFeatures)
 const billing = (headers: Record<string, string>, more: object = {}) => ({
   backends: { billing: { url: 'http://127.0.0.1:1/v1', through: 'server', headers, ...more } },
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { coreKind } from '#model/kinds/coreKinds.ts'
 import { splitValues } from '#panel/form/each/eachResolver.ts'
 
 describe('a pasted list', () => {
@@ -19,14 +20,14 @@ describe('a pasted list', () => {
     ['what is no address is kept', 'a@b.de kaputt@ nichts', ['a@b.de', 'kaputt@', 'nichts']],
     ['nothing', ' ;,\n ', []],
   ])('of addresses: %s', (_what, text, values) => {
-    expect(splitValues(text, 'email')).toEqual(values)
+    expect(splitValues(text, coreKind('email'))).toEqual(values)
   })
 
   it('of other texts keeps spaces and capitals', () => {
-    expect(splitValues('Nord Ost; nord ost\nSüd', 'text')).toEqual(['Nord Ost', 'nord ost', 'Süd'])
+    expect(splitValues('Nord Ost; nord ost\nSüd', coreKind('text'))).toEqual(['Nord Ost', 'nord ost', 'Süd'])
   })
 
   it('comes after what is there already', () => {
-    expect(splitValues('B@b.de c@d.de', 'email', ['b@b.de'])).toEqual(['b@b.de', 'c@d.de'])
+    expect(splitValues('B@b.de c@d.de', coreKind('email'), ['b@b.de'])).toEqual(['b@b.de', 'c@d.de'])
   })
 })

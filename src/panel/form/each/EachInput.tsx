@@ -24,8 +24,8 @@ export function EachInput(props: FieldInputProps) {
   const [merged, setMerged] = useState(0)
 
   function take(pasted: string) {
-    const alone = splitValues(pasted, field.kind)
-    const next = splitValues(pasted, field.kind, values)
+    const alone = splitValues(pasted, field.type)
+    const next = splitValues(pasted, field.type, values)
     setMerged(values.length + alone.length - next.length)
     onChange(next)
   }
@@ -33,7 +33,7 @@ export function EachInput(props: FieldInputProps) {
   /** An input of one line would swallow the line breaks of a list. */
   function paste(event: ClipboardEvent) {
     const pasted = event.clipboardData.getData('text')
-    if (splitValues(pasted, field.kind).length < 2) return
+    if (splitValues(pasted, field.type).length < 2) return
     event.preventDefault()
     take(pasted)
   }
@@ -49,7 +49,7 @@ export function EachInput(props: FieldInputProps) {
       label={label}
       required
       help={<span role="status">{news || helperText || text.hint}</span>}
-      onChange={(words) => onChange(words.flatMap((word) => splitAdded(word, values, field.kind)))}
+      onChange={(words) => onChange(words.flatMap((word) => splitAdded(word, values, field.type)))}
       onSeparated={take}
       onPaste={paste}
       renderValue={(shown, getItemProps) =>
@@ -77,7 +77,7 @@ export function EachInput(props: FieldInputProps) {
 function splitAdded(
   word: string,
   known: readonly string[],
-  kind: FieldInputProps['field']['kind'],
+  type: FieldInputProps['field']['type'],
 ): string[] {
-  return known.includes(word) ? [word] : splitValues(word, kind).filter((value) => !known.includes(value))
+  return known.includes(word) ? [word] : splitValues(word, type).filter((value) => !known.includes(value))
 }

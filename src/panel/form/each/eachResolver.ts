@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Resolver } from 'react-hook-form'
 import { plainLine, visibleSigns } from '#model/base/visibleText.ts'
-import { coreKind } from '#model/kinds/coreKinds.ts'
+import type { FieldKind } from '#model/kinds/fieldKind.ts'
 import type { ValidationMessage } from '#model/kinds/messages.ts'
 import { validationText } from '#model/kinds/messages.ts'
 import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
-import type { FieldKindName } from '#model/language/field.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { Text } from '#model/language/text.ts'
 import * as yup from '#validation/yup.ts'
@@ -80,8 +79,12 @@ export function useFaults(
  *
  * @param known values that are there already, which come first
  */
-export function splitValues(text: string, kind: FieldKindName, known: readonly string[] = []): string[] {
-  const isAddress = coreKind(kind).pasted === 'addresses'
+export function splitValues(
+  text: string,
+  { pasted }: Pick<FieldKind, 'pasted'>,
+  known: readonly string[] = [],
+): string[] {
+  const isAddress = pasted === 'addresses'
   const found = isAddress ? text.split(/[;\n\r\t]/).flatMap(addressesIn) : text.split(/[,;\n\r\t]/)
   const seen = new Set<string>()
   return [...known, ...found.map(isAddress ? visibleSigns : plainLine)].filter((value) => {

@@ -1,4 +1,3 @@
-import { kindName } from '#model/kinds/coreKinds.ts'
 import { addendsOf } from '#model/language/computed.ts'
 import type { FieldOf, ResolvedField, ResolvedResource } from '#model/language/resolved.ts'
 import type { Text } from '#model/language/text.ts'
@@ -63,7 +62,7 @@ function asked(field: ResolvedField | undefined, told: Words[]): Question[] {
   if (field === undefined || (field.edit === 'never' && addendsOf(field) === undefined)) return []
   const name = wordsOf(field.label)
   if (!isQuestion(field)) {
-    told.push(notCarried('kind', { name, kind: wordsOf(kindName(field.kind)) }))
+    told.push(notCarried('kind', { name, kind: wordsOf(field.type.label) }))
     return []
   }
   const { access, unit, grants } = field
