@@ -168,6 +168,28 @@ describe.each(Object.entries(databases))(
         })
       })
 
+      it('takes part in the journal, in where records are used, and in the erasure', async () => {
+        const [{ id }] = (await call('GET', 'contacts')).json.data
+        const bill = await call('POST', 'bills', { contact: id, note: 'Eva zahlt später' })
+        expect(bill.status).toBe(201)
+        expect((await call('POST', 'bills', { contact: 'nobody' })).status).toBe(400)
+        const used = await call('DELETE', `contacts/${id}`)
+        expect([used.status, used.json.code, used.json.uses]).toEqual([
+          409,
+          'in_use',
+          [expect.objectContaining({ resource: 'bills', id: bill.json.id, field: 'contact' })],
+        ])
+        const lines = async () => (await call('GET', 'changes')).json
+        expect((await lines()).map(({ resource }: { resource: string }) => resource)).toEqual(
+          expect.arrayContaining(['bills', 'contacts']),
+        )
+        expect(JSON.stringify(await lines())).toContain('Eva')
+        expect((await call('POST', `contacts/${id}/erase`, {})).status).toBe(200)
+        const left = [await lines(), (await call('GET', 'contacts')).json, (await call('GET', 'bills')).json]
+        expect(JSON.stringify(left)).not.toContain('Eva')
+        expect((await call('POST', 'bills', { contact: id, note: 'x' })).status).toBe(409)
+      })
+
       it('may have a backend that the server calls, whose key nobody is told', async () => {
         const shipping = await openRecordingBackend()
         shipping.answerJson({ id: 'p-1', code: 'A1' })
