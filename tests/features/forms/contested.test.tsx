@@ -9,10 +9,11 @@ import { de } from '#i18n/de.ts'
 import { resolveField } from '#model/language/resolveFields.ts'
 import { LanguageProvider } from '#panel/base/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '#panel/base/i18n/languageStore.ts'
+import { language } from '#product.ts'
 import { createMemoryStorage } from '../../auth/tokens.ts'
 import { formOf, item, option, page, said } from './forms.ts'
 
-const field = resolveField('questions', form({ label: 'Fragen' }))
+const field = resolveField('questions', form({ label: 'Fragen' }), language)
 const base = formOf(
   page('one', [
     item('name', { label: said('Name') }),
