@@ -47,6 +47,6 @@ test('what has failed works when it is tried again, with its styles, and the lis
   const dialog = page.getByRole('dialog', { name: 'Exportieren' })
   await expect(dialog).toBeVisible()
   // Of the stylesheet that did not come with the first try.
-  const hint = dialog.locator('.export-hint').first()
-  await expect(hint).toHaveCSS('display', 'block')
+  const choice = dialog.locator('.MuiFormControlLabel-root').first()
+  await expect(choice).toHaveCSS('align-items', 'flex-start')
 })
