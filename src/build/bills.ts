@@ -15,7 +15,7 @@ export interface BundledPackage {
   text?: string
 }
 
-/** What is handed out to browsers, the panel and the public pages, or what runs on a server. */
+/** A part of the built product: the panel with the public pages, which browsers get, or the server. */
 export type BuiltPart = 'panel' | 'server'
 
 /**

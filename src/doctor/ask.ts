@@ -26,7 +26,7 @@ export async function createAsk(backend: Backend, resource: ResolvedResource): P
   }
 }
 
-/** What a list is asked for when it is opened. */
+/** Returns the query of a list that is opened. */
 export function firstPage({ list: { sort } }: ResolvedResource): ListQuery {
   const [field, order] = sort
   return { search: '', filters: {}, sort: { field, order }, limit, offset: 0 }
@@ -41,7 +41,7 @@ export function idOf(row: unknown): string {
   return isObject(row) ? String(row.id) : ''
 }
 
-/** Whether a record is among rows. */
+/** Returns whether a record is among rows. */
 export function holds(rows: readonly unknown[], id: Identifier): boolean {
   return rows.some((row) => idOf(row) === String(id))
 }

@@ -43,7 +43,7 @@ export async function* ordersOf(
 }
 
 /**
- * Whether two lists, ascending and descending, are in the order of a field. Of texts only that the directions differ: which
+ * Checks that two lists, ascending and descending, are in the order of a field. Of texts only that they differ: which
  * of two comes first depends on rules that each backend has for itself.
  */
 function lookAtOrder(

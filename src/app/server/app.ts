@@ -59,7 +59,7 @@ import { secondFactorRoutes } from '#server/routes/secondFactorRoutes.ts'
 export interface AppDependencies {
   /** With its schema in place. */
   database: Database
-  /** What the product's features do on the server. */
+  /** The server's halves of the product's features. */
   features: readonly ServerFeature[]
   resources: readonly ResolvedResource[]
   signingKeys: SigningKeys

@@ -93,5 +93,5 @@ export const seedMedia: readonly SeedMedium[] = seedFiles.flatMap(({ name, file,
   })),
 ])
 
-/** What lies in `media`. Lengths in seconds, sizes in bytes and pixels. */
+/** Lists the files of `media`. Lengths in seconds, sizes in bytes and pixels. */
 export { seedFiles }
