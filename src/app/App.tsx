@@ -18,7 +18,7 @@ import { AppRouterProvider } from '#panel/base/routing/appRouter.tsx'
 import { RouteFailed } from '#panel/shell/errorPage/ErrorPage.tsx'
 import type { AppServices } from './services.ts'
 
-/** The three doors of the product: /auth, /panel and everything else (spec §4, routing). Names no resource. */
+/** The three doors of the product: /auth, /panel and everything else. Names no resource. */
 function createRoutes(
   services: AppServices,
   appState: AppState,
@@ -45,7 +45,7 @@ function createRoutes(
     return onlySignedIn(args) ?? panel
   }
 
-  /** Whoever is signed in goes where the sign-in would have led to, but for links that were sent (reliability §5.13). */
+  /** Whoever is signed in goes where the sign-in would have led to, but for links that were sent. */
   function onlySignedOut({ request }: LoaderFunctionArgs) {
     if (!isSignedIn() || isLink(request)) return null
     return leadOn(request, safeRedirect(new URL(request.url).searchParams.get('redirect')))
@@ -132,7 +132,7 @@ function leadOn(request: Request, target: string): Response {
 }
 
 /**
- * A link with a pass is a password link; the rest of the URL is kept (spec §2). So is the sign-in SDK's link with
+ * A link with a pass is a password link; the rest of the URL is kept. So is the sign-in SDK's link with
  * the mode `resetPassword`. The hash follows by itself.
  */
 function forwardReset({ request }: LoaderFunctionArgs) {
@@ -199,7 +199,7 @@ export function App(
   )
 }
 
-/** Where the app stands: it renders as hydrating until the first render resolves, then it is done (spec §4). */
+/** Where the app stands: it renders as hydrating until the first render resolves, then it is done. */
 export interface AppState {
   status(): 'hydrating' | 'done' | 'failed'
   /** The error that ended it; logged when it came. */

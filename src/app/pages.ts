@@ -5,7 +5,7 @@ import { menuGroups } from '#resources/menuGroups.ts'
 
 const titledPage = () => import('#panel/shell/TitledPage.tsx')
 
-/** The pages that belong to no resource (spec §2), in the order of the menu. */
+/** The pages that belong to no resource, in the order of the menu. */
 export const pages = [
   definePage({
     path: '',

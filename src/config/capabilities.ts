@@ -1,6 +1,6 @@
 import type { Text } from '#model/language/text.ts'
 
-/** What a backend may have beyond the calls of the specification (§7), declared once. */
+/** What a backend may have beyond the calls of the specification, declared once. */
 interface Capability {
   /** What staff get by it. */
   staff: Text

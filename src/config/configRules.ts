@@ -9,7 +9,7 @@ const saying =
   (de: string, en: string): Wording =>
   ({ path }) => ({ de: `"${path}" ${de}`, en: `"${path}" ${en}` })
 
-/** Of an address: the message is the specification's, and the same in both languages (spec §7). */
+/** Of an address: the message is the specification's, and the same in both languages. */
 export const isEmpty = saying('is empty', 'is empty')
 
 export const isMissing = saying('fehlt', 'is missing')

@@ -18,7 +18,7 @@ import type { RuntimeConfig } from './runtimeConfig.ts'
 /** Who can sign people in. */
 export const authProviders: readonly string[] = Object.keys(identities)
 
-/** Without a backend there are no addresses to name (design §5). */
+/** Without a backend there are no addresses to name. */
 const withoutBackend: readonly Given[] = [
   { mock: true },
   { authProvider: 'mock' },
@@ -28,7 +28,7 @@ const withoutBackend: readonly Given[] = [
 const cloud = { when: { authProvider: 'gcp' }, unless: withoutBackend }
 const openId = { when: { authProvider: 'oidc' }, unless: withoutBackend }
 
-/** Whoever fakes identities must not be able to do so in production (reliability C04). */
+/** Whoever fakes identities must not be able to do so in production. */
 const faking = {
   when: { deploymentEnvironment: 'prod' },
   because: {

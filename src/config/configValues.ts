@@ -4,7 +4,7 @@ import { textAs } from './configRules.ts'
 
 /** The kinds of texts that single keys of `config.json` hold. */
 
-/** The sign-in SDK refuses what holds a colon, with a message that no one could make sense of (spec §5). */
+/** The sign-in SDK refuses what holds a colon, with a message that no one could make sense of. */
 export const colonFree = () =>
   textAs(/^(?=[\s\S]*\S)[^:]*$/, ({ path }) => ({
     de: `"${path}" muss ein Text ohne Doppelpunkt sein`,
@@ -21,7 +21,7 @@ export const protocol = textAs(protocolPattern, ({ path, value }: { path: string
   en: `"${path}": ${JSON.stringify(value)} is no allowed protocol, only letters a to z with hyphens between them`,
 }))
 
-/** They stand in the content security policy, so each is an origin and nothing else (reliability H01). */
+/** They stand in the content security policy, so each is an origin and nothing else. */
 export const origin = textAs(
   /^https?:\/\/(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/,
   ({ path }) => ({

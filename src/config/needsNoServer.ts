@@ -1,11 +1,11 @@
 import type { RuntimeConfig } from './runtimeConfig.ts'
 
-/** Whether identity and data are made up in the browser: the mock, or the environment `testing` (spec §9). */
+/** Whether identity and data are made up in the browser: the mock, or the environment `testing`. */
 export function needsNoServer({ authProvider, deploymentEnvironment, mock }: RuntimeConfig): boolean {
   return mock || authProvider === 'mock' || deploymentEnvironment === 'testing'
 }
 
-/** Whether people are looked up by their id (the ZFP flag, spec §4). The made-up person is known to no backend. */
+/** Whether people are looked up by their id (the ZFP flag). The made-up person is known to no backend. */
 export function looksPeopleUp(config: RuntimeConfig): boolean {
   return config.zfp && !needsNoServer(config)
 }

@@ -40,7 +40,7 @@ export interface RuntimeConfig {
   gcpEmulatorUrl?: string
   /** Where a server of this origin is told of the id token; with `gcp`. @default none */
   tokenSyncUrl?: string
-  /** Seconds after which an id token is not told any more, 1 to 3600. @default 300 (spec §9) */
+  /** Seconds after which an id token is not told any more, 1 to 3600. @default 300 */
   tokenSyncMaxAge: number
   /** The OpenID provider, `https://login.example.com`; needed with `oidc`. */
   oidcIssuer?: string
@@ -66,7 +66,7 @@ export interface RuntimeConfig {
   passwordMinLength: number
   /** Most characters of a new password, 64 to 1024. @default 128 */
   passwordMaxLength: number
-  /** Protocols of links in rich texts, besides http, https, mailto and tel. @default none (spec §5) */
+  /** Protocols of links in rich texts, besides http, https, mailto and tel. @default none */
   linkProtocols: readonly string[]
   /** What the backend can do beyond the specification. @default none; all where data are made up */
   capabilities: Capabilities
@@ -92,7 +92,7 @@ export interface RuntimeConfig {
   resources: readonly AnyResource[]
   /** What the product is known by. @default the panel's own mark, no links */
   brand: Brand
-  /** Base colours by name, `{ "primary": "#0a7d5a" }`; their shades are made of them. @default none (spec §2) */
+  /** Base colours by name, `{ "primary": "#0a7d5a" }`; their shades are made of them. @default none */
   colours: ColourBases
 }
 

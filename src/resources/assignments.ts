@@ -9,7 +9,7 @@ const body = {
   endDate: 'endDate',
 } as const
 
-/** Which customer holds which subscription. The backend has no such list in spec §7: call and fields are ours. */
+/** Which customer holds which subscription. The backend has no such list: call and fields are ours. */
 export const assignments = defineResource({
   name: 'assignments',
   needs: 'assignments',

@@ -17,7 +17,7 @@ import { menuGroups } from './menuGroups.ts'
 
 const access = ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription'] as const
 
-/** Companies that hold subscriptions. Spec §3 leaves the fields open: all of them are ours. */
+/** Companies that hold subscriptions. The specification leaves the fields open: all of them are ours. */
 export const customers = defineResource({
   name: 'customers',
   path: 'user-list',

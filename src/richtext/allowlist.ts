@@ -1,4 +1,4 @@
-/** What a document may hold: just what the editor makes (design §4). Everything else is taken out. */
+/** What a document may hold: just what the editor makes. Everything else is taken out. */
 export const allowlist = {
   elements: [
     ...['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'span', 'br', 'hr'],

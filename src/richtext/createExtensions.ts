@@ -4,7 +4,7 @@ import { redoDepth, undo } from '@tiptap/pm/history'
 import StarterKit from '@tiptap/starter-kit'
 import { isLinkAddress, isProtocolName } from './linkAddress.ts'
 
-/** Steps that can be undone, and the pause in milliseconds after which a new one begins (spec §9). */
+/** Steps that can be undone, and the pause in milliseconds after which a new one begins. */
 const history = { depth: 100, newGroupDelay: 500 }
 
 /** The history keeps up to twenty steps more than it is told before it drops them; they are not given out. */
@@ -28,7 +28,7 @@ const WrittenAlignment = TextAlign.extend({
 }).configure({ types: ['heading', 'paragraph'], alignments: ['center', 'right', 'justify'] })
 
 /**
- * What the editor can write: the specification's list and links (spec §1, §5).
+ * What the editor can write: the specification's list and links.
  *
  * @param protocols configured protocols of links
  */

@@ -1,4 +1,4 @@
-/** What links may always lead to, besides addresses relative to the page (reliability §2, 5). */
+/** What links may always lead to, besides addresses relative to the page. */
 const standardProtocols: readonly string[] = ['http', 'https', 'mailto', 'tel']
 
 /** Schemes that run what they hold or open what lies on the person's computer; no configuration may allow them. */
@@ -16,7 +16,7 @@ const dangerousProtocols: readonly string[] = [
 /** Blanks, line breaks, control and format characters: some of them a browser skips, none is seen. */
 const invisible = /[\p{C}\p{Z}]/gu
 
-/** What may be configured as a protocol of links: letters a to z, with single hyphens between (spec §5). */
+/** What may be configured as a protocol of links: letters a to z, with single hyphens between. */
 export const protocolPattern = new RegExp(`^(?!(?:${dangerousProtocols.join('|')})$)[a-z]+(?:-[a-z]+)*$`)
 
 /** Whether a name may be configured as a protocol of links. */

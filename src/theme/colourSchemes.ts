@@ -44,7 +44,7 @@ export type ColourSchemes = Readonly<Record<ColourScheme, SchemeColours>>
 /** Lightness (OKLCH) of the page and of what lies above it, when they are dark. */
 const darkness = { surface: 0.205, surfaceRaised: 0.231 }
 
-/** Light and dark, of the hand-made palette and the bases that a deployment has chosen (spec §2). */
+/** Light and dark, of the hand-made palette and the bases that a deployment has chosen. */
 export function createColourSchemes(bases: ColourBases = {}): ColourSchemes {
   const chosen = Object.fromEntries(
     colourNames.map((name) => {
@@ -124,7 +124,7 @@ function darkened(name: ColourName, values: Colour, surface: string): Colour {
 }
 
 /**
- * All shades of a base colour: 500 is the base as it is (spec §2), the others follow the ladder of a hand-made
+ * All shades of a base colour: 500 is the base as it is, the others follow the ladder of a hand-made
  * colour. A light shade is never darker than in the pattern and a dark one never lighter, so what can be read in
  * the pattern can be read in any colour: of a yellow, 600 is as dark as of a blue; of a navy blue, 400 is as light.
  * @param base `#rrggbb`

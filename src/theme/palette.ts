@@ -1,4 +1,4 @@
-/** Shades from light to dark; 500 is the base (spec §2). */
+/** Shades from light to dark; 500 is the base. */
 export const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950] as const
 export type Shade = (typeof shades)[number]
 export type Colour = Readonly<Record<Shade, string>>

@@ -1,6 +1,6 @@
 import { countryCodes } from './countries.ts'
 
-/** What can be wrong with a BIC, in the order in which it is looked for (reliability §4). */
+/** What can be wrong with a BIC, in the order in which it is looked for. */
 export type BicCode =
   | 'NOT_NULL'
   | 'NOT_EMPTY'
@@ -24,7 +24,7 @@ export type CheckedBic =
   | {
       ok: false
       code: BicCode
-      /** For developers, English (spec §8). */
+      /** For developers, English. */
       message: string
       /** The part that does not fit, or the length. */
       found?: string
@@ -35,7 +35,7 @@ export type CheckedBic =
 const existing = new Set(countryCodes)
 
 /**
- * Checks a bank's code by ISO 9362. Nothing is removed or made capital first (reliability §5); countries are those
+ * Checks a bank's code by ISO 9362. Nothing is removed or made capital first; countries are those
  * of ISO 3166-1 and XK. Takes any value and never throws.
  */
 export function checkBic(value: unknown): CheckedBic {

@@ -11,7 +11,7 @@ export function mod97(text: string): number {
   return rest
 }
 
-/** The two check digits that make an account number an IBAN: computed with `00` in their place (spec §9). */
+/** The two check digits that make an account number an IBAN: computed with `00` in their place. */
 export function ibanCheckDigits(country: string, bban: string): string {
   return String(98 - mod97(`${bban}${country}00`)).padStart(2, '0')
 }

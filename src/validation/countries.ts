@@ -1,5 +1,5 @@
 /**
- * Countries by their codes: ISO 3166-1 alpha-2 (249), and XK, which banks use for Kosovo (reliability §4).
+ * Countries by their codes: ISO 3166-1 alpha-2 (249), and XK, which banks use for Kosovo.
  */
 export const countryCodes: readonly string[] = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL

@@ -3,7 +3,7 @@ import { countryCodes } from './countries.ts'
 import { type CharacterType, type IbanPart, type IbanStructure, ibanStructure } from './ibanStructure.ts'
 import { normaliseIban, separators } from './ibanText.ts'
 
-/** What can be wrong with an IBAN, in the order in which it is looked for (reliability §4). */
+/** What can be wrong with an IBAN, in the order in which it is looked for. */
 export type IbanCode =
   | 'NOT_NULL'
   | 'NOT_EMPTY'
@@ -19,13 +19,13 @@ export type IbanCode =
   | 'BBAN_ONLY_UPPER_CASE_LETTERS'
   | 'INVALID_CHECK_DIGIT'
 
-/** An IBAN taken apart: country, check digits, and those national parts that its country has (spec §3). */
+/** An IBAN taken apart: country, check digits, and those national parts that its country has. */
 export type IbanParts = { countryCode: string; checkDigits: string } & Partial<Record<IbanPart, string>>
 
 export interface IbanFault {
   ok: false
   code: IbanCode
-  /** For developers, English (spec §8). Never holds the account number. */
+  /** For developers, English. Never holds the account number. */
   message: string
   /** What stands there: check digits, the length in characters, or the character that does not fit. */
   found?: string
@@ -49,7 +49,7 @@ const existing = new Set(countryCodes)
 /**
  * Checks an account number by ISO 13616 and SWIFT's registry (release 101). Blanks, punctuation and invisible
  * characters of all Unicode are removed and letters made capital first; other characters beyond ASCII are refused. National check
- * digits are not looked at, the check digits 00, 01 and 99 never accepted (reliability §5). Takes any value, never
+ * digits are not looked at, the check digits 00, 01 and 99 never accepted. Takes any value, never
  * throws, and reads it once.
  */
 export function checkIban(value: unknown): CheckedIban {

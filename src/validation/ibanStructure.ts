@@ -1,6 +1,6 @@
 import { partialCountries, registeredCountries } from './ibanTable.ts'
 
-/** The parts that a national account number may have (spec §3). */
+/** The parts that a national account number may have. */
 export type IbanPart =
   | 'bankCode'
   | 'branchCode'

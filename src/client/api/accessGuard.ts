@@ -6,7 +6,7 @@ export type Can = (requirement: Requirement) => boolean
 
 /**
  * Refuses calls that the person may not make before they are sent. The backend decides all the same; this only
- * spares it the request (reliability G06).
+ * spares it the request.
  */
 export interface AccessGuard {
   list(resource: ResolvedResource): void

@@ -3,7 +3,7 @@
  * http(s) address.
  *
  * @param name key of the configuration that it comes from, for the message
- * @throws `"{name}" is empty` (spec §7); also when it is neither of the two forms
+ * @throws `"{name}" is empty`; also when it is neither of the two forms
  */
 export function checkBaseUrl(name: string, value: unknown): string {
   const base = typeof value === 'string' ? value.trim() : ''
@@ -17,7 +17,7 @@ export function checkBaseUrl(name: string, value: unknown): string {
 
 /**
  * Appends a path to a base URL so that the result is always below the base: `fetch` would resolve dot segments
- * and backslashes, and a token would go elsewhere (reliability S21).
+ * and backslashes, and a token would go elsewhere.
  *
  * @returns `undefined` for a path that would leave the base
  */

@@ -59,7 +59,7 @@ export function manyCall(
 
 type CallWithBody = CallDescription & { body: Values }
 
-/** @param key tells a backend that knows such keys that a repetition is one (reliability D19) */
+/** @param key tells a backend that knows such keys that a repetition is one */
 export function createCall(resource: ResolvedResource, data: Values, key: string): CallWithBody {
   const { method, path } = declaredWrite(resource, 'create')
   const body = createBody(resource, data)
@@ -123,7 +123,7 @@ export function actionCall(
 
 /**
  * Puts an id into a path as one segment. `.`, `..` and nothing have no encoding that URLs leave alone, and a
- * broken character has none at all, so no record can be there (reliability G12).
+ * broken character has none at all, so no record can be there.
  *
  * @throws `not_found`
  */

@@ -17,7 +17,7 @@ const longestDetail = 500
 /**
  * The error that an answer tells of. Reads problem+json (RFC 9457), `{"message"}`, `{"error"}`,
  * `{"errors":{field}}` and plain text; an HTML page or the text of a failed server is never passed on, since
- * it may hold a stack trace (reliability D03 to D07).
+ * it may hold a stack trace.
  *
  * @param missing what a 404 says is not there. @default 'record'
  */

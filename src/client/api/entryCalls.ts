@@ -34,7 +34,7 @@ export interface EntryCalls {
   ): Promise<AnsweredRows>
   /** Not for entries whose records are picked from the list. */
   one(resource: ResolvedResource, id: Identifier, signal?: Signal): Promise<HttpAnswer>
-  /** @param key tells the backend that a repetition is one (reliability D19) */
+  /** @param key tells the backend that a repetition is one */
   create(resource: ResolvedResource, data: Values, key: string): Promise<HttpAnswer>
   /**
    * @param version what the person's copy is based on; the backend refuses it with 412 when it is outdated

@@ -19,7 +19,7 @@ export interface HttpClientOptions {
   baseUrl: unknown
   /** Key of the configuration that the base URL comes from; messages name it. */
   name: string
-  /** Without it, calls carry no token (signing in and renewing, reliability S20). */
+  /** Without it, calls carry no token (signing in and renewing). */
   token?: TokenSource
   /** The backend refused a token, and a renewed one too: the session is over. */
   onUnauthenticated?: () => void
@@ -41,10 +41,10 @@ export interface HttpClientOptions {
 export type Network = Pick<HttpClientOptions, 'fetch' | 'onCall' | 'log' | 'sleep'>
 
 /**
- * The HTTP client behind every call (spec §7).
+ * The HTTP client behind every call.
  *
  * A 401 is followed by one renewal and one repetition, also of a write, which a 401 did not carry out. Reads are
- * repeated at most twice after 502, 503, 504 and network loss, other calls never (reliability D08, D26). A success
+ * repeated at most twice after 502, 503, 504 and network loss, other calls never. A success
  * without a JSON body is an error that names the call. Exactly one log line per failed call.
  *
  * @throws `"{name}" is empty` for a missing base URL

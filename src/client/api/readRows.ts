@@ -8,7 +8,7 @@ export type DataLog = (message: string) => void
 
 /**
  * The records of a list. No row is lost: one with the id of an earlier row gets an id of its own in the panel, so that each can be
- * told from the others; what is no object has nothing to show and is left out. Both are said once (reliability D13).
+ * told from the others; what is no object has nothing to show and is left out. Both are said once.
  *
  * @param unusable the error of the list: a row without an id leads nowhere, whatever a person does with it
  */
@@ -44,7 +44,7 @@ export function readRows(
 
 /**
  * How many rows there are in all, as the backend counts them: a number, `undefined` where it names none, or
- * `'unusable'` for a value that counts nothing (reliability D15).
+ * `'unusable'` for a value that counts nothing.
  */
 export function readTotal(count: unknown): number | 'unusable' | undefined {
   if (count === undefined || count === null) return undefined

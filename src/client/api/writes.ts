@@ -23,7 +23,7 @@ import type {
 
 /**
  * Writing records by an entry's calls. Where the entry says so, the record is fetched again afterwards; when that
- * fails, the error says that the write is stored (reliability D18, D20).
+ * fails, the error says that the write is stored.
  */
 export function createWrites(
   http: HttpClient,
@@ -77,7 +77,7 @@ export function createWrites(
     return pendingCreates.run(resource.name, data, keys, async (key) => {
       const { body, status, unusable } = await write(resource, (calls) => calls.create(resource, data, key))
       const created = recordOf(resource, body)
-      // What an invitation answers is nobody's promise (spec §7): stored, and no failure for the log.
+      // What an invitation answers is nobody's promise: stored, and no failure for the log.
       if (!created && resource.api.create?.each) {
         throw new ApiError('server', { call: `create ${resource.name}`, status, saved: true })
       }
@@ -180,7 +180,7 @@ function byFieldName(resource: ResolvedResource, errors: FieldErrors): FieldErro
 /**
  * Keys under which the backend recognises a repeated creation. A creation whose outcome is unknown (no answer, or
  * a failed server) keeps its key, so that the same content sent again makes no second record; every other one
- * gets a new key (reliability D18, D19).
+ * gets a new key.
  */
 export function createPendingCreates(createKey: () => string) {
   const pending = new Map<string, string>()

@@ -2,7 +2,7 @@ import { can, hasSome, missingAll, missingSome } from '#model/access/permissions
 import { parseJson } from '#model/base/json.ts'
 import { createStore, type Store } from '#model/base/store.ts'
 
-/** Roles and permissions of the person who is signed in (spec §3). */
+/** Roles and permissions of the person who is signed in. */
 export interface AccessState {
   roles: ReadonlySet<string>
   permissions: ReadonlySet<string>

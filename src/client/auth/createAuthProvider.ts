@@ -30,7 +30,7 @@ export interface AuthProviderOptions extends NameSources {
 }
 
 /**
- * react-admin's view of the session. A 401 ends it, a 403 never does (design §5). What somebody may do is answered one
+ * react-admin's view of the session. A 401 ends it, a 403 never does. What somebody may do is answered one
  * question at a time (`canAccess`): for a list of rights (`getPermissions`) the panel would wait, and then be drawn anew.
  */
 export function createAuthProvider(options: AuthProviderOptions): AuthProvider {

@@ -22,7 +22,7 @@ export interface Rights {
 export interface PermissionLoader extends Rights {
   /**
    * The permissions of the person who is signed in: the configured ones and those of the backend, without those
-   * laid aside. Asked for once per session; never rejects, for the panel is usable with the configured ones (spec §4).
+   * laid aside. Asked for once per session; never rejects, for the panel is usable with the configured ones.
    */
   load(): Promise<ReadonlySet<string>>
   /**

@@ -23,7 +23,7 @@ export interface KnownPermission {
 }
 
 /**
- * Every permission that policies allow or deny, with the statements that do so (spec §6). What is granted here is
+ * Every permission that policies allow or deny, with the statements that do so. What is granted here is
  * what `permissionsFromPolicies` gives. Never throws, and changes nothing.
  *
  * @param policies the value of the answer's `policies`, of any shape that backends send

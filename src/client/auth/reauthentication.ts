@@ -15,7 +15,7 @@ export interface Interrupted {
 
 /**
  * Sign-in in place: when a session ends while a page holds what is not saved, or works on something, the page stays, the
- * person is asked to sign in over it, and calls that need a token wait for the answer (design §1.8).
+ * person is asked to sign in over it, and calls that need a token wait for the answer.
  */
 export interface Reauthentication extends Pick<Store<Interrupted | undefined>, 'get' | 'subscribe'> {
   /** Whose calls are made now: of who is signed in, or of who is asked to sign in again. */
@@ -118,6 +118,6 @@ function interruptedBy(session: Session): Interrupted | undefined {
   const { claims } = session.get()
   const person = personIn(claims)
   if (person === '') return undefined
-  // Spec §3 promises an address in the identity provider's tokens alone: elsewhere the person says it.
+  // Only the identity provider's tokens are sure to hold an address: elsewhere the person says it.
   return { person, ...(typeof claims?.email === 'string' ? { username: claims.email } : {}) }
 }

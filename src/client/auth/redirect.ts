@@ -4,8 +4,7 @@ const origin = 'https://panel.invalid'
 
 /**
  * The only gate for targets from outside: a path inside the panel with query and fragment, or `/panel` for
- * anything else. Nothing is decoded; URL resolves dot segments, then the path that results is judged
- * (reliability §2.1).
+ * anything else. Nothing is decoded; URL resolves dot segments, then the path that results is judged.
  */
 export function safeRedirect(value: string | null | undefined): string {
   if (typeof value !== 'string' || !/^\/(?!\/)/.test(value) || /[\\\s\p{Cc}]/u.test(value)) return home
@@ -19,7 +18,7 @@ export function safeRedirect(value: string | null | undefined): string {
 export const signInPage = '/auth/signin'
 
 /**
- * The sign-in page, and the way back from it; the root needs none (spec §4). Who is on the sign-in page already
+ * The sign-in page, and the way back from it; the root needs none. Who is on the sign-in page already
  * keeps the way back that it knows.
  */
 export function signInPath(location: { pathname: string; search?: string; hash?: string }): string {

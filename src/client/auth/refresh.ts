@@ -32,7 +32,7 @@ const gaps = [500, 1500]
  * that is under way; its outcome is dropped.
  *
  * A refused renewal ends the session, as does a service that fails three times; without any answer to three tries the
- * session is kept and the request fails (spec §4, reliability §5.6).
+ * session is kept and the request fails.
  */
 export function createTokenSource(options: TokenSourceOptions): TokenSource {
   const { session, identity, now = () => Date.now(), locks, lockTimeoutMs = 5000 } = options
@@ -110,13 +110,13 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
     return successor !== undefined && isSamePerson(tokens.idToken, successor) ? successor : undefined
   }
 
-  /** A clock that goes wrong makes every token look over; a fresh one says when it was made (reliability S18). */
+  /** A clock that goes wrong makes every token look over; a fresh one says when it was made. */
   function aheadOf(idToken: string): number {
     const madeAt = decodeToken(idToken, quiet)?.iat
     return typeof madeAt === 'number' && Number.isFinite(madeAt) ? now() - madeAt * 1000 : ahead
   }
 
-  /** A token that is over and ends no later than the one before would be renewed for ever (reliability S17). */
+  /** A token that is over and ends no later than the one before would be renewed for ever. */
   function isProgress(before: string, after: string): boolean {
     const [old, fresh] = [decodeToken(before, quiet), decodeToken(after, quiet)]
     return !isExpired(fresh, now() - ahead) || endOf(fresh) > endOf(old)
@@ -140,8 +140,8 @@ type TabLock = <T>(task: () => Promise<T>) => Promise<T>
 const name = 'panel:session'
 
 /**
- * A lock over all tabs by Web Locks. It is waited for so long and no longer, for a frozen tab never gives it back
- * (reliability S12); a browser without Web Locks does without (S13).
+ * A lock over all tabs by Web Locks. It is waited for so long and no longer, for a frozen tab never gives it
+ * back; a browser without Web Locks does without.
  *
  * @param timeoutMs how long to wait for it
  */

@@ -2,7 +2,7 @@ import { createStore, type Store } from '#model/base/store.ts'
 import type { SessionCookie, Tokens } from './sessionCookie.ts'
 import { type Claims, decodeToken } from './token.ts'
 
-/** What the panel knows about who is signed in (spec §3). */
+/** What the panel knows about who is signed in. */
 export interface AuthState {
   /** Whether the cookie has been looked at. */
   isInitialized: boolean

@@ -34,13 +34,13 @@ export interface SessionCookie {
   clear(): void
 }
 
-/** The session's cookie (spec §3). */
+/** The session's cookie. */
 export const sessionCookieName = '__session'
 /** Bytes of name and value together; browsers drop a larger cookie silently. */
 const mostBytes = 4096
 
 /**
- * The cookie `__session` with both tokens as JSON (spec §3). It lasts as long as the browser's session.
+ * The cookie `__session` with both tokens as JSON. It lasts as long as the browser's session.
  *
  * @param path only addresses below it see the cookie. @default the whole origin
  */

@@ -2,7 +2,7 @@ import { jwtDecode } from 'jwt-decode'
 import { isObject } from '#model/base/json.ts'
 
 /**
- * What an id token says (spec §3). Nothing is checked: only the backend can tell a true token. Backends differ, so
+ * What an id token says. Nothing is checked: only the backend can tell a true token. Backends differ, so
  * every claim may be missing.
  */
 export interface Claims {
@@ -23,13 +23,13 @@ export interface Claims {
   [claim: string]: unknown
 }
 
-/** Most characters of a token, which are bytes as they are all ASCII: no header or cookie carries more (reliability §5.15). */
+/** Most characters of a token, which are bytes as they are all ASCII: no header or cookie carries more. */
 const longest = 16 * 1024
 
 /**
  * The claims of a token, or `undefined` for anything that is longer than 16 KiB or has not three parts with a JSON object
  * in the middle.
- * Never throws; a failure is logged once, without the token (spec §4).
+ * Never throws; a failure is logged once, without the token.
  */
 export function decodeToken(
   token: unknown,
@@ -49,7 +49,7 @@ export function personIn(claims: Pick<Claims, 'user_id' | 'sub'> | undefined): s
 }
 
 /**
- * Whether a token is over: `exp` is missing, no finite number, or not after now (spec §4, reliability §5.5).
+ * Whether a token is over: `exp` is missing, no finite number, or not after now.
  * There is no margin; a caller that renews early passes a later time.
  */
 export function isExpired(claims: { exp?: unknown } | undefined, nowMs: number): boolean {

@@ -1,7 +1,7 @@
 import { isObject, ownValue } from '#model/base/json.ts'
 import type { HttpClient } from '../api/http.ts'
 
-/** A person, as far as the panel shows one (spec §3). */
+/** A person, as far as the panel shows one. */
 export interface User {
   firstName: string
   lastName: string
@@ -9,7 +9,7 @@ export interface User {
 
 const lookupPath = 'leandirectory_management/api/management/user/v1/find'
 
-/** Looks a person up by the mapped identity id; `undefined` for an unknown one (spec §7). */
+/** Looks a person up by the mapped identity id; `undefined` for an unknown one. */
 export async function findUser(http: HttpClient, mappedIamId: string): Promise<User | undefined> {
   const asked = { method: 'POST', path: lookupPath, body: { mappedIamId }, missing: 'call' } as const
   const { body } = await http.request(asked)

@@ -7,7 +7,7 @@ const sampleUser = { id: 'sample-user', email: 'sample.user@example.com' }
 const createIdentity: CreateIdentity = ({ clock, config }) =>
   createMockIdentity({
     clock: () => new Date(clock.now()),
-    // Whoever signs in where nothing is real is one and the same person (spec §9).
+    // Whoever signs in where nothing is real is one and the same person.
     person: config.deploymentEnvironment === 'testing' ? sampleUser : undefined,
     provider: 'leanera-sso',
   })

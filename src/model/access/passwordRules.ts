@@ -1,6 +1,6 @@
 import type { ValidationMessage } from '../kinds/messages.ts'
 
-/** How long a password may be, in characters (code points). Both bounds are configuration (spec §5). */
+/** How long a password may be, in characters (code points). Both bounds are configuration. */
 export interface PasswordLength {
   min: number
   max: number

@@ -2,7 +2,7 @@ import type { Permission, Requirement } from '../language/access.ts'
 import { policyStatements } from './policyStatements.ts'
 
 /**
- * The permissions that policies grant (spec §6): for each statement with Effect Allow, each pair of Action and
+ * The permissions that policies grant: for each statement with Effect Allow, each pair of Action and
  * Resource is `resource:action`. A Deny of the same entry wins, wherever it stands. Parts of another type grant
  * nothing and are logged. Never throws, and changes nothing.
  *

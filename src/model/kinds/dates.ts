@@ -136,7 +136,7 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** 1 is Monday, 7 is Sunday (spec §9). */
+/** 1 is Monday, 7 is Sunday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
 function isWeekday(value: unknown): value is number {

@@ -36,9 +36,9 @@ function isUsableId(id: unknown): id is Identifier {
 }
 
 /**
- * The body of a write (spec §7). A creation names the fields that somebody has filled in, and with `null` those of which the
- * entry says so (`sendEmpty`) or whose default was taken away. An edit sends what nobody touched exactly as it came
- * (reliability §5.14), and nothing of what the record does not hold or its answer has left out.
+ * The body of a write. A creation names the fields that somebody has filled in, and with `null` those of which the
+ * entry says so (`sendEmpty`) or whose default was taken away. An edit sends what nobody touched exactly as it came,
+ * and nothing of what the record does not hold or its answer has left out.
  *
  * @param came the record's values as the backend sent them, by wire name. @default unknown
  */

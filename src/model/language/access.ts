@@ -1,4 +1,4 @@
-/** `{tenant}:{resource}:{action}`; the tenant may be the wildcard `*` (spec §3). */
+/** `{tenant}:{resource}:{action}`; the tenant may be the wildcard `*`. */
 export type Permission = `${string}:${string}:${string}`
 
 /** What it takes: all of these permissions (none: signed in is enough), or `'never'`. */

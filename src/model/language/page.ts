@@ -24,7 +24,7 @@ export interface PageConfig {
   navigation?: Navigation
   /** Names of entries without which it has nothing to show: where one is hidden, so is the page. @default none */
   needs?: readonly string[]
-  /** It has its address also where the backend cannot do what it needs (spec §2), and says so. @default false */
+  /** It has its address also where the backend cannot do what it needs, and says so. @default false */
   stays?: boolean
   view: () => Promise<{ default: ComponentType }>
 }

@@ -1,4 +1,4 @@
-/** The languages of the panel. German is the source, English the other one (spec §1). */
+/** The languages of the panel. German is the source, English the other one. */
 export const languages = ['de', 'en'] as const
 
 /** Each language's name in itself. */

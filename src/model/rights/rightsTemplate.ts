@@ -2,7 +2,7 @@ import type { Grant } from '../kinds/choices.ts'
 import type { AnyResource } from '../language/resource.ts'
 import type { Text } from '../language/text.ts'
 
-/** One statement of a policy, as the API hands them out (spec §6): each action of the resource is one permission. */
+/** One statement of a policy, as the API hands them out: each action of the resource is one permission. */
 export interface RightsStatement {
   Effect: 'Allow' | 'Deny'
   Action: readonly string[]

@@ -38,7 +38,7 @@ interface ExportDialogProps {
   onClose: () => void
 }
 
-/** What is exported and as what; where there is nothing, why, and what to do about it (spec §8). */
+/** What is exported and as what; where there is nothing, why, and what to do about it. */
 export default function ExportDialog(props: ExportDialogProps) {
   const { total, content, filter, hasMoreColumns = false, onExport, onClose } = props
   const { texts } = useLanguage()

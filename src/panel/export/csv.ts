@@ -7,7 +7,7 @@ const startsFormula = /^[=+\-@\t\r\n\0＝＋－＠]/
 const isNumber = /^[-+]?[\d.,]+$/
 
 /**
- * One value as a cell of a CSV file (RFC 4180), so that no spreadsheet evaluates it (reliability E01). Knows no
+ * One value as a cell of a CSV file (RFC 4180), so that no spreadsheet evaluates it. Knows no
  * language: whoever wants `1.234,50` makes that text before.
  *
  * @param value text as it is, with an apostrophe before what would be a formula; numbers and booleans as JSON

@@ -7,7 +7,7 @@ import type { FieldValueProps } from './fieldView.ts'
 import { NothingGiven, PlainText } from './TextViews.tsx'
 import { addViews } from './viewRegistry.tsx'
 
-/** An address that a browser may load, paths being the API's: anything else is shown as text (reliability U06, X11). */
+/** An address that a browser may load, paths being the API's: anything else is shown as text. */
 export function useAddressIn(value: unknown): string | undefined {
   const { apiBaseUrl = '/' } = use(PanelContext) ?? {}
   return fileAddress(value, new URL(apiBaseUrl, window.location.href).href)

@@ -3,7 +3,7 @@ const ahead = 30_000
 
 /**
  * An address that an element may load, or nothing: http and https only, never `javascript:` or `data:`, whatever a
- * record says (reliability U06). A path (`/api/media/…`) lies at the API's origin.
+ * record says. A path (`/api/media/…`) lies at the API's origin.
  *
  * @param base address of the API, as `https://api.example.com/api`
  */

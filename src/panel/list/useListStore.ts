@@ -8,7 +8,7 @@ import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useResource } from '../ui/PanelContext.tsx'
 
-/** How far a request is (spec §4); without a state it was not made yet. */
+/** How far a request is; without a state it was not made yet. */
 interface RequestState {
   state: 'pending' | 'fulfilled' | 'rejected' | undefined
   /** Why it was rejected. */
@@ -22,7 +22,7 @@ interface ListStoreOptions {
   index?: boolean
 }
 
-/** The records of a resource as spec §3 has them, with the state of each kind of request. */
+/** The records of a resource, with the state of each kind of request. */
 export interface ListStore<R extends AnyRecord = AnyRecord> {
   items: readonly R[]
   /** The rows of the page; after a failure those that were there before. */

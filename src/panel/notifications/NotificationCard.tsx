@@ -19,7 +19,7 @@ import './notificationCard.css'
 
 /**
  * `<Admin notification>`: the notification that is shown, in a corner where it covers nothing that one works with. Neither pointer nor focus holds
- * it: it has the same time always (spec §4), and the bell keeps it.
+ * it: it has the same time always, and the bell keeps it.
  */
 export function NotificationCard() {
   const { notifications } = usePanel().session

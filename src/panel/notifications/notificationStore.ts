@@ -2,7 +2,7 @@ import { createListeners } from '#model/base/store.ts'
 import { afterTimeout, type Later } from '../base/clock/ClockContext.ts'
 import type { NotificationMemory } from './notificationMemory.ts'
 
-/** How long a notification is shown, in milliseconds (spec §4 and §9). */
+/** How long a notification is shown, in milliseconds. */
 const shownFor = 7500
 
 /** So many are kept; the oldest ones go. */
@@ -23,7 +23,7 @@ export interface NotificationStore {
   get(): NotificationState
   subscribe(listener: () => void): () => void
   /**
-   * Shows a notification, unless one is shown already (spec §4). Then it is only kept, and the refusal is logged.
+   * Shows a notification, unless one is shown already. Then it is only kept, and the refusal is logged.
    *
    * @returns whether it is shown
    */
@@ -57,7 +57,7 @@ interface Surroundings {
   memory?: NotificationMemory
 }
 
-/** One at a time, none lost (spec §4): who comes while another is shown is refused, and kept all the same. */
+/** One at a time, none lost: who comes while another is shown is refused, and kept all the same. */
 export function createNotificationStore({
   now = () => Date.now(),
   later = afterTimeout,
@@ -171,7 +171,7 @@ const notificationThemes = ['info', 'success', 'warning', 'error'] as const
 
 export type NotificationTheme = (typeof notificationThemes)[number]
 
-/** What somebody is told in passing (spec §3). */
+/** What somebody is told in passing. */
 export interface Notification {
   /** What happened, in a few words of the language in use. */
   label: string
@@ -196,7 +196,7 @@ export interface KeptNotification {
   theme: NotificationTheme
   to: string | undefined
   undo: string | undefined
-  /** Another one was shown at the time, so this one was not (spec §4). */
+  /** Another one was shown at the time, so this one was not. */
   isRefused: boolean
   /** Nobody has seen it for sure: it was refused, or it is trouble that went by unanswered. */
   isMissed: boolean

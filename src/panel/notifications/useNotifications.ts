@@ -4,7 +4,7 @@ import type { NotificationState, NotificationStore } from './notificationStore.t
 
 /**
  * Tells the person something in passing: `const { notify } = useNotifications()`. What must be read stands on the page
- * instead, for one that comes while another is shown is refused (spec §4).
+ * instead, for one that comes while another is shown is refused.
  */
 export function useNotifications(): { notify: NotificationStore['add'] } {
   return { notify: usePanel().session.notifications.add }

@@ -115,7 +115,7 @@ type Translate = (key: string, options?: object) => string
 
 /**
  * A message of react-admin's `useNotify` as one of ours. Of several lines (`multiLine`) the first is the label. How long it is
- * shown is the same for all (spec §4).
+ * shown is the same for all.
  */
 function fromReactAdmin(payload: NotificationPayload, translate: Translate): Notification {
   const { message, type, notificationOptions = {} } = payload

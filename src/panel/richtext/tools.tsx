@@ -174,5 +174,5 @@ const history: readonly Tool[] = [
   },
 ]
 
-/** Everything that the editor can do (spec §1), in the groups of the toolbar. */
+/** Everything that the editor can do, in the groups of the toolbar. */
 export const toolGroups: readonly (readonly Tool[])[] = [blocks, marks, alignmentTools, structures, history]

@@ -2,7 +2,7 @@ import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import './environmentBanner.css'
 
-/** Says that this is not the production system, on every page; hidden only where the environment is exactly `prod` (spec §9). */
+/** Says that this is not the production system, on every page; hidden only where the environment is exactly `prod`. */
 export function EnvironmentNote({ environment }: { environment: string }) {
   const { texts } = useLanguage()
   if (environment === 'prod') return null

@@ -18,7 +18,7 @@ interface GuardedProps {
 }
 
 /**
- * Shows a page to those who meet its requirement. Others are led to the overview, and the log says so (spec §4).
+ * Shows a page to those who meet its requirement. Others are led to the overview, and the log says so.
  */
 export function Guarded(props: GuardedProps) {
   const { requirement, page, instead, children } = props

@@ -7,7 +7,7 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
 import type { SignInDialogProps } from './SignInDialog.tsx'
 
-/** As the sign-in SDK opens its own (spec §9). */
+/** As the sign-in SDK opens its own. */
 const size = 'popup,width=500,height=600'
 
 export interface SignInWindowProps extends SignInDialogProps {

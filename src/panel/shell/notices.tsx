@@ -6,7 +6,7 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
 import './fewerRights/fewerRights.css'
 
-/** Says that the person's permissions are not known, or a menu without entries would be a riddle (spec §4). */
+/** Says that the person's permissions are not known, or a menu without entries would be a riddle. */
 export function PermissionsFailure() {
   const { permissionsFailed, reloadPermissions } = usePanel().session
   const { texts } = useLanguage()

@@ -6,7 +6,7 @@ import { Close } from './icons.tsx'
 import { keepFocus } from './keepFocus.ts'
 import './slideOver.css'
 
-/** Milliseconds of opening and closing (spec §9). */
+/** Milliseconds of opening and closing. */
 const duration = { narrow: 500, wide: 700, reduced: 0 } as const
 
 export interface SlideOverProps {
@@ -37,7 +37,7 @@ export interface SlideOverProps {
   children: ReactNode
 }
 
-/** A part of the page that opens from the right over the rest: title, content, Cancel and OK (spec §2, §4). */
+/** A part of the page that opens from the right over the rest: title, content, Cancel and OK. */
 export function SlideOver(props: SlideOverProps) {
   const { open, title, onClose, onCancel, onConfirm, formId, busy = false, children } = props
   const submits =

@@ -10,7 +10,7 @@ import { usePanel } from './PanelContext.tsx'
 /** What was told of a failure. */
 interface ToldFailure {
   notification: Notification
-  /** `false`: another notification was shown at the time (spec §4). */
+  /** `false`: another notification was shown at the time. */
   isShown: boolean
 }
 

@@ -23,7 +23,7 @@ export interface Account {
   email: string
   firstName: string
   lastName: string
-  /** As the API hands them out (spec §6). */
+  /** As the API hands them out. */
   policies: unknown
   permissions: readonly string[]
   /** The session that a call is made in, where it is one of our own. */

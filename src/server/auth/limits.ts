@@ -17,7 +17,7 @@ export interface Limit {
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Wrong passwords (reliability A10 and §5.16), and calls that send mail or try links. */
+/** Wrong passwords, and calls that send mail or try links. */
 export const limits = {
   knownDevice: { name: 'knownDevice', most: 10, within: 15 * minute },
   knownDeviceEver: { name: 'knownDeviceEver', most: 100, within: 180 * day },

@@ -40,7 +40,7 @@ const readHeaders = [
 const remembered = 600
 
 /**
- * Lets the pages of these origins call the API, and show its files (reliability A17). Cookies never count, so no
+ * Lets the pages of these origins call the API, and show its files. Cookies never count, so no
  * origin is allowed to send them. Stands before whatever sets the headers that keep other origins out.
  *
  * @param origins such as `https://panel.example.com`

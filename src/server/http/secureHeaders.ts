@@ -69,7 +69,7 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /**
  * What a page of the panel may load, and whom it may call: its own origin and the services that its configuration
- * names (reliability H01). What stands in the page itself is allowed by its digest.
+ * names. What stands in the page itself is allowed by its digest.
  */
 export function contentSecurityPolicy(configuration: PanelConfiguration = {}, page = ''): string {
   const { styles, scripts } = inlineSources(page)

@@ -18,7 +18,7 @@ export interface MailroomOptions {
   database: Database
   clock: () => Date
   log: (message: string, error: unknown) => void
-  /** The panel's address for links, without a slash at its end. Never from a request (reliability A30). */
+  /** The panel's address for links, without a slash at its end. Never from a request. */
   publicUrl: () => string
   /** The entry whose rights templates invitations name, as it is now. @default none are named */
   operators?: () => Operators
@@ -120,7 +120,7 @@ export function createMailroom(options: MailroomOptions): Mailroom {
   }
 }
 
-/** How long a link for a password or an address is valid (spec §9). In milliseconds. */
+/** How long a link for a password or an address is valid. In milliseconds. */
 const linkLifetime = 60 * 60 * 1000
 
 /**

@@ -44,7 +44,7 @@ export interface OperatorActionsOptions {
   limits: Limits
   /** Told that a mail waits. */
   onMail: () => void
-  /** The panel's address for links, without a slash at its end. Never from a request (reliability A30). */
+  /** The panel's address for links, without a slash at its end. Never from a request. */
   publicUrl: () => string
 }
 

@@ -50,7 +50,7 @@ export interface AccountRoutesOptions {
 
 /**
  * Registering, confirming, and setting a password by a link. The answers do not tell whether an address has an
- * account, nor does their time: both only put a mail into the queue (reliability A11).
+ * account, nor does their time: both only put a mail into the queue.
  */
 export function accountRoutes(options: AccountRoutesOptions): Route[] {
   const { database, clock, resources, limits, devices, authenticate, passwordRules, onMail } = options

@@ -42,7 +42,7 @@ export interface AuthRoutesOptions {
 /** The browser that makes a request, in its own words. */
 export const deviceOf = (context: Context): string => context.req.header('User-Agent') ?? ''
 
-/** The calls of the product's own authentication service (spec §7), and `logout`, which is ours. */
+/** The calls of the product's own authentication service, and `logout`, which is ours. */
 export function authRoutes(options: AuthRoutesOptions): Route[] {
   const { database, sessions, signInLimits, limits, passwords, secondFactors, ownSignIn } = options
   const { clientAddress, onSeen } = options
@@ -166,7 +166,7 @@ function selfOf({ policies, lacksSecondFactor }: Account) {
 
 const listOperators = ['*:mca:ListOperators'] as const
 
-/** The look-up of a user by the mapped identity id (spec §7). Oneself is always found, others need a permission. */
+/** The look-up of a user by the mapped identity id. Oneself is always found, others need a permission. */
 export function userRoutes(database: Database): Route[] {
   return [
     {

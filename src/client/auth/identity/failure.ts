@@ -4,7 +4,7 @@ import type { SecondFactorRefusal } from '#model/contract/secondFactorCalls.ts'
 
 /**
  * Why an identity service did not do what it was asked. Each has a sentence at `auth.failures` in the catalogue;
- * the ones from `popupBlocked` to `argument` are the nine codes of the sign-in SDK (spec §8).
+ * the ones from `popupBlocked` to `argument` are the nine codes of the sign-in SDK.
  */
 export const identityFailures = [
   'credentials',

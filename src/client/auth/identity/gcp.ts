@@ -46,7 +46,7 @@ export interface GcpIdentityOptions {
 }
 
 /**
- * The cloud identity provider, through its SDK (spec §7). The SDK keeps its own copy of the session in the
+ * The cloud identity provider, through its SDK. The SDK keeps its own copy of the session in the
  * browser's local storage, shared by all tabs.
  */
 export function createGcpIdentity(options: GcpIdentityOptions): Identity {
@@ -187,7 +187,7 @@ const final: ReadonlySet<unknown> = new Set([
 ])
 
 /**
- * What the sign-in SDK's failure to renew means for the session (reliability §5.6): 401 ends it, `offline` keeps
+ * What the sign-in SDK's failure to renew means for the session: 401 ends it, `offline` keeps
  * it, everything else is the service's own fault and may be tried again. The SDK's error is not passed on, since
  * it may hold the service's answer.
  */

@@ -2,7 +2,7 @@ import { FirebaseError } from 'firebase/app'
 import type { IdentityFailure } from './failure.ts'
 import type { Identity } from './identity.ts'
 
-/** What the codes of the sign-in SDK mean (spec §8). */
+/** What the codes of the sign-in SDK mean. */
 const bySdkCode: Readonly<Record<string, IdentityFailure>> = {
   'auth/popup-blocked': 'popupBlocked',
   'auth/popup-closed-by-user': 'popupClosed',

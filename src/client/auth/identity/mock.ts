@@ -14,7 +14,7 @@ export interface MockIdentityOptions {
 
 const done = async () => undefined
 
-/** Signs everybody in with any password; its tokens are well-formed and unsigned. For tests only (spec §1, §6). */
+/** Signs everybody in with any password; its tokens are well-formed and unsigned. For tests only. */
 export function createMockIdentity({
   clock = () => new Date(),
   person,

@@ -92,7 +92,7 @@ export function createOidcClient(options: OidcClientOptions): OidcClient {
 
   /**
    * The client, by the clock that a fresh token sets: people's own go wrong by hours, and what has just come from the provider
-   * itself was made now (reliability S18).
+   * itself was made now.
    */
   async function clientFor(answer: Response): Promise<Client> {
     const body = parseJson(await answer.clone().text())

@@ -66,7 +66,7 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * What a renewal that failed means for the session (reliability §5.6): 401 ends it, `offline` keeps it, everything else is
+ * What a renewal that failed means for the session: 401 ends it, `offline` keeps it, everything else is
  * the provider's own fault and may be tried again.
  */
 export function renewalFailure(error: unknown): ApiError {

@@ -8,13 +8,13 @@ import { createOwnSecondFactor } from './ownSecondFactor.ts'
 import { createOwnSessions } from './ownSessions.ts'
 
 export interface OwnIdentityOptions {
-  /** A client without a token source: these calls carry no Authorization (reliability S20). */
+  /** A client without a token source: these calls carry no Authorization. */
   http: HttpClient
   /** The client for calls about oneself. It needs this identity to renew its tokens, so it is asked for late. */
   authenticated: () => HttpClient
 }
 
-/** The product's own authentication service (spec §7; the calls beside `login` and `renew-access-token` are ours). */
+/** The product's own authentication service (the calls beside `login` and `renew-access-token` are ours). */
 export function createOwnIdentity(options: OwnIdentityOptions): Identity {
   const http = aboutNoRecord(options.http)
   const authenticated = aboutNoRecord({ request: (call) => options.authenticated().request(call) })
@@ -57,7 +57,7 @@ export function createOwnIdentity(options: OwnIdentityOptions): Identity {
   }
 }
 
-/** Half an answer is no session (reliability S06). */
+/** Half an answer is no session. */
 function tokensIn({ body, status }: HttpAnswer, path: string): Tokens {
   const [idToken, refreshToken] = [ownValue(body, 'idToken'), ownValue(body, 'refreshToken')]
   if (isToken(idToken) && isToken(refreshToken)) return { idToken, refreshToken }

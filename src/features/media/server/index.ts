@@ -6,7 +6,7 @@ import { mediaCalls } from './mediaCalls.ts'
 import { mediaRoute } from './serveMedia.ts'
 import type { S3Settings } from './store/mediaStore.ts'
 
-/** Asks for the addresses of files (spec §7). */
+/** Asks for the addresses of files. */
 const signedParameter = 'createSignedUrls'
 
 export const mediaServer: ServerFeature = {

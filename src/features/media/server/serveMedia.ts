@@ -15,7 +15,7 @@ export const demonstrationFolder = new URL('./demonstration/', import.meta.url)
 
 /**
  * Hands out files to whoever has their signed address. Whatever a file may hold, no browser runs it: its type is the
- * one found at its upload, it is to be saved, and a page made of it would be in a sandbox (reliability U03).
+ * one found at its upload, it is to be saved, and a page made of it would be in a sandbox.
  */
 export function mediaRoute(database: Database, media: Media, clock: () => Date): Route {
   return {

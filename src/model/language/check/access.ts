@@ -3,7 +3,7 @@ import { at, finding } from './finding.ts'
 import { itemsOf } from './read.ts'
 import { described, objectOf, ofPattern, optional } from './shape.ts'
 
-/** A tenant may be the wildcard, the rest is spelt out (spec §3). */
+/** A tenant may be the wildcard, the rest is spelt out. */
 const permission = ofPattern(/^(\*|[\w.-]{1,100}):[\w.-]{1,100}:[\w.-]{1,100}$/, (value, path) =>
   finding('C403', path, { value }),
 )

@@ -63,7 +63,7 @@ export function passwordLengthOf(config: RuntimeConfig): PasswordLength {
   return { min: config.passwordMinLength, max: config.passwordMaxLength }
 }
 
-/** What is wrong with a new password; blanks count as characters (reliability F15). */
+/** What is wrong with a new password; blanks count as characters. */
 export function newPasswordFault(password: string, length: PasswordLength): ValidationMessage | undefined {
   return password === '' ? { code: 'required', params: {} } : passwordFault(password, length)
 }

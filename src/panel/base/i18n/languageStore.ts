@@ -10,7 +10,7 @@ export interface LanguageStore extends Store<Language> {
 }
 
 /**
- * @param key where the choice is kept in `storage`; without a choice the language is `fallback` (spec §1: German)
+ * @param key where the choice is kept in `storage`; without a choice the language is `fallback` (German)
  * @param offered one that is not among them is never in use, whatever is stored or set. @default all
  */
 export function createLanguageStore(options: {

@@ -11,7 +11,7 @@ import './errorPage.css'
 const texts = { de: german, en: english } as const
 
 /**
- * In place of everything when the panel cannot go on (spec §2). It brings its texts along and needs nothing of the
+ * In place of everything when the panel cannot go on. It brings its texts along and needs nothing of the
  * rest: neither the texts of the language nor the router nor the theme's components may be there.
  */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -78,7 +78,7 @@ interface RouteFailedProps {
   onGone: () => void
 }
 
-/** What a route that could not be loaded or shown leads to (reliability C09). */
+/** What a route that could not be loaded or shown leads to. */
 export function RouteFailed({ onFailed, onGone }: RouteFailedProps) {
   const error = useRouteError()
   useEffect(() => {

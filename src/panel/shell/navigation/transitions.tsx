@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore, ViewTransition } from 'react'
 import './transitions.css'
 
-/** One page goes out, then the next comes in (spec §9, the transition `page`). */
+/** One page goes out, then the next comes in (the transition `page`). */
 export function PageTransition({ place, children }: { place: string; children: ReactNode }) {
   return (
     <Named key={place} name="page">
@@ -10,7 +10,7 @@ export function PageTransition({ place, children }: { place: string; children: R
   )
 }
 
-/** The same between the sign-in pages and the panel (spec §9, the transition `layout`). */
+/** The same between the sign-in pages and the panel (the transition `layout`). */
 export function LayoutTransition({ children }: { children: ReactNode }) {
   return <Named name="layout">{children}</Named>
 }

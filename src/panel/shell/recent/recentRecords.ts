@@ -43,7 +43,7 @@ const none: readonly RecentRecord[] = []
 
 /**
  * Keeps what was opened, for one person at a time: titles are data of customers, and nobody who shares the browser
- * has a use for them (reliability §2.3). Damaged storage counts as empty; without storage nothing is remembered.
+ * has a use for them. Damaged storage counts as empty; without storage nothing is remembered.
  */
 export function createRecentRecords(options: RecentRecordsOptions): RecentRecords {
   const { storage, namespace, person, page } = options
