@@ -155,7 +155,7 @@ export const forms = defineResource({
       needs: 'forms',
       label: { de: 'Öffentliche Seite', en: 'Public page' },
       access: ['*:apiContent:Get'],
-      view: () => import('#features/forms/panel/builder/PublicPageTab.tsx'),
+      view: () => import('#features/forms/panel/builder/saving/PublicAddress.tsx'),
     },
     {
       tab: 'related',
@@ -194,7 +194,7 @@ export const forms = defineResource({
   views: {
     create: () => import('#features/forms/panel/builder/NewForm.tsx'),
     edit: () => import('#features/forms/panel/builder/FormBuilder.tsx'),
-    empty: () => import('#features/forms/panel/builder/NoForms.tsx'),
+    empty: () => import('#features/forms/panel/builder/create/StartCards.tsx'),
   },
   actions: {
     publish: {

@@ -197,12 +197,6 @@ describe('the answers on the page of a form', () => {
     expect(await screen.findByText('2 Antworten.', undefined, patient)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Ältere löschen …' })).toBeNull()
   })
-
-  it('are not spoken of to who may not read customers', async () => {
-    open('formbuilder/f1', undefined, ['*:apiContent:Get'])
-    expect(await screen.findByRole('tab', { name: 'Auswertung' }, patient)).toBeTruthy()
-    expect(screen.queryByRole('tab', { name: 'Antworten' })).toBeNull()
-  })
 })
 
 describe('what the answers to a form say together', () => {
@@ -282,15 +276,5 @@ describe('how far people come in a form', () => {
   it('is not there yet for a form that was never published', async () => {
     open(tab, answersBackend({ isPublished: false }))
     expect(await screen.findByText('Noch nie veröffentlicht', undefined, patient)).toBeTruthy()
-  })
-
-  it('says what failed, and tries again', async () => {
-    const answers = answersBackend()
-    answers.refuse(({ path }) => (path.endsWith('/dropoff') ? json({}, 400) : undefined))
-    open(tab, answers)
-    await screen.findByText('Die Besuche konnten nicht geladen werden', undefined, patient)
-    answers.refuse(undefined)
-    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
-    expect(await table()).toBeTruthy()
   })
 })

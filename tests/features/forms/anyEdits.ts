@@ -11,12 +11,12 @@ import {
   joinPage,
   moveItem,
   movePage,
-  removeItem,
+  removeItems,
   removePage,
   stepItem,
 } from '#features/forms/panel/edits.ts'
-import { renameItem, renamePage } from '#features/forms/panel/keyEdits.ts'
 import { changeKind, newItem, newPage } from '#features/forms/panel/newItem.ts'
+import { renameItem, renamePage } from '#features/forms/panel/references.ts'
 import { said } from './forms.ts'
 
 /** What is done to a form; numbers choose among what there is. */
@@ -36,7 +36,7 @@ const edits = {
     addItem(form, newItem(pick(kinds, other) ?? 'text', form), placeIn(form, one, other)),
   move: (form, { one, other }) => moveItem(form, itemKey(form, one), placeIn(form, other, one)),
   step: (form, { one, other }) => stepItem(form, itemKey(form, one), other % 2 === 0 ? 1 : -1),
-  remove: (form, { one }) => removeItem(form, itemKey(form, one)),
+  remove: (form, { one }) => removeItems(form, new Set([itemKey(form, one)])),
   duplicate: (form, { one }) => duplicateItem(form, itemKey(form, one)),
   label: (form, { one, word }) => changeItem(form, itemKey(form, one), { label: said(word) }),
   require: (form, { one }) => changeItem(form, itemKey(form, one), { required: true }),

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createAutosave } from '#features/forms/panel/builder/saving/autosave.ts'
-import {
-  beginning,
-  pause,
-  type SaveEvent,
-  type Saving,
-  saveStep,
-} from '#features/forms/panel/builder/saving/saveSteps.ts'
+import { emptyForm } from '#features/forms/model/document.ts'
+import { createAutosave, pause } from '#features/forms/panel/builder/saving/autosave.ts'
 import type { FormContent } from '#features/forms/panel/formContent.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
@@ -15,96 +9,18 @@ const invalid = new ApiError('invalid', { call: 'PUT forms/1', status: 400 })
 const forbidden = new ApiError('forbidden', { call: 'PUT forms/1', status: 403 })
 const down = new ApiError('server', { call: 'PUT forms/1', status: 503, retryAfter: 20 })
 
-/** Where a row of events leads to, and the timer after the last one. */
-function afterEvents(...events: SaveEvent[]): { saving: Saving; timer: unknown } {
-  let saving = beginning
-  let timer: unknown
-  for (const event of events) [saving, timer] = saveStep(saving, event)
-  return { saving, timer }
-}
-const changed = { type: 'changed', content: 'changed' } as const
-const writing = { type: 'writing' } as const
-const failed = (error: unknown, more: { isOnline?: boolean; isChanged?: boolean } = {}) =>
-  ({ type: 'failed', error, isOnline: true, isChanged: false, ...more }) as const
-
-describe('the steps of saving by itself', () => {
-  it.each<[string, SaveEvent[], string, unknown]>([
-    ['a change is saved after a pause', [changed], 'unsaved', pause],
-    ['each change begins the pause anew', [changed, changed], 'unsaved', pause],
-    ['what is taken back needs none', [changed, { type: 'changed', content: 'stored' }], 'saved', 'off'],
-    ['nothing is saved without a title', [{ type: 'changed', content: 'untitled' }], 'untitled', 'off'],
-    ['a write ends the pause', [changed, writing], 'saving', 'off'],
-    ['a change during a write waits for its end', [writing, changed], 'saving', 'asBefore'],
-    [
-      'and is saved then',
-      [writing, changed, { type: 'stored', at: 5 }, { type: 'settled', content: 'changed' }],
-      'unsaved',
-      pause,
-    ],
-    [
-      'what is stored is saved',
-      [writing, { type: 'stored', at: 5 }, { type: 'settled', content: 'stored' }],
-      'saved',
-      'off',
-    ],
-    ['what is put together is busy', [{ type: 'meeting' }, changed], 'saved', 'asBefore'],
-    [
-      'what is contested waits for the person',
-      [writing, { type: 'contested', fields: [] }, { type: 'settled', content: 'changed' }],
-      'contested',
-      'off',
-    ],
-    ['and so do changes', [{ type: 'contested', fields: [] }, changed], 'contested', 'asBefore'],
-    ['who has chosen is saved', [{ type: 'contested', fields: [] }, { type: 'chosen' }], 'unsaved', 'off'],
-    ['without a network nothing is tried', [{ type: 'offline' }, changed], 'offline', 'asBefore'],
-    [
-      'a network that goes away is no failure',
-      [writing, failed(down, { isOnline: false })],
-      'offline',
-      'off',
-    ],
-    ['a server that is down is asked again when it says', [writing, failed(down)], 'failed', 20_000],
-    ['and not sooner by a change', [writing, failed(down), changed], 'failed', 'asBefore'],
-    ['what is refused stays', [writing, failed(invalid)], 'failed', 'off'],
-    ['until it is changed', [writing, failed(invalid), changed], 'failed', pause],
-    [
-      'also if that was while it was refused',
-      [writing, changed, failed(invalid, { isChanged: true })],
-      'failed',
-      pause,
-    ],
-    ['what is forbidden stays so', [writing, failed(forbidden, { isChanged: true })], 'failed', 'off'],
-    ['whatever is changed', [writing, failed(forbidden), changed], 'failed', 'asBefore'],
-    ['what is suspended begins nothing', [changed, { type: 'suspended' }], 'unsaved', 'off'],
-    ['what is over takes no change', [{ type: 'stopped' }, changed], 'saved', 'asBefore'],
-  ])('%s', (_what, events, code, timer) => {
-    const { saving, timer: last } = afterEvents(...events)
-    expect([saving.state.code, last]).toEqual([code, timer])
-  })
-
-  it('the time between tries grows, and begins anew once something is stored', () => {
-    const plain = new ApiError('server', { call: 'PUT forms/1', status: 500 })
-    const tries = [1, 2, 3, 4, 5, 6].map(
-      (count) => afterEvents(...Array.from({ length: count }, () => failed(plain))).timer,
-    )
-    expect(tries).toEqual([2_000, 5_000, 15_000, 30_000, 60_000, 60_000])
-    expect(afterEvents(failed(plain), failed(plain), { type: 'stored', at: 1 }, failed(plain)).timer).toBe(
-      2_000,
-    )
-  })
-})
-
 /** An editor with one title, a backend that answers when it is told to, and a timer that is wound by hand. */
-function editor() {
+function editor(merged = { conflicts: [] as unknown[] }) {
   const base: AnyRecord = {
     id: '1',
     title: 'A',
     titleEnglish: '',
-    questions: { pages: [] },
+    questions: emptyForm,
     updatedAt: '2026-01-01T00:00:00Z',
   }
-  let content = { title: 'A', titleEnglish: '', questions: base.questions } as FormContent
+  let content = { title: 'A', titleEnglish: '', questions: emptyForm } as FormContent
   const writes: { title: unknown; answer(error?: unknown): void }[] = []
+  let isOnline = true
   let waiting: { run(): void; milliseconds: number } | undefined
   const autosave = createAutosave({
     base,
@@ -119,11 +35,11 @@ function editor() {
           answer: (error) => (error ? reject(error) : resolve({ ...base, ...values })),
         })
       }),
-    read: async () => base,
-    merge: async () => ({ values: {}, conflicts: [], taken: [] }) as never,
+    read: async () => ({ ...base, updatedAt: '2026-01-02T00:00:00Z' }),
+    merge: async ({ mine }) => ({ values: mine, taken: [], ...merged }) as never,
     choose: async () => undefined,
     onTaken: () => undefined,
-    isOnline: () => true,
+    isOnline: () => isOnline,
     clock: () => 7,
     later(run, milliseconds) {
       const own = { run, milliseconds }
@@ -147,49 +63,106 @@ function editor() {
       due?.run()
       return due?.milliseconds
     },
+    network(isThere: boolean) {
+      isOnline = isThere
+    },
     settled: () => new Promise((resolve) => setTimeout(resolve)),
   }
 }
 
-describe('saving by itself', () => {
-  it('saves once more what was put right while a save of it was refused', async () => {
-    const { autosave, writes, type, wait, settled } = editor()
-    type('too long')
-    expect(wait()).toBe(pause)
-    type('right')
-    writes[0]?.answer(invalid)
-    await settled()
-    expect(wait()).toBe(pause)
-    expect(writes.map(({ title }) => title)).toEqual(['too long', 'right'])
-    writes[1]?.answer()
-    await settled()
-    expect([autosave.get(), wait()]).toEqual([{ code: 'saved', at: 7 }, undefined])
-  })
+/** An editor whose change was sent and answered. */
+async function answered(error?: unknown, more: { isOnline?: boolean; meanwhile?: string } = {}) {
+  const saved = editor()
+  saved.type('B')
+  saved.wait()
+  if (more.meanwhile) saved.type(more.meanwhile)
+  saved.network(more.isOnline ?? true)
+  saved.writes[0]?.answer(error)
+  await saved.settled()
+  return saved
+}
 
-  it('does not try again what was refused and is the same', async () => {
-    const { autosave, writes, type, wait, settled } = editor()
-    type('too long')
-    wait()
-    writes[0]?.answer(invalid)
-    await settled()
-    expect([autosave.get().code, wait(), writes.length]).toEqual(['failed', undefined, 1])
+describe('saving by itself', () => {
+  it('waits for a pause after the last change, which a change that is taken back ends', () => {
+    const { autosave, type, wait } = editor()
+    type('B')
+    expect(autosave.get().code).toBe('unsaved')
+    type('A')
+    expect([autosave.get().code, wait()]).toEqual(['saved', undefined])
+    type(' ')
+    expect([autosave.get().code, wait()]).toEqual(['untitled', undefined])
   })
 
   it('writes one at a time, and what came meanwhile afterwards', async () => {
-    const { writes, type, wait, settled } = editor()
+    const { autosave, writes, type, wait, settled } = editor()
     type('B')
-    wait()
+    expect([wait(), autosave.get().code]).toEqual([pause, 'saving'])
     type('C')
     expect(wait()).toBeUndefined()
     writes[0]?.answer()
     await settled()
     expect(wait()).toBe(pause)
     expect(writes.map(({ title }) => title)).toEqual(['B', 'C'])
+    writes[1]?.answer()
+    await settled()
+    expect([autosave.get(), wait()]).toEqual([{ code: 'saved', at: 7 }, undefined])
   })
 
-  it('writes nothing any more once it is over', async () => {
+  it.each<[string, unknown, { isOnline?: boolean; meanwhile?: string }, string, unknown]>([
+    ['a server that is down is asked again when it says', down, {}, 'failed', 20_000],
+    ['what is refused stays', invalid, {}, 'failed', undefined],
+    ['unless it was put right while it was refused', invalid, { meanwhile: 'C' }, 'failed', pause],
+    ['what is forbidden stays so', forbidden, { meanwhile: 'C' }, 'failed', undefined],
+    ['a network that goes away is no failure', down, { isOnline: false }, 'offline', undefined],
+  ])('%s', async (_what, error, more, code, due) => {
+    const { autosave, wait } = await answered(error, more)
+    expect([autosave.get().code, wait()]).toEqual([code, due])
+  })
+
+  it.each<[string, unknown, { isOnline?: boolean }, unknown]>([
+    ['tries what was refused again once it is changed', invalid, {}, pause],
+    ['but not what is forbidden', forbidden, {}, undefined],
+    ['a server that is down no sooner', down, {}, 20_000],
+    ['and nothing without a network', down, { isOnline: false }, undefined],
+  ])('%s', async (_what, error, more, due) => {
+    const { type, wait } = await answered(error, more)
+    type('D')
+    expect(wait()).toBe(due)
+  })
+
+  it('takes more time between tries, until something is stored', async () => {
+    const plain = new ApiError('server', { call: 'PUT forms/1', status: 500 })
+    const { writes, type, wait, settled } = await answered(plain)
+    const tries: unknown[] = []
+    for (let count = 1; count <= 6; count += 1) {
+      tries.push(wait())
+      writes.at(-1)?.answer(count === 6 ? undefined : plain)
+      await settled()
+    }
+    expect(tries).toEqual([2_000, 5_000, 15_000, 30_000, 60_000, 60_000])
+    type('E')
+    wait()
+    writes.at(-1)?.answer(plain)
+    await settled()
+    expect(wait()).toBe(2_000)
+  })
+
+  it('waits for the person where the same was changed', async () => {
+    const { autosave, writes, type, wait, settled } = editor({ conflicts: [{ field: { name: 'title' } }] })
+    type('B')
+    wait()
+    writes[0]?.answer(new ApiError('conflict', { call: 'PUT forms/1', status: 412 }))
+    await settled()
+    type('C')
+    expect([autosave.get().code, wait(), await autosave.flush()]).toEqual(['contested', undefined, false])
+  })
+
+  it('begins nothing while it is suspended, and writes nothing any more once it is over', async () => {
     const { autosave, writes, type, wait } = editor()
     type('B')
+    autosave.suspend()
+    expect([wait(), autosave.get().code]).toEqual([undefined, 'unsaved'])
+    type('C')
     autosave.stop()
     expect([wait(), await autosave.flush(), writes]).toEqual([undefined, false, []])
   })

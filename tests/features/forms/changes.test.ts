@@ -7,7 +7,7 @@ import {
   changePage,
   moveItem,
   movePage,
-  removeItem,
+  removeItems,
 } from '#features/forms/panel/edits.ts'
 import { formChanges } from '#features/forms/panel/formChanges.ts'
 import { changeKind } from '#features/forms/panel/newItem.ts'
@@ -38,7 +38,7 @@ describe('what has become of a form', () => {
   it.each<[string, FormDocument, string[]]>([
     ['nothing', base, []],
     ['a new question', addItem(base, item('e'), { page: 'one', index: 1 }).form, ['added item e 2']],
-    ['a removed question', removeItem(base, 'b').form, ['removed item b 2']],
+    ['a removed question', removeItems(base, new Set(['b'])).form, ['removed item b 2']],
     [
       'one that was moved, and not all that it passed',
       moveItem(base, 'a', { page: 'one', index: 2 }).form,

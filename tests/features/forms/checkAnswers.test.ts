@@ -13,8 +13,7 @@ import * as yup from '#validation/yup.ts'
 import { formOf, formWith, item, option, page } from './forms.ts'
 import { randomAnswers, randomForm } from './randomForm.ts'
 
-const errorsOf = (form: FormDocument, values: Record<string, unknown>) =>
-  checkAnswers(yup, form, values).errors
+const errorsOf = (form: FormDocument, values: Record<string, unknown>) => checkAnswers(form, values).errors
 const runs = 400
 
 /** The verdict of the panel's own form of an entry that has the questions as its fields. */
@@ -52,7 +51,7 @@ describe('the verdict on answers', () => {
       const form = randomForm(random, true)
       const values = randomAnswers(form, random)
       const turned = Object.fromEntries([['unknown', 1], ...Object.entries(values).reverse()])
-      expect(checkAnswers(yup, form, turned), `seed ${seed}`).toEqual(checkAnswers(yup, form, values))
+      expect(checkAnswers(form, turned), `seed ${seed}`).toEqual(checkAnswers(form, values))
     }
   })
 
@@ -60,8 +59,8 @@ describe('the verdict on answers', () => {
     for (let seed = 1; seed <= runs; seed += 1) {
       const random = seededRandom(seed)
       const form = randomForm(random, true)
-      const first = checkAnswers(yup, form, randomAnswers(form, random))
-      expect(checkAnswers(yup, form, first.values), `seed ${seed}`).toEqual(first)
+      const first = checkAnswers(form, randomAnswers(form, random))
+      expect(checkAnswers(form, first.values), `seed ${seed}`).toEqual(first)
     }
   })
 
@@ -78,7 +77,7 @@ describe('the verdict on answers', () => {
     expect(errorsOf(form, { kind: 'A', iban: 'x', mail: 'wrong' })).toMatchObject({ iban: {} })
     expect(Object.keys(errorsOf(form, { kind: 'A', mail: 'wrong' }))).toEqual(['iban'])
     expect(Object.keys(errorsOf(form, { kind: 'B', iban: 'x', mail: 'wrong' }))).toEqual(['mail'])
-    expect(checkAnswers(yup, form, { kind: 'B', iban: 'x', mail: 'a@b.example' })).toEqual({
+    expect(checkAnswers(form, { kind: 'B', iban: 'x', mail: 'a@b.example' })).toEqual({
       values: { kind: 'B', iban: null, mail: 'a@b.example' },
       errors: {},
     })

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { FormDocument } from '#features/forms/model/document.ts'
-import { changeItem, changePage, removeItem } from '#features/forms/panel/edits.ts'
+import { changeItem, changePage, removeItems } from '#features/forms/panel/edits.ts'
 import ContestedParts from '#features/forms/panel/merge/ContestedParts.tsx'
 import { joinForms } from '#features/forms/panel/merge/mergeForms.ts'
 import { form } from '#features/model.ts'
@@ -56,7 +56,7 @@ it.each<[string, FormDocument, FormDocument, string[][]]>([
   ],
   [
     'a question that one has removed',
-    removeItem(base, 'mail').form,
+    removeItems(base, new Set(['mail'])).form,
     set('mail', { required: true }),
     [['MailGibt es hier nicht'], ['MailIst hier vorhanden'], ['MailIst hier vorhanden']],
   ],

@@ -5,13 +5,14 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { emptyForm, type FormDocument, itemsOf } from '#features/forms/model/document.ts'
 import { FormEditor } from '#features/forms/panel/builder/editor/FormEditor.tsx'
-import { type FormEditing, useFormHistory } from '#features/forms/panel/builder/useFormHistory.ts'
+import type { FormEditing } from '#features/forms/panel/formContent.ts'
 import { de } from '#i18n/de.ts'
 import { en } from '#i18n/en.ts'
 import { systemClock } from '#model/base/clock.ts'
 import { ClockContext } from '#panel/base/clock/ClockContext.ts'
 import { LanguageProvider } from '#panel/base/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '#panel/base/i18n/languageStore.ts'
+import { useHistory } from '#panel/editing/useHistory.ts'
 import { createThemeOptions } from '#theme/createThemeOptions.ts'
 import { createMemoryStorage } from '../../auth/tokens.ts'
 import { WithoutStyles } from '../../support/withoutStyles.tsx'
@@ -38,7 +39,7 @@ async function edit(start: FormDocument, language: 'de' | 'en' = 'de') {
   const storage = createMemoryStorage()
   storage.setItem('language', language)
   function Edited() {
-    const editing = useFormHistory({ title: 'T', titleEnglish: 'T', questions: start })
+    const editing = useHistory(() => ({ title: 'T', titleEnglish: 'T', questions: start }))
     latest = editing
     return <FormEditor editing={editing} />
   }
@@ -120,13 +121,6 @@ it('Alt and an arrow move an item, onto the next page too, and say its place', a
     ['c', 'd'],
   ])
   expect(document.activeElement).toBe(row('c'))
-})
-
-it('says the place in English', async () => {
-  const { user } = await edit(twoPages, 'en')
-  focusOn('b')
-  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
-  expect(said()).toContain('b, position 3 of 4')
 })
 
 it('“/” searches for a kind; Enter adds it behind the row and leads to its label, whose text is selected', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyForm } from '#features/forms/model/document.ts'
-import { formFromJson, formToJson, jsonMistake } from '#features/forms/panel/formJson.ts'
+import { formFromJson, formToJson } from '#features/forms/panel/formJson.ts'
 import { formTemplates } from '#features/forms/panel/templates.ts'
 import { seededRandom } from '#model/base/seededRandom.ts'
 import { formatFinding } from '#model/language/check.ts'
@@ -235,31 +235,6 @@ describe('reading a file', () => {
         }
         formFromJson(String(JSON.stringify({ aboPanelForm: 1, title: '', questions: { pages: any } })))
       }),
-    )
-  })
-})
-
-describe('the place of a mistake', () => {
-  it('is there for what is no JSON, and only for that', () => {
-    const mutated = fc
-      .tuple(fc.json(), fc.nat(), fc.constantFrom('', ',', '}', '"', 'x', '\\', '1'))
-      .map(([json, place, sign]) => {
-        const index = place % (json.length + 1)
-        return json.slice(0, index) + sign + json.slice(index + 1)
-      })
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json(), mutated), (text) => {
-        const isJson = (() => {
-          try {
-            JSON.parse(text)
-            return true
-          } catch {
-            return false
-          }
-        })()
-        expect(jsonMistake(text) === undefined).toBe(isJson)
-      }),
-      { numRuns: 2000 },
     )
   })
 })

@@ -24,28 +24,6 @@ it('what is typed is saved by itself a moment later, and said to be', async () =
   expect(put(panel)[0]?.headers.get('if-match')).toBe(`"${storedForm.updatedAt}"`)
 })
 
-it('what is typed while it is being saved goes with the next write, one after the other', async () => {
-  const backend = formBackend()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  let isFirst = true
-  backend.refuse((call) => {
-    if (call.method !== 'PUT' || !isFirst) return undefined
-    isFirst = false
-    return held.then(() => backend.store(call.body as object))
-  })
-  const panel = openBuilder(backend)
-  await userEvent.type(await titleField(), '1')
-  await screen.findByText('Wird gespeichert …', undefined, patient)
-  await userEvent.type(await titleField(), '2')
-  release()
-  await waitFor(() => expect(backend.stored().title).toBe('Kontakt12'), patient)
-  await saved()
-  expect(put(panel).map(({ body }) => (body as { title: string }).title)).toEqual(['Kontakt1', 'Kontakt12'])
-})
-
 it('a form without a title is not saved, and the reason stands at the title', async () => {
   holdTime()
   const backend = formBackend()

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { FormDocument } from '#features/forms/model/document.ts'
-import { itemsOf } from '#features/forms/model/document.ts'
+import { type FormDocument, itemsOf } from '#features/forms/model/document.ts'
 import {
   groupPause,
   type History,
@@ -54,19 +53,6 @@ describe('whatever is done to a form', () => {
         expect(undone.past).toEqual([])
         expect(often(redo, undone).present).toBe(history.present)
       }),
-    )
-  })
-
-  it('goes back as far as the history is deep, to a state that was there', () => {
-    fc.assert(
-      fc.property(steps(300), (all) => {
-        const { states, history } = lived(all)
-        expect(history.past.length).toBeLessThanOrEqual(historyDepth)
-        const undone = often(undo, history)
-        expect(states).toContain(undone.present)
-        expect(often(redo, undone).present).toBe(history.present)
-      }),
-      { numRuns: 30 },
     )
   })
 

@@ -8,7 +8,7 @@ import {
   changePage,
   findItem,
   moveItem,
-  removeItem,
+  removeItems,
   removePage,
 } from '#features/forms/panel/edits.ts'
 import { mergeForms } from '#features/forms/panel/merge/mergeForms.ts'
@@ -90,13 +90,13 @@ describe('two changes of one form', () => {
     ],
     [
       'an item that one has removed',
-      removeItem(base, 'b').form,
+      removeItems(base, new Set(['b'])).form,
       set(base, 'b', { required: true }),
       ['item b whole'],
     ],
     [
       'an item that the other now asks for',
-      removeItem(base, 'b').form,
+      removeItems(base, new Set(['b'])).form,
       set(base, 'c', { when: { b: 'x' } }),
       ['item b whole'],
     ],
@@ -152,7 +152,9 @@ describe('two changes of one form', () => {
     const merged = mergeForms(base, mine, theirs)
     expect(findItem(merged.form, 'a')?.label).toEqual(said('Meine'))
     expect(findItem(merged.theirs, 'a')?.label).toEqual(said('Ihre'))
-    expect(removeItem(merged.form, 'a').form).toEqual(removeItem(merged.theirs, 'a').form)
+    expect(removeItems(merged.form, new Set(['a'])).form).toEqual(
+      removeItems(merged.theirs, new Set(['a'])).form,
+    )
   })
 
   it('are never put together of items that cannot be told apart', () => {

@@ -1,5 +1,4 @@
-import type { FormItem, QuestionKind } from '#features/forms/model/document.ts'
-import { questionKinds } from '#features/forms/model/document.ts'
+import { type FormItem, type QuestionKind, questionKinds } from '#features/forms/model/document.ts'
 import { toFields } from '#features/forms/model/formPlan.ts'
 import type { Random } from '#model/kinds/fieldKind.ts'
 import { fieldKind } from '#tests/support/language.ts'

@@ -5,7 +5,6 @@ import type { FormDocument, FormItem } from '#features/forms/model/document.ts'
 import { linesOf, paragraphsOf, typedKind } from '#features/forms/panel/renderer/readTyped.ts'
 import type { Language } from '#model/language/text.ts'
 import { createIban } from '#validation/checkDigits.ts'
-import * as yup from '#validation/yup.ts'
 
 const words = { de: '', en: '' }
 const question = (kind: FormItem['kind'], more: Partial<FormItem> = {}): FormItem => ({
@@ -19,13 +18,13 @@ const formOf = (item: FormItem): FormDocument => ({
 const language = fc.constantFrom<Language>('de', 'en')
 const typing = (of: Language) => ({ language: of, thisYear: 2026 })
 const isRight = (item: FormItem, answer: unknown) =>
-  Object.keys(checkAnswers(yup, formOf(item), { answer }).errors).length === 0
+  Object.keys(checkAnswers(formOf(item), { answer }).errors).length === 0
 
 /** What the page sends, after the way of all answers: as JSON. The server checks that. */
 function verdicts(item: FormItem, text: string, of: Language) {
   const read = typedKind(item).read(text, typing(of))
-  const onPage = checkAnswers(yup, formOf(item), { answer: read })
-  const atServer = checkAnswers(yup, formOf(item), JSON.parse(JSON.stringify(onPage.values)))
+  const onPage = checkAnswers(formOf(item), { answer: read })
+  const atServer = checkAnswers(formOf(item), JSON.parse(JSON.stringify(onPage.values)))
   return { read, onPage, atServer }
 }
 

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { FormDocument } from '#features/forms/model/document.ts'
-import type { Progress, Sent } from '#features/forms/panel/renderer/contract.ts'
+import type { Sent } from '#features/forms/panel/renderer/contract.ts'
 import { FormRenderer, type FormRendererProps } from '#features/forms/panel/renderer/FormRenderer.tsx'
 import { de } from '#i18n/de.ts'
 import { en } from '#i18n/en.ts'
@@ -161,20 +161,6 @@ describe('a form as a customer fills it in', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps everything where sending fails, and tries again', async () => {
-    const onSubmit = vi
-      .fn<() => Promise<Sent>>()
-      .mockResolvedValueOnce({ as: 'failed', reason: 'Keine Verbindung.' })
-      .mockResolvedValueOnce({ as: 'received' })
-    open({ form: only('lastName'), onSubmit })
-    await user.type(input('Nachname'), 'Muster')
-    await press('Absenden')
-    expect((await screen.findByRole('alert')).textContent).toContain('Keine Verbindung.')
-    expect(input('Nachname').value).toBe('Muster')
-    await press('Erneut versuchen')
-    await screen.findByText('Danke für Ihre Angaben.')
-  })
-
   it('shows at the question what the server refuses, until it is answered anew', async () => {
     const onSubmit = async (): Promise<Sent> => ({
       as: 'refused',
@@ -214,25 +200,5 @@ describe('a form as a customer fills it in', () => {
     ])
     expect(shown?.textContent).toBe('Gut einszwei')
     expect(shown?.querySelector('p')?.className).toBe('aligned-center')
-  })
-
-  it('tells how far a person has come, by keys', async () => {
-    const told: Progress[] = []
-    open({ onProgress: (progress) => told.push(progress) })
-    await user.type(input(/Vorname/), 'E')
-    expect(told.at(-1)).toMatchObject({
-      page: 'person',
-      last: 'firstName',
-      seen: ['firstName', 'lastName', 'email', 'isCompany'],
-      values: { firstName: 'E' },
-    })
-  })
-
-  it('keeps the answers while the form is built on', async () => {
-    const { again } = open({ form: only('lastName') })
-    await user.type(input('Nachname'), 'Muster')
-    again({ form: only('lastName', 'phone') })
-    expect(input('Nachname').value).toBe('Muster')
-    expect(input(/phone/)).toBeTruthy()
   })
 })

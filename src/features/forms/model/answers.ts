@@ -41,7 +41,6 @@ export function isGiven(value: unknown): boolean {
   return !isMissing(value) && value !== false && !(Array.isArray(value) && value.length === 0)
 }
 
-/** How far those came who opened a form. */
 export interface DropOff {
   visits: number
   submitted: number
@@ -50,7 +49,6 @@ export interface DropOff {
 
 interface QuestionDropOff {
   key: string
-  /** Visits that came to it. */
   seen: number
   answered: number
   /** Visits that were not sent and in which this was the last question that was touched. */
@@ -77,3 +75,6 @@ function countIn(source: Readonly<Record<string, unknown>>, key: string): number
   const value = source[key]
   return typeof value === 'number' && Number.isFinite(value) ? value : 0
 }
+
+/** The type of the problem that tells that a form takes no more answers until some have been deleted. */
+export const formIsFull = 'formIsFull'

@@ -3,5 +3,4 @@ import type { Permission } from '#model/language/access.ts'
 /** What customers write is data of customers: account numbers, addresses. */
 export const answersAccess: readonly Permission[] = ['*:apiContent:Get', '*:mca:ListCustomers']
 
-/** To delete answers. */
 export const answersDeletion: readonly Permission[] = ['*:apiContent:Delete', '*:mca:ListCustomers']

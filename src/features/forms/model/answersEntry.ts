@@ -13,17 +13,14 @@ import { answersAccess, answersDeletion } from './answersAccess.ts'
 import { type FormDocument, type FormItem, isQuestion, itemsOf } from './document.ts'
 import { entryField } from './formPlan.ts'
 
-/** The form that is answered. */
 export interface AnsweredForm {
-  id: string
-  title: string
-  titleEnglish: string
+  id: unknown
+  title?: unknown
+  titleEnglish?: unknown
 }
 
-/** Questions that the list shows beside when an answer came in. */
 const mostColumns = 6
 
-/** Kinds too long for a column. */
 const longKinds: readonly FieldKindName[] = ['longText', 'richText', 'address']
 
 /** Names that answers have besides those of the questions. */
@@ -32,7 +29,6 @@ const facts = ['submittedAt', 'language', 'version']
 /** Names that are taken: by those, and by what every record has. */
 const taken: ReadonlySet<string> = new Set([...facts, 'id', 'createdAt', 'updatedAt'])
 
-/** What the records of answers to a form are called. */
 export function answersName(form: string): string {
   return `answersOf_${form.replaceAll(/[^a-zA-Z0-9]/g, '_')}`
 }
@@ -52,6 +48,9 @@ export function answerField(key: string): string {
  * @param versions what was asked, the newest first: its words count
  */
 export function answersEntry(form: AnsweredForm, versions: readonly FormDocument[]): AnyResource {
+  const [id = '', title = '', titleEnglish = ''] = [form.id, form.title, form.titleEnglish].map((value) =>
+    String(value ?? ''),
+  )
   const questions = questionsOf(versions)
   const fields: FieldMap = {
     submittedAt: dateTime({ label: { de: 'Eingegangen', en: 'Received' }, edit: 'never' }),
@@ -66,16 +65,16 @@ export function answersEntry(form: AnsweredForm, versions: readonly FormDocument
   const shown = questions
     .filter(({ kind }) => !longKinds.includes(kind as FieldKindName))
     .slice(0, mostColumns)
-  const path = `mca-forms/${encodeURIComponent(form.id)}/answers`
+  const path = `mca-forms/${encodeURIComponent(id)}/answers`
   const names = (items: readonly FormItem[]) => items.map(({ key }) => answerField(key))
   return {
-    name: answersName(form.id),
-    path: `formbuilder/${encodeURIComponent(form.id)}/answers`,
+    name: answersName(id),
+    path: `formbuilder/${encodeURIComponent(id)}/answers`,
     label: [
       { de: 'Antwort', en: 'Answer' },
       {
-        de: `Antworten: ${form.title}`,
-        en: `Answers: ${form.titleEnglish || form.title}`,
+        de: `Antworten: ${title}`,
+        en: `Answers: ${titleEnglish || title}`,
       },
     ],
     icon: 'form',
@@ -105,7 +104,6 @@ export function answersEntry(form: AnsweredForm, versions: readonly FormDocument
   }
 }
 
-/** The questions of all versions in the order of the newest; those that only older ones have come last. */
 function questionsOf(versions: readonly FormDocument[]): FormItem[] {
   const found = new Map<string, FormItem>()
   for (const item of versions.flatMap(itemsOf)) {

@@ -1,14 +1,13 @@
 import type { ObjectSchema } from 'yup'
-import type { Yup } from '#model/kinds/fieldKind.ts'
 import type { ValidationMessage } from '#model/kinds/messages.ts'
 import { fieldsSchema, validateAtOnce } from '#model/kinds/recordSchema.ts'
 import { addendsOf } from '#model/language/computed.ts'
+import * as yup from '#validation/yup.ts'
 import type { Answers } from './answers.ts'
 import type { FormDocument } from './document.ts'
 import { planOf } from './formPlan.ts'
 import { walkForm } from './walkForm.ts'
 
-/** What is to be said of answers to a form. */
 export interface Verdict {
   /** One value for every question: what is not asked is empty, sums are worked out. This is what is stored. */
   values: Answers
@@ -20,10 +19,10 @@ export interface Verdict {
  * Checks answers by the schema that the panel's forms have. Preview, public page and API all ask here, so that the same
  * answers get the same verdict. Never throws, whatever the values are.
  */
-export function checkAnswers(yup: Yup, form: FormDocument, values: Answers): Verdict {
+export function checkAnswers(form: FormDocument, values: Answers): Verdict {
   const walk = walkForm(form, values)
   const asked = walk.pages.flatMap(({ questions }) => questions.map(({ key }) => key))
-  const { schema, entered } = rulesOf(yup, form)
+  const { schema, entered } = rulesOf(form)
   const names = asked.filter((name) => entered.has(name))
   const found = validateAtOnce(schema.pick(names as never[]), walk.values)
   const places = new Map(names.map((name, index) => [name, index]))
@@ -40,17 +39,15 @@ interface Rules {
   entered: ReadonlySet<string>
 }
 
-const known = new WeakMap<FormDocument, Map<Yup, Rules>>()
+const known = new WeakMap<FormDocument, Rules>()
 
-function rulesOf(yup: Yup, form: FormDocument): Rules {
-  const byYup = known.get(form) ?? new Map<Yup, Rules>()
-  known.set(form, byYup)
-  const rules = byYup.get(yup) ?? makeRules(yup, form)
-  byYup.set(yup, rules)
+function rulesOf(form: FormDocument): Rules {
+  const rules = known.get(form) ?? makeRules(form)
+  known.set(form, rules)
   return rules
 }
 
-function makeRules(yup: Yup, form: FormDocument): Rules {
+function makeRules(form: FormDocument): Rules {
   const fields = planOf(form).fields.filter((field) => addendsOf(field) === undefined)
   return { schema: fieldsSchema(yup, fields), entered: new Set(fields.map(({ name }) => name)) }
 }

@@ -1,14 +1,11 @@
 import { bothOf } from '#model/kinds/conditions.ts'
 import type { Conditions } from '#model/language/field.ts'
-import type { FormDocument } from './document.ts'
-import { type FormJump, formEnd } from './document.ts'
+import { type FormDocument, type FormJump, formEnd } from './document.ts'
 import { type FindingPlace, type FormFinding, formFinding } from './formFinding.ts'
-import type { FormPlan, PlannedItem } from './formPlan.ts'
-import { conditionSets } from './formPlan.ts'
+import { conditionSets, type FormPlan, type PlannedItem } from './formPlan.ts'
 import { alwaysMet, canBeMet } from './possible.ts'
 import { targetOf } from './walkForm.ts'
 
-/** Where each question stands, from the start of the form. */
 export type Positions = ReadonlyMap<string, { page: number; index: number }>
 
 /** Conditions on the wrong questions, with values that are not offered, and those that nobody can meet. */
@@ -41,7 +38,6 @@ export function conditionFindings(
     .concat(circleFindings(plan, items, form))
 }
 
-/** What is wrong with the questions and values that a set of conditions names. */
 export function deciderFindings(
   set: Conditions,
   place: FindingPlace,
@@ -138,14 +134,12 @@ function decidersOf(items: ReadonlyMap<string, PlannedItem>, name: string): stri
   return (items.get(name)?.when ?? []).flatMap((set) => Object.keys(set))
 }
 
-/** The same wrong name in several alternatives is one finding. */
 export function unique(findings: readonly FormFinding[]): FormFinding[] {
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()]
 }
 
 interface PageJumps {
   findings: FormFinding[]
-  /** Indices of the pages that it can lead to. */
   leadsTo: number[]
 }
 

@@ -1,7 +1,7 @@
 import type { NumberOptions } from '#model/kinds/numbers.ts'
 import type { LineOptions } from '#model/kinds/texts.ts'
 import type { Condition, FieldKindName, Width } from '#model/language/field.ts'
-import type { Language } from '#model/language/text.ts'
+import type { Language, Text } from '#model/language/text.ts'
 
 /** A text in both languages. What is not written yet is `''`. */
 export type Words = Readonly<Record<Language, string>>
@@ -42,6 +42,13 @@ export const textKinds = ['section', 'note'] as const
 export type TextKind = (typeof textKinds)[number]
 
 export type ItemKind = QuestionKind | TextKind
+
+const numberKinds: readonly unknown[] = ['integer', 'number', 'percent', 'money'] satisfies QuestionKind[]
+
+/** Whether the value of a kind is a number. */
+export function isNumberKind(kind: unknown): boolean {
+  return numberKinds.includes(kind)
+}
 
 /** One thing that can be chosen. A list keeps the order that the keys of an object would not. */
 export interface FormOption {
@@ -131,13 +138,26 @@ export const mostOptions = 200
 
 export const noWords: Words = { de: '', en: '' }
 
-/** A form without questions. */
+/** Returns a text as words; one without languages stands for both. */
+export function wordsOf(text: Text): Words {
+  return typeof text === 'string' ? { de: text, en: text } : { de: text.de, en: text.en }
+}
+
+/** Returns words in a language, or in the other one where they are not translated yet. */
+export function wordsIn(words: Words | undefined, language: Language): string {
+  return words?.[language]?.trim() || words?.[language === 'de' ? 'en' : 'de']?.trim() || ''
+}
+
+/** Returns words that say the same in both languages where they are written in one only. */
+export function inBoth({ de, en }: Words): Words {
+  return { de: de || en, en: en || de }
+}
+
 export const emptyForm: FormDocument = {
   pages: [{ key: 'page1', title: noWords, items: [], jumps: [] }],
   thanks: noWords,
 }
 
-/** Every item of a form, in its order. */
 export function itemsOf(form: FormDocument): readonly FormItem[] {
   return form.pages.flatMap(({ items }) => items)
 }
@@ -146,7 +166,6 @@ export function isQuestion({ kind }: Pick<FormItem, 'kind'>): boolean {
   return kind !== 'section' && kind !== 'note'
 }
 
-/** How many answers a form asks for. */
 export function countQuestions(form: FormDocument): number {
   return itemsOf(form).filter(isQuestion).length
 }

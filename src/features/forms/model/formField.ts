@@ -1,7 +1,6 @@
 import { type FieldOptions, field, type Only } from '#model/language/field.ts'
 import type { FormDocument } from './document.ts'
 
-/** The questions of a form that customers fill in. */
 export const form = <const O extends FieldOptions>(options: Only<O, FieldOptions>) =>
   field<FormDocument, O>('form', options)
 

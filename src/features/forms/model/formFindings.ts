@@ -2,16 +2,17 @@ import type { PanelPlace } from '#model/base/panelPlace.ts'
 import { addendsOf } from '#model/language/computed.ts'
 import { languages } from '#model/language/text.ts'
 import { conditionFindings, jumpFindings } from './conditionFindings.ts'
-import type { FormItem } from './document.ts'
-import { countQuestions, type FormDocument, type Words } from './document.ts'
+import {
+  countQuestions,
+  type FormDocument,
+  type FormItem,
+  isNumberKind,
+  itemsOf,
+  type Words,
+} from './document.ts'
 import { type FindingPlace, type FormFinding, formFinding } from './formFinding.ts'
-import type { FormPlan } from './formPlan.ts'
-import { type PlannedItem, planOf } from './formPlan.ts'
+import { type FormPlan, type PlannedItem, planOf } from './formPlan.ts'
 import { itemFindings } from './itemFindings.ts'
-import { panelLinkFindings } from './panelLinks.ts'
-import { isNumberKind } from './possible.ts'
-
-export type { FormFinding } from './formFinding.ts'
 
 /**
  * Everything that is wrong with a form, in its order: of the form as a whole first, then page by page. Takes time in
@@ -45,7 +46,6 @@ export function formFindings(form: FormDocument, title: Words, place: PanelPlace
   return inOrderOf(form, found)
 }
 
-/** Whether a form with these findings may be published. */
 export function canBePublished(findings: readonly FormFinding[]): boolean {
   return findings.every(({ severity }) => severity !== 'error')
 }
@@ -61,7 +61,6 @@ function inOrderOf(form: FormDocument, findings: readonly FormFinding[]): FormFi
   return [...findings].sort((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** Sums of what is no number, of nothing, and of themselves. */
 function sumFindings(
   plan: FormPlan,
   items: ReadonlyMap<string, PlannedItem>,
@@ -93,7 +92,6 @@ function currencies(items: readonly FormItem[]): number {
   return new Set(items.flatMap(({ kind, currency }) => (kind === 'money' ? (currency ?? '') : []))).size
 }
 
-/** Texts that are missing, altogether or in one language. */
 function wordFindings(form: FormDocument, title: Words): FormFinding[] {
   return [
     ...inBoth(title, { property: 'title' }, 'noTitle'),
@@ -136,4 +134,34 @@ function inBoth(
 /** Rich text without words is HTML all the same. */
 function isBlank(words: string): boolean {
   return words.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() === '' && !/<img\b/i.test(words)
+}
+
+const noOrigin = 'https://panel.invalid'
+
+/** Links in the notes of a form that lead into the panel: customers would be asked to sign in there. */
+export function panelLinkFindings(form: FormDocument, place: PanelPlace): FormFinding[] {
+  return form.pages.flatMap((page) =>
+    itemsOf({ ...form, pages: [page] }).flatMap((item) =>
+      panelLinksIn(item, place).map((address) =>
+        formFinding('panelLink', { page: page.key, item: item.key, property: 'text' }, { value: address }),
+      ),
+    ),
+  )
+}
+
+/** Each address once, also where both languages have it. */
+function panelLinksIn({ text }: FormItem, place: PanelPlace): string[] {
+  const addresses = [text?.de, text?.en].flatMap((html) =>
+    [...(html ?? '').matchAll(/\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(([, double, single]) =>
+      (double ?? single ?? '').replaceAll('&amp;', '&').trim(),
+    ),
+  )
+  return [...new Set(addresses)].filter((address) => leadsIntoPanel(address, place))
+}
+
+function leadsIntoPanel(address: string, { origin = noOrigin, basePath = '' }: PanelPlace): boolean {
+  if (!URL.canParse(address, origin)) return false
+  const url = new URL(address, origin)
+  if (url.origin !== new URL(origin).origin) return false
+  return url.pathname === `${basePath}/panel` || url.pathname.startsWith(`${basePath}/panel/`)
 }

@@ -17,7 +17,6 @@ import {
 } from './document.ts'
 import { readForm } from './readForm.ts'
 
-/** Longest form as JSON, in characters. */
 const longest = 300_000
 
 /**

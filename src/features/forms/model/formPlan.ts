@@ -3,10 +3,8 @@ import { addendsOf } from '#model/language/computed.ts'
 import type { Condition, Conditions, Field } from '#model/language/field.ts'
 import type { ResolvedField } from '#model/language/resolved.ts'
 import { conditionsOf, resolveField } from '#model/language/resolveFields.ts'
-import type { Words } from './document.ts'
-import { type FormDocument, type FormItem, isQuestion } from './document.ts'
+import { type FormDocument, type FormItem, inBoth, isQuestion, type Words } from './document.ts'
 
-/** An item with what follows from where it stands. */
 export interface PlannedItem {
   item: FormItem
   /** Its own conditions and those of its section. Empty: always. */
@@ -17,7 +15,6 @@ export interface PlannedItem {
 
 /** What follows from a form alone, whatever is answered. */
 export interface FormPlan {
-  /** The items of each page. */
   pages: readonly (readonly PlannedItem[])[]
   fields: readonly ResolvedField[]
   /** Sums, each after those that it adds; one that leads back to itself is none. */
@@ -29,7 +26,6 @@ export const longestAnswer = 10_000
 
 const known = new WeakMap<FormDocument, FormPlan>()
 
-/** Works it out once for each state of a form. */
 export function planOf(form: FormDocument): FormPlan {
   const plan = known.get(form) ?? makePlan(form)
   known.set(form, plan)
@@ -129,10 +125,6 @@ export function entryField(item: FormItem, when: readonly Conditions[]): Field {
 
 function isEmpty({ de, en }: Words): boolean {
   return de === '' && en === ''
-}
-
-function inBoth({ de, en }: Words): Words {
-  return { de: de || en, en: en || de }
 }
 
 /** A message without words is none. */

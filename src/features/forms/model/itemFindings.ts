@@ -2,8 +2,7 @@ import { plainRules } from '#model/language/check/features.ts'
 import { startValue } from '#model/language/check/startValue.ts'
 import { type FormDocument, type FormItem, formEnd, isQuestion } from './document.ts'
 import { type FindingPlace, type FormFinding, formFinding } from './formFinding.ts'
-import type { PlannedItem } from './formPlan.ts'
-import { entryField } from './formPlan.ts'
+import { entryField, type PlannedItem } from './formPlan.ts'
 
 /** What every object has by nature is read where nothing was answered. */
 const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'prototype', 'isPrototypeOf']

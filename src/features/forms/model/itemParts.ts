@@ -1,59 +1,34 @@
-import type { FormItem, ItemKind } from './document.ts'
+import { coreKind } from '#model/kinds/coreKinds.ts'
+import { type FormItem, type ItemKind, isNumberKind } from './document.ts'
 
 /** What of an item a kind may have, besides key, kind and label. */
 export type ItemPart = Exclude<keyof FormItem, 'key' | 'kind' | 'label'>
 
 const common: readonly ItemPart[] = ['help', 'required', 'width', 'when', 'messages']
-const start: readonly ItemPart[] = [...common, 'default']
-const lengths: readonly ItemPart[] = ['minLength', 'maxLength']
-const textual: readonly ItemPart[] = [...start, ...lengths]
-const numeric: readonly ItemPart[] = [...start, 'min', 'max', 'moreThan', 'lessThan', 'sign', 'sum']
-const dated: readonly ItemPart[] = [...start, 'notBefore']
-const counts: readonly ItemPart[] = ['minItems', 'maxItems']
 
-const parts: Readonly<Record<ItemKind, readonly ItemPart[]>> = {
-  text: [...textual, 'noSpaces', 'letters'],
-  longText: textual,
-  richText: [...common, ...lengths],
-  email: textual,
-  url: textual,
-  phone: start,
-  uuid: start,
-  iban: common,
-  bic: common,
-  colour: start,
-  integer: numeric,
-  number: numeric,
-  percent: numeric,
-  money: [...numeric, 'currency'],
-  date: dated,
-  dateTime: dated,
-  time: start,
-  weekday: start,
-  choice: [...start, 'options'],
-  choices: [...common, ...counts, 'options'],
-  flag: [...start, 'accepted'],
-  tags: [...common, ...counts],
-  address: common,
-  image: common,
-  file: common,
-  video: common,
-  section: ['help', 'when'],
-  note: ['text', 'when'],
-}
+/** What fields have and nobody is asked by: how a value stands on the wire, and what it looks like or grants in the panel. */
+const ofFieldsAlone = ['unit', 'sent', 'zone', 'tones', 'grants', 'none']
 
-/** The parts that items of a kind may have. */
+/** The parts that items of a kind may have: those of such a field. */
 export function partsOf(kind: ItemKind): readonly ItemPart[] {
-  return parts[kind]
+  if (kind === 'section') return ['help', 'when']
+  if (kind === 'note') return ['text', 'when']
+  const { options = {}, start } = coreKind(kind)
+  const own = Object.keys(options).filter((name) => !ofFieldsAlone.includes(name)) as ItemPart[]
+  return [
+    ...common,
+    ...(start ? ['default' as const] : []),
+    ...own,
+    ...(isNumberKind(kind) ? ['sum' as const] : []),
+  ]
 }
 
-/** Kinds whose values one can take for another's, so that a default stays. */
-const alike: readonly (readonly ItemKind[])[] = [
-  ['text', 'longText'],
-  ['integer', 'number', 'percent', 'money'],
-]
-
-/** Whether a value of one kind is one of another kind too. */
+/** Whether a value of one kind is one of another kind too, so that a default stays. */
 export function sharesValues(one: ItemKind, other: ItemKind): boolean {
-  return one === other || alike.some((kinds) => kinds.includes(one) && kinds.includes(other))
+  const texts: readonly ItemKind[] = ['text', 'longText']
+  return (
+    one === other ||
+    (texts.includes(one) && texts.includes(other)) ||
+    (isNumberKind(one) && isNumberKind(other))
+  )
 }

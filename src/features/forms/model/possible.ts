@@ -1,19 +1,12 @@
 import { isObject } from '#model/base/json.ts'
 import { areMet } from '#model/kinds/conditions.ts'
 import type { Conditions } from '#model/language/field.ts'
-import type { FormItem } from './document.ts'
+import { type FormItem, isNumberKind } from './document.ts'
 import type { PlannedItem } from './formPlan.ts'
 
 /** How deep, and for how many steps, it is looked into what conditions depend on; beyond that they can be met. */
 const deepest = 12
 const mostSteps = 100
-
-const numbers = ['integer', 'number', 'percent', 'money'] as const
-
-/** Whether the value of a kind is a number. */
-export function isNumberKind(kind: unknown): boolean {
-  return numbers.some((one) => one === kind)
-}
 
 /** Values that stand for all that a question can be answered with, as far as some conditions tell them apart. */
 export function candidates(item: FormItem, expected: readonly unknown[]): readonly unknown[] {
@@ -29,7 +22,6 @@ export function candidates(item: FormItem, expected: readonly unknown[]): readon
   return [null, ...mentioned.flatMap(textsAround), '0', '\uffff']
 }
 
-/** Values that a condition names, wherever. */
 function mentionedIn(expected: unknown): readonly unknown[] {
   if (Array.isArray(expected)) return expected.flatMap(mentionedIn)
   if (typeof expected !== 'object' || expected === null) return expected === null ? [] : [expected]
@@ -84,7 +76,6 @@ export function holds(value: unknown, expected: unknown): boolean {
   return areMet({ value: expected }, { value })
 }
 
-/** Whether a question that is not answered meets what is expected. */
 function isMetByNothing({ kind }: FormItem, expected: unknown): boolean {
   return holds(kind === 'choices' || kind === 'tags' ? [] : null, expected)
 }
@@ -138,7 +129,6 @@ function canHold(item: FormItem, expected: readonly unknown[], never: readonly u
   )
 }
 
-/** Whether whatever is answered meets one of some expectations. */
 export function alwaysMet({ item, when }: PlannedItem, expected: readonly unknown[]): boolean {
   const isAnswered = item.required === true && when.length === 0
   return candidates(item, expected)

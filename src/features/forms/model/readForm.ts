@@ -1,6 +1,5 @@
 import { isObject } from '#model/base/json.ts'
-import type { Condition } from '#model/language/field.ts'
-import { widths } from '#model/language/field.ts'
+import { type Condition, widths } from '#model/language/field.ts'
 import {
   emptyForm,
   type FormDocument,

@@ -1,7 +1,6 @@
 import type { CheckFeature } from '#model/language/check/features.ts'
 import { sentence } from '#model/language/check/sentence.ts'
 
-/** What can be wrong with a form that is written as JSON (C36). */
 export const formSentences = {
   C360: sentence(
     'das ist kein JSON: Zeile {line}, Spalte {column} passt nicht.',

@@ -1,7 +1,6 @@
 import { isObject } from '#model/base/json.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 
-/** What all answers to a form say together. */
 export interface AnswersSummary {
   answers: number
   /** Days (UTC, `YYYY-MM-DD`) on which answers came in, with how many; the earliest first. */
@@ -9,11 +8,9 @@ export interface AnswersSummary {
   questions: readonly QuestionSummary[]
 }
 
-/** What was answered to one question. */
 export interface QuestionSummary {
   /** Of its field in the entry of the answers. */
   name: string
-  /** How many have answered it. */
   answered: number
   /** How often each value was chosen, of those that are few. */
   values?: Readonly<Record<string, number>>

@@ -5,7 +5,6 @@ import { type Answers, answerTo, noAnswer } from './answers.ts'
 import { type FormDocument, type FormItem, type FormJump, type FormPage, formEnd } from './document.ts'
 import { conditionSets, type FormPlan, type PlannedItem, planOf } from './formPlan.ts'
 
-/** A page that is met. */
 export interface WalkedPage {
   page: FormPage
   /** What stands on it: the questions that are asked, headings and notes. */
@@ -16,7 +15,6 @@ export interface WalkedPage {
   progress: { number: number; of: number }
 }
 
-/** The way through a form with some answers. */
 export interface FormWalk {
   /** Pages in the order in which they are met; without those on which nothing stands. At least one. */
   pages: readonly WalkedPage[]
@@ -55,7 +53,6 @@ interface Kept {
   values: Record<string, unknown>
   /** Indices of the pages that are met, in their order. */
   met: ReadonlySet<number>
-  /** Keys of the questions that are not asked. */
   unasked: ReadonlySet<string>
 }
 

@@ -4,17 +4,8 @@ import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { countQuestions } from '../model/document.ts'
 import { readForm } from '../model/readForm.ts'
 
-const FormOutline = lazyPart<FieldValueProps>(() => import('./views/FormOutline.tsx'), {
-  Loading: () => <Skeleton variant="rounded" className="appears-late path-to-come" />,
-})
-
-const FormFacts = lazyPart<FieldValueProps>(() => import('./views/FormFacts.tsx'), {
-  Loading: () => <Skeleton className="appears-late" />,
-})
-
-const FormDifference = lazyPart<FieldDifferenceProps>(() => import('./views/FormDifference.tsx'), {
-  Loading: () => <Skeleton className="appears-late" />,
-})
+const Loading = () => <Skeleton className="appears-late" />
+const changes = () => import('./views/FormChanges.tsx')
 
 /** How many questions there are; the column says of what. */
 function QuestionCount({ value }: FieldValueProps) {
@@ -23,8 +14,12 @@ function QuestionCount({ value }: FieldValueProps) {
 
 export const formView: FieldView = {
   Cell: QuestionCount,
-  Detail: FormFacts,
-  Page: FormOutline,
-  Difference: FormDifference,
+  Detail: lazyPart<FieldValueProps>(async () => ({ default: (await changes()).FormFacts }), { Loading }),
+  Page: lazyPart<FieldValueProps>(() => import('./views/FormOutline.tsx'), {
+    Loading: () => <Skeleton variant="rounded" className="appears-late path-to-come" />,
+  }),
+  Difference: lazyPart<FieldDifferenceProps>(async () => ({ default: (await changes()).FormDifference }), {
+    Loading,
+  }),
   alignRight: true,
 }

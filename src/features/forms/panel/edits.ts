@@ -1,5 +1,5 @@
 import { moved } from '#model/base/lists.ts'
-import { type FormDocument, type FormItem, type FormPage, itemsOf, type Words } from '../model/document.ts'
+import { type FormDocument, type FormItem, type FormPage, itemsOf } from '../model/document.ts'
 import type { ItemPart } from '../model/itemParts.ts'
 
 /** What was done, for what is said of it. */
@@ -26,11 +26,9 @@ export interface FormEdit {
   at?: string
   /** What the removed item or page was, to be told by its name. */
   removed?: FormItem | FormPage
-  /** What a change of kind has taken away. */
   lost?: readonly ItemPart[]
   /** Place among all items of the form, or among the pages, from 1. */
   position: number
-  /** How many there are. */
   count: number
 }
 
@@ -40,7 +38,6 @@ export interface ItemPlace {
   index: number
 }
 
-/** The place of an item; `undefined` where there is none with the key. */
 export function placeOf(form: FormDocument, key: string): ItemPlace | undefined {
   for (const { key: page, items } of form.pages) {
     const index = items.findIndex((item) => item.key === key)
@@ -49,18 +46,15 @@ export function placeOf(form: FormDocument, key: string): ItemPlace | undefined 
   return undefined
 }
 
-/** The item with a key; of several the first. */
 export function findItem(form: FormDocument, key: string): FormItem | undefined {
   return itemsOf(form).find((item) => item.key === key)
 }
 
-/** An item whose key is taken gets one that is not. */
 export function addItem(form: FormDocument, item: FormItem, at: ItemPlace): FormEdit {
   const key = freshKey(takenKeys(form), item.key)
   return itemEdit(putItems(form, [key === item.key ? item : { ...item, key }], at), 'added', key)
 }
 
-/** Several at once, in their order; their keys are unique already. */
 export function addItems(form: FormDocument, items: readonly FormItem[], at: ItemPlace): FormEdit {
   return itemEdit(putItems(form, items, at), 'pasted', items.at(-1)?.key)
 }
@@ -88,20 +82,7 @@ export function stepItem(form: FormDocument, key: string, by: -1 | 1): FormEdit 
   return moveItem(form, key, { page: next.key, index: by > 0 ? 0 : next.items.length })
 }
 
-/**
- * What refers to it stays as it is: it is a finding until somebody decides, and undoing brings all of it back.
- */
-export function removeItem(form: FormDocument, key: string): FormEdit {
-  const from = placeOf(form, key)
-  const removed = findItem(form, key)
-  if (!from || !removed) return itemEdit(form, 'removed', key)
-  const after = withoutItems(form, new Set([removed]))
-  const all = itemsOf(form)
-  const place = all.indexOf(removed)
-  const neighbour = all[place + 1] ?? all[place - 1]
-  return { ...itemEdit(after, 'removed', neighbour?.key), removed, position: place + 1 }
-}
-
+/** What refers to them stays as it is: it is a finding until somebody decides, and undoing brings all of it back. */
 export function removeItems(form: FormDocument, keys: ReadonlySet<string>): FormEdit {
   const all = itemsOf(form)
   const last = all.findLastIndex((item) => keys.has(item.key))
@@ -113,7 +94,6 @@ export function removeItems(form: FormDocument, keys: ReadonlySet<string>): Form
   return { ...itemEdit(after, 'removed', neighbour?.key), ...(first ? { removed: first } : {}) }
 }
 
-/** A copy behind the item. */
 export function duplicateItem(form: FormDocument, key: string): FormEdit {
   const item = findItem(form, key)
   const from = placeOf(form, key)
@@ -128,16 +108,12 @@ export function changeItem(
   key: string,
   changes: Partial<Unset<Omit<FormItem, 'key' | 'kind'>>>,
 ): FormEdit {
-  return itemEdit(
-    withItem(form, key, (item) => defined({ ...item, ...changes })),
-    'changed',
-    key,
-  )
+  const item = findItem(form, key)
+  return itemEdit(item ? withItem(form, item, defined({ ...item, ...changes })) : form, 'changed', key)
 }
 
 type Unset<T> = { [Key in keyof T]: T[Key] | undefined }
 
-/** A page whose key is taken gets one that is not. */
 export function addPage(form: FormDocument, page: FormPage, index = form.pages.length): FormEdit {
   const key = freshKey(takenKeys(form), page.key)
   const added = key === page.key ? page : { ...page, key }
@@ -180,16 +156,10 @@ export function changePage(
   return pageEdit({ ...form, pages }, 'pageChanged', key)
 }
 
-export function changeThanks(form: FormDocument, thanks: Words): FormDocument {
-  return { ...form, thanks }
-}
-
-/** Every key that is taken, of items and pages. */
 export function takenKeys(form: FormDocument): ReadonlySet<string> {
   return new Set([...form.pages.map(({ key }) => key), ...itemsOf(form).map(({ key }) => key)])
 }
 
-/** Longest key. */
 const longestKey = 40
 
 /** A key like another one that is not taken: `iban`, `iban2`, `iban3`. */
@@ -220,17 +190,11 @@ function withoutItems(form: FormDocument, gone: ReadonlySet<FormItem>): FormDocu
   return { ...form, pages }
 }
 
-/** The form with one item changed; the others are the same objects. */
-export function withItem(
-  form: FormDocument,
-  key: string,
-  change: (item: FormItem) => FormItem,
-): FormDocument {
-  const found = findItem(form, key)
-  if (!found) return form
+/** A form with another item in the place of one; the others are the same objects. */
+export function withItem(form: FormDocument, item: FormItem, changed: FormItem): FormDocument {
   const pages = form.pages.map((page) =>
-    page.items.includes(found)
-      ? { ...page, items: page.items.map((item) => (item === found ? change(item) : item)) }
+    page.items.includes(item)
+      ? { ...page, items: page.items.map((one) => (one === item ? changed : one)) }
       : page,
   )
   return { ...form, pages }
@@ -242,14 +206,12 @@ function defined(item: Partial<Unset<FormItem>>): FormItem {
   ) as unknown as FormItem
 }
 
-/** An edit of an item, with its place. */
 export function itemEdit(form: FormDocument, code: EditCode, at: string | undefined): FormEdit {
   const all = itemsOf(form)
   const position = all.findIndex((item) => item.key === at) + 1
   return { form, code, position, count: all.length, ...(at === undefined ? {} : { at }) }
 }
 
-/** An edit of a page, with its place. */
 export function pageEdit(form: FormDocument, code: EditCode, at: string | undefined): FormEdit {
   const position = form.pages.findIndex((page) => page.key === at) + 1
   return { form, code, position, count: form.pages.length, ...(at === undefined ? {} : { at }) }

@@ -1,6 +1,6 @@
 import { isObject } from '#model/base/json.ts'
 import type { Facets } from '#panel/editing/threeWayMerge.ts'
-import type { FormItem, Words } from '../model/document.ts'
+import type { FormDocument, FormItem, FormPage, Words } from '../model/document.ts'
 
 /**
  * The facets of an item: `required`, `label.de`, `messages.min.en`. Its options are not among them.
@@ -13,6 +13,22 @@ export function facetsOf({ key: _key, options: _options, messages, ...parts }: F
     Object.entries(wordFacets(`messages.${code}`, words)),
   )
   return Object.fromEntries([...facets, ...told])
+}
+
+/** An item with the page on which it stands. */
+export interface PlacedItem {
+  key: string
+  page: string
+  item: FormItem
+}
+
+export function placedItems({ pages }: FormDocument): PlacedItem[] {
+  return pages.flatMap(({ key: page, items }) => items.map((item) => ({ key: item.key, page, item })))
+}
+
+/** The facets of a page without what stands on it. */
+export function pageFacets({ title, jumps }: Pick<FormPage, 'title' | 'jumps'>): Facets {
+  return { ...wordFacets('title', title), jumps }
 }
 
 /** The words of one thing, each language a facet. */

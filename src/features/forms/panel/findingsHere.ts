@@ -1,17 +1,18 @@
 import { basePath } from '#model/base/basePath.ts'
 import type { PanelPlace } from '#model/base/panelPlace.ts'
-import type { FormDocument, Words } from '../model/document.ts'
-import { type FormFinding, formFindings } from '../model/formFindings.ts'
+import type { FormFinding } from '../model/formFinding.ts'
+import { formFindings } from '../model/formFindings.ts'
+import type { FormContent } from './formContent.ts'
 
-/** Where this panel is. */
 const place: PanelPlace = { origin: window.location.origin, basePath }
 
-let last: { form: FormDocument; title: Words; findings: readonly FormFinding[] } | undefined
+let last: { content: FormContent; findings: readonly FormFinding[] } | undefined
 
 /** What is wrong with a form, also where it leads into this panel. Several ask for the same one, one after the other. */
-export function findingsHere(form: FormDocument, title: Words): readonly FormFinding[] {
-  if (last?.form !== form || last.title.de !== title.de || last.title.en !== title.en) {
-    last = { form, title, findings: formFindings(form, title, place) }
+export function findingsHere(content: FormContent): readonly FormFinding[] {
+  if (last?.content !== content) {
+    const { title, titleEnglish, questions } = content
+    last = { content, findings: formFindings(questions, { de: title, en: titleEnglish }, place) }
   }
   return last.findings
 }

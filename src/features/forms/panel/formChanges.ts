@@ -1,7 +1,7 @@
 import { isSameValue } from '#model/base/sameValue.ts'
 import { areUnique, type Facets, movedIn } from '#panel/editing/threeWayMerge.ts'
 import type { FormDocument, FormItem, FormOption, FormPage } from '../model/document.ts'
-import { facetsOf, wordFacets } from './facets.ts'
+import { facetsOf, type PlacedItem, pageFacets, placedItems, wordFacets } from './facets.ts'
 import { optionPart, optionsPart } from './merge/mergeItem.ts'
 
 /** A part of an item, a page or the form that is not what it was: a facet, `page`, `options`, `options.{value}.label`. */
@@ -17,11 +17,9 @@ interface Change {
   what: 'added' | 'removed' | 'moved' | 'changed'
   /** Its place among all of its sort: where it is now, and of a removed one where it was. From 1. */
   number: number
-  /** What has changed of it; of what was added or removed nothing. */
   parts: readonly PartChange[]
 }
 
-/** What has become of an item, a page or what is said at the end. */
 export type FormChange =
   | (Change & { of: 'item'; key: string; item: FormItem })
   | (Change & { of: 'page'; key: string; page: FormPage })
@@ -42,19 +40,15 @@ export function formChanges(before: FormDocument, after: FormDocument): readonly
 
 function pageChanges(before: FormDocument, after: FormDocument): FormChange[] {
   const found = changesOf(
-    { all: before.pages, facets: headFacets },
-    { all: after.pages, facets: headFacets },
+    { all: before.pages, facets: pageFacets },
+    { all: after.pages, facets: pageFacets },
     movedIn(keysOf(before.pages), keysOf(after.pages)),
   )
   return found.map(({ one, ...change }) => ({ ...change, of: 'page', key: one.key, page: one }))
 }
 
-function headFacets({ title, jumps }: FormPage): Facets {
-  return { ...wordFacets('title', title), jumps }
-}
-
 function itemChanges(before: FormDocument, after: FormDocument): FormChange[] {
-  const [was, is] = [placed(before), placed(after)]
+  const [was, is] = [placedItems(before), placedItems(after)]
   const moved = new Set(
     after.pages.flatMap(({ key, items }) => {
       const earlier = before.pages.find((page) => page.key === key)?.items ?? []
@@ -71,18 +65,11 @@ function itemChanges(before: FormDocument, after: FormDocument): FormChange[] {
   }))
 }
 
-/** Onto another page, and nothing else. */
 function isMoveAlone(parts: readonly PartChange[]): boolean {
   return parts.every(({ part }) => part === 'page')
 }
 
-type Placed = { key: string; page: string; item: FormItem }
-
-function placed({ pages }: FormDocument): Placed[] {
-  return pages.flatMap(({ key: page, items }) => items.map((item) => ({ key: item.key, page, item })))
-}
-
-function placedFacets({ page, item }: Placed): Facets {
+function placedFacets({ page, item }: PlacedItem): Facets {
   return { page, ...facetsOf(item), ...(item.options ? { [optionsPart]: item.options } : {}) }
 }
 

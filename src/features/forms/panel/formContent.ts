@@ -1,15 +1,16 @@
 import type { AnyRecord } from '#model/language/resolve.ts'
-import type { FormDocument } from '../model/document.ts'
-import { emptyForm } from '../model/document.ts'
+import type { EditHistory } from '#panel/editing/useHistory.ts'
+import { emptyForm, type FormDocument } from '../model/document.ts'
 
-/** What people write of a form. */
 export interface FormContent {
   title: string
   titleEnglish: string
   questions: FormDocument
 }
 
-/** What is edited of a form's record. */
+/** A form that is being edited, with the states before. */
+export type FormEditing = EditHistory<FormContent>
+
 export function contentOf(record: Readonly<Record<string, unknown>> | AnyRecord): FormContent {
   const { title, titleEnglish, questions } = record
   return {

@@ -1,11 +1,14 @@
+import { type ParseError, parseTree } from 'jsonc-parser'
 import { parseJson } from '#model/base/json.ts'
 import { isSameValue } from '#model/base/sameValue.ts'
-import { placeAt, type TextPlace } from '#model/base/textPlace.ts'
+import { placeAt } from '#model/base/textPlace.ts'
 import { at, type Finding, findingsWith } from '#model/language/check/finding.ts'
 import { isObject, own } from '#model/language/check/read.ts'
 import { anyValue, objectOf, ofType, optional, required } from '#model/language/check/shape.ts'
 import { printJson } from '#model/language/print/printJson.ts'
-import { checkForm, checkFormShape } from '../model/check/formRules.ts'
+import { saveFile } from '#panel/export/formats.ts'
+import { checkForm } from '../model/check/formRules.ts'
+import { formShape } from '../model/check/formShape.ts'
 import { readForm } from '../model/readForm.ts'
 import { formSentences } from '../model/rules.ts'
 import type { FormContent } from './formContent.ts'
@@ -16,10 +19,8 @@ const { finding } = findingsWith(formSentences)
 const marker = 'aboPanelForm'
 const format = 1
 
-/** What paths of findings begin with. */
 const root = 'form'
 
-/** A form as a file that people can read, compare and change. */
 export function formToJson({ title, titleEnglish, questions }: FormContent): string {
   return printJson({ [marker]: format, title, titleEnglish, questions })
 }
@@ -53,14 +54,17 @@ export function formFromJson(text: string): ReadForm {
   const findings = [...around, ...(questions === undefined ? [] : checkForm(questions, place))]
   const read = readForm(questions)
   const isWhole =
-    isSameValue(questions, read) || (questions !== undefined && checkFormShape(questions, place).length === 0)
+    isSameValue(questions, read) || (questions !== undefined && formShape(questions, place).length === 0)
   if (around.length > 0 || !isWhole || typeof title !== 'string' || typeof titleEnglish !== 'string')
     return { findings }
   return { form: { title, titleEnglish, questions: read }, findings }
 }
 
 function noJson(text: string): Finding {
-  const { line, column } = jsonMistake(text) ?? { line: 1, column: 1 }
+  const errors: ParseError[] = []
+  // Browsers say where it stops being JSON in words of their own, or not at all.
+  parseTree(text, errors, { disallowComments: true })
+  const { line, column } = placeAt(text, errors[0]?.offset ?? 0)
   return finding('C360', root, { words: { line: String(line), column: String(column) } })
 }
 
@@ -73,65 +77,17 @@ function noForm(value: unknown): Finding {
   })
 }
 
-/** Any of the single values, and the signs between them. */
-const token =
-  /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[[\]{},:]/uy
-const blanks = /[ \t\n\r]*/y
-
-/** What may follow. */
-type State = 'value' | 'valueOrEnd' | 'key' | 'keyOrEnd' | 'colon' | 'commaOrEnd'
-
-/**
- * Where a text stops being JSON; `undefined` where it is JSON. Browsers say so in words of their own or not at all. Takes
- * time in proportion to the length.
- */
-export function jsonMistake(text: string): TextPlace | undefined {
-  const open: ('[' | '{')[] = []
-  let state: State = 'value'
-  let isOver = false
-  let place = skipBlanks(text, 0)
-  while (place < text.length) {
-    token.lastIndex = place
-    const found: string | undefined = isOver ? undefined : token.exec(text)?.[0]
-    const next: State | undefined = found === undefined ? undefined : after(found, state, open)
-    if (found === undefined || next === undefined) return placeAt(text, place)
-    state = next
-    isOver = open.length === 0 && state === 'commaOrEnd'
-    place = skipBlanks(text, place + found.length)
-  }
-  return isOver ? undefined : placeAt(text, place)
+/** Lets the browser download a form as a file that can be imported again. */
+export function downloadForm(content: FormContent): void {
+  const file = new Blob([formToJson(content)], { type: 'application/json' })
+  saveFile(`${fileName(content.title)}.json`, file)
 }
 
-/** What may follow a token; `undefined` where it may not stand. Keeps the brackets that are open. */
-function after(found: string, state: State, open: ('[' | '{')[]): State | undefined {
-  const inList = open.at(-1) === '['
-  switch (found) {
-    case '[':
-    case '{':
-      if (state !== 'value' && state !== 'valueOrEnd') return undefined
-      open.push(found)
-      return found === '[' ? 'valueOrEnd' : 'keyOrEnd'
-    case ']':
-    case '}':
-      if (inList !== (found === ']') || !canEnd(state) || open.length === 0) return undefined
-      open.pop()
-      return 'commaOrEnd'
-    case ',':
-      if (state !== 'commaOrEnd') return undefined
-      return inList ? 'value' : 'key'
-    case ':':
-      return state === 'colon' ? 'value' : undefined
-    default:
-      if (state === 'key' || state === 'keyOrEnd') return found.startsWith('"') ? 'colon' : undefined
-      return state === 'value' || state === 'valueOrEnd' ? 'commaOrEnd' : undefined
-  }
-}
-
-function canEnd(state: State): boolean {
-  return state === 'commaOrEnd' || state === 'valueOrEnd' || state === 'keyOrEnd'
-}
-
-function skipBlanks(text: string, place: number): number {
-  blanks.lastIndex = place
-  return place + (blanks.exec(text)?.[0].length ?? 0)
+/** A title as file systems of every kind take it. */
+export function fileName(title: string): string {
+  const name = title
+    .replace(/[^\p{L}\p{N} _-]+/gu, '')
+    .trim()
+    .replace(/\s+/g, '-')
+  return name === '' ? 'form' : name
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#model/language/text.ts'
 import { plainText } from '#richtext/plainText.ts'
-import type { FormItem, FormPage, Words } from '../model/document.ts'
+import { type FormItem, type FormPage, wordsIn } from '../model/document.ts'
 import { namesOfKinds } from './newItem.ts'
 
 /** What an item is called where people read of it: its label, the beginning of a note, else its key. */
@@ -12,14 +12,8 @@ export function itemName(item: FormItem, language: Language): string {
   return item.kind === 'note' ? namesOfKinds.note[language] : item.key
 }
 
-/** What a page is called: its title, else its key. */
 export function pageName({ key, title }: FormPage, language: Language): string {
   return wordsIn(title, language) || key
-}
-
-/** Words in a language, or in the other one where they are not translated yet. */
-export function wordsIn(words: Words, language: Language): string {
-  return words[language].trim() || words[language === 'de' ? 'en' : 'de'].trim()
 }
 
 const longestName = 60

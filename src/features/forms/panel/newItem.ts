@@ -1,6 +1,5 @@
 import { isSameValue } from '#model/base/sameValue.ts'
 import { kindName } from '#model/kinds/coreKinds.ts'
-import { type Text, textIn } from '#model/language/text.ts'
 import {
   type FormDocument,
   type FormItem,
@@ -10,20 +9,16 @@ import {
   noWords,
   questionKinds,
   type Words,
+  wordsOf,
 } from '../model/document.ts'
 import { type ItemPart, partsOf, sharesValues } from '../model/itemParts.ts'
 import { type FormEdit, findItem, freshKey, itemEdit, takenKeys, withItem } from './edits.ts'
 
-/** What the kinds of items are called. */
 export const namesOfKinds = {
-  ...Object.fromEntries(questionKinds.map((kind) => [kind, inBoth(kindName(kind))])),
+  ...Object.fromEntries(questionKinds.map((kind) => [kind, wordsOf(kindName(kind))])),
   section: { de: 'Abschnitt', en: 'Section' },
   note: { de: 'Hinweis', en: 'Note' },
 } as Readonly<Record<ItemKind, Words>>
-
-function inBoth(text: Text): Words {
-  return { de: textIn(text, 'de'), en: textIn(text, 'en') }
-}
 
 const options: readonly FormOption[] = [
   { value: 'option1', label: { de: 'Möglichkeit 1', en: 'Option 1' } },
@@ -38,17 +33,11 @@ const startsWith: Readonly<Partial<Record<ItemKind, Partial<FormItem>>>> = {
   note: { label: noWords, text: { de: '<p>Hinweis</p>', en: '<p>Note</p>' } },
 }
 
-/** The parts that an item of a kind begins with, as it cannot do without them. */
-export function startOfKind(kind: ItemKind): Partial<FormItem> {
-  return startsWith[kind] ?? {}
-}
-
 /** A new item of a kind: named after its kind in both languages, so that it is never nameless. */
 export function newItem(kind: ItemKind, form: FormDocument): FormItem {
-  return { key: freshKey(takenKeys(form), kind), kind, label: namesOfKinds[kind], ...startOfKind(kind) }
+  return { key: freshKey(takenKeys(form), kind), kind, label: namesOfKinds[kind], ...startsWith[kind] }
 }
 
-/** A new sum of amounts, of nothing yet. */
 export function newSum(form: FormDocument): FormItem {
   return {
     key: freshKey(takenKeys(form), 'sum'),
@@ -79,18 +68,10 @@ export function changeKind(form: FormDocument, key: string, kind: ItemKind): For
   const lost = lostByKind(item, kind)
   const kept = Object.entries(item).filter(([name]) => !lost.some((part) => part === name))
   const label = isSameValue(item.label, namesOfKinds[item.kind]) ? namesOfKinds[kind] : item.label
-  const changed = { ...startOfKind(kind), ...Object.fromEntries(kept), kind, label } as FormItem
-  return {
-    ...itemEdit(
-      withItem(form, key, () => changed),
-      'kindChanged',
-      key,
-    ),
-    lost,
-  }
+  const changed = { ...startsWith[kind], ...Object.fromEntries(kept), kind, label } as FormItem
+  return { ...itemEdit(withItem(form, item, changed), 'kindChanged', key), lost }
 }
 
-/** What an item would lose as one of another kind. */
 function lostByKind(item: FormItem, kind: ItemKind): ItemPart[] {
   const may = partsOf(kind)
   return partsOf(item.kind).filter(

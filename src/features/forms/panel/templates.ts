@@ -3,7 +3,6 @@ import type { FormContent } from './formContent.ts'
 import { onboarding } from './templates/onboarding.ts'
 import { item, note, option, page, words } from './templates/parts.ts'
 
-/** A message to the company, with a way to answer. */
 const contact: FormContent = {
   title: 'Kontakt',
   titleEnglish: 'Contact',
@@ -138,7 +137,6 @@ const sepaMandate: FormContent = {
   },
 }
 
-/** A form to begin with. */
 export interface FormTemplate {
   key: string
   title: Words

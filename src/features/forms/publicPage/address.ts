@@ -21,7 +21,6 @@ export function languageIn(search: string, preferred: readonly string[]): Langua
   return 'de'
 }
 
-/** The same address in another language. */
 export function addressIn(language: Language, { pathname, search, hash }: Location): string {
   const query = new URLSearchParams(search)
   query.set('lang', language)

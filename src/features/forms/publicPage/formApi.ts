@@ -1,11 +1,9 @@
 import { isObject } from '#model/base/json.ts'
 import type { Language } from '#model/language/text.ts'
-import type { Answers } from '../model/answers.ts'
+import { type Answers, formIsFull } from '../model/answers.ts'
 import type { FormDocument, Words } from '../model/document.ts'
-import { formIsFull } from '../model/formProblems.ts'
 import type { Faults } from '../panel/renderer/contract.ts'
 
-/** A form as it is published. */
 export interface PublishedForm {
   id: string
   version: number
@@ -34,7 +32,6 @@ export interface Filled {
   version: number
   language: Language
   values: Answers
-  /** Of the visit that they are given in. */
   visit: string
 }
 

@@ -2,7 +2,6 @@ import type { Clock } from '#model/base/clock.ts'
 import type { Answers } from '../model/answers.ts'
 import { type FormDocument, itemsOf } from '../model/document.ts'
 
-/** What is kept of a form that is being filled in. */
 export interface KeptAnswers {
   visit: string
   page?: string
@@ -11,7 +10,6 @@ export interface KeptAnswers {
 
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Keeps the answers of one form over a reload of the tab. */
 export interface AnswerKeeper {
   get(): KeptAnswers | undefined
   keep(kept: KeptAnswers, form: FormDocument): void

@@ -8,12 +8,10 @@ const answer: Schema = { ...objectWith({ id: aText }), description: 'By the keys
 
 type Told = Omit<DescribedCall, 'method' | 'path' | 'tag' | 'access'>
 
-/** What customers do with a form. */
 function ofCustomers(method: string, path: string, told: Told): DescribedCall {
   return { method, path: `public-forms/{id}${path}`, tag: 'Forms for customers', access: 'public', ...told }
 }
 
-/** What staff do with its answers. */
 function ofStaff(method: string, path: string, access: Requirement, told: Told): DescribedCall {
   return { method, path: `mca-forms/{form}/${path}`, tag: 'Answers', access, ...told }
 }

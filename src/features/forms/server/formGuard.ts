@@ -13,10 +13,10 @@ import type { StoredRecord } from '#server/records/recordStore.ts'
 import { insertRecord, type Recording } from '#server/records/recordWrites.ts'
 import type { ActionGuard, WriteGuard } from '#server/writeGuard.ts'
 import type { FormDocument } from '../model/document.ts'
-import { canBePublished, type FormFinding, formFindings } from '../model/formFindings.ts'
-import { formFindingText } from '../model/formFindingTexts.ts'
+import { type FormFinding, formFindingText } from '../model/formFinding.ts'
+import { canBePublished, formFindings } from '../model/formFindings.ts'
 import { readForm } from '../model/readForm.ts'
-import { countAnswers } from './answers/countAnswers.ts'
+import { countAnswers } from './answers/keptAnswers.ts'
 
 /** What is said of forms besides their entry: versions when they are published, answers that keep them. */
 export function formGuard(resources: readonly ResolvedResource[], publicUrl: () => string): WriteGuard {

@@ -13,7 +13,6 @@ export interface FormResources {
   versions: ResolvedResource
 }
 
-/** A form as it was published. */
 export interface PublishedVersion {
   version: number
   title: string
@@ -28,7 +27,6 @@ export function formResources(resources: readonly ResolvedResource[]): FormResou
   return forms && versions && { forms, versions }
 }
 
-/** Every published version of a form, the newest first. */
 export function versionsOf(
   database: Database,
   resources: FormResources,

@@ -4,8 +4,7 @@ import type { Language } from '#model/language/text.ts'
 import type { Database } from '#server/db/database.ts'
 import { formVisits } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
-import type { Answers, DropOff } from '../model/answers.ts'
-import { isGiven } from '../model/answers.ts'
+import { type Answers, type DropOff, isGiven } from '../model/answers.ts'
 import { answerField } from '../model/answersEntry.ts'
 import { type FormDocument, type FormItem, isQuestion, itemsOf } from '../model/document.ts'
 import { walkForm } from '../model/walkForm.ts'
@@ -140,7 +139,6 @@ export async function dropOffOf(
   }
 }
 
-/** What is known of an answer besides what it says. */
 export interface AnswerFacts {
   submittedAt: Date
   language: Language

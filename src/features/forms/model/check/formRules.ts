@@ -5,15 +5,13 @@ import { plainRules } from '#model/language/check/features.ts'
 import { at, type Finding, findingsWith } from '#model/language/check/finding.ts'
 import { isObject, itemsOf, own, partsOf, textsIn } from '#model/language/check/read.ts'
 import { startValue } from '#model/language/check/startValue.ts'
-import { formEnd } from '../document.ts'
+import { formEnd, isNumberKind } from '../document.ts'
 import { isKey } from '../itemFindings.ts'
-import { isNumberKind } from '../possible.ts'
 import { formSentences } from '../rules.ts'
 import { formShape } from './formShape.ts'
 
 const { finding, notOffered, unknownName } = findingsWith(formSentences)
 
-/** An item or a page, whatever is wrong with it, and where it stands. */
 interface Placed {
   value: JsonObject
   path: string
@@ -27,7 +25,7 @@ interface Form {
 }
 
 /** What the keys, conditions and values of a form lead to. Takes a form of any shape; what has none is passed over. */
-export function formRules(value: unknown, path: string): Finding[] {
+function formRules(value: unknown, path: string): Finding[] {
   const form = placed(value, path)
   return [
     ...keyRules(form.pages, [formEnd]),
@@ -141,7 +139,6 @@ function offerRules(expected: unknown, path: string, key: string, decider: unkno
     : [notOffered('C367', path, expected, offered, { other: key })]
 }
 
-/** The options of a question as those of a field. */
 function asField(item: JsonObject): JsonObject {
   return Array.isArray(own(item, 'options'))
     ? { ...item, options: Object.fromEntries(optionsOf(item)) }
@@ -163,9 +160,4 @@ function optionsOf(item: unknown): [string, unknown][] {
  */
 export function checkForm(value: unknown, path: string): Finding[] {
   return [...formShape(value, path), ...formRules(value, path)]
-}
-
-/** What keeps it from being read as a form at all, or without losing anything. */
-export function checkFormShape(value: unknown, path: string): readonly Finding[] {
-  return formShape(value, path)
 }

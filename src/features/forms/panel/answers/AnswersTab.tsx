@@ -15,10 +15,8 @@ import './answers.css'
 
 const DeleteOlder = lazyPart(() => import('./DeleteOlder.tsx'))
 
-/** How many of the newest answers the record's page shows. */
 const newest = 20
 
-/** The newest answers to a form, with the way to all of them. */
 export default function AnswersTab({ record }: { record: AnyRecord }) {
   return (
     <WithAnswers form={record.id}>

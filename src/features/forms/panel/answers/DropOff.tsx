@@ -7,14 +7,13 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { TabLoading } from '#panel/record/TabLoading.tsx'
 import { FailurePanel } from '#panel/ui/FailurePanel.tsx'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
-import { readDropOff } from '../../model/answers.ts'
+import { type DropOff, readDropOff } from '../../model/answers.ts'
+import { type FormDocument, isQuestion, itemsOf, wordsIn } from '../../model/document.ts'
 import { readForm } from '../../model/readForm.ts'
-import { Bar } from './Bar.tsx'
+import { Bar, Figures } from './figures.tsx'
 import { useAnswersEntry } from './WithAnswers.tsx'
 import './answers.css'
 import { numberFormat, percentFormat } from '#model/kinds/formats.ts'
-import type { DropOff } from '../../model/answers.ts'
-import { type FormDocument, isQuestion, itemsOf } from '../../model/document.ts'
 
 /** How far those come who open a form: question by question, for one of its versions. */
 export function FormDropOff({ form }: { form: AnyRecord }) {
@@ -81,8 +80,7 @@ export function FormDropOff({ form }: { form: AnyRecord }) {
   )
 }
 
-/** Question by question: who came to it, who answered it, who left there. */
-export function DropOffTable({ form, dropOff }: { form: FormDocument; dropOff: DropOff }) {
+function DropOffTable({ form, dropOff }: { form: FormDocument; dropOff: DropOff }) {
   const { language, texts } = useLanguage()
   const text = texts.formAnswers
   const { visits, submitted } = dropOff
@@ -93,18 +91,13 @@ export function DropOffTable({ form, dropOff }: { form: FormDocument; dropOff: D
   const share = (count: number) => percent.format(visits === 0 ? 0 : Math.round((count / visits) * 100) / 100)
   return (
     <>
-      <dl className="answers-figures row">
-        {[
+      <Figures
+        figures={[
           [text.visits, number.format(visits)],
           [text.submitted, number.format(submitted)],
           [text.rate, share(submitted)],
-        ].map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+        ]}
+      />
       <div className="list-table scrolls-sideways">
         <table aria-label={text.dropOff}>
           <thead>
@@ -125,7 +118,7 @@ export function DropOffTable({ form, dropOff }: { form: FormDocument; dropOff: D
               return (
                 <tr key={key}>
                   <th scope="row" className="answers-question">
-                    {index + 1}. {label[language] || label.de || key}
+                    {index + 1}. {wordsIn(label, language) || key}
                   </th>
                   <td>
                     <Bar of={visits} value={seen}>

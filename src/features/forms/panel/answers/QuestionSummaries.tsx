@@ -5,10 +5,9 @@ import { numberFormat, percentFormat } from '#model/kinds/formats.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { type AnswersSummary, offeredValues, type QuestionSummary } from '../../model/summary.ts'
-import { Bar } from './Bar.tsx'
+import { BarTable, Figures } from './figures.tsx'
 
 interface QuestionSummariesProps {
-  /** The answers. */
   resource: ResolvedResource
   summary: AnswersSummary
 }
@@ -68,30 +67,21 @@ function Choices(props: { field: ResolvedField; question: QuestionSummary; label
   const offered = offeredValues(field)
   const options = [...offered, ...Object.keys(values).filter((value) => !offered.includes(value))]
   return (
-    <table className="answers-bars" aria-labelledby={labelledBy}>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">{text.option}</th>
-          <th scope="col">{text.chosen}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {options.map((value) => {
-          const count = values[value] ?? 0
-          const share = percentFormat(language).format(Math.round((count / answered) * 100) / 100)
-          return (
-            <tr key={value}>
-              <th scope="row">{optionText(field, value, language)}</th>
-              <td>
-                <Bar of={answered} value={count}>
-                  {numberFormat(language).format(count)} <small>{share}</small>
-                </Bar>
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <BarTable
+      labelledBy={labelledBy}
+      heads={[text.option, text.chosen]}
+      of={answered}
+      rows={options.map((value) => {
+        const count = values[value] ?? 0
+        const share = percentFormat(language).format(Math.round((count / answered) * 100) / 100)
+        const figure = (
+          <>
+            {numberFormat(language).format(count)} <small>{share}</small>
+          </>
+        )
+        return { key: value, name: optionText(field, value, language), value: count, figure }
+      })}
+    />
   )
 }
 
@@ -106,20 +96,14 @@ function Numbers({ field, question }: { field: ResolvedField; question: Question
   const { language, texts } = useLanguage()
   const text = texts.formAnswers
   const inWords = (value: number | null | undefined) => field.type.toText(rounded(value), field, language)
-  const measures = [
-    [text.mean, inWords(question.mean)],
-    [text.least, inWords(question.least)],
-    [text.greatest, inWords(question.greatest)],
-  ]
   return (
-    <dl className="answers-figures row">
-      {measures.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      figures={[
+        [text.mean, inWords(question.mean)],
+        [text.least, inWords(question.least)],
+        [text.greatest, inWords(question.greatest)],
+      ]}
+    />
   )
 }
 

@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react'
-import { useMemo } from 'react'
-import { LinkBase, useCreatePath, useGetList, useGetOne } from 'react-admin'
+import { type ReactNode, useMemo } from 'react'
+import { LinkBase, useCreatePath, useGetOne } from 'react-admin'
 import type { Identifier } from '#model/language/field.ts'
-import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
-import { resolveResource } from '#model/language/resolve.ts'
+import { type AnyRecord, type ResolvedResource, resolveResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { TabLoading } from '#panel/record/TabLoading.tsx'
 import { ScopedResource } from '#panel/shell/ScopedResource.tsx'
 import { FailurePanel } from '#panel/ui/FailurePanel.tsx'
 import { answersEntry } from '../../model/answersEntry.ts'
 import { readForm } from '../../model/readForm.ts'
+import { useVersions } from '../useVersions.ts'
 
 /** What is shown of the answers to a form, once it is known what they are made of. */
 export function WithAnswers(props: {
@@ -33,42 +32,19 @@ export function WithAnswers(props: {
   )
 }
 
-/** Most versions that are read: no form is published as often. */
-const mostVersions = 500
-
-interface AnswersEntry {
-  form: AnyRecord | undefined
-  /** The published versions, the newest first. */
-  versions: readonly AnyRecord[] | undefined
-  /** The answers as a resource; `undefined` until it is known, and where the form was never published. */
-  resource: ResolvedResource | undefined
-  isPending: boolean
-  isFetching: boolean
-  error: unknown
-  refetch: () => void
-}
-
-/** The answers to a form as a resource: their columns are its questions, those of all its versions. */
-export function useAnswersEntry(id: Identifier): AnswersEntry {
+/**
+ * The answers to a form as a resource: their columns are its questions, those of all its versions. There is none until it
+ * is known, and where the form was never published.
+ */
+export function useAnswersEntry(id: Identifier) {
   const form = useGetOne<AnyRecord>('forms', { id })
-  const versions = useGetList<AnyRecord>('formVersions', {
-    pagination: { page: 1, perPage: mostVersions },
-    sort: { field: 'version', order: 'DESC' },
-    filter: { form: id },
-  })
+  const versions = useVersions(id)
   const resource = useMemo(() => {
     if (!form.data || !versions.data?.length) return undefined
-    const { title, titleEnglish } = form.data
-    const told = { id: String(id), title: String(title ?? ''), titleEnglish: String(titleEnglish ?? '') }
-    return resolveResource(
-      answersEntry(
-        told,
-        versions.data.map(({ questions }) => readForm(questions)),
-      ),
-    )
-  }, [form.data, versions.data, id])
+    const asked = versions.data.map(({ questions }) => readForm(questions))
+    return resolveResource(answersEntry(form.data, asked))
+  }, [form.data, versions.data])
   return {
-    form: form.data,
     versions: versions.data,
     resource,
     isPending: form.isPending || versions.isPending,

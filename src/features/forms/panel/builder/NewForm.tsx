@@ -8,11 +8,10 @@ import { PageHeader } from '#panel/ui/PageHeader.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { formFromEntry } from '../entry/formFromEntry.ts'
 import type { FormContent } from '../formContent.ts'
-import { StartCards, sizeOf, useCreateForm } from './create/StartCards.tsx'
+import { StartCards, type StartCardsProps, sizeOf, useCreateForm } from './create/StartCards.tsx'
 import { JsonSource } from './exchange/JsonSource.tsx'
-import { NotCarried } from './exchange/NotCarried.tsx'
+import { ListedAlert } from './exchange/ListedAlert.tsx'
 
-/** The page that begins a form: from nothing, from a template, a file or an entry. */
 export default function NewForm() {
   const titles = useViewTitle(useResource(), 'create')
   const text = useLanguage().texts.formSaving.create
@@ -44,13 +43,7 @@ export default function NewForm() {
   )
 }
 
-interface FromJsonProps {
-  isBusy: boolean
-  onStart: (content: FormContent) => void
-}
-
-/** A form from a file that was exported before. */
-export function FromJson({ isBusy, onStart }: FromJsonProps) {
+function FromJson({ isBusy, onStart }: StartCardsProps) {
   const { texts } = useLanguage()
   const [read, setRead] = useState<FormContent>()
   return (
@@ -64,13 +57,7 @@ export function FromJson({ isBusy, onStart }: FromJsonProps) {
   )
 }
 
-interface FromEntryProps {
-  isBusy: boolean
-  onStart: (content: FormContent) => void
-}
-
-/** A form that asks for the fields of an entry. */
-export function FromEntry({ isBusy, onStart }: FromEntryProps) {
+function FromEntry({ isBusy, onStart }: StartCardsProps) {
   const { resources, can } = usePanel()
   const { texts, textOf } = useLanguage()
   const text = texts.formSaving.create
@@ -102,7 +89,14 @@ export function FromEntry({ isBusy, onStart }: FromEntryProps) {
         ))}
       </TextField>
       {read && <ReadForm content={read} />}
-      {read && <NotCarried lead={text.notCarried} parts={read.notCarried} />}
+      {read && (
+        <ListedAlert
+          severity="warning"
+          role="status"
+          lead={text.notCarried}
+          parts={read.notCarried.map(textOf)}
+        />
+      )}
       <Button variant="contained" disabled={!read || isBusy} onClick={start}>
         {text.make}
       </Button>
@@ -110,8 +104,7 @@ export function FromEntry({ isBusy, onStart }: FromEntryProps) {
   )
 }
 
-/** What was read, in one line. */
-export function ReadForm({ content }: { content: FormContent }) {
+function ReadForm({ content }: { content: FormContent }) {
   const { formSaving } = useLanguage().texts
   const title = content.title.trim() || formSaving.untitled
   return (

@@ -2,10 +2,16 @@ import type { Field } from '#model/language/field.ts'
 import type { AnyResource, FormSection } from '#model/language/resource.ts'
 import type { Text } from '#model/language/text.ts'
 import { plainText } from '#richtext/plainText.ts'
-import { type FormDocument, type FormItem, isQuestion, noWords, type Words } from '../../model/document.ts'
+import {
+  type FormDocument,
+  type FormItem,
+  isNumberKind,
+  isQuestion,
+  noWords,
+  type Words,
+} from '../../model/document.ts'
 import { entryField, type PlannedItem, planOf } from '../../model/formPlan.ts'
 import { isKey } from '../../model/itemFindings.ts'
-import { isNumberKind } from '../../model/possible.ts'
 import type { FormContent } from '../formContent.ts'
 import { referencesOf, withConditions, withItemReferences } from '../references.ts'
 import { type EntryRights, usualRights } from './entryRights.ts'
@@ -13,7 +19,6 @@ import { fieldNames, isOfEveryRecord } from './fieldNames.ts'
 import { notCarried } from './notCarried.ts'
 
 export interface EntryNames {
-  /** Of the entry, in code. */
   name: string
   /** Last part of its public address. */
   path: string
@@ -22,14 +27,11 @@ export interface EntryNames {
 export interface EntryFromForm {
   /** Plain data: the same in TypeScript and in JSON. */
   entry: AnyResource
-  /** What of the form has no place in it. */
   notCarried: readonly Words[]
 }
 
-/** Columns of the list, at most. */
 const mostColumns = 5
 
-/** Kinds that take too much room for a column. */
 const wide: readonly string[] = ['longText', 'richText', 'address', 'image', 'file', 'video']
 
 /**

@@ -33,7 +33,6 @@ export function isOfEveryRecord(name: string): boolean {
   return name === 'id' || isApiTime(name)
 }
 
-/** A key as the name of a field. */
 export function fieldName(key: string): string {
   const [first = '', ...others] = key.split(/[^A-Za-z0-9]+/).filter((part) => part !== '')
   const small = first.charAt(0).toLowerCase() + first.slice(1)

@@ -8,6 +8,7 @@ import {
   type QuestionKind,
   questionKinds,
   type Words,
+  wordsOf,
 } from '../../model/document.ts'
 import { isKey } from '../../model/itemFindings.ts'
 import { type ItemPart, partsOf } from '../../model/itemParts.ts'
@@ -18,7 +19,6 @@ import { fieldName } from './fieldNames.ts'
 import { notCarried } from './notCarried.ts'
 
 export interface FormFromEntry extends FormContent {
-  /** What of the entry has no place in a form. */
   notCarried: readonly Words[]
 }
 
@@ -72,7 +72,6 @@ function asked(field: ResolvedField | undefined, told: Words[]): Question[] {
   return [field]
 }
 
-/** Keys of questions by the names of their fields. */
 function keysOf(fields: readonly Question[]): ReadonlyMap<string, string> {
   const keys = new Map<string, string>()
   const taken = new Set<string>()
@@ -96,7 +95,7 @@ function headingOf(section: Text, help: Text | undefined, taken: Set<string>): F
 function itemOf(field: Question, keys: ReadonlyMap<string, string>, told: Words[]): FormItem {
   const { name, kind, label, help, required, accepted, width, when, messages, options } = field
   const sum = addendsOf(field)
-  const [first, ...others] = when
+  const [first, ...alternatives] = when
   const item: FormItem = {
     key: keys.get(name) ?? name,
     kind,
@@ -105,7 +104,7 @@ function itemOf(field: Question, keys: ReadonlyMap<string, string>, told: Words[
     // What must be accepted is required, unless it says otherwise.
     ...(required || accepted ? { required } : {}),
     ...(width === undefined ? {} : { width }),
-    ...(first === undefined ? {} : { when: others.length > 0 ? when : first }),
+    ...(first === undefined ? {} : { when: alternatives.length > 0 ? when : first }),
     ...(options === undefined ? {} : { options: optionsOf(options) }),
     ...sameParts(field),
     ...(sum === undefined ? {} : { sum }),
@@ -117,29 +116,13 @@ function itemOf(field: Question, keys: ReadonlyMap<string, string>, told: Words[
   return kept
 }
 
-/** Parts that are written in a form as in an entry. */
-const same = [
-  'accepted',
-  'default',
-  'minLength',
-  'maxLength',
-  'noSpaces',
-  'letters',
-  'min',
-  'max',
-  'moreThan',
-  'lessThan',
-  'sign',
-  'currency',
-  'notBefore',
-  'minItems',
-  'maxItems',
-] as const satisfies readonly ItemPart[]
+/** Parts that are written in a form otherwise than in an entry. */
+const others: readonly ItemPart[] = ['help', 'required', 'width', 'when', 'options', 'sum', 'messages']
 
 function sameParts(field: Question): Partial<FormItem> {
-  const known = partsOf(field.kind)
-  const parts = same.filter((part) => known.includes(part) && field[part] !== undefined)
-  return Object.fromEntries(parts.map((part) => [part, field[part]]))
+  const known: Readonly<Record<string, unknown>> = { ...field }
+  const parts = partsOf(field.kind).filter((part) => !others.includes(part) && known[part] !== undefined)
+  return Object.fromEntries(parts.map((part) => [part, known[part]]))
 }
 
 function optionsOf(options: Readonly<Record<string, Text>>): FormOption[] {
@@ -148,8 +131,4 @@ function optionsOf(options: Readonly<Record<string, Text>>): FormOption[] {
 
 function messagesOf(messages: Readonly<Record<string, Text>>): Readonly<Record<string, Words>> {
   return Object.fromEntries(Object.entries(messages).map(([code, text]) => [code, wordsOf(text)]))
-}
-
-function wordsOf(text: Text): Words {
-  return typeof text === 'string' ? { de: text, en: text } : { de: text.de, en: text.en }
 }

@@ -4,12 +4,9 @@ import { placeAt } from '#model/base/textPlace.ts'
 import { type JsonFault, jsonFaults } from '#model/language/check/jsonFaults.ts'
 import type { AnyResource } from '#model/language/resource.ts'
 
-/** A configuration with an entry in it. */
 export interface MergedConfiguration {
-  /** The whole file. */
   text: string
   value: unknown
-  /** How many other entries it has. */
   others: number
   /** What it was before, where it had an entry of that name. */
   replaced?: unknown

@@ -44,7 +44,6 @@ const sentences = {
   },
 } as const satisfies Readonly<Record<string, Words>>
 
-/** Says of something that it has no place. */
 export function notCarried(code: keyof typeof sentences, names: Readonly<Record<string, Words>> = {}): Words {
   const said = (language: 'de' | 'en') =>
     sentences[code][language].replaceAll(/%\{(\w+)\}/g, (_place, key: string) => names[key]?.[language] ?? '')

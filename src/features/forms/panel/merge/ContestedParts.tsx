@@ -2,19 +2,17 @@ import { fill } from '#model/base/translator.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { wholePart } from '#panel/editing/threeWayMerge.ts'
-import { type FormDocument, itemsOf } from '../../model/document.ts'
+import { type FormDocument, itemsOf, wordsIn } from '../../model/document.ts'
 import { readForm } from '../../model/readForm.ts'
-import { facetsOf, wordFacets } from '../facets.ts'
-import { itemName, pageName, wordsIn } from '../itemName.ts'
+import { facetsOf, pageFacets, placedItems, wordFacets } from '../facets.ts'
+import { itemName, pageName } from '../itemName.ts'
 import { usePartWords } from '../views/FormChanges.tsx'
 import { type ConflictPlace, conflictPlace, orderPart } from './mergeForms.ts'
 import { optionPart } from './mergeItem.ts'
 
 interface ContestedPartsProps {
   field: ResolvedField
-  /** A whole form. */
   value: unknown
-  /** Names of the conflicts that are to be compared. */
   parts: readonly string[]
 }
 
@@ -61,12 +59,11 @@ function partIn(form: FormDocument, { of, key, part }: ConflictPlace): unknown {
     const page = form.pages.find((one) => one.key === key)
     if (!page || part === wholePart) return page
     if (part === orderPart) return page.items.map((item) => item.key)
-    return part === 'jumps' ? page.jumps : wordFacets('title', page.title)[part]
+    return pageFacets(page)[part]
   }
-  const page = form.pages.find(({ items }) => items.some((item) => item.key === key))
-  const item = page?.items.find((one) => one.key === key)
+  const { item, page } = placedItems(form).find((one) => one.key === key) ?? {}
   if (!item || part === wholePart) return item
-  if (part === 'page') return page?.key
+  if (part === 'page') return page
   if (!part.startsWith('options')) return facetsOf(item)[part]
   const facets = (item.options ?? []).flatMap(({ value, label }) => [
     [optionPart(value, wholePart), label],

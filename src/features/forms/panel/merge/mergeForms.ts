@@ -7,7 +7,6 @@ import {
   areUnique,
   type Both,
   type Contested,
-  type Facets,
   mergeFacets,
   mergeOrder,
   ofEach,
@@ -27,12 +26,10 @@ import {
 } from '../../model/document.ts'
 import { readForm } from '../../model/readForm.ts'
 import { freshKey, takenKeys } from '../edits.ts'
-import { wordFacets, wordsFrom } from '../facets.ts'
-import { renameItem, renamePage } from '../keyEdits.ts'
-import { keysIn, referencesOf } from '../references.ts'
-import { mergeItem, type PlacedItem } from './mergeItem.ts'
+import { type PlacedItem, pageFacets, placedItems, wordFacets, wordsFrom } from '../facets.ts'
+import { keysIn, referencesOf, renameItem, renamePage } from '../references.ts'
+import { mergeItem } from './mergeItem.ts'
 
-/** A part of a form that two people have changed in different ways. */
 export interface FormConflict extends Contested {
   of: 'item' | 'page' | 'form'
   /** Of the form it is empty. */
@@ -40,7 +37,6 @@ export interface FormConflict extends Contested {
 }
 
 export interface MergedForms {
-  /** Both changes put together; where they contradict each other mine counts. */
   form: FormDocument
   /** The same, but there theirs counts. */
   theirs: FormDocument
@@ -51,7 +47,6 @@ export interface MergedForms {
 /** As part of a page or a form: the order of what stands on it. */
 export const orderPart = 'order'
 
-/** Two changes of a field with a form, put together as far as they go. */
 export function joinForms(_field: ResolvedField, versions: Versions<unknown>): JoinedField {
   const { base, mine, theirs } = ofEach(versions, readForm)
   const merged = mergeForms(base, mine, theirs)
@@ -77,7 +72,6 @@ export function conflictName({ of, key, part }: FormConflict, forms: readonly Fo
   return JSON.stringify(place)
 }
 
-/** The place that `conflictName` has named. */
 export function conflictPlace(name: string): ConflictPlace {
   return parseJson(name) as ConflictPlace
 }
@@ -115,7 +109,7 @@ function mergeFor(
   const { base, mine, theirs } = versions
   const needed = { mine: newlyNeeded(base, mine), theirs: newlyNeeded(base, theirs) }
   const items = settleKeyed(
-    ofEach(versions, placed),
+    ofEach(versions, placedItems),
     side,
     (item) => mergeItem(item, side),
     (key, version) => needed[version].items.has(key),
@@ -186,22 +180,13 @@ function heads({ pages }: FormDocument): readonly Head[] {
 
 function mergePage({ base, mine, theirs }: Both<Head>, side: Side): { value: Head; contested: Contested[] } {
   const { value, contested } = mergeFacets(
-    { base: headFacets(base), mine: headFacets(mine), theirs: headFacets(theirs) },
+    { base: base ? pageFacets(base) : {}, mine: pageFacets(mine), theirs: pageFacets(theirs) },
     side,
   )
   const title: Words = wordsFrom(value, 'title') ?? mine.title
   return { value: { key: mine.key, title, jumps: value.jumps as readonly FormJump[] }, contested }
 }
 
-function headFacets(head: Head | undefined): Facets {
-  return head ? { ...wordFacets('title', head.title), jumps: head.jumps } : {}
-}
-
-function placed({ pages }: FormDocument): readonly PlacedItem[] {
-  return pages.flatMap(({ key: page, items }) => items.map((item) => ({ key: item.key, page, item })))
-}
-
-/** Keys that a version refers to and that nothing has referred to before. */
 function newlyNeeded(
   base: FormDocument,
   form: FormDocument,

@@ -11,14 +11,7 @@ import {
   type Versions,
 } from '#panel/editing/threeWayMerge.ts'
 import type { FormItem, FormOption } from '../../model/document.ts'
-import { facetsOf, itemFrom, wordFacets, wordsFrom } from '../facets.ts'
-
-/** An item with the page on which it stands. */
-export interface PlacedItem {
-  key: string
-  page: string
-  item: FormItem
-}
+import { facetsOf, itemFrom, type PlacedItem, wordFacets, wordsFrom } from '../facets.ts'
 
 /** Puts two changes of one item together, facet by facet; with another kind all that hangs on it is one. */
 export function mergeItem(both: Both<PlacedItem>, side: Side): { value: PlacedItem; contested: Contested[] } {

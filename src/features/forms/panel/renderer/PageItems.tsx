@@ -2,19 +2,15 @@ import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 import { allowlist } from '#richtext/allowlist.ts'
 import { isLinkAddress } from '#richtext/linkAddress.ts'
 import type { Answers } from '../../model/answers.ts'
-import type { FormItem } from '../../model/document.ts'
+import { type FormItem, wordsIn } from '../../model/document.ts'
 import { Question, type QuestionProps, questionId } from './Question.tsx'
-import { wordsIn } from './texts.ts'
 
 export interface PageItemsProps
   extends Pick<QuestionProps, 'idPrefix' | 'faults' | 'textOfFault' | 'language' | 'texts' | 'thisYear'> {
-  /** What is shown of a page, in its order. */
   items: readonly FormItem[]
   /** As they were entered. */
   values: Answers
-  /** What a sum is, in words. */
   textOfSum: (key: string) => string
-  /** Of the sections' headings. */
   level: number
   onChange: (key: string, value: unknown, how?: 'typed') => void
   onLeave: (key: string) => void

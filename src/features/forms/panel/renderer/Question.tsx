@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { moneyFormat } from '#model/kinds/formats.ts'
 import type { Language } from '#model/language/text.ts'
-import type { FormItem } from '../../model/document.ts'
+import { type FormItem, wordsIn } from '../../model/document.ts'
 import type { AnswerInputProps } from './contract.ts'
-import { answerInput, namingOf } from './inputs/answerInputs.ts'
-import { type RendererTexts, wordsIn } from './texts.ts'
+import { answerInput, namingOf } from './inputs/answerInputs.tsx'
+import type { RendererTexts } from './texts.ts'
 
 export interface QuestionProps
   extends Pick<
@@ -18,12 +18,10 @@ export interface QuestionProps
   faults: AnswerInputProps['partFaults']
 }
 
-/** The id of a question's input, or of the first of them. */
 export function questionId(idPrefix: string, key: string): string {
   return `${idPrefix}-${key}`
 }
 
-/** A consent is required by itself. */
 export function isRequired({ required, accepted }: FormItem): boolean {
   return required === true || accepted === true
 }

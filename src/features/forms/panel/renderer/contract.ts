@@ -7,10 +7,8 @@ import type { RendererTexts } from './texts.ts'
 /** What is wrong with answers, by place: the key of a question, or a part of it (`address.country`). */
 export type Faults = Readonly<Record<string, ValidationMessage>>
 
-/** What became of answers that were sent. */
 export type Sent =
   | { as: 'received' }
-  /** The server found something wrong. */
   | { as: 'refused'; faults: Faults }
   /** Nothing has arrived; `reason` says why, in the language in use. */
   | { as: 'failed'; reason: string }
@@ -19,15 +17,12 @@ export type Sent =
 export interface Progress {
   /** As they were entered. */
   values: Answers
-  /** Key of the page. */
   page: string
   /** Keys of the questions that were on a page that was seen. */
   seen: readonly string[]
-  /** Key of the question that was touched last. */
   last?: string
 }
 
-/** What an input needs to know of its question. */
 export interface AnswerInputProps {
   item: FormItem
   /** Of the input; of several, of the first. */
@@ -36,7 +31,6 @@ export interface AnswerInputProps {
   /** Ids of what describes it: help, unit, what is wrong. */
   describedBy: string | undefined
   isInvalid: boolean
-  /** What is wrong with parts of the answer, by their names. */
   partFaults: Faults
   textOfFault: (place: string) => string | undefined
   language: Language

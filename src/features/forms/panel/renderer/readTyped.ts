@@ -6,7 +6,6 @@ import { plainText } from '#richtext/plainText.ts'
 import { groupIban } from '#validation/ibanText.ts'
 import type { FormItem } from '../../model/document.ts'
 
-/** Where and when something is typed. */
 export interface Typing {
   language: Language
   /** Four digits. */
@@ -73,7 +72,6 @@ const kinds: Readonly<Partial<Record<FormItem['kind'], TypedKind>>> = {
   tags: { read: tagsIn, write: (answer) => (Array.isArray(answer) ? answer.map(String).join(', ') : '') },
 }
 
-/** How answers to a question are typed. */
 export function typedKind({ kind }: Pick<FormItem, 'kind'>): TypedKind {
   return kinds[kind] ?? plain
 }
@@ -82,7 +80,6 @@ function readOr(text: string, read: unknown): unknown {
   return read === undefined ? text : read
 }
 
-/** As a person types it: no grouping, the decimals that there are. */
 function decimal(value: number, language: Language, least = 0): string {
   return new Intl.NumberFormat(language, {
     minimumFractionDigits: least,

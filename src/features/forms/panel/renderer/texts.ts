@@ -3,17 +3,10 @@ import { fill } from '#model/base/translator.ts'
 import { numberFormat } from '#model/kinds/formats.ts'
 import type { ValidationMessage } from '#model/kinds/messages.ts'
 import type { Language } from '#model/language/text.ts'
-import type { FormDocument, Words } from '../../model/document.ts'
-import { itemsOf } from '../../model/document.ts'
+import { type FormDocument, itemsOf, wordsIn } from '../../model/document.ts'
 import { toFields } from '../../model/formPlan.ts'
 
-/** The texts that a form is shown with, of one language. */
 export type RendererTexts = Pick<Messages, 'form' | 'formPage' | 'validation'>
-
-/** In a language, else in the one that there is: a form is readable before it is translated. */
-export function wordsIn(words: Words | undefined, language: Language): string {
-  return words?.[language] || words?.[language === 'de' ? 'en' : 'de'] || ''
-}
 
 /** An answer in words. `''` for none, and for what is no question of the form. */
 export function answerText(form: FormDocument, key: string, answer: unknown, language: Language): string {

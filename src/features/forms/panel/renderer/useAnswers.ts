@@ -1,16 +1,14 @@
 import { useMemo, useRef, useState } from 'react'
 import { isMissing } from '#model/kinds/rules.ts'
-import * as yup from '#validation/yup.ts'
 import { type Answers, startAnswers } from '../../model/answers.ts'
 import { checkAnswers } from '../../model/checkAnswers.ts'
 import { type FormDocument, itemsOf } from '../../model/document.ts'
 import { walkForm } from '../../model/walkForm.ts'
 import type { Faults } from './contract.ts'
-import { isBox } from './inputs/answerInputs.ts'
+import { isBox } from './inputs/answerInputs.tsx'
 
 const noFaults: Faults = {}
 
-/** The question that a place is in: `address` of `address.country`. */
 export function keyOf(place: string): string {
   return place.split(/[.[]/)[0] ?? place
 }
@@ -40,7 +38,7 @@ export function useAnswers(form: FormDocument, start: Answers = {}) {
     return next
   }
 
-  const verdictOn = (answers: Answers) => checkAnswers(yup, form, answers)
+  const verdictOn = (answers: Answers) => checkAnswers(form, answers)
   const shown = Object.entries({ ...faults, ...refused }).filter(([place]) => told.has(keyOf(place)))
 
   return {
@@ -75,7 +73,6 @@ export function useAnswers(form: FormDocument, start: Answers = {}) {
       )
       return { values: verdict.values, faults: Object.fromEntries(found) as Faults }
     },
-    /** What the server has found. */
     refuse(found: Faults) {
       setRefused(found)
       setTold((earlier) => new Set([...earlier, ...Object.keys(found).map(keyOf)]))

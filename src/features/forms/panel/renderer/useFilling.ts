@@ -56,7 +56,6 @@ export function useFilling(options: FillingOptions, idPrefix: string, headingId:
     if (goTo) leadTo.current(goTo.key)
   }, [goTo])
 
-  /** Leads to a question, on whichever page it is. */
   function show(key: string) {
     const place = pages.find(({ items }) => items.some((item) => item.key === key))
     if (place) setPageKey(place.page.key)
@@ -121,7 +120,6 @@ export function useFilling(options: FillingOptions, idPrefix: string, headingId:
 
 type FormAnswers = ReturnType<typeof useAnswers>
 
-/** Tells how far a person has come, as often as it changes. */
 function useProgress(
   { values, last }: FormAnswers,
   current: FormAnswers['walk']['pages'][number] | undefined,

@@ -1,20 +1,20 @@
 import { useMemo } from 'react'
 import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import type { FieldDifferenceProps, FieldValueProps } from '#panel/fields/fieldView.ts'
 import { Becomes } from '#panel/ui/Becomes.tsx'
-import type { FormDocument } from '../../model/document.ts'
+import { countQuestions, type FormDocument } from '../../model/document.ts'
+import { readForm } from '../../model/readForm.ts'
 import { type FormChange, formChanges, type PartChange } from '../formChanges.ts'
 import { pageName } from '../itemName.ts'
-import type { PartWords } from './partWords.ts'
+import { type PartWords, partWords } from './partWords.ts'
 import './formViews.css'
-import { partWords } from './partWords.ts'
 
 interface FormChangesProps {
   before: FormDocument
   after: FormDocument
 }
 
-/** What has become of a form, in words. */
 export function FormChanges({ before, after }: FormChangesProps) {
   const { texts } = useLanguage()
   const words = usePartWords()
@@ -76,8 +76,21 @@ function Part({ change, part: { part, before: was, after: is }, before, after, w
   )
 }
 
-/** What parts of a form are called, in the language of the panel. */
 export function usePartWords(): PartWords {
   const { texts, language } = useLanguage()
   return useMemo(() => partWords(texts.formViews, language), [texts, language])
+}
+
+/** How large a form is, where the form itself would be too much: `12 Fragen, 3 Seiten`. */
+export function FormFacts({ value }: FieldValueProps) {
+  const { texts } = useLanguage()
+  const form = readForm(value)
+  const count = countQuestions(form)
+  const pages = form.pages.length
+  const questions = count === 1 ? texts.formViews.questionsOne : fill(texts.formViews.questions, { count })
+  return pages === 1 ? questions : `${questions}, ${fill(texts.formViews.pages, { count: pages })}`
+}
+
+export function FormDifference({ before, after }: FieldDifferenceProps) {
+  return <FormChanges before={readForm(before)} after={readForm(after)} />
 }

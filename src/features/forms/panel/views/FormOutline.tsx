@@ -4,11 +4,17 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { FieldValueProps } from '#panel/fields/fieldView.ts'
 import { NothingEntered } from '#panel/record/NothingEntered.tsx'
 import { plainText } from '#richtext/plainText.ts'
-import type { FormItem } from '../../model/document.ts'
-import { type FormDocument, type FormPage, isQuestion, itemsOf } from '../../model/document.ts'
+import {
+  type FormDocument,
+  type FormItem,
+  type FormPage,
+  isQuestion,
+  itemsOf,
+  wordsIn,
+} from '../../model/document.ts'
 import { readForm } from '../../model/readForm.ts'
 import { conditionText } from '../conditionText.ts'
-import { itemName, wordsIn } from '../itemName.ts'
+import { itemName } from '../itemName.ts'
 import { namesOfKinds } from '../newItem.ts'
 import { usePartWords } from './FormChanges.tsx'
 import './formViews.css'
@@ -78,7 +84,6 @@ function OutlinePage({ form, page, number, numbers }: OutlinePageProps) {
   )
 }
 
-/** The numbers of the questions; headings and notes have none. */
 function numbersIn(form: FormDocument): ReadonlyMap<string, number> {
   return new Map(
     itemsOf(form)
@@ -90,7 +95,6 @@ function numbersIn(form: FormDocument): ReadonlyMap<string, number> {
 interface OutlineItemProps {
   form: FormDocument
   item: FormItem
-  /** Of a question. */
   number: number | undefined
 }
 

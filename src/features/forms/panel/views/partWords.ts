@@ -14,9 +14,10 @@ import {
   type ItemKind,
   itemsOf,
   type Words,
+  wordsIn,
 } from '../../model/document.ts'
 import { conditionText, valueText } from '../conditionText.ts'
-import { itemName, pageName, wordsIn } from '../itemName.ts'
+import { itemName, pageName } from '../itemName.ts'
 import { namesOfKinds } from '../newItem.ts'
 
 /** Says what a part of a form is called, and what its values mean. */

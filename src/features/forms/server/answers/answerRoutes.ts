@@ -129,7 +129,6 @@ function readVersion(text: string | null): number | undefined {
   return Number(text)
 }
 
-/** Of how many forms the entries are kept. */
 const mostKept = 50
 
 /**
@@ -150,13 +149,8 @@ function createAnswersResources(
     const known = kept.get(id)
     if (known?.from === from) return known.resource
     const versions = await versionsOf(database, forms, id)
-    const { title, titleEnglish } = form.data
-    const told = { id, title: String(title ?? ''), titleEnglish: String(titleEnglish ?? '') }
-    const entry = answersEntry(
-      told,
-      versions.map(({ questions }) => questions),
-    )
-    const resource = resolveResource(entry)
+    const asked = versions.map(({ questions }) => questions)
+    const resource = resolveResource(answersEntry({ ...form.data, id }, asked))
     kept.delete(id)
     kept.set(id, { from, resource })
     const [oldest] = kept.keys()

@@ -4,8 +4,8 @@ import { recordCounts, records } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Readings } from '#server/operation/metrics.ts'
 import { joinLines, mostLines } from '#server/records/countRecords.ts'
+import { formIsFull } from '../../model/answers.ts'
 import { answersName } from '../../model/answersEntry.ts'
-import { formIsFull } from '../../model/formProblems.ts'
 
 /** Answers to a form, or to all of them, and what they come to in bytes. */
 interface Kept {
@@ -112,4 +112,24 @@ export function answerReadings(database: Database): Readings[] {
       ({ most }) => most,
     ),
   ]
+}
+
+export function countAnswers(database: Database, form: string): Promise<number> {
+  return database.$count(records, eq(records.resource, answersName(form)))
+}
+
+/** Rows of forms with how many answers each of them has. One query, however many there are. */
+export async function withAnswerCounts(
+  database: Database,
+  rows: readonly Record<string, unknown>[],
+): Promise<readonly Record<string, unknown>[]> {
+  if (rows.length === 0) return rows
+  const nameOf = ({ id }: Record<string, unknown>) => answersName(String(id))
+  const counted = await database
+    .select({ resource: records.resource, answers: count() })
+    .from(records)
+    .where(inArray(records.resource, rows.map(nameOf)))
+    .groupBy(records.resource)
+  const counts = new Map(counted.map(({ resource, answers }) => [resource, answers]))
+  return rows.map((row) => ({ ...row, answers: counts.get(nameOf(row)) ?? 0 }))
 }

@@ -3,8 +3,7 @@ import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts
 import type { Database } from '#server/db/database.ts'
 import { records } from '#server/db/schema.ts'
 import { literal } from '#server/records/recordColumns.ts'
-import type { AnswersSummary, QuestionSummary } from '../../model/summary.ts'
-import { summaryOf } from '../../model/summary.ts'
+import { type AnswersSummary, type QuestionSummary, summaryOf } from '../../model/summary.ts'
 
 /**
  * What all answers to a form say together: how many came on which day, how often each of few values was chosen, and the

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { isObject, type JsonObject } from '#model/base/json.ts'
 import type { ValidationMessage } from '#model/kinds/messages.ts'
-import type { ResolvedResource } from '#model/language/resolve.ts'
-import { resolveResource } from '#model/language/resolve.ts'
+import { type ResolvedResource, resolveResource } from '#model/language/resolve.ts'
 import { type Limits, limits as limitOf } from '#server/auth/limits.ts'
 import type { Database } from '#server/db/database.ts'
 import { entityTag, isKnown } from '#server/http/builtFiles.ts'
@@ -15,7 +14,6 @@ import { cleanRichText } from '#server/records/cleanRichText.ts'
 import { doOnce } from '#server/records/idempotency.ts'
 import { missingIds } from '#server/records/recordStore.ts'
 import { insertRecord } from '#server/records/recordWrites.ts'
-import * as yup from '#validation/yup.ts'
 import type { Answers } from '../../model/answers.ts'
 import { answersEntry } from '../../model/answersEntry.ts'
 import { checkAnswers } from '../../model/checkAnswers.ts'
@@ -77,8 +75,7 @@ function answerRoute(options: PublicFormOptions): Route {
       const language = body.language === 'en' ? 'en' : 'de'
       const values = await acceptedValues(asked.questions, body.values, linkProtocols)
       const now = clock()
-      const titles = { id, title: asked.title, titleEnglish: asked.titleEnglish }
-      const resource = resolveResource(answersEntry(titles, [asked.questions]))
+      const resource = resolveResource(answersEntry({ ...asked, id }, [asked.questions]))
       const repeatable = {
         key: context.req.header('Idempotency-Key'),
         account: `form ${id}`,
@@ -151,7 +148,7 @@ async function acceptedValues(
   const read = fields
     .filter(({ name }) => Object.hasOwn(cleaned, name))
     .map((field) => [field.name, field.type.fromWire(cleaned[field.name], field)])
-  const { values, errors } = checkAnswers(yup, form, Object.fromEntries(read))
+  const { values, errors } = checkAnswers(form, Object.fromEntries(read))
   const wrong = Object.entries(errors)
   if (wrong.length > 0) {
     throw invalidFields(Object.fromEntries(wrong.map(([path, message]) => [path, problemOf(path, message)])))

@@ -1,7 +1,8 @@
 import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { listsOf } from '#panel/base/recordCache.ts'
-import { countQuestions, emptyForm } from '../../../model/document.ts'
+import { FailurePanel } from '#panel/ui/FailurePanel.tsx'
+import { countQuestions, emptyForm, type Words } from '../../../model/document.ts'
 import type { FormContent } from '../../formContent.ts'
 import { formTemplates } from '../../templates.ts'
 import './create.css'
@@ -9,15 +10,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCreatePath, useDataProvider, useNavigate } from 'react-admin'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useResource } from '#panel/ui/PanelContext.tsx'
-import type { Words } from '../../../model/document.ts'
 
-interface StartCardsProps {
-  /** Whether one is being made. */
+export interface StartCardsProps {
   isBusy: boolean
   onStart: (content: FormContent) => void
 }
 
-/** What a form can begin with: nothing, or a template with what is in it. */
 export function StartCards({ isBusy, onStart }: StartCardsProps) {
   const { texts, textOf } = useLanguage()
   const text = texts.formSaving.create
@@ -73,4 +71,22 @@ export function useCreateForm() {
       void navigate(createPath({ resource: name, id, type: 'edit' }), { state })
     },
   })
+}
+
+/** The list of forms while there is none: what one can begin with. */
+export default function NoForms() {
+  const text = useLanguage().texts.formSaving.create
+  const { mutate, isPending, error, variables } = useCreateForm()
+  return (
+    <div className="stack wide">
+      <div role="status">
+        <strong>{text.none}</strong>
+        <p>{text.noneLead}</p>
+      </div>
+      {error !== null && (
+        <FailurePanel title={text.failed} error={error} onRetry={() => variables && mutate(variables)} />
+      )}
+      <StartCards isBusy={isPending} onStart={mutate} />
+    </div>
+  )
 }

@@ -6,14 +6,13 @@ import { RemovedBar } from '#panel/editing/TakingBack.tsx'
 import type { RowDrag } from '#panel/editing/useRowDrag.ts'
 import { ToneLabel } from '#panel/ui/ToneLabel.tsx'
 import { isQuestion, itemsOf } from '../../../model/document.ts'
-import { formFindingPlace, formFindingText } from '../../../model/formFindingTexts.ts'
+import { formFindingPlace, formFindingText } from '../../../model/formFinding.ts'
 import { findingsHere } from '../../findingsHere.ts'
 import type { FormContent } from '../../formContent.ts'
-import { CanvasPage } from './CanvasPage.tsx'
+import { CanvasPage, useItemFacts } from './CanvasPage.tsx'
 import { KindIcon } from './KindIcon.tsx'
 import { type PaletteKind, paletteNames } from './kindGroups.ts'
 import type { FormEditor, Selection } from './useFormEditor.ts'
-import { useItemFacts } from './useItemFacts.ts'
 import '../logic/logic.css'
 
 interface CanvasProps {
@@ -27,7 +26,7 @@ interface CanvasProps {
 export function FormCanvas({ place, editor, drag, rowActions }: CanvasProps) {
   const { formBuilder: text } = useLanguage().texts
   const { editing, form, selection, order, telling } = editor
-  const content = useOncePainted(editing.content)
+  const content = useOncePainted(editing.present)
   const { facts, pageSeverity } = useItemFacts(content)
   const active = selection.active ?? order[0]
   return (
@@ -73,7 +72,6 @@ function onPage({ keys }: Selection, hasSome: boolean): ReadonlySet<string> {
   return hasSome ? keys : none
 }
 
-/** The keys of the canvas. */
 function KeysHelp() {
   const { keys } = useLanguage().texts.formBuilder
   return (
@@ -93,7 +91,6 @@ function KeysHelp() {
 
 const often: readonly PaletteKind[] = ['text', 'email', 'choice', 'date', 'iban', 'flag']
 
-/** A form without questions: what most begin with. */
 function EmptyForm({ onAdd }: { onAdd: (kind: PaletteKind) => void }) {
   const { language, texts } = useLanguage()
   const text = texts.formBuilder
@@ -134,9 +131,7 @@ function useOncePainted<Value>(value: Value): Value {
 }
 
 interface FormFindingsProps {
-  /** It may lag behind what is typed. */
   content: FormContent
-  /** Leads to an item or a page, by its key. */
   onShow: (key: string) => void
 }
 
@@ -145,8 +140,8 @@ export const FormFindings = memo(function FormFindings({ content, onShow }: Form
   const { language, texts } = useLanguage()
   const text = texts.formLogic
   const headingId = useId()
-  const { title, titleEnglish, questions: form } = content
-  const findings = findingsHere(form, { de: title, en: titleEnglish })
+  const { questions: form } = content
+  const findings = findingsHere(content)
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const warnings = findings.length - errors
   return (

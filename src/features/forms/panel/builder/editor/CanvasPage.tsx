@@ -1,18 +1,19 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { EditorRow, type RowActions } from '#panel/editing/EditorRow.tsx'
 import { type DropMark, dropMark, type RowDrag } from '#panel/editing/useRowDrag.ts'
 import { Add } from '#panel/ui/icons.tsx'
-import type { FormItem, FormPage } from '../../../model/document.ts'
+import { type FormItem, type FormPage, isQuestion, itemsOf } from '../../../model/document.ts'
+import { conditionText } from '../../conditionText.ts'
+import { findingsHere } from '../../findingsHere.ts'
+import type { FormContent } from '../../formContent.ts'
 import { itemName, pageName } from '../../itemName.ts'
 import { KindIcon } from './KindIcon.tsx'
 import { paletteNames } from './kindGroups.ts'
-import { type ItemFacts, noFacts } from './useItemFacts.ts'
 
 interface CanvasPageProps {
   page: FormPage
-  /** From 0. */
   index: number
   pages: number
   facts: ReadonlyMap<string, ItemFacts>
@@ -26,7 +27,6 @@ interface CanvasPageProps {
   actions: RowActions
 }
 
-/** One page of the form with its items. */
 export const CanvasPage = memo(function CanvasPage(props: CanvasPageProps) {
   const { page, index, pages, facts, actions } = props
   const { language, texts } = useLanguage()
@@ -130,4 +130,41 @@ function Required({ says }: { says: string }) {
       <span className="visually-hidden"> {says}</span>
     </span>
   )
+}
+
+/** What is known of items besides themselves; it may come a moment later. */
+export interface ItemFacts {
+  /** Its place among the questions; headings and notes have none. */
+  number: number | undefined
+  /** When it is shown, in words; `''`: always. */
+  condition: string
+  severity: 'error' | 'warning' | undefined
+}
+
+export const noFacts: ItemFacts = { number: undefined, condition: '', severity: undefined }
+
+type Severity = ItemFacts['severity']
+
+/** What there is to say of each item and page: its number, its condition in words, whether something is wrong with it. */
+export function useItemFacts(content: FormContent) {
+  const { language } = useLanguage()
+  return useMemo(() => {
+    const severities = new Map<string, Severity>()
+    const pageSeverity = new Map<string, Severity>()
+    for (const { item, page, severity } of findingsHere(content)) {
+      const [map, key] = item === undefined ? [pageSeverity, page] : [severities, item]
+      if (key !== undefined && map.get(key) !== 'error') map.set(key, severity)
+    }
+    const { questions } = content
+    const facts = new Map<string, ItemFacts>()
+    let count = 0
+    for (const item of itemsOf(questions)) {
+      const { key, when } = item
+      if (isQuestion(item)) count += 1
+      const number = isQuestion(item) ? count : undefined
+      const condition = conditionText(questions, when, language)
+      facts.set(key, { number, condition, severity: severities.get(key) })
+    }
+    return { facts, pageSeverity }
+  }, [content, language])
 }

@@ -1,9 +1,11 @@
-import { Divider, ListSubheader, Menu, MenuItem } from '@mui/material'
+import { Divider, ListSubheader, Menu, MenuItem, Popover } from '@mui/material'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { placeOf } from '../../edits.ts'
 import { pageName } from '../../itemName.ts'
-import { KindSearch } from './KindSearch.tsx'
+import { KindIcon } from './KindIcon.tsx'
+import { kindGroups, otherNames, type PaletteKind, paletteNames } from './kindGroups.ts'
 import type { FormEditor } from './useFormEditor.ts'
 
 /** What lies over the canvas: the kinds of what can be added behind an item or a page, or the menu of an item. */
@@ -60,7 +62,6 @@ interface ItemMenuProps {
   onDo: (then: () => void) => void
 }
 
-/** What can be done with an item, for those who look for it. */
 function ItemMenu({ anchor, itemKey, editor, onClose, onInsert, onDo }: ItemMenuProps) {
   const { language, texts } = useLanguage()
   const { formBuilder: text, editing } = texts
@@ -85,5 +86,102 @@ function ItemMenu({ anchor, itemKey, editor, onClose, onInsert, onDo }: ItemMenu
       <Divider />
       <MenuItem onClick={() => onDo(() => remove(new Set([itemKey])))}>{text.remove}</MenuItem>
     </Menu>
+  )
+}
+
+interface KindSearchProps {
+  anchor: HTMLElement
+  onChoose: (kind: PaletteKind) => void
+  onClose: () => void
+}
+
+const all = kindGroups.flatMap(({ kinds }) => kinds)
+
+/** Kinds whose names hold what was typed, those that begin with it first. */
+function found(typed: string): readonly PaletteKind[] {
+  const wanted = typed.trim().toLowerCase()
+  const words = (kind: PaletteKind) =>
+    `${paletteNames[kind].de} ${paletteNames[kind].en} ${otherNames[kind] ?? ''}`.toLowerCase()
+  return all
+    .filter((kind) => words(kind).includes(wanted))
+    .toSorted((one, other) => Number(words(other).startsWith(wanted)) - Number(words(one).startsWith(wanted)))
+}
+
+/** What `/` opens: kinds by typing. Arrows choose, Enter adds. */
+export function KindSearch({ anchor, onChoose, onClose }: KindSearchProps) {
+  const { language, texts } = useLanguage()
+  const text = texts.formBuilder
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const kinds = found(typed)
+  const optionId = (index: number) => `${listId}-${index}`
+
+  function onKeyDown(event: KeyboardEvent) {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by !== undefined && kinds.length > 0) {
+      event.preventDefault()
+      const next = (active + by + kinds.length) % kinds.length
+      setActive(next)
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+    }
+    const kind = kinds[active]
+    if (event.key === 'Enter' && kind) {
+      event.preventDefault()
+      onChoose(kind)
+    }
+  }
+
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      transitionDuration={0}
+      // The focus goes on to what is added.
+      disableRestoreFocus
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { className: 'form-kind-search', role: 'dialog', 'aria-label': text.searchKinds } }}
+    >
+      <input
+        className="box"
+        // biome-ignore lint/a11y/noAutofocus: it was opened to type in it.
+        autoFocus
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={kinds.length > 0 ? optionId(active) : undefined}
+        aria-label={text.searchKinds}
+        placeholder={text.searchKinds}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setActive(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={listId} role="listbox" aria-label={text.palette}>
+        {kinds.map((kind, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box above.
+          <div
+            key={kind}
+            id={optionId(index)}
+            role="option"
+            className="line"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onClick={() => onChoose(kind)}
+          >
+            <KindIcon kind={kind} />
+            {paletteNames[kind][language]}
+          </div>
+        ))}
+      </div>
+      {kinds.length === 0 && (
+        <p className="muted" role="status">
+          {text.noKind}
+        </p>
+      )}
+    </Popover>
   )
 }

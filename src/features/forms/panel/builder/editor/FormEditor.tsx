@@ -6,16 +6,15 @@ import type { RowActions } from '#panel/editing/EditorRow.tsx'
 import { belowPointer, type DropPlace, useRowDrag } from '#panel/editing/useRowDrag.ts'
 import { itemsOf } from '../../../model/document.ts'
 import { placeOf } from '../../edits.ts'
-import type { FormEditing } from '../useFormHistory.ts'
+import type { FormEditing } from '../../formContent.ts'
 import { FormCanvas } from './Canvas.tsx'
 import { type Floating, FloatingParts } from './FloatingParts.tsx'
 import { formKeys } from './formKeys.ts'
-import type { PaletteKind } from './kindGroups.ts'
+import { kindGroups, type PaletteKind, paletteNames } from './kindGroups.ts'
 import { Properties, PropertiesPlace } from './Properties.tsx'
 import { type FormEditor as Editor, useFormEditor } from './useFormEditor.ts'
 import './editor.css'
 import { KindIcon } from './KindIcon.tsx'
-import { kindGroups, paletteNames } from './kindGroups.ts'
 
 /** Palette, canvas and properties of a form. Everything can be done by keyboard, is said aloud, and can be taken back. */
 export const FormEditor = memo(function FormEditor({ editing }: { editing: FormEditing }) {

@@ -1,18 +1,23 @@
 import { memo, useDeferredValue } from 'react'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
-import type { FormDocument, FormItem, ItemKind, Words } from '../../../model/document.ts'
-import { isQuestion, questionKinds } from '../../../model/document.ts'
+import {
+  type FormDocument,
+  type FormItem,
+  type ItemKind,
+  isQuestion,
+  questionKinds,
+  type Words,
+} from '../../../model/document.ts'
 import { partsOf } from '../../../model/itemParts.ts'
-import { isFormKey, isFreeKey } from '../../keyEdits.ts'
-import { ItemLogic } from '../logic/ItemLogic.tsx'
-import type { FormEditing } from '../useFormHistory.ts'
+import type { FormEditing } from '../../formContent.ts'
+import { isFormKey, isFreeKey } from '../../references.ts'
+import { ItemLogic, SumFields } from '../logic/ItemLogic.tsx'
 import { CheckBox, CommittedBox, SelectBox, WordsBox } from './boxes.tsx'
 import { KindIcon } from './KindIcon.tsx'
 import { paletteNames } from './kindGroups.ts'
-import { MessagesBox } from './MessagesBox.tsx'
 import { OptionsBox } from './OptionsBox.tsx'
-import { DefaultBox, RulesBox } from './RulesBox.tsx'
+import { DefaultBox, MessagesBox, RulesBox } from './RulesBox.tsx'
 import type { FormActions } from './useFormActions.ts'
 
 /** The editor of rich texts is large: it comes with the first note. */
@@ -24,12 +29,12 @@ interface ItemPropertiesProps {
   item: FormItem
 }
 
-/** Everything that can be said of an item; which of it depends on its kind. */
 export function ItemProperties({ editing, actions, item }: ItemPropertiesProps) {
   const isShown = useDeferredValue(true, false)
   return (
     <div className="stack wide" data-of={item.key}>
       <ItemBasics actions={actions} item={item} />
+      {item.sum && <SumFields editing={editing} item={item} />}
       <ItemLogic editing={editing} item={item} />
       {/* What is closed at first comes once the rest is there to be typed in. */}
       {isShown && <ItemMore editing={editing} actions={actions} item={item} />}
@@ -39,7 +44,6 @@ export function ItemProperties({ editing, actions, item }: ItemPropertiesProps) 
 
 type ItemBasicsProps = Pick<ItemPropertiesProps, 'actions' | 'item'>
 
-/** Not drawn anew when others are changed. */
 const ItemBasics = memo(function ItemBasics({ actions, item }: ItemBasicsProps) {
   const { language, texts } = useLanguage()
   const text = texts.formBuilder
@@ -92,7 +96,7 @@ const ItemBasics = memo(function ItemBasics({ actions, item }: ItemBasicsProps) 
 
 /** What is closed at first: rules, messages, and what only some look for. */
 function ItemMore({ editing, actions, item }: ItemPropertiesProps) {
-  const form = useDeferredValue(editing.content.questions)
+  const form = useDeferredValue(editing.present.questions)
   return <ItemDetails form={form} now={editing.now} actions={actions} item={item} />
 }
 

@@ -111,7 +111,6 @@ interface OptionLineProps {
   onRemove: () => void
 }
 
-/** One option: its words, its value, and its place. */
 function OptionLine({
   option,
   index,

@@ -10,7 +10,6 @@ import { WordsBox } from './boxes.tsx'
 import { ItemProperties } from './ItemProperties.tsx'
 import type { FormEditor } from './useFormEditor.ts'
 
-/** What can be said of what is chosen: an item, several, a page, or of the form as a whole. */
 export function Properties({ editor }: { editor: FormEditor }) {
   const { formBuilder: text } = useLanguage().texts
   const { editing, form, actions, selection, remove } = editor
@@ -44,11 +43,10 @@ interface PagePropertiesProps {
   page: FormPage
 }
 
-/** A page's title, where it leads, and its place. */
 function PageProperties({ editor, page }: PagePropertiesProps) {
   const { formBuilder: text, editing: words } = useLanguage().texts
   const { editing, actions, focus } = editor
-  const { pages } = editing.content.questions
+  const { pages } = editing.present.questions
   const index = pages.indexOf(page)
   return (
     <div className="stack wide" data-of={page.key}>

@@ -1,8 +1,16 @@
+import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { type FormDocument, type FormItem, itemsOf } from '../../../model/document.ts'
+import {
+  type FormDocument,
+  type FormItem,
+  isNumberKind,
+  itemsOf,
+  type Words,
+  wordsIn,
+} from '../../../model/document.ts'
 import type { ItemPart } from '../../../model/itemParts.ts'
 import { itemName } from '../../itemName.ts'
-import { CheckBox, NumberBox, OptionalSelect, TextBox } from './boxes.tsx'
+import { CheckBox, NumberBox, OptionalSelect, TextBox, WordsBox } from './boxes.tsx'
 
 const bounds = [
   'minLength',
@@ -24,7 +32,6 @@ interface RulesBoxProps {
   onChange: (changes: Changes, group?: string) => void
 }
 
-/** The rules that a kind has: bounds, letters, signs, other days. */
 export function RulesBox({ form, item, parts, onChange }: RulesBoxProps) {
   const { language, texts } = useLanguage()
   const text = texts.formBuilder
@@ -97,63 +104,139 @@ export function RulesBox({ form, item, parts, onChange }: RulesBoxProps) {
   )
 }
 
-/** What a question begins with. */
 export function DefaultBox({ item, onChange }: { item: FormItem; onChange: (value: unknown) => void }) {
   const { language, texts } = useLanguage()
   const text = texts.formBuilder
   const value = item.default
   const chosen = value === undefined || value === null ? undefined : String(value)
-  const common = { label: text.default, value: chosen, none: text.noDefault }
+  const select = (
+    options: readonly { value: string; label: string }[],
+    read: (chosen: string) => unknown,
+  ) => (
+    <OptionalSelect
+      label={text.default}
+      value={chosen}
+      none={text.noDefault}
+      options={options}
+      onChange={(next) => onChange(next && read(next))}
+    />
+  )
+  if (isNumberKind(item.kind)) {
+    const number = typeof value === 'number' ? value : undefined
+    return <NumberBox label={text.default} value={number} onChange={onChange} />
+  }
   switch (item.kind) {
-    case 'integer':
-    case 'number':
-    case 'percent':
-    case 'money':
-      return (
-        <NumberBox
-          label={text.default}
-          value={typeof value === 'number' ? value : undefined}
-          onChange={onChange}
-        />
-      )
     case 'choice':
-      return (
-        <OptionalSelect
-          {...common}
-          options={(item.options ?? []).map((option) => ({
-            value: option.value,
-            label: option.label[language] || option.label.de || option.value,
-          }))}
-          onChange={onChange}
-        />
+      return select(
+        (item.options ?? []).map((option) => ({
+          value: option.value,
+          label: wordsIn(option.label, language) || option.value,
+        })),
+        (next) => next,
       )
     case 'flag':
-      return (
-        <OptionalSelect
-          {...common}
-          options={[
-            { value: 'true', label: text.yes },
-            { value: 'false', label: text.no },
-          ]}
-          onChange={(chosen) => onChange(chosen && chosen === 'true')}
-        />
+      return select(
+        [
+          { value: 'true', label: text.yes },
+          { value: 'false', label: text.no },
+        ],
+        (next) => next === 'true',
       )
     case 'weekday':
-      return (
-        <OptionalSelect
-          {...common}
-          options={text.weekdays.map((day, index) => ({ value: String(index + 1), label: day }))}
-          onChange={(chosen) => onChange(chosen && Number(chosen))}
-        />
+      return select(
+        text.weekdays.map((day, index) => ({ value: String(index + 1), label: day })),
+        Number,
       )
     default:
       return (
         <TextBox
           label={text.default}
-          type={item.kind === 'date' ? 'date' : item.kind === 'time' ? 'time' : 'text'}
+          type={item.kind === 'date' || item.kind === 'time' ? item.kind : 'text'}
           value={String(value ?? '')}
           onChange={(typed) => onChange(typed || undefined)}
         />
       )
   }
+}
+
+type Messages = NonNullable<FormItem['messages']>
+
+interface MessagesBoxProps {
+  item: FormItem
+  onChange: (messages: Messages | undefined, group: string) => void
+}
+
+/** What is wrong with a value of these kinds, besides its bounds. */
+const ownCodes: Readonly<Partial<Record<FormItem['kind'], readonly string[]>>> = {
+  email: ['email'],
+  url: ['url'],
+  phone: ['phone'],
+  uuid: ['uuid'],
+  iban: ['iban', 'ibanCountryUnknown', 'ibanLength', 'ibanCheckDigits'],
+  bic: ['bic', 'bicLength', 'bicCountry'],
+  colour: ['colour'],
+  integer: ['number', 'integer'],
+  number: ['number'],
+  percent: ['number'],
+  money: ['number', 'decimals'],
+  date: ['date'],
+  dateTime: ['dateTime'],
+  time: ['time'],
+}
+
+const rules = [
+  'minLength',
+  'maxLength',
+  'min',
+  'max',
+  'moreThan',
+  'lessThan',
+  'minItems',
+  'maxItems',
+  'notBefore',
+  'noSpaces',
+  'accepted',
+] as const
+
+/** What customers are told in the form's own words, for each thing that can be wrong with the question as it is. */
+export function MessagesBox({ item, onChange }: MessagesBoxProps) {
+  const { texts } = useLanguage()
+  const text = texts.formBuilder
+  const codes = [
+    ...(item.required ? ['required'] : []),
+    ...(ownCodes[item.kind] ?? []),
+    ...rules.filter((rule) => item[rule] !== undefined),
+  ]
+  if (codes.length === 0) return <p className="muted tiny">{text.noMessages}</p>
+
+  function change(code: string, words: Words, language: string) {
+    const { [code]: _, ...others } = item.messages ?? {}
+    const messages = words.de === '' && words.en === '' ? others : { ...others, [code]: words }
+    onChange(Object.keys(messages).length === 0 ? undefined : messages, `messages.${code}.${language}`)
+  }
+
+  return (
+    <>
+      <p className="muted tiny">{text.messagesHelp}</p>
+      {codes.map((code) => (
+        <WordsBox
+          key={code}
+          label={fill(text.messageFor, { message: usual(texts.validation, code) })}
+          value={item.messages?.[code]}
+          onChange={(words, language) => change(code, words, language)}
+        />
+      ))}
+    </>
+  )
+}
+
+/** The usual message, without its placeholders. */
+function usual(messages: object, code: string): string {
+  const message = Object.entries(messages).find(([name]) => name === code)?.[1]
+  return typeof message === 'string'
+    ? message
+        .replaceAll(/%?\{\w+\}/g, '…')
+        .split('||||')[0]
+        ?.trim() || code
+    : code
 }

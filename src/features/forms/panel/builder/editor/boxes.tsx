@@ -6,7 +6,6 @@ import type { Words } from '../../../model/document.ts'
 interface BoxProps {
   label: string
   help?: string | undefined
-  /** What is wrong with it. */
   error?: string | undefined
 }
 
@@ -96,7 +95,6 @@ export function CommittedBox(
   )
 }
 
-/** Both languages, German first. */
 export function WordsBox(props: {
   label: string
   value: Words | undefined
@@ -136,7 +134,6 @@ export function NumberBox(
   const { label, help, value, onChange } = props
   const { language } = useLanguage()
   const [typed, setTyped] = useState(written(value, language))
-  const read = typed.trim() === '' ? undefined : Number(typed.trim().replace(',', '.'))
   // Undone, or changed by something else.
   useEffect(() => {
     setTyped((now) => (numberIn(now) === value ? now : written(value, language)))
@@ -149,7 +146,7 @@ export function NumberBox(
           className="box"
           inputMode="decimal"
           value={typed}
-          aria-invalid={read !== undefined && Number.isNaN(read)}
+          aria-invalid={Number.isNaN(numberIn(typed))}
           onChange={({ target }) => {
             setTyped(target.value)
             const next = numberIn(target.value)
@@ -200,32 +197,20 @@ export function CheckBox(props: {
 export function SelectBox(
   props: BoxProps & {
     value: string
-    options: readonly { value: string; label: string; group?: string }[]
+    options: readonly { value: string; label: string }[]
     onChange: (value: string) => void
   },
 ) {
   const { label, help, value, options, onChange } = props
-  const groups = [...new Set(options.map(({ group }) => group))]
   return (
     <Labelled label={label} help={help}>
       {(ids) => (
         <select {...ids} className="box" value={value} onChange={({ target }) => onChange(target.value)}>
-          {groups.map((group) => {
-            const those = options
-              .filter((option) => option.group === group)
-              .map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))
-            return group === undefined ? (
-              those
-            ) : (
-              <optgroup key={group} label={group}>
-                {those}
-              </optgroup>
-            )
-          })}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
         </select>
       )}
     </Labelled>
@@ -240,7 +225,6 @@ interface OptionalSelectProps<Value extends string> extends BoxProps {
   onChange: (value: Value | undefined) => void
 }
 
-/** A choice that may be left open. */
 export function OptionalSelect<Value extends string>(props: OptionalSelectProps<Value>) {
   const { value, options, none, onChange, ...box } = props
   return (

@@ -12,7 +12,6 @@ interface FormKeysOptions {
   copied: string
 }
 
-/** What the keys and the clipboard do in the editor of a form. */
 export function formKeys({ editor, root, openKinds, copied }: FormKeysOptions) {
   const { actions, focus, selection, order, select, setSelection, remove } = editor
 

@@ -4,7 +4,6 @@ import { namesOfKinds } from '../../newItem.ts'
 /** What can be put into a form besides its kinds: a sum of amounts, and a page. */
 export type PaletteKind = ItemKind | 'sum' | 'page'
 
-/** What stands in the palette is called so. */
 export const paletteNames: Readonly<Record<PaletteKind, Words>> = {
   ...namesOfKinds,
   sum: { de: 'Summe', en: 'Sum' },

@@ -8,10 +8,8 @@ import {
   addPage,
   changeItem,
   changePage,
-  changeThanks,
   duplicateItem,
   type FormEdit,
-  findItem,
   freshKey,
   type ItemPlace,
   joinPage,
@@ -23,13 +21,11 @@ import {
   stepItem,
   takenKeys,
 } from '../../edits.ts'
-import { isFormKey, renameItem } from '../../keyEdits.ts'
+import type { FormEditing } from '../../formContent.ts'
 import { changeKind, newItem, newPage, newSum } from '../../newItem.ts'
-import { withReferences } from '../../references.ts'
-import type { FormEditing } from '../useFormHistory.ts'
+import { isFormKey, renameItem, withReferences } from '../../references.ts'
 import type { PaletteKind } from './kindGroups.ts'
 
-/** What was edited, for whoever tells it and leads the focus. */
 export type OnEdit = (edit: FormEdit) => void
 
 type Changes = Parameters<typeof changeItem>[2]
@@ -83,14 +79,13 @@ export function useFormActions(editing: FormEditing, onEdit: OnEdit) {
       movePage: (key: string, to: number) => apply(movePage(form(), key, to)),
       removePage: (key: string) => apply(removePage(form(), key)),
       joinPage: (key: string) => apply(joinPage(form(), key)),
-      thank: (thanks: Words) => put(changeThanks(form(), thanks), 'thanks'),
+      thank: (thanks: Words) => put({ ...form(), thanks }, 'thanks'),
       copied: (keys: ReadonlySet<string>) => itemsToClipboard(itemsWith(keys)),
       /** @returns `undefined` where the text holds no items */
       paste(text: string, behind: string | undefined): FormEdit | undefined {
         const items = itemsFromClipboard(text)
         return items && apply(pasteItems(form(), items, placeBehind(behind)))
       },
-      find: (key: string) => findItem(form(), key),
     }
   }, [apply, put, now])
 }
@@ -100,7 +95,6 @@ export type FormActions = ReturnType<typeof useFormActions>
 /** Tells our own text from any other that is in the clipboard. */
 const marker = 'abo-panel/form-items'
 
-/** Items as a text for the clipboard. */
 export function itemsToClipboard(items: readonly FormItem[]): string {
   return JSON.stringify({ type: marker, items }, null, 2)
 }

@@ -6,9 +6,8 @@ import { useTelling } from '#panel/editing/TakingBack.tsx'
 import { type LaterFocus, useLaterFocus } from '#panel/editing/useLaterFocus.ts'
 import { type FormDocument, itemsOf } from '../../../model/document.ts'
 import { type FormEdit, findItem } from '../../edits.ts'
+import type { FormEditing } from '../../formContent.ts'
 import { itemName, pageName } from '../../itemName.ts'
-import { readPlace } from '../shownPlace.ts'
-import type { FormEditing } from '../useFormHistory.ts'
 import type { PaletteKind } from './kindGroups.ts'
 import { useFormActions } from './useFormActions.ts'
 
@@ -16,7 +15,7 @@ import { useFormActions } from './useFormActions.ts'
 export function useFormEditor(editing: FormEditing, root: RefObject<HTMLElement | null>) {
   const { formBuilder: text } = useLanguage().texts
   const { now } = editing
-  const form = editing.content.questions
+  const form = editing.present.questions
   const told = useTold()
   const lead = useLaterFocus(root)
   const focus = useMemo(() => focusItem(lead), [lead])
@@ -113,7 +112,6 @@ export type FormEditor = ReturnType<typeof useFormEditor>
 export interface Selection {
   page: string | undefined
   keys: ReadonlySet<string>
-  /** The item whose properties are shown. */
   active: string | undefined
 }
 
@@ -196,4 +194,27 @@ function useShownPlace(show: (key: string) => void) {
     seen.current = visit
     latest.current(place)
   }, [search, visit])
+}
+
+/** What of a form the address leads to, in the editor. */
+export interface ShownPlace {
+  item?: string
+  page?: string
+}
+
+/** The query of the editor's address that leads to a place. */
+export function placeQuery({ item, page }: ShownPlace): string {
+  const parameters = new URLSearchParams()
+  if (item !== undefined) parameters.set('item', item)
+  else if (page !== undefined) parameters.set('page', page)
+  const query = parameters.toString()
+  return query === '' ? '' : `?${query}`
+}
+
+/** Where an address leads to. Nothing where it leads to the form as a whole. */
+export function readPlace(query: string): ShownPlace {
+  const parameters = new URLSearchParams(query)
+  const [item, page] = [parameters.get('item'), parameters.get('page')]
+  if (item !== null) return { item }
+  return page === null ? {} : { page }
 }

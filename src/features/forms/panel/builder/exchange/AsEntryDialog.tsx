@@ -1,5 +1,4 @@
 import {
-  Alert,
   Button,
   Dialog,
   DialogActions,
@@ -32,8 +31,8 @@ import {
 import type { FormContent } from '../../formContent.ts'
 import type { BuilderDialogProps } from '../saving/BuilderDialogs.tsx'
 import { IntoConfiguration } from './IntoConfiguration.tsx'
+import { ListedAlert } from './ListedAlert.tsx'
 import { NeededCalls } from './NeededCalls.tsx'
-import { NotCarried } from './NotCarried.tsx'
 import './exchange.css'
 
 const formats = ['typescript', 'json'] as const
@@ -46,22 +45,22 @@ const files: Readonly<Record<Format, { ending: string; type: string }>> = {
 
 /** A form as an entry of the panel, ready to be put into the product. */
 export default function AsEntryDialog({ editing, onClose }: BuilderDialogProps) {
-  const { language, texts } = useLanguage()
+  const { language, texts, textOf } = useLanguage()
   const text = texts.formSaving.asEntry
   const { resources } = usePanel()
   const id = useId()
-  const [typed, setTyped] = useState(() => freeNames(entryNames(editing.content), resources))
+  const [typed, setTyped] = useState(() => freeNames(entryNames(editing.present), resources))
   const [format, setFormat] = useState<Format>('typescript')
   const given = useMemo(() => givenPermissions(resources), [resources])
   const [chosen, setChosen] = useState<Partial<EntryRights>>({})
   const names = useDeferredValue(typed)
   const { code, entry, notCarried, findings } = useMemo(() => {
-    const made = entryFromForm(editing.content, names, { ...usualRights(given, names.name), ...chosen })
+    const made = entryFromForm(editing.present, names, { ...usualRights(given, names.name), ...chosen })
     const printed = printEntry(made.entry)
     // What stands in a file is what JSON can say.
     const written: AnyResource = JSON.parse(printed.json)
     return { ...made, code: printed, entry: written, findings: checkResources(plainRules, [made.entry]) }
-  }, [editing.content, names, given, chosen])
+  }, [editing.present, names, given, chosen])
   const others = othersThan(typed.name, resources)
   const nameTaken = others.some(({ name }) => name === typed.name)
   const pathTaken = isPathTaken(typed.path, others)
@@ -99,17 +98,12 @@ export default function AsEntryDialog({ editing, onClose }: BuilderDialogProps) 
             onChoose={(part, permission) => setChosen((known) => ({ ...known, [part]: permission }))}
           />
         )}
-        {findings.length > 0 && (
-          <Alert severity="error" role="alert">
-            {text.findings}
-            <ul className="json-source-findings stack tight breaks">
-              {findings.map((finding) => (
-                <li key={`${finding.code} ${finding.path}`}>{formatFinding(finding, language)}</li>
-              ))}
-            </ul>
-          </Alert>
-        )}
-        <NotCarried lead={text.notCarried} parts={notCarried} />
+        <ListedAlert
+          severity="error"
+          lead={text.findings}
+          parts={findings.map((finding) => formatFinding(finding, language))}
+        />
+        <ListedAlert severity="warning" role="status" lead={text.notCarried} parts={notCarried.map(textOf)} />
         <Tabs value={format} onChange={(_event, next: Format) => setFormat(next)} aria-label={text.formats}>
           {formats.map((name) => (
             <Tab

@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { FormContent } from '../../formContent.ts'
 import type { BuilderDialogProps } from '../saving/BuilderDialogs.tsx'
-import { FormDifference } from '../versions/FormDifference.tsx'
+import { ContentDifference } from '../versions/ContentDifference.tsx'
 import { JsonSource } from './JsonSource.tsx'
 
 /** Puts a form from JSON in place of what is in the editor, once it is said what that changes. */
@@ -30,7 +30,7 @@ export default function ImportDialog({ editing, onClose }: BuilderDialogProps) {
         {read && (
           <section>
             <h3 className="mb-1">{text.changes}</h3>
-            <FormDifference before={editing.content} after={read} same={text.same} />
+            <ContentDifference before={editing.present} after={read} same={text.same} />
           </section>
         )}
       </DialogContent>

@@ -13,6 +13,7 @@ import {
   type MergeFault,
   mergedConfiguration,
 } from '../../entry/mergedConfiguration.ts'
+import { ListedAlert } from './ListedAlert.tsx'
 
 /** A `config.json` that was read: the one of the panel, or a file that was chosen. */
 interface Source {
@@ -23,7 +24,6 @@ interface Source {
 
 type Checked = Awaited<ReturnType<NonNullable<ReturnType<typeof usePanel>['configuration']>['check']>>
 
-/** Changes that are listed; more are counted. */
 const mostShown = 12
 
 /**
@@ -174,34 +174,14 @@ function Outcome({ merged, entry }: { merged: MergedConfiguration; entry: AnyRes
 }
 
 function Findings({ mistakes, warnings }: Checked) {
-  const text = useLanguage().texts.formSaving.asEntry
+  const { language, texts } = useLanguage()
+  const text = texts.formSaving.asEntry
+  const said = ({ code, path, message, suggestion }: ConfigurationFinding) =>
+    `${code ?? ''} ${path}: ${message[language]}${suggestion === undefined ? '' : ` (${suggestion}?)`}`.trim()
   return (
     <>
-      {mistakes.length > 0 && (
-        <Alert severity="error">
-          {text.mistakes}
-          <FindingList findings={mistakes} />
-        </Alert>
-      )}
-      {warnings.length > 0 && (
-        <Alert severity="warning">
-          {text.warnings}
-          <FindingList findings={warnings} />
-        </Alert>
-      )}
+      <ListedAlert severity="error" lead={text.mistakes} parts={mistakes.map(said)} most={mostShown} />
+      <ListedAlert severity="warning" lead={text.warnings} parts={warnings.map(said)} most={mostShown} />
     </>
-  )
-}
-
-function FindingList({ findings }: { findings: readonly ConfigurationFinding[] }) {
-  const { language } = useLanguage()
-  return (
-    <ul className="json-source-findings stack tight breaks">
-      {findings.slice(0, mostShown).map(({ code = '', path, message, suggestion }) => (
-        <li key={`${code} ${path}`}>
-          {`${code} ${path}: ${message[language]}${suggestion === undefined ? '' : ` (${suggestion}?)`}`.trim()}
-        </li>
-      ))}
-    </ul>
   )
 }

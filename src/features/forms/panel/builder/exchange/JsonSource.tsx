@@ -1,13 +1,13 @@
-import { Alert, Button, TextField } from '@mui/material'
+import { Button, TextField } from '@mui/material'
 import { type DragEvent, useRef, useState } from 'react'
 import { fill } from '#model/base/translator.ts'
 import { type Finding, formatFinding } from '#model/language/check.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { FormContent } from '../../formContent.ts'
 import { formFromJson } from '../../formJson.ts'
+import { ListedAlert } from './ListedAlert.tsx'
 import './exchange.css'
 
-/** Most findings that are listed at once. */
 const mostShown = 20
 
 interface JsonSourceProps {
@@ -81,16 +81,12 @@ export function JsonSource({ onRead }: JsonSourceProps) {
         onChange={({ target }) => read(target.value)}
         slotProps={{ htmlInput: { className: 'json-source-text', spellCheck: false } }}
       />
-      {findings.length > 0 && (
-        <Alert severity="error" role="alert">
-          {fill(text.wrong, { count: findings.length })}
-          <ul className="json-source-findings stack tight breaks">
-            {findings.slice(0, mostShown).map((finding) => (
-              <li key={`${finding.code} ${finding.path}`}>{formatFinding(finding, language)}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <ListedAlert
+        severity="error"
+        lead={fill(text.wrong, { count: findings.length })}
+        parts={findings.map((finding) => formatFinding(finding, language))}
+        most={mostShown}
+      />
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
-import { resolveResource } from '#model/language/resolve.ts'
+import { seededRandom } from '#model/base/seededRandom.ts'
+import { recordToWire } from '#model/kinds/wire.ts'
+import { type AnyRecord, type ResolvedResource, resolveResource } from '#model/language/resolve.ts'
 import type { AnyResource } from '#model/language/resource.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { neededCalls } from '../../entry/neededCalls.ts'
 
 /** What the own API does by itself for an entry, and what any other backend has to answer. @param entry nothing is wrong with it */
 export function NeededCalls({ entry }: { entry: AnyResource }) {
@@ -40,4 +41,58 @@ function Example({ title, value }: { title: string; value: unknown }) {
       </pre>
     </>
   )
+}
+
+export interface NeededCall {
+  does: 'list' | 'one' | 'create' | 'edit' | 'delete'
+  method: string
+  path: string
+  /** @default nothing is sent */
+  body?: unknown
+  /** @default nothing needs to be answered */
+  answer?: unknown
+}
+
+/** The calls that the panel makes for an entry, for whoever lets another backend answer them. */
+export function neededCalls(resource: ResolvedResource): NeededCall[] {
+  const { list, one, create, edit, delete: remove } = resource.api
+  const sample = sampleOf(resource)
+  const row = { id: sample.id, ...recordToWire(resource, sample, 'create') }
+  const total = list.total === undefined ? {} : { [list.total]: 1 }
+  return [
+    { does: 'list', method: 'GET', path: list.path, answer: { [list.rows]: [row], ...total } },
+    ...(one === 'by-list' ? [] : [{ does: 'one', method: 'GET', path: one.path, answer: row } as const]),
+    ...(create
+      ? [
+          {
+            does: 'create',
+            ...callOf(create),
+            body: recordToWire(resource, sample, 'create'),
+            answer: row,
+          } as const,
+        ]
+      : []),
+    ...(edit
+      ? [
+          {
+            does: 'edit',
+            ...callOf(edit),
+            body: recordToWire(resource, sample, 'edit'),
+            answer: row,
+          } as const,
+        ]
+      : []),
+    ...(remove ? [{ does: 'delete', ...callOf(remove) } as const] : []),
+  ]
+}
+
+const callOf = ({ method, path }: { method: string; path: string }) => ({ method, path })
+
+/** The same each time, so that nothing changes while somebody reads it. */
+function sampleOf({ fields }: ResolvedResource): AnyRecord {
+  const random = seededRandom(1)
+  const values = fields
+    .filter(({ computed }) => computed === undefined)
+    .map((field) => [field.name, field.type.sample(random, field)])
+  return { ...Object.fromEntries(values), id: '0b6f3c1e-5d0f-4f57-9a53-6f1f0e8d2a11' }
 }

@@ -1,18 +1,22 @@
-import { Button } from '@mui/material'
+import { Button, IconButton } from '@mui/material'
 import { Fragment, useId } from 'react'
 import { fill } from '#model/base/translator.ts'
 import type { Condition } from '#model/language/field.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import type { FormDocument, FormItem } from '../../../model/document.ts'
-import { type ConditionRow, readRows, startRow, writeRows } from './conditionRows.ts'
+import { type FormDocument, type FormItem, itemsOf, wordsIn } from '../../../model/document.ts'
+import { itemName } from '../../itemName.ts'
+import {
+  type ComparisonName,
+  type ConditionRow,
+  comparisonsOf,
+  readRows,
+  startRow,
+  withComparison,
+  writeRows,
+} from './conditionRows.ts'
 import './logic.css'
-import { IconButton } from '@mui/material'
 import { Remove } from '#panel/ui/icons.tsx'
-import { itemsOf } from '../../../model/document.ts'
 import { ConditionValue } from './ConditionValue.tsx'
-import type { ComparisonName } from './conditionRows.ts'
-import { comparisonsOf, withComparison } from './conditionRows.ts'
-import { questionName } from './conditionWords.ts'
 
 interface ConditionEditorProps {
   form: FormDocument
@@ -23,7 +27,6 @@ interface ConditionEditorProps {
   onChange: (when: Condition | undefined, typed: boolean) => void
 }
 
-/** Lines that must all hold, and alternatives to them. */
 export function ConditionEditor({ form, questions, value, onChange }: ConditionEditorProps) {
   const text = useLanguage().texts.formLogic
   const id = useId()
@@ -83,7 +86,6 @@ interface ConditionLineProps {
   onRemove: () => void
 }
 
-/** Question, comparison, value. */
 function ConditionLine({ form, questions, row, isFirst, onChange, onRemove }: ConditionLineProps) {
   const { language, texts } = useLanguage()
   const text = texts.formLogic
@@ -91,7 +93,7 @@ function ConditionLine({ form, questions, row, isFirst, onChange, onRemove }: Co
   const isOffered = questions.some(({ key }) => key === row.question)
   const offered = item ? comparisonsOf(item) : []
   const comparisons = offered.includes(row.comparison) ? offered : [row.comparison, ...offered]
-  const name = questionName(form, row.question, language)
+  const name = item ? itemName(item, language) : row.question
   return (
     <div className="logic-line row">
       {!isFirst && <span className="quiet whole">{text.and}</span>}
@@ -108,7 +110,7 @@ function ConditionLine({ form, questions, row, isFirst, onChange, onRemove }: Co
         )}
         {questions.map(({ key, label }) => (
           <option key={key} value={key}>
-            {label[language] || key}
+            {wordsIn(label, language) || key}
           </option>
         ))}
       </select>

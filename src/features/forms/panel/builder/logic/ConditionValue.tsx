@@ -1,17 +1,12 @@
 import { useState } from 'react'
 import { fill } from '#model/base/translator.ts'
-import { coreKind } from '#model/kinds/coreKinds.ts'
-import { weekdays } from '#model/kinds/dates.ts'
+import { weekdayName, weekdays } from '#model/kinds/dates.ts'
 import { numberFormat } from '#model/kinds/formats.ts'
 import { parseDecimal } from '#model/kinds/typed.ts'
-import { resolveField } from '#model/language/resolveFields.ts'
 import type { Language } from '#model/language/text.ts'
-import { textIn } from '#model/language/text.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import type { FormItem } from '../../../model/document.ts'
-import { entryField } from '../../../model/formPlan.ts'
-import type { ConditionRow } from './conditionRows.ts'
-import { valueInput } from './conditionRows.ts'
+import { type FormItem, wordsIn } from '../../../model/document.ts'
+import { type ConditionRow, valueInput } from './conditionRows.ts'
 
 interface ConditionValueProps {
   item: FormItem
@@ -27,115 +22,98 @@ export function ConditionValue({ item, row, onChange }: ConditionValueProps) {
   const { comparison, value } = row
   if (comparison === 'filled' || comparison === 'empty') return null
   if (comparison === 'other') return <code className="breaks">{JSON.stringify(value)}</code>
+  if (input === 'none') return null
   const values = Array.isArray(value) ? value : [value]
-  const label = fill(text.valueOf, { question: item.label[language] || item.key })
-  if (input === 'options' && comparison === 'is') {
-    return (
-      <Boxes
-        item={item}
-        label={label}
-        values={values}
-        onChange={(next) => onChange({ ...row, value: next }, false)}
-      />
-    )
-  }
+  const named = (label: string) => fill(label, { question: wordsIn(item.label, language) || item.key })
+  const put = (next: unknown, typed: boolean) => onChange({ ...row, value: next }, typed)
+  const putOne = (next: unknown, typed: boolean) => put(comparison === 'is' ? [next] : next, typed)
+  const typed = (label: string, shown: unknown, onTyped: (next: unknown) => void) =>
+    input !== 'options' &&
+    input !== 'flag' && <TypedValue input={input} label={named(label)} value={shown} onChange={onTyped} />
   if (input === 'options' || input === 'flag') {
-    const choices = input === 'flag' ? flags : optionsOf(item, language)
-    const chosen = choices.findIndex((choice) => choice.value === values[0])
+    const offered = input === 'flag' ? flagsIn(text) : optionsOf(item, language)
+    if (input === 'options' && comparison === 'is') {
+      const onBoxes = (next: readonly unknown[]) => put(next, false)
+      return (
+        <Boxes
+          legend={named(text.valueOf)}
+          isLegendHidden
+          needsOne
+          offered={offered}
+          values={values}
+          onChange={onBoxes}
+        />
+      )
+    }
+    const chosen = offered.findIndex((option) => option.value === values[0])
     return (
       <select
-        aria-label={label}
+        aria-label={named(text.valueOf)}
         value={chosen}
-        onChange={({ target }) => {
-          const next = choices[Number(target.value)]?.value
-          if (next !== undefined) onChange({ ...row, value: comparison === 'is' ? [next] : next }, false)
-        }}
+        onChange={({ target }) => putOne(offered[Number(target.value)]?.value, false)}
       >
         {chosen < 0 && <option value={-1}>{String(values[0])}</option>}
-        {choices.map((choice, index) => (
-          <option key={String(choice.value)} value={index}>
-            {'label' in choice ? choice.label : text[choice.value ? 'yes' : 'no']}
+        {offered.map(({ value: one, label }, index) => (
+          <option key={String(one)} value={index}>
+            {label}
           </option>
         ))}
       </select>
     )
   }
-  if (input === 'none') return null
-  if (comparison === 'between') {
-    return (
-      <span className="row">
-        <TypedValue
-          input={input}
-          label={fill(text.leastOf, { question: item.label[language] || item.key })}
-          value={values[0]}
-          onChange={(least) => onChange({ ...row, value: [least, values[1]] }, true)}
-        />
-        <span aria-hidden="true">{text.and}</span>
-        <TypedValue
-          input={input}
-          label={fill(text.mostOf, { question: item.label[language] || item.key })}
-          value={values[1]}
-          onChange={(most) => onChange({ ...row, value: [values[0], most] }, true)}
-        />
-      </span>
-    )
-  }
+  if (comparison !== 'between') return typed(text.valueOf, values[0], (next) => putOne(next, true))
   return (
-    <TypedValue
-      input={input}
-      label={label}
-      value={values[0]}
-      onChange={(next) => onChange({ ...row, value: comparison === 'is' ? [next] : next }, true)}
-    />
+    <span className="row">
+      {typed(text.leastOf, values[0], (least) => put([least, values[1]], true))}
+      <span aria-hidden="true">{text.and}</span>
+      {typed(text.mostOf, values[1], (most) => put([values[0], most], true))}
+    </span>
   )
 }
 
-const flags = [{ value: true }, { value: false }] as const
-
-interface Choice {
-  value: string | number
+interface Offered<Value = unknown> {
+  value: Value
   label: string
 }
 
-function optionsOf(item: FormItem, language: Language): readonly Choice[] {
-  if (item.kind !== 'weekday') {
-    return (item.options ?? []).map(({ value, label }) => ({
-      value,
-      label: textIn(label, language) || value,
-    }))
-  }
-  const field = resolveField(item.key, entryField(item, []))
-  return weekdays.map((day) => ({ value: day, label: coreKind('weekday').toText(day, field, language) }))
+const flagsIn = ({ yes, no }: { yes: string; no: string }): readonly Offered[] => [
+  { value: true, label: yes },
+  { value: false, label: no },
+]
+
+function optionsOf({ kind, options = [] }: FormItem, language: Language): readonly Offered[] {
+  if (kind === 'weekday') return weekdays.map((day) => ({ value: day, label: weekdayName(day, language) }))
+  return options.map(({ value, label }) => ({ value, label: wordsIn(label, language) || value }))
 }
 
-/** One of several values: a box for each. What is not offered any more can be taken away only. */
-function Boxes(props: {
-  item: FormItem
-  label: string
-  values: readonly unknown[]
-  onChange: (values: readonly unknown[]) => void
-}) {
-  const { item, label, values, onChange } = props
-  const { language } = useLanguage()
-  const offered = optionsOf(item, language)
+interface BoxesProps<Value> {
+  legend: string
+  isLegendHidden?: boolean
+  /** The last one stays: what asks for nothing would never be met. */
+  needsOne?: boolean
+  offered: readonly Offered<Value>[]
+  values: readonly Value[]
+  onChange: (values: readonly Value[]) => void
+}
+
+/** Several of several: a box for each. What is not offered any more can be taken away only. */
+export function Boxes<Value>(props: BoxesProps<Value>) {
+  const { legend, isLegendHidden = false, needsOne = false, offered, values, onChange } = props
   const gone = values.filter((value) => !offered.some((option) => option.value === value))
   return (
     <fieldset className="logic-boxes stack tight">
-      <legend className="visually-hidden">{label}</legend>
-      {[...offered, ...gone.map((value) => ({ value, label: String(value) }))].map((option) => (
-        <label key={String(option.value)}>
+      <legend className={isLegendHidden ? 'visually-hidden' : undefined}>{legend}</legend>
+      {[...offered, ...gone.map((value) => ({ value, label: String(value) }))].map(({ value, label }) => (
+        <label key={String(value)}>
           <input
             type="checkbox"
-            checked={values.includes(option.value)}
-            // The last one stays: a line that asks for nothing would never be met.
-            disabled={values.length === 1 && values.includes(option.value)}
+            checked={values.includes(value)}
+            disabled={needsOne && values.length === 1 && values.includes(value)}
             onChange={({ target }) =>
-              onChange(
-                target.checked ? [...values, option.value] : values.filter((value) => value !== option.value),
-              )
+              onChange(target.checked ? [...values, value] : values.filter((one) => one !== value))
             }
           />
-          {option.label}
+          {label}
         </label>
       ))}
     </fieldset>
@@ -153,36 +131,24 @@ interface TypedValueProps {
 function TypedValue({ input, label, value, onChange }: TypedValueProps) {
   const { language } = useLanguage()
   const [typed, setTyped] = useState<string>()
-  const shown = written(input, value, language)
-  const isWrong = typed !== undefined && readValue(input, typed, language) === undefined
+  const read = (text: string) =>
+    (input === 'number' ? parseDecimal(text, language) : text === '' ? undefined : text) ?? undefined
+  const written =
+    input === 'number' && typeof value === 'number' ? numberFormat(language).format(value) : undefined
   return (
     <input
       className="logic-typed"
       type={input === 'date' || input === 'time' ? input : 'text'}
       inputMode={input === 'number' ? 'decimal' : undefined}
       aria-label={label}
-      aria-invalid={isWrong}
-      value={typed ?? shown}
+      aria-invalid={typed !== undefined && read(typed) === undefined}
+      value={typed ?? written ?? (typeof value === 'string' ? value : '')}
       onChange={({ target }) => {
         setTyped(target.value)
-        const next = readValue(input, target.value, language)
+        const next = read(target.value)
         if (next !== undefined) onChange(next)
       }}
       onBlur={() => setTyped(undefined)}
     />
   )
-}
-
-function written(input: TypedValueProps['input'], value: unknown, language: 'de' | 'en'): string {
-  if (input === 'number' && typeof value === 'number') return numberFormat(language).format(value)
-  return typeof value === 'string' ? value : ''
-}
-
-function readValue(
-  input: TypedValueProps['input'],
-  typed: string,
-  language: 'de' | 'en',
-): string | number | undefined {
-  if (input === 'number') return parseDecimal(typed, language) ?? undefined
-  return typed === '' ? undefined : typed
 }

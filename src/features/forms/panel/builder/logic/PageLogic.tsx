@@ -6,11 +6,10 @@ import { Remove } from '#panel/ui/icons.tsx'
 import { MoveButtons } from '#panel/ui/MoveButtons.tsx'
 import { type FormJump, type FormPage, formEnd } from '../../../model/document.ts'
 import { changePage } from '../../edits.ts'
-import type { FormEditing } from '../useFormHistory.ts'
+import type { FormEditing } from '../../formContent.ts'
 import { ConditionEditor } from './ConditionEditor.tsx'
 import { questionsUpTo, startRow, writeRows } from './conditionRows.ts'
 
-/** Where a page leads to. */
 export const PageLogic = memo(function PageLogic({
   editing,
   page,
@@ -21,7 +20,7 @@ export const PageLogic = memo(function PageLogic({
   const { language, texts } = useLanguage()
   const text = texts.formLogic
   const id = useId()
-  const form = editing.content.questions
+  const form = editing.present.questions
   const place = form.pages.findIndex(({ key }) => key === page.key)
   const later = form.pages.slice(place + 1)
   const questions = questionsUpTo(form, page.key)

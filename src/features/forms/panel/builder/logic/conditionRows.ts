@@ -1,15 +1,17 @@
 import type { Comparison, Condition, Conditions } from '#model/language/field.ts'
-import type { FormItem } from '../../../model/document.ts'
-import { type FormDocument, isQuestion, itemsOf } from '../../../model/document.ts'
+import {
+  type FormDocument,
+  type FormItem,
+  isNumberKind,
+  isQuestion,
+  itemsOf,
+} from '../../../model/document.ts'
 import { conditionSets } from '../../../model/formPlan.ts'
-import { isNumberKind } from '../../../model/possible.ts'
 
 /** How an answer is compared, as people choose it. `other` is what only a file can say; it stays as it is. */
 export type ComparisonName = 'is' | 'isNot' | 'atLeast' | 'atMost' | 'between' | 'filled' | 'empty' | 'other'
 
-/** One line of a condition. */
 export interface ConditionRow {
-  /** Key of the question. */
   question: string
   comparison: ComparisonName
   /** Of `is` a list of values, one of which it is; of `between` both ends. */
@@ -25,7 +27,6 @@ export function readRows(when: Condition | undefined): ConditionRow[][] {
   )
 }
 
-/** Back to a condition; `undefined`: always. */
 export function writeRows(alternatives: readonly (readonly ConditionRow[])[]): Condition | undefined {
   const sets = alternatives.filter((rows) => rows.length > 0).map(setOf)
   return sets.length > 1 ? sets : sets[0]
@@ -86,7 +87,6 @@ function expectedBy({ comparison, value }: ConditionRow): unknown {
   }
 }
 
-/** What the value of a condition is entered with. */
 type ValueInput = 'options' | 'flag' | 'number' | 'date' | 'time' | 'text' | 'none'
 
 /** Kinds whose answers are too much to be compared to: only whether there is one matters. */
@@ -147,14 +147,12 @@ function startValue(item: FormItem): unknown {
   }
 }
 
-/** The questions that are answered before an item is met. */
 export function questionsBefore(form: FormDocument, key: string): FormItem[] {
   const items = itemsOf(form)
   const place = items.findIndex((item) => item.key === key)
   return items.slice(0, Math.max(place, 0)).filter(isQuestion)
 }
 
-/** The questions that are answered when a page is left. */
 export function questionsUpTo(form: FormDocument, page: string): FormItem[] {
   const place = form.pages.findIndex(({ key }) => key === page)
   return form.pages.slice(0, place + 1).flatMap(({ items }) => items.filter(isQuestion))

@@ -1,23 +1,20 @@
-import { Button } from '@mui/material'
+import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useRecordContext } from 'react-admin'
 import type { Messages } from '#i18n/messages.ts'
-import type { AnyRecord } from '#model/language/resolve.ts'
+import { type AnyRecord, type ResolvedResource, resolveResource } from '#model/language/resolve.ts'
 import type { Language } from '#model/language/text.ts'
 import { catalogue } from '#panel/base/i18n/catalogue.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { type Answers, startAnswers } from '../../../model/answers.ts'
-import { countQuestions } from '../../../model/document.ts'
+import { countQuestions, type FormDocument, inBoth, type Words, wordsIn } from '../../../model/document.ts'
 import type { FormContent } from '../../formContent.ts'
 import type { Progress, Sent } from '../../renderer/contract.ts'
 import { FormRenderer } from '../../renderer/FormRenderer.tsx'
 import { PanelView } from './PanelView.tsx'
 import { TestRun } from './TestRun.tsx'
 import './formPreview.css'
-import { ToggleButton, ToggleButtonGroup } from '@mui/material'
-import { type ResolvedResource, resolveResource } from '#model/language/resolve.ts'
 import type { FormSection } from '#model/language/resource.ts'
-import type { FormDocument } from '../../../model/document.ts'
 import { toFields } from '../../../model/formPlan.ts'
 
 type Look = 'customer' | 'panel'
@@ -178,12 +175,10 @@ export function keptAnswers(form = '') {
 interface SegmentedProps<Value extends string> {
   label: string
   value: Value
-  /** Each with its words. */
   options: Readonly<Record<Value, string>>
   onChange: (value: Value) => void
 }
 
-/** One of a few, all of them in sight. */
 export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
   return (
     <ToggleButtonGroup
@@ -207,7 +202,7 @@ const name = '-preview'
 
 /** A form as an entry of the panel, as far as a form is drawn from it. Nothing is read or written by it. */
 export function previewEntry({ title, titleEnglish, questions }: FormContent): ResolvedResource {
-  const label = { de: title || titleEnglish, en: titleEnglish || title }
+  const label = inBoth({ de: title, en: titleEnglish })
   const shell = resolveResource({
     name,
     label: [label, label],
@@ -223,16 +218,16 @@ export function previewEntry({ title, titleEnglish, questions }: FormContent): R
 function sectionsOf(form: FormDocument): FormSection<string>[] {
   const known = new Set(toFields(form).map((field) => field.name))
   return form.pages.flatMap(({ title, items }) => {
-    const sections: (FormSection<string> & { fields: string[] })[] = [{ section: inBoth(title), fields: [] }]
+    const sections: (FormSection<string> & { fields: string[] })[] = [
+      { section: headingOf(title), fields: [] },
+    ]
     for (const { key, kind, label, help } of items) {
       if (kind === 'section')
-        sections.push({ section: inBoth(label), ...(help ? { help: inBoth(help) } : {}), fields: [] })
+        sections.push({ section: headingOf(label), ...(help ? { help: headingOf(help) } : {}), fields: [] })
       else if (known.delete(key)) sections.at(-1)?.fields.push(key)
     }
     return sections
   })
 }
 
-function inBoth({ de, en }: { de: string; en: string }) {
-  return de === '' && en === '' ? '' : { de: de || en, en: en || de }
-}
+const headingOf = (words: Words) => (wordsIn(words, 'de') === '' ? '' : inBoth(words))

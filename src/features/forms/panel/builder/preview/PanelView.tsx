@@ -13,7 +13,6 @@ import '#panel/form/form.css'
 
 interface PanelViewProps {
   entry: ResolvedResource
-  /** What it begins with. */
   start: Answers
   onChange: (answers: Answers) => void
   onCheck: () => void

@@ -3,12 +3,11 @@ import { useMemo } from 'react'
 import { fill } from '#model/base/translator.ts'
 import type { Language } from '#model/language/text.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import * as yup from '#validation/yup.ts'
 import type { Answers } from '../../../model/answers.ts'
 import { checkAnswers } from '../../../model/checkAnswers.ts'
-import { type FormDocument, isQuestion, itemsOf } from '../../../model/document.ts'
+import { type FormDocument, isQuestion, itemsOf, wordsIn } from '../../../model/document.ts'
 import { walkForm } from '../../../model/walkForm.ts'
-import { answerText, messageText, type RendererTexts, wordsIn } from '../../renderer/texts.ts'
+import { answerText, messageText, type RendererTexts } from '../../renderer/texts.ts'
 
 interface TestRunProps {
   form: FormDocument
@@ -40,7 +39,7 @@ export function TestRun(props: TestRunProps) {
 
 function Outcome({ form, answers, language, customerTexts, onShow }: TestRunProps) {
   const text = useLanguage().texts.formPreview
-  const verdict = useMemo(() => checkAnswers(yup, form, answers), [form, answers])
+  const verdict = useMemo(() => checkAnswers(form, answers), [form, answers])
   const met = useMemo(
     () => new Map(walkForm(form, answers).pages.map((walked) => [walked.page.key, walked])),
     [form, answers],

@@ -1,7 +1,7 @@
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { FailureDialog } from '#panel/ui/FailurePanel.tsx'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
-import type { FormEditing } from '../useFormHistory.ts'
+import type { FormEditing } from '../../formContent.ts'
 import type { FormSaving } from './useAutosave.ts'
 
 const dialogs = {
@@ -11,10 +11,8 @@ const dialogs = {
   asEntry: lazyPart(() => import('../exchange/AsEntryDialog.tsx'), { Frame: FailureDialog }),
 }
 
-/** Those that the menu opens. */
 export type DialogName = keyof typeof dialogs
 
-/** What each of the builder's dialogs is given. */
 export interface BuilderDialogProps {
   editing: FormEditing
   saving: FormSaving
@@ -22,7 +20,6 @@ export interface BuilderDialogProps {
   onClose: () => void
 }
 
-/** The dialog that the menu has opened. */
 export function BuilderDialog({ name, ...props }: BuilderDialogProps & { name: DialogName }) {
   const Dialog = dialogs[name]
   return <Dialog {...props} />

@@ -13,9 +13,8 @@ import { FailureDialog } from '#panel/ui/FailurePanel.tsx'
 import { Check } from '#panel/ui/icons.tsx'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
-import type { FormContent } from '../../formContent.ts'
+import type { FormContent, FormEditing } from '../../formContent.ts'
 import type { NewFormState } from '../create/StartCards.tsx'
-import type { FormEditing } from '../useFormHistory.ts'
 import { BuilderDialog, type DialogName } from './BuilderDialogs.tsx'
 import { BuilderMenu } from './BuilderMenu.tsx'
 import { savedTime } from './BuilderNotices.tsx'
@@ -26,9 +25,7 @@ const PublishDialog = lazyPart(() => import('./PublishDialog.tsx'), { Frame: Fai
 interface BuilderHeaderProps {
   editing: FormEditing
   saving: FormSaving
-  /** As it is stored. */
   record: AnyRecord
-  /** The choice of what is shown below. */
   children: ReactNode
 }
 
@@ -38,7 +35,7 @@ export function BuilderHeader({ editing, saving, record, children }: BuilderHead
   const { can } = usePanel()
   const { language, texts } = useLanguage()
   const text = texts.formSaving
-  const { content } = editing
+  const { present: content } = editing
   const title = (language === 'en' && content.titleEnglish) || content.title || text.untitled
   usePageTitle(title)
   const publish = actionsOf(resource).find(({ name }) => name === 'publish')
@@ -126,7 +123,7 @@ function TitleFields({ editing }: { editing: FormEditing }) {
   const { state } = useLocation()
   const isNew = (state as NewFormState | null)?.isNew === true
   const first = useRef<HTMLInputElement>(null)
-  const { content, now, change } = editing
+  const { present: content, now, change } = editing
   const isMissing = content.title.trim() === ''
   const put = (part: Partial<FormContent>, group: string) => change({ ...now(), ...part }, group)
   // Whoever has just made a form names it first.

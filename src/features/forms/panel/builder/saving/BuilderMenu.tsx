@@ -10,16 +10,14 @@ import { offeredActions } from '#panel/record/actionRules.ts'
 import { useRecordAction } from '#panel/record/useRecordAction.tsx'
 import { More } from '#panel/ui/icons.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
-import type { FormEditing } from '../useFormHistory.ts'
+import type { FormEditing } from '../../formContent.ts'
 import type { Autosave } from './autosave.ts'
 import type { DialogName } from './BuilderDialogs.tsx'
 import { formAddress } from './PublicAddress.tsx'
 
 interface BuilderMenuProps {
-  /** The form as it stands in the editor. */
   now: FormEditing['now']
   autosave: Autosave
-  /** As it is stored. */
   record: AnyRecord
   onOpen: (dialog: DialogName) => void
 }
@@ -65,7 +63,7 @@ export const BuilderMenu = memo(function BuilderMenu({ now, autosave, record, on
   }
 
   async function download() {
-    const { downloadForm } = await import('../exchange/downloadForm.ts')
+    const { downloadForm } = await import('../../formJson.ts')
     downloadForm(now())
   }
 

@@ -13,9 +13,7 @@ import type { RestoredDraft } from './useRestoredDraft.ts'
 interface BuilderNoticesProps {
   saving: FormSaving
   restored: RestoredDraft | undefined
-  /** Whether the browser can keep a draft. */
   hasRoom: boolean
-  /** Why the record could not be read again. */
   error: unknown
 }
 

@@ -33,12 +33,10 @@ export function useBuilderView() {
 }
 
 interface BuilderTabsProps {
-  /** Unique on the page. */
   id: string
   views: readonly BuilderView[]
   view: BuilderView
   onView: (view: BuilderView) => void
-  /** How many there are, where the backend tells. */
   answers: unknown
 }
 

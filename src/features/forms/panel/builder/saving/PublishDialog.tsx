@@ -1,5 +1,5 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { LinkBase } from 'react-admin'
 import { isObject } from '#model/base/json.ts'
 import { fill } from '#model/base/translator.ts'
@@ -10,13 +10,17 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { usePerform } from '#panel/record/useRecordAction.tsx'
 import { useResource } from '#panel/ui/PanelContext.tsx'
 import { useNoteFailure } from '#panel/ui/useNotifyFailure.ts'
-import { formFindingSeverities } from '../../../model/formFinding.ts'
-import type { FormFinding } from '../../../model/formFindings.ts'
-import { formFindingPlace, formFindingText } from '../../../model/formFindingTexts.ts'
+import {
+  type FormFinding,
+  formFindingPlace,
+  formFindingText,
+  formFindingTexts,
+} from '../../../model/formFinding.ts'
 import { findingsHere } from '../../findingsHere.ts'
-import type { FormContent } from '../../formContent.ts'
-import { placeQuery } from '../shownPlace.ts'
-import { FormDifference, usePublished } from '../versions/FormDifference.tsx'
+import { contentOf, type FormContent } from '../../formContent.ts'
+import { useVersions } from '../../useVersions.ts'
+import { placeQuery } from '../editor/useFormEditor.ts'
+import { ContentDifference } from '../versions/ContentDifference.tsx'
 import type { BuilderDialogProps } from './BuilderDialogs.tsx'
 import { PublicAddress } from './PublicAddress.tsx'
 
@@ -28,7 +32,7 @@ export default function PublishDialog(props: BuilderDialogProps & { action: Reso
   const { texts } = useLanguage()
   const text = texts.formSaving.publishing
   const titleId = useId()
-  const found = useFindings(editing.content)
+  const found = findingsHere(editing.present)
   const perform = usePerform(resource)
   const { cause, detail } = useErrorText(perform.error)
   useNoteFailure(text.failed, perform.error)
@@ -75,7 +79,7 @@ export default function PublishDialog(props: BuilderDialogProps & { action: Reso
           </>
         ) : (
           <>
-            <FindingsToPublish content={editing.content} findings={refused ?? found} onLeave={onClose} />
+            <FindingsToPublish content={editing.present} findings={refused ?? found} onLeave={onClose} />
             <Difference {...props} />
             {isUnsaved && (
               <Alert severity="error" role="alert">
@@ -113,23 +117,20 @@ function Difference({ editing, record }: BuilderDialogProps) {
   const text = formSaving.publishing
   const { version } = record
   const isFirst = typeof version !== 'number' || version === 0
-  const before = usePublished(record, !isFirst)
+  const { data, isPending } = useVersions(record.id, 1, !isFirst)
+  const [before] = data ?? []
   if (isFirst) return <p>{text.first}</p>
-  if (before.isPending) return <p role="status">{text.loading}</p>
-  if (!before.data) return null
+  if (isPending) return <p role="status">{text.loading}</p>
+  if (!before) return null
   return (
     <section>
       <h3 className="mb-1">{fill(text.since, { version })}</h3>
-      <FormDifference before={before.data} after={editing.content} same={fill(text.same, { version })} />
+      <ContentDifference
+        before={contentOf(before)}
+        after={editing.present}
+        same={fill(text.same, { version })}
+      />
     </section>
-  )
-}
-
-/** What is wrong with what is in the editor. */
-export function useFindings({ title, titleEnglish, questions }: FormContent): readonly FormFinding[] {
-  return useMemo(
-    () => findingsHere(questions, { de: title, en: titleEnglish }),
-    [questions, title, titleEnglish],
   )
 }
 
@@ -143,7 +144,7 @@ export function refusingFindings(error: unknown): readonly FormFinding[] | undef
 
 /** A newer backend may find what this panel has no words for. */
 function isFinding(value: unknown): value is FormFinding {
-  return isObject(value) && typeof value.code === 'string' && Object.hasOwn(formFindingSeverities, value.code)
+  return isObject(value) && typeof value.code === 'string' && Object.hasOwn(formFindingTexts, value.code)
 }
 
 interface FindingsProps {

@@ -5,7 +5,6 @@ import type { BuilderDialogProps } from './BuilderDialogs.tsx'
 
 const mostDays = 3650
 
-/** What is set for a form besides its content. */
 export default function SettingsDialog({ saving, onClose }: BuilderDialogProps) {
   const { texts } = useLanguage()
   const text = texts.formSaving

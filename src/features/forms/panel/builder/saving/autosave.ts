@@ -1,11 +1,10 @@
 import { isSameValue } from '#model/base/sameValue.ts'
 import { createStore, type Store } from '#model/base/store.ts'
-import { isApiError } from '#model/contract/errors.ts'
+import { ApiError, isApiError } from '#model/contract/errors.ts'
 import type { FieldConflict, Merge } from '#model/kinds/mergeRecords.ts'
-import type { AnyRecord } from '#model/language/resolve.ts'
+import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { afterTimeout, type Later } from '#panel/base/clock/ClockContext.ts'
 import type { FormContent } from '../../formContent.ts'
-import { beginning, type SaveEvent, type SaveState, saveStep } from './saveSteps.ts'
 import {
   createStoredForm,
   isUntitled,
@@ -13,6 +12,20 @@ import {
   type Unstored,
   type Values,
 } from './storedForm.ts'
+
+/** How what is in the editor stands to what is stored. */
+export type SaveState =
+  /** `at`: when this window has stored something last, in milliseconds. */
+  | { code: 'saved'; at?: number }
+  | { code: 'unsaved' }
+  | { code: 'saving' }
+  /** The browser has no network; it is saved as soon as there is one. */
+  | { code: 'offline' }
+  /** A form without a title is not stored. */
+  | { code: 'untitled' }
+  | { code: 'failed'; error: unknown; isRetried: boolean }
+  /** Somebody else has changed the same in another way; the person has to choose. */
+  | { code: 'contested'; fields: readonly ResolvedField[] }
 
 export interface AutosaveOptions extends StoredFormOptions {
   /** @param base what the writer has seen. @throws `conflict` when something else is stored by now */
@@ -46,6 +59,12 @@ export interface Autosave extends Pick<Store<SaveState>, 'get' | 'subscribe'> {
   stop(): void
 }
 
+/** How long nothing must be changed before it is saved, in milliseconds. */
+export const pause = 1200
+
+/** After how many milliseconds a failed save is tried again: the first time, the second, and so on. */
+const retryPauses = [2_000, 5_000, 15_000, 30_000, 60_000] as const
+
 /** How often a save goes on by itself after others have stored something meanwhile. */
 const mostMerges = 3
 
@@ -54,19 +73,46 @@ const mostMerges = 3
  * stored is put together with what is in the editor.
  */
 export function createAutosave(options: AutosaveOptions): Autosave {
-  const { now } = options
-  const progress = createProgress(options.later ?? afterTimeout, () => void save())
+  const { now, later = afterTimeout } = options
+  const state = createStore<SaveState>({ code: 'saved' })
   const stored = createStoredForm(options)
-  /** What was sent last. */
-  let sent: FormContent | undefined
   let underWay: Promise<boolean> | undefined
+  let isOver = false
+  let callOff = () => {}
+  let sent: FormContent | undefined
+  let savedAt: number | undefined
+  /** One after the other, since something was stored last. */
+  let failures = 0
+
+  /** @param wait after how many milliseconds it is saved by itself. @default not by itself */
+  function become(next: SaveState, wait?: number): void {
+    state.set(next)
+    callOff()
+    callOff = wait === undefined || isOver ? () => {} : later(() => void save(), wait)
+  }
+
+  function rest(): void {
+    if (!stored.isBehind()) become({ code: 'saved', ...(savedAt === undefined ? {} : { at: savedAt }) })
+    else if (isUntitled(now())) become({ code: 'untitled' })
+    else become({ code: 'unsaved' }, pause)
+  }
+
+  function changed(): void {
+    const current = state.get()
+    // What is under way looks at the end at what has come meanwhile.
+    if (isOver || underWay || current.code === 'contested') return
+    const isToSave = stored.isBehind() && !isUntitled(now())
+    if (!isToSave || (current.code !== 'offline' && current.code !== 'failed')) rest()
+    // What was refused may be right after a change; what the person may not do, or is gone, stays so.
+    else if (current.code === 'failed' && !current.isRetried && !isFinal(current.error))
+      become(current, pause)
+  }
 
   /** @returns whether nothing is contested */
   async function meet(theirs: AnyRecord): Promise<boolean> {
     const conflicts = await stored.meet(theirs)
-    if (conflicts.length === 0) return true
-    progress.happened({ type: 'contested', fields: conflicts.map(({ field }) => field) })
-    return false
+    if (conflicts.length > 0) become({ code: 'contested', fields: conflicts.map(({ field }) => field) })
+    return conflicts.length === 0
   }
 
   async function attempt(more: Values, merges: number): Promise<boolean> {
@@ -82,66 +128,70 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       if (theirs.updatedAt === base.updatedAt) throw error
       return (await meet(theirs)) ? attempt(more, merges - 1) : false
     }
-    progress.happened({ type: 'stored', at: options.clock() })
+    failures = 0
+    savedAt = options.clock()
     return true
   }
 
   async function save(more?: Values): Promise<boolean> {
-    progress.callOff()
+    callOff()
     if (underWay) {
       await underWay
       return save(more)
     }
-    const { isOver, state } = progress.now()
-    if (isOver || state.code === 'contested') return false
+    if (isOver || state.get().code === 'contested') return false
     if (!stored.isBehind() && more === undefined) {
-      progress.happened({ type: 'settled', content: 'stored' })
+      rest()
       return true
     }
-    if (isUntitled(now())) {
-      progress.happened({ type: 'settled', content: 'untitled' })
-      return false
+    if (isUntitled(now())) become({ code: 'untitled' })
+    else if (!options.isOnline()) become({ code: 'offline' })
+    else {
+      become({ code: 'saving' })
+      return alone(attempt(more ?? {}, mostMerges))
     }
-    if (!options.isOnline()) {
-      progress.happened({ type: 'offline' })
-      return false
-    }
-    progress.happened({ type: 'writing' })
-    return alone(attempt(more ?? {}, mostMerges))
+    return false
   }
 
   /** Nothing else is written or merged meanwhile. */
   function alone(work: Promise<boolean>): Promise<boolean> {
-    const done = work
+    underWay = work
       .then((isDone) => {
-        progress.happened({ type: 'settled', content: stored.difference() })
+        if (state.get().code !== 'contested') rest()
         return isDone
       })
       .catch(fail)
       .finally(() => {
         underWay = undefined
       })
-    underWay = done
-    return done
+    return underWay
   }
 
   function fail(error: unknown): false {
-    const isChanged = sent !== undefined && !isSameValue(now(), sent)
-    progress.happened({ type: 'failed', error, isOnline: options.isOnline(), isChanged })
+    failures += 1
+    if (!options.isOnline()) {
+      become({ code: 'offline' })
+      return false
+    }
+    // Whether the same write may succeed later.
+    const isRetried = isApiError(error, 'offline', 'timeout', 'server')
+    const isPutRight = sent !== undefined && !isSameValue(now(), sent) && !isFinal(error)
+    const wait = isRetried ? retryPause(error, failures) : isPutRight ? pause : undefined
+    become({ code: 'failed', error, isRetried }, wait)
     return false
   }
 
   async function settle(): Promise<void> {
     if (underWay) await underWay
-    if (progress.now().state.code !== 'contested') return
+    if (state.get().code !== 'contested') return
     try {
       const theirs = await options.read()
       const merge = await stored.mergeWith(theirs)
       const values =
         merge.conflicts.length === 0 ? merge.values : await options.choose(merge.conflicts, merge)
-      if (values === undefined || progress.now().isOver) return
+      if (values === undefined || isOver) return
       stored.adopt(theirs, values, merge.taken)
-      progress.happened({ type: 'chosen' })
+      become({ code: 'unsaved' })
       await save()
     } catch (error) {
       fail(error)
@@ -149,45 +199,38 @@ export function createAutosave(options: AutosaveOptions): Autosave {
   }
 
   return {
-    get: progress.state.get,
-    subscribe: progress.state.subscribe,
+    get: state.get,
+    subscribe: state.subscribe,
     record: stored.record,
-    changed: () => progress.happened({ type: 'changed', content: stored.difference() }),
+    changed,
     async flush(more) {
       const isSaved = await save(more)
       return isSaved && stored.isBehind() ? save() : isSaved
     },
     follow(theirs) {
-      if (progress.now().isOver || underWay || !isNewer(theirs, stored.record())) return
-      progress.happened({ type: 'meeting' })
+      if (isOver || underWay || !isNewer(theirs, stored.record())) return
+      callOff()
       void alone(meet(theirs))
     },
     settle,
-    unstored: () => (progress.now().isOver ? undefined : stored.unstored()),
-    suspend: () => progress.happened({ type: 'suspended' }),
-    stop: () => progress.happened({ type: 'stopped' }),
+    unstored: () => (isOver ? undefined : stored.unstored()),
+    suspend: () => callOff(),
+    stop() {
+      isOver = true
+      callOff()
+    },
   }
 }
 
-/** Where saving stands, told to whoever shows it. @param onDue it is time to save again */
-function createProgress(later: Later, onDue: () => void) {
-  const state = createStore<SaveState>({ code: 'saved' })
-  let saving = beginning
-  let callOff = () => {}
-  return {
-    state,
-    now: () => saving,
-    /** Nothing is begun by itself until something happens. */
-    callOff: () => callOff(),
-    happened(event: SaveEvent): void {
-      const [next, timer] = saveStep(saving, event)
-      saving = next
-      if (next.state !== state.get()) state.set(next.state)
-      if (timer === 'asBefore') return
-      callOff()
-      if (timer !== 'off' && !next.isOver) callOff = later(onDue, timer)
-    },
-  }
+/** Whether no other content would be taken either. */
+function isFinal(error: unknown): boolean {
+  return isApiError(error, 'forbidden', 'not_found', 'unsupported')
+}
+
+function retryPause(error: unknown, failures: number): number {
+  const usual = retryPauses[Math.min(failures, retryPauses.length) - 1] ?? retryPauses[0]
+  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
+  return Math.max(usual, asked)
 }
 
 /** The backend holds another state than the one that was changed. */

@@ -2,11 +2,9 @@ import { isSameValue } from '#model/base/sameValue.ts'
 import type { FieldConflict, Merge } from '#model/kinds/mergeRecords.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { contentOf, type FormContent } from '../../formContent.ts'
-import type { Content } from './saveSteps.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** What is not stored yet, for a draft. */
 export interface Unstored {
   /** The changed fields only. */
   values: Values
@@ -16,7 +14,6 @@ export interface Unstored {
 }
 
 export interface StoredFormOptions {
-  /** The record that the content comes from. */
   base: AnyRecord
   now(): FormContent
   /** Puts a content into the editor, as a change that can be taken back. */
@@ -62,12 +59,7 @@ export function createStoredForm(options: StoredFormOptions) {
     record: () => record,
     /** @param held what the record holds, as the editor has it. @default read from the record */
     becomes,
-    /** Whether the editor holds something else. */
     isBehind,
-    difference(): Content {
-      if (!isBehind()) return 'stored'
-      return isUntitled(now()) ? 'untitled' : 'changed'
-    },
     mergeWith,
     /** Takes another state of the record as the stored one, and values into the editor. */
     adopt,

@@ -1,11 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
 import { changeLogOf } from '#model/contract/change.ts'
-import type { FieldConflict, Merge } from '#model/kinds/mergeRecords.ts'
-import { mergeRecords } from '#model/kinds/mergeRecords.ts'
+import { type FieldConflict, type Merge, mergeRecords } from '#model/kinds/mergeRecords.ts'
 import { isEntered } from '#model/kinds/recordSchema.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { useClock } from '#panel/base/clock/ClockContext.ts'
@@ -14,9 +12,8 @@ import { listsOf, replaceRecord } from '#panel/base/recordCache.ts'
 import { whenLeft } from '#panel/base/whenLeft.ts'
 import { joinFields } from '#panel/form/ConflictDialog.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
-import type { FormEditing } from '../useFormHistory.ts'
-import { type Autosave, createAutosave } from './autosave.ts'
-import type { SaveState } from './saveSteps.ts'
+import type { FormEditing } from '../../formContent.ts'
+import { type Autosave, createAutosave, type SaveState } from './autosave.ts'
 import { baseOfDraft } from './useRestoredDraft.ts'
 
 type Values = Record<string, unknown>
@@ -30,7 +27,6 @@ export interface FormSaving {
 }
 
 interface Saved {
-  /** As it was read. */
   record: AnyRecord
   editing: FormEditing
   /** What was changed before and not stored. */
@@ -38,7 +34,6 @@ interface Saved {
   choose: (conflicts: readonly FieldConflict[], merge: Merge) => Promise<Values | undefined>
 }
 
-/** Saves what is in the editor by itself, for as long as the editor is open. */
 export function useAutosave({ record, editing, draft, choose }: Saved): FormSaving {
   const resource = useResource()
   const dataProvider = useDataProvider<PanelDataProvider>()
@@ -75,7 +70,7 @@ export function useAutosave({ record, editing, draft, choose }: Saved): FormSavi
   })
   const state = useSyncExternalStore(autosave.subscribe, autosave.get)
 
-  const { content } = editing
+  const { present: content } = editing
   const known = useRef(content)
   useEffect(() => {
     if (known.current === content) return

@@ -5,7 +5,7 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { whenLeft } from '#panel/base/whenLeft.ts'
 import { useUnsavedScope } from '#panel/ui/LeaveQuestion.ts'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
-import type { FormEditing } from '../useFormHistory.ts'
+import type { FormEditing } from '../../formContent.ts'
 import type { FormSaving } from './useAutosave.ts'
 
 /** How long a change may be in the page only, in milliseconds. */
@@ -17,7 +17,7 @@ const longest = 500
  *
  * @returns whether the browser has room for it
  */
-export function useFormDraft({ autosave, state }: FormSaving, { content }: FormEditing): boolean {
+export function useFormDraft({ autosave, state }: FormSaving, { present: content }: FormEditing): boolean {
   const resource = useResource()
   const { drafts, unsaved } = usePanel().session
   const { texts } = useLanguage()

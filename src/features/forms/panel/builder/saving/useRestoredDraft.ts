@@ -3,9 +3,7 @@ import { isSameValue } from '#model/base/sameValue.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import type { Draft } from '#panel/base/drafts/draftStore.ts'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
-import type { FormContent } from '../../formContent.ts'
-import { contentOf } from '../../formContent.ts'
-import type { FormEditing } from '../useFormHistory.ts'
+import { contentOf, type FormContent, type FormEditing } from '../../formContent.ts'
 
 /** What was changed before and not stored, as it was when the editor was opened. */
 export function useEarlierDraft(record: AnyRecord): Draft | undefined {

@@ -16,11 +16,10 @@ import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { FailurePanel } from '#panel/ui/FailurePanel.tsx'
 import { countQuestions } from '../../../model/document.ts'
-import type { FormContent } from '../../formContent.ts'
-import { contentOf } from '../../formContent.ts'
+import { contentOf, type FormContent, type FormEditing } from '../../formContent.ts'
+import { useVersions } from '../../useVersions.ts'
 import type { BuilderDialogProps } from '../saving/BuilderDialogs.tsx'
-import type { FormEditing } from '../useFormHistory.ts'
-import { FormDifference, useVersions } from './FormDifference.tsx'
+import { ContentDifference } from './ContentDifference.tsx'
 import './versions.css'
 
 /** What was published before: to be compared with each other and with what is in the editor, and to be restored. */
@@ -28,7 +27,7 @@ export default function VersionsDialog({ editing, record, onClose }: BuilderDial
   const { texts } = useLanguage()
   const text = texts.formSaving.versions
   const titleId = useId()
-  const { data, error, isPending, isFetching, refetch } = useVersions(record)
+  const { data, error, isPending, isFetching, refetch } = useVersions(record.id)
   return (
     <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId} onClose={() => onClose()}>
       <DialogTitle id={titleId}>{text.title}</DialogTitle>
@@ -73,7 +72,7 @@ function Versions(props: { versions: readonly AnyRecord[]; editing: FormEditing;
   if (!chosen) return null
   const other = versions.find((version) => String(version.id) === otherId && version !== chosen)
   const numberOf = ({ version }: AnyRecord) => fill(texts.formSaving.version, { version: String(version) })
-  const [before, after] = inOrder(chosen, other, editing.content)
+  const [before, after] = inOrder(chosen, other, editing.present)
 
   function restore(version: AnyRecord) {
     editing.change(contentOf(version))
@@ -119,7 +118,7 @@ function Versions(props: { versions: readonly AnyRecord[]; editing: FormEditing;
               </MenuItem>
             ))}
         </TextField>
-        <FormDifference before={before} after={after} same={text.same} />
+        <ContentDifference before={before} after={after} same={text.same} />
         <Button variant="outlined" onClick={() => restore(chosen)}>
           {fill(text.restore, { version: numberOf(chosen) })}
         </Button>
@@ -136,7 +135,6 @@ function Versions(props: { versions: readonly AnyRecord[]; editing: FormEditing;
   }
 }
 
-/** The older state first; what is in the editor is always the newest. */
 function inOrder(
   chosen: AnyRecord,
   other: AnyRecord | undefined,

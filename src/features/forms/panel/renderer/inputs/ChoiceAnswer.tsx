@@ -1,8 +1,7 @@
 import { weekdayName, weekdays } from '#model/kinds/dates.ts'
+import { wordsIn } from '../../../model/document.ts'
 import type { AnswerInputProps } from '../contract.ts'
-import { wordsIn } from '../texts.ts'
 
-/** More than these stand in a list that opens. */
 export const mostRadios = 6
 
 interface Choice {
@@ -140,7 +139,6 @@ export function YesOrNoAnswer(props: AnswerInputProps) {
   )
 }
 
-/** One box, with the question beside it. */
 export function BoxAnswer(props: AnswerInputProps) {
   const { item, id, value, describedBy, isInvalid, language, onChange } = props
   return (
