@@ -13,7 +13,7 @@ export const stairs: Readonly<Record<string, readonly string[]>> = {
   config: ['validation', 'richtext', 'model', 'theme', 'client'],
   panel: ['validation', 'richtext', 'model', 'theme', 'client', 'config'],
   server: ['validation', 'richtext', 'model', 'config'],
-  'features/*/model': ['model'],
+  'features/*/model': ['validation', 'model'],
   'features/*/panel': ['validation', 'richtext', 'model', 'theme', 'client', 'panel', 'features/*/model'],
   'features/*/server': ['validation', 'model', 'server', 'features/*/model'],
   features: ['model', 'features/*/model', 'features/*/panel'],
