@@ -1,4 +1,4 @@
-import { isObject } from '#model/base/json.ts'
+import { isObject, type JsonObject } from '#model/base/json.ts'
 import { isMissing } from '#model/kinds/rules.ts'
 import { addendsOf, sumOf } from '#model/language/computed.ts'
 import type { ResolvedField } from '#model/language/resolved.ts'
@@ -58,21 +58,23 @@ interface QuestionDropOff {
 /** Reads the backend's answer; what is no number counts as none. */
 export function readDropOff(body: unknown): DropOff {
   const source = isObject(body) ? body : {}
-  const questions = Array.isArray(source.questions) ? source.questions.filter(isObject) : []
   return {
-    visits: countIn(source, 'visits'),
-    submitted: countIn(source, 'submitted'),
-    questions: questions.map((question) => ({
-      key: String(question.key ?? ''),
-      seen: countIn(question, 'seen'),
-      answered: countIn(question, 'answered'),
-      left: countIn(question, 'left'),
+    visits: countOf(source.visits),
+    submitted: countOf(source.submitted),
+    questions: objectsIn(source.questions).map(({ key, seen, answered, left }) => ({
+      key: String(key ?? ''),
+      seen: countOf(seen),
+      answered: countOf(answered),
+      left: countOf(left),
     })),
   }
 }
 
-function countIn(source: Readonly<Record<string, unknown>>, key: string): number {
-  const value = source[key]
+export function objectsIn(list: unknown): readonly JsonObject[] {
+  return Array.isArray(list) ? list.filter(isObject) : []
+}
+
+export function countOf(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '#model/base/json.ts'
 import { coreKind } from '#model/kinds/coreKinds.ts'
 import type { FieldKindName } from '#model/language/field.ts'
 import {
@@ -115,13 +116,8 @@ function questionsOf(versions: readonly FormDocument[]): FormItem[] {
 /** An answer is shown as it was given; nothing is asked any more, so rules and conditions say nothing. */
 function questionField(item: FormItem): Field {
   const { key, kind, label, options, currency } = item
-  return {
-    ...entryField(
-      { key, kind, label, ...(options ? { options } : {}), ...(currency ? { currency } : {}) },
-      [],
-    ),
-    edit: 'never',
-  } as Field
+  const shown = defined<FormItem>({ key, kind, label, options, currency: currency || undefined })
+  return { ...entryField(shown, []), edit: 'never' } as Field
 }
 
 const kindOf = (kind: FormItem['kind']) => coreKind(kind as FieldKindName)

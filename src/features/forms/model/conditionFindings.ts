@@ -2,63 +2,50 @@ import { bothOf } from '#model/kinds/conditions.ts'
 import type { Conditions } from '#model/language/field.ts'
 import { type FormDocument, type FormJump, formEnd } from './document.ts'
 import { type FindingPlace, type FormFinding, formFinding } from './formFinding.ts'
-import { conditionSets, type FormPlan, type PlannedItem } from './formPlan.ts'
+import { conditionSets, type PlannedItem, planOf } from './formPlan.ts'
 import { alwaysMet, canBeMet } from './possible.ts'
 import { targetOf } from './walkForm.ts'
 
-export type Positions = ReadonlyMap<string, { page: number; index: number }>
+type Items = ReadonlyMap<string, PlannedItem>
 
 /** Conditions on the wrong questions, with values that are not offered, and those that nobody can meet. */
-export function conditionFindings(
-  form: FormDocument,
-  plan: FormPlan,
-  items: ReadonlyMap<string, PlannedItem>,
-  positions: Positions,
-): FormFinding[] {
-  return form.pages
-    .flatMap((page, pageIndex) => {
-      let section: readonly Conditions[] = []
-      return page.items.flatMap((item, index) => {
-        const own = conditionSets(item.when)
-        if (item.kind === 'section') section = []
-        const around = section
-        const place = { page: page.key, item: item.key, property: 'when' }
-        const named = own.flatMap((set) =>
-          deciderFindings(set, place, items, positions, { page: pageIndex, index, key: item.key }),
-        )
-        const wrong = unique(named)
-        const isBroken = wrong.some(({ severity }) => severity === 'error')
-        const dead = isBroken ? [] : deadFindings(own, around, place, items)
-        // What stands in a section that is never shown is told of the section alone.
-        if (item.kind === 'section' && !isBroken && !dead.some(({ code }) => code === 'deadCondition'))
-          section = own
-        return [...wrong, ...dead]
-      })
+export function conditionFindings(form: FormDocument): FormFinding[] {
+  const { items } = planOf(form)
+  const found = form.pages.flatMap((page, pageIndex) => {
+    let section: readonly Conditions[] = []
+    return page.items.flatMap((item, index) => {
+      const own = conditionSets(item.when)
+      if (item.kind === 'section') section = []
+      const around = section
+      const place = { page: page.key, item: item.key, property: 'when' }
+      const from = { page: pageIndex, index, key: item.key }
+      const wrong = unique(own.flatMap((set) => deciderFindings(set, place, items, from)))
+      const isBroken = wrong.some(({ severity }) => severity === 'error')
+      const dead = isBroken ? [] : deadFindings(own, around, place, items)
+      // What stands in a section that is never shown is told of the section alone.
+      if (item.kind === 'section' && !isBroken && !dead.some(({ code }) => code === 'deadCondition'))
+        section = own
+      return [...wrong, ...dead]
     })
-    .concat(circleFindings(plan, items, form))
+  })
+  return [...found, ...circleFindings(form)]
 }
 
-export function deciderFindings(
+function deciderFindings(
   set: Conditions,
   place: FindingPlace,
-  items: ReadonlyMap<string, PlannedItem>,
-  positions: Positions,
+  items: Items,
   from: { page: number; index: number; key?: string },
 ): FormFinding[] {
   return Object.entries(set).flatMap(([name, expected]) => {
     const at = { ...place, property: `${place.property}.${name}` }
     const decider = items.get(name)
-    const position = positions.get(name)
     if (name === from.key) return [formFinding('ownDecider', at)]
-    if (decider === undefined || position === undefined)
-      return [formFinding('unknownDecider', at, { other: name })]
-    if (position.page > from.page) return [formFinding('laterPage', at, { other: name })]
-    const later =
-      position.page === from.page && position.index > from.index
-        ? [formFinding('laterQuestion', at, { other: name })]
-        : []
+    if (decider === undefined) return [formFinding('unknownDecider', at, { other: name })]
+    if (decider.page > from.page) return [formFinding('laterPage', at, { other: name })]
+    const isLater = decider.page === from.page && decider.index > from.index
     return [
-      ...later,
+      ...(isLater ? [formFinding('laterQuestion', at, { other: name })] : []),
       ...notOffered(decider, expected).map((value) => formFinding('notOffered', at, { other: name, value })),
     ]
   })
@@ -84,7 +71,7 @@ function deadFindings(
   own: readonly Conditions[],
   section: readonly Conditions[],
   place: FindingPlace,
-  items: ReadonlyMap<string, PlannedItem>,
+  items: Items,
 ): FormFinding[] {
   const dead = own.flatMap((set, index) =>
     bothOf(section, [set]).some((both) => canBeMet(items, both)) ? [] : [index],
@@ -94,11 +81,8 @@ function deadFindings(
 }
 
 /** Each circle is told once, at the first of its questions. */
-function circleFindings(
-  plan: FormPlan,
-  items: ReadonlyMap<string, PlannedItem>,
-  form: FormDocument,
-): FormFinding[] {
+function circleFindings(form: FormDocument): FormFinding[] {
+  const { items } = planOf(form)
   const state = new Map<string, 'open' | 'done'>()
   const found: FormFinding[] = []
   const visit = (start: string, page: string) => {
@@ -117,39 +101,26 @@ function circleFindings(
       }
     }
   }
-  plan.pages.forEach((planned, index) => {
-    for (const { field } of planned) {
-      if (field && !state.has(field.name)) visit(field.name, form.pages[index]?.key ?? '')
-    }
-  })
+  for (const [name, { page }] of items) if (!state.has(name)) visit(name, form.pages[page]?.key ?? '')
   return found
 }
 
 /** That a question asks for its own answer is told as such; by its section it is a circle like any other. */
-function asksItself(items: ReadonlyMap<string, PlannedItem>, name: string, other: string): boolean {
+function asksItself(items: Items, name: string, other: string): boolean {
   return name === other && conditionSets(items.get(name)?.item.when).some((set) => Object.hasOwn(set, name))
 }
 
-function decidersOf(items: ReadonlyMap<string, PlannedItem>, name: string): string[] {
+function decidersOf(items: Items, name: string): string[] {
   return (items.get(name)?.when ?? []).flatMap((set) => Object.keys(set))
 }
 
-export function unique(findings: readonly FormFinding[]): FormFinding[] {
+function unique(findings: readonly FormFinding[]): FormFinding[] {
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()]
 }
 
-interface PageJumps {
-  findings: FormFinding[]
-  leadsTo: number[]
-}
-
 /** Jumps that lead nowhere or back, those that nobody takes, and pages that nobody meets. */
-export function jumpFindings(
-  form: FormDocument,
-  items: ReadonlyMap<string, PlannedItem>,
-  positions: Positions,
-): FormFinding[] {
-  const pages = form.pages.map((_page, index) => pageJumps(form, index, items, positions))
+export function jumpFindings(form: FormDocument): FormFinding[] {
+  const pages = form.pages.map((_page, index) => pageJumps(form, index))
   const reached = new Set([0])
   pages.forEach(({ leadsTo }, index) => {
     if (reached.has(index)) for (const target of leadsTo) reached.add(target)
@@ -160,12 +131,8 @@ export function jumpFindings(
   ])
 }
 
-function pageJumps(
-  form: FormDocument,
-  index: number,
-  items: ReadonlyMap<string, PlannedItem>,
-  positions: Positions,
-): PageJumps {
+function pageJumps(form: FormDocument, index: number): { findings: FormFinding[]; leadsTo: number[] } {
+  const { items } = planOf(form)
   const { key: page = '', jumps = [] } = form.pages[index] ?? {}
   const findings: FormFinding[] = []
   const leadsTo: number[] = []
@@ -177,14 +144,9 @@ function pageJumps(
     const target = targetOf(form, index, jump)
     if (target === undefined) findings.push(wrongTarget(form, place, jump))
     const sets = conditionSets(jump.when)
-    const wrong = unique(
-      sets.flatMap((set) =>
-        deciderFindings(set, { ...place, property: `${place.property}.when` }, items, positions, {
-          page: index,
-          index: Number.POSITIVE_INFINITY,
-        }),
-      ),
-    )
+    const at = { ...place, property: `${place.property}.when` }
+    const from = { page: index, index: Number.POSITIVE_INFINITY }
+    const wrong = unique(sets.flatMap((set) => deciderFindings(set, at, items, from)))
     findings.push(...wrong)
     const isPossible = !isLeft && (sets.length === 0 || sets.some((set) => canBeMet(items, set, taken)))
     if (!isPossible && wrong.length === 0) findings.push(formFinding('deadJump', place))
@@ -196,22 +158,14 @@ function pageJumps(
   return { findings, leadsTo }
 }
 
-function wrongTarget(
-  form: FormDocument,
-  place: { page: string; property: string },
-  { to }: FormJump,
-): FormFinding {
+function wrongTarget(form: FormDocument, place: FindingPlace, { to }: FormJump): FormFinding {
   const at = { ...place, property: `${place.property}.to` }
   const isKnown = to === formEnd || form.pages.some(({ key }) => key === to)
   return formFinding(isKnown ? 'backwards' : 'unknownTarget', at, { other: to })
 }
 
 /** Notes what a jump takes, and tells whether nothing is left to go on with. */
-function coversAll(
-  sets: readonly Conditions[],
-  taken: Map<string, unknown[]>,
-  items: ReadonlyMap<string, PlannedItem>,
-): boolean {
+function coversAll(sets: readonly Conditions[], taken: Map<string, unknown[]>, items: Items): boolean {
   return sets.some((set) => {
     const [only, ...others] = Object.entries(set)
     if (only === undefined || others.length > 0) return false

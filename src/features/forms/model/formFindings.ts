@@ -11,7 +11,7 @@ import {
   type Words,
 } from './document.ts'
 import { type FindingPlace, type FormFinding, formFinding } from './formFinding.ts'
-import { type FormPlan, type PlannedItem, planOf } from './formPlan.ts'
+import { planOf } from './formPlan.ts'
 import { itemFindings } from './itemFindings.ts'
 
 /**
@@ -22,25 +22,13 @@ import { itemFindings } from './itemFindings.ts'
  * @param place of the panel, which links must not lead to. @default only addresses without an origin lead there
  */
 export function formFindings(form: FormDocument, title: Words, place: PanelPlace = {}): FormFinding[] {
-  const plan = planOf(form)
-  const items = new Map<string, PlannedItem>()
-  const positions = new Map<string, { page: number; index: number }>()
-  const pageOf = new Map<string, string>()
-  plan.pages.forEach((planned, page) => {
-    planned.forEach((one, index) => {
-      if (one.field === undefined) return
-      items.set(one.item.key, one)
-      positions.set(one.item.key, { page, index })
-      pageOf.set(one.item.key, form.pages[page]?.key ?? '')
-    })
-  })
   const found = [
     ...(countQuestions(form) === 0 ? [formFinding('noQuestions', {})] : []),
     ...wordFindings(form, title),
-    ...itemFindings(form, items),
-    ...conditionFindings(form, plan, items, positions),
-    ...sumFindings(plan, items, pageOf),
-    ...jumpFindings(form, items, positions),
+    ...itemFindings(form),
+    ...conditionFindings(form),
+    ...sumFindings(form),
+    ...jumpFindings(form),
     ...panelLinkFindings(form, place),
   ]
   return inOrderOf(form, found)
@@ -61,20 +49,15 @@ function inOrderOf(form: FormDocument, findings: readonly FormFinding[]): FormFi
   return [...findings].sort((one, other) => placeOf(one) - placeOf(other))
 }
 
-function sumFindings(
-  plan: FormPlan,
-  items: ReadonlyMap<string, PlannedItem>,
-  pageOf: ReadonlyMap<string, string>,
-): FormFinding[] {
-  const ordered = new Set(plan.sums.map(({ name }) => name))
-  return plan.fields.flatMap((field) => {
-    const names = addendsOf(field)
-    const item = items.get(field.name)?.item
-    if (names === undefined || item === undefined) return []
-    const place = { page: pageOf.get(field.name) ?? '', item: field.name, property: 'sum' }
-    if (!isNumberKind(item.kind)) return [formFinding('noNumber', place, { other: field.name })]
+function sumFindings(form: FormDocument): FormFinding[] {
+  const { items, sums } = planOf(form)
+  return [...items.values()].flatMap(({ item, page, field }) => {
+    const names = field && addendsOf(field)
+    if (names === undefined) return []
+    const place = { page: form.pages[page]?.key ?? '', item: item.key, property: 'sum' }
+    if (!isNumberKind(item.kind)) return [formFinding('noNumber', place, { other: item.key })]
     if (names.length === 0) return [formFinding('emptySum', place)]
-    if (!ordered.has(field.name)) return [formFinding('ownSum', place)]
+    if (!sums.some(({ name }) => name === item.key)) return [formFinding('ownSum', place)]
     const others = names.map((name) => [name, items.get(name)?.item] as const)
     return [
       ...others.flatMap(([name, other]) => {

@@ -1,3 +1,4 @@
+import { defined } from '#model/base/json.ts'
 import { bothOf } from '#model/kinds/conditions.ts'
 import { addendsOf } from '#model/language/computed.ts'
 import type { Condition, Conditions, Field } from '#model/language/field.ts'
@@ -7,6 +8,9 @@ import { type FormDocument, type FormItem, inBoth, isQuestion, type Words } from
 
 export interface PlannedItem {
   item: FormItem
+  /** The index of its page, and its own on it. */
+  page: number
+  index: number
   /** Its own conditions and those of its section. Empty: always. */
   when: readonly Conditions[]
   /** Of a question: its field. A key that an earlier question has too has none. */
@@ -16,6 +20,8 @@ export interface PlannedItem {
 /** What follows from a form alone, whatever is answered. */
 export interface FormPlan {
   pages: readonly (readonly PlannedItem[])[]
+  /** Questions by their keys. */
+  items: ReadonlyMap<string, PlannedItem>
   fields: readonly ResolvedField[]
   /** Sums, each after those that it adds; one that leads back to itself is none. */
   sums: readonly ResolvedField[]
@@ -33,20 +39,22 @@ export function planOf(form: FormDocument): FormPlan {
 }
 
 function makePlan(form: FormDocument): FormPlan {
-  const taken = new Set<string>()
-  const pages = form.pages.map(({ items }) => {
+  const items = new Map<string, PlannedItem>()
+  const pages = form.pages.map((onPage, page) => {
     let section: readonly Conditions[] = []
-    return items.map((item): PlannedItem => {
+    return onPage.items.map((item, index): PlannedItem => {
       const own = conditionSets(item.when)
       if (item.kind === 'section') section = own
       const when = item.kind === 'section' ? own : bothOf(section, own)
-      if (!isQuestion(item) || taken.has(item.key)) return { item, when }
-      taken.add(item.key)
-      return { item, when, field: answerable(resolveField(item.key, entryField(item, when))) }
+      const planned = { item, page, index, when }
+      if (!isQuestion(item) || items.has(item.key)) return planned
+      const question = { ...planned, field: answerable(resolveField(item.key, entryField(item, when))) }
+      items.set(item.key, question)
+      return question
     })
   })
-  const fields = pages.flatMap((items) => items.flatMap(({ field }) => field ?? []))
-  return { pages, fields, sums: inOrder(fields.filter((field) => addendsOf(field) !== undefined)) }
+  const fields = [...items.values()].flatMap(({ field }) => field ?? [])
+  return { pages, items, fields, sums: inOrder(fields.filter((field) => addendsOf(field) !== undefined)) }
 }
 
 /** Whoever answers is not signed in, so what they may write is bounded, whatever the question or its kind would allow. */
@@ -110,17 +118,15 @@ export function entryField(item: FormItem, when: readonly Conditions[]): Field {
   const { key: _key, text: _text, options, sum, when: _own, label, help, messages, ...rest } = item
   const [first, ...others] = when
   const condition: Condition | undefined = others.length > 0 ? when : first
-  return {
+  return defined({
     ...rest,
     label: inBoth(label),
-    ...(help === undefined || isEmpty(help) ? {} : { help: inBoth(help) }),
-    ...(condition === undefined ? {} : { when: condition }),
-    ...(messages === undefined ? {} : { messages: messagesOf(messages) }),
-    ...(options === undefined
-      ? {}
-      : { options: Object.fromEntries(options.map((option) => [option.value, inBoth(option.label)])) }),
-    ...(sum === undefined ? {} : { computed: { sum } }),
-  } as Field
+    help: help === undefined || isEmpty(help) ? undefined : inBoth(help),
+    when: condition,
+    messages: messages && messagesOf(messages),
+    options: options && Object.fromEntries(options.map((option) => [option.value, inBoth(option.label)])),
+    computed: sum && { sum },
+  }) as Field
 }
 
 function isEmpty({ de, en }: Words): boolean {

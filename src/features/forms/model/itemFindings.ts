@@ -2,7 +2,7 @@ import { plainRules } from '#model/language/check/features.ts'
 import { startValue } from '#model/language/check/startValue.ts'
 import { type FormDocument, type FormItem, formEnd, isQuestion } from './document.ts'
 import { type FindingPlace, type FormFinding, formFinding } from './formFinding.ts'
-import { entryField, type PlannedItem } from './formPlan.ts'
+import { entryField, planOf } from './formPlan.ts'
 
 /** What every object has by nature is read where nothing was answered. */
 const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'prototype', 'isPrototypeOf']
@@ -13,7 +13,7 @@ export function isKey(value: string): boolean {
 }
 
 /** Keys, options, bounds and defaults that cannot be. */
-export function itemFindings(form: FormDocument, items: ReadonlyMap<string, PlannedItem>): FormFinding[] {
+export function itemFindings(form: FormDocument): FormFinding[] {
   const takenItems = new Set<string>()
   const takenPages = new Set<string>()
   return form.pages.flatMap((page, index) => {
@@ -33,7 +33,7 @@ export function itemFindings(form: FormDocument, items: ReadonlyMap<string, Plan
           ...(item.kind === 'section' && isLast(page.items, position)
             ? [formFinding('emptySection', at)]
             : []),
-          ...(isQuestion(item) ? questionFindings(item, at, items) : []),
+          ...(isQuestion(item) ? questionFindings(item, at, form) : []),
         ]
       }),
     ]
@@ -53,11 +53,7 @@ function keyFindings(key: string, taken: Set<string>, place: FindingPlace): Form
   return []
 }
 
-function questionFindings(
-  item: FormItem,
-  place: FindingPlace,
-  items: ReadonlyMap<string, PlannedItem>,
-): FormFinding[] {
+function questionFindings(item: FormItem, place: FindingPlace, form: FormDocument): FormFinding[] {
   const { kind, currency = '', notBefore } = item
   const crossed = crossedBound(item)
   return [
@@ -69,7 +65,8 @@ function questionFindings(
     ...(crossed === undefined && startValue(entryField(item, []), '', plainRules).length > 0
       ? [formFinding('wrongDefault', { ...place, property: 'default' }, { value: String(item.default) })]
       : []),
-    ...(notBefore !== undefined && (notBefore === item.key || items.get(notBefore)?.item.kind !== kind)
+    ...(notBefore !== undefined &&
+    (notBefore === item.key || planOf(form).items.get(notBefore)?.item.kind !== kind)
       ? [formFinding('wrongNotBefore', { ...place, property: 'notBefore' }, { other: notBefore })]
       : []),
   ]

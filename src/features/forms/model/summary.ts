@@ -1,5 +1,6 @@
-import { isObject } from '#model/base/json.ts'
+import { isObject, type JsonObject } from '#model/base/json.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
+import { countOf, objectsIn } from './answers.ts'
 
 export interface AnswersSummary {
   answers: number
@@ -30,9 +31,8 @@ export function summaryOf(field: ResolvedField): 'choices' | 'numbers' | undefin
 
 /** Everything that a question with few values offers, in its order. */
 export function offeredValues(field: ResolvedField): readonly string[] {
-  return Object.keys(field.options ?? {}).length > 0
-    ? Object.keys(field.options ?? {})
-    : (field.type.fewValues?.(field) ?? []).map(String)
+  const options = Object.keys(field.options ?? {})
+  return options.length > 0 ? options : (field.type.fewValues?.(field) ?? []).map(String)
 }
 
 /** Shorter stretches stand day by day. */
@@ -60,27 +60,16 @@ export function answersOverTime(days: AnswersSummary['days']): readonly { time: 
 /** Reads the backend's answer; what has another form is left out. */
 export function readSummary(body: unknown): AnswersSummary {
   const source = isObject(body) ? body : {}
-  const listIn = (key: string) => {
-    const list = source[key]
-    return Array.isArray(list) ? list.filter(isObject) : []
-  }
-  const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
+  const counted = (values: JsonObject) =>
+    Object.entries(values).map(([value, count]) => [value, countOf(count)])
   return {
-    answers: numberOf(source.answers),
-    days: listIn('days').map(({ day, count }) => ({ day: String(day), count: numberOf(count) })),
-    questions: listIn('questions').map((question) => ({
-      name: String(question.name ?? ''),
-      answered: numberOf(question.answered),
-      ...(isObject(question.values)
-        ? {
-            values: Object.fromEntries(
-              Object.entries(question.values).map(([value, count]) => [value, numberOf(count)]),
-            ),
-          }
-        : {}),
-      ...(typeof question.mean === 'number'
-        ? { mean: question.mean, least: numberOf(question.least), greatest: numberOf(question.greatest) }
-        : {}),
+    answers: countOf(source.answers),
+    days: objectsIn(source.days).map(({ day, count }) => ({ day: String(day), count: countOf(count) })),
+    questions: objectsIn(source.questions).map(({ name, answered, values, mean, least, greatest }) => ({
+      name: String(name ?? ''),
+      answered: countOf(answered),
+      ...(isObject(values) ? { values: Object.fromEntries(counted(values)) } : {}),
+      ...(typeof mean === 'number' ? { mean, least: countOf(least), greatest: countOf(greatest) } : {}),
     })),
   }
 }

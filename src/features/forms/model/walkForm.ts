@@ -129,12 +129,8 @@ export function targetOf(form: FormDocument, from: number, { to }: FormJump): nu
  * answers may go either way.
  */
 function pagesAhead(form: FormDocument, plan: FormPlan, values: Answers): (from: number) => number {
-  const pageOf = new Map<string, number>()
-  plan.pages.forEach((items, index) => {
-    for (const { field } of items) if (field) pageOf.set(field.name, index)
-  })
   return (from) => {
-    const isOpen = (name: string) => (pageOf.get(name) ?? -1) >= from
+    const isOpen = (name: string) => (plan.items.get(name)?.page ?? -1) >= from
     const canBe = (when: PlannedItem['when']) =>
       when.length === 0 || when.some((set) => areMet(settledOf(set, isOpen), values))
     const isSettled = (when: PlannedItem['when']) => !decidingNames([{ when }]).some(isOpen)

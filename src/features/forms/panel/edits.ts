@@ -1,3 +1,4 @@
+import { defined } from '#model/base/json.ts'
 import { moved } from '#model/base/lists.ts'
 import { type FormDocument, type FormItem, type FormPage, itemsOf } from '../model/document.ts'
 import type { ItemPart } from '../model/itemParts.ts'
@@ -109,7 +110,11 @@ export function changeItem(
   changes: Partial<Unset<Omit<FormItem, 'key' | 'kind'>>>,
 ): FormEdit {
   const item = findItem(form, key)
-  return itemEdit(item ? withItem(form, item, defined({ ...item, ...changes })) : form, 'changed', key)
+  return itemEdit(
+    item ? withItem(form, item, defined<FormItem>({ ...item, ...changes })) : form,
+    'changed',
+    key,
+  )
 }
 
 type Unset<T> = { [Key in keyof T]: T[Key] | undefined }
@@ -198,12 +203,6 @@ export function withItem(form: FormDocument, item: FormItem, changed: FormItem):
       : page,
   )
   return { ...form, pages }
-}
-
-function defined(item: Partial<Unset<FormItem>>): FormItem {
-  return Object.fromEntries(
-    Object.entries(item).filter(([, value]) => value !== undefined),
-  ) as unknown as FormItem
 }
 
 export function itemEdit(form: FormDocument, code: EditCode, at: string | undefined): FormEdit {

@@ -1,3 +1,4 @@
+import { defined } from '#model/base/json.ts'
 import type { Condition, Conditions } from '#model/language/field.ts'
 import { conditionsOf } from '#model/language/resolveFields.ts'
 import { type FormDocument, type FormItem, type FormPage, formEnd, itemsOf } from '../model/document.ts'
@@ -19,15 +20,12 @@ export function keysIn(when: Condition | undefined): string[] {
 /** An item whose references have other keys. The same item where none has. */
 export function withReferences(item: FormItem, newKey: NewKey): FormItem {
   if (referencesOf(item).every((key) => newKey(key) === key)) return item
-  const { when: _when, notBefore: _notBefore, sum: _sum, ...rest } = item
-  const when = withConditions(item.when, newKey)
-  const notBefore = item.notBefore === undefined ? undefined : newKey(item.notBefore)
-  return {
-    ...rest,
-    ...(when === undefined ? {} : { when }),
-    ...(notBefore === undefined ? {} : { notBefore }),
-    ...(item.sum === undefined ? {} : { sum: item.sum.flatMap((key) => newKey(key) ?? []) }),
-  }
+  return defined<FormItem>({
+    ...item,
+    when: withConditions(item.when, newKey),
+    notBefore: item.notBefore && newKey(item.notBefore),
+    sum: item.sum?.flatMap((key) => newKey(key) ?? []),
+  })
 }
 
 /** A condition on other keys. One of which nothing is left is none. */

@@ -1,3 +1,4 @@
+import { defined } from '#model/base/json.ts'
 import type { Field } from '#model/language/field.ts'
 import type { AnyResource, FormSection } from '#model/language/resource.ts'
 import type { Text } from '#model/language/text.ts'
@@ -101,19 +102,13 @@ function withoutDangling(form: FormDocument, told: Words[]): FormDocument {
   const items = form.pages.flatMap((page) => page.items).filter(isQuestion)
   const byKey = new Map(items.toReversed().map((item) => [item.key, item]))
   const kept = (item: FormItem): FormItem => {
-    const { when: _when, notBefore: _notBefore, sum: _sum, ...rest } = item
-    const when = withConditions(item.when, (key) =>
-      byKey.has(key) && !byKey.get(key)?.sum ? key : undefined,
-    )
-    const notBefore = item.notBefore !== undefined && byKey.has(item.notBefore) ? item.notBefore : undefined
-    const result: FormItem = {
-      ...rest,
-      ...(when === undefined ? {} : { when }),
-      ...(notBefore === undefined ? {} : { notBefore }),
-      ...(item.sum === undefined
-        ? {}
-        : { sum: item.sum.filter((key) => isNumberKind(byKey.get(key)?.kind)) }),
-    }
+    const { when, notBefore, sum } = item
+    const result = defined<FormItem>({
+      ...item,
+      when: withConditions(when, (key) => (byKey.has(key) && !byKey.get(key)?.sum ? key : undefined)),
+      notBefore: notBefore !== undefined && byKey.has(notBefore) ? notBefore : undefined,
+      sum: sum?.filter((key) => isNumberKind(byKey.get(key)?.kind)),
+    })
     if (referencesOf(result).length < referencesOf(item).length)
       told.push(notCarried('references', { name: named(item.label, item.key) }))
     return result
@@ -190,13 +185,8 @@ function sectionOf({ title, help, fields }: Section, told: Words[]): FormSection
   }
   const helps = help.map((words) => named(words, '')).filter(({ de }) => de !== '')
   const joined = { de: helps.map(({ de }) => de).join(' '), en: helps.map(({ en }) => en).join(' ') }
-  return [
-    {
-      section: textOf(named(title, '')),
-      ...(helps.length === 0 ? {} : { help: textOf(joined) }),
-      fields,
-    },
-  ]
+  const section = textOf(named(title, ''))
+  return [helps.length === 0 ? { section, fields } : { section, help: textOf(joined), fields }]
 }
 
 function noteOf({ item: { key, text = noWords }, when }: PlannedItem, told: Words[]): Words[] {
@@ -219,16 +209,16 @@ function fieldOf({ item, when }: PlannedItem, told: Words[]): Field {
   if (values.some((value, index) => value !== ordered[index]))
     told.push(notCarried('order', { name: named(item.label, item.key) }))
   const { kind, ...others } = rest
-  return {
+  return defined({
     kind,
     label: textOf(named(label, item.key)),
-    ...(help === undefined ? {} : { help: textOf(help) }),
-    ...(required === true || (required === false && item.accepted) ? { required } : {}),
-    ...(width === undefined || width === 'full' ? {} : { width }),
-    ...(options === undefined ? {} : { options: textsOf(options) }),
+    help: help && textOf(help),
+    required: required || item.accepted ? required : undefined,
+    width: width === 'full' ? undefined : width,
+    options: options && textsOf(options),
     ...others,
-    ...(messages === undefined || Object.keys(messages).length === 0 ? {} : { messages: textsOf(messages) }),
-  } as Field
+    messages: messages && Object.keys(messages).length > 0 ? textsOf(messages) : undefined,
+  }) as Field
 }
 
 interface WithTexts {

@@ -1,3 +1,4 @@
+import { defined } from '#model/base/json.ts'
 import { addendsOf } from '#model/language/computed.ts'
 import type { FieldOf, ResolvedField, ResolvedResource } from '#model/language/resolved.ts'
 import type { Text } from '#model/language/text.ts'
@@ -89,27 +90,27 @@ function headingOf(section: Text, help: Text | undefined, taken: Set<string>): F
   if (label.de === '' && help === undefined) return []
   const key = freshKey(taken, 'section1')
   taken.add(key)
-  return [{ key, kind: 'section', label, ...(help === undefined ? {} : { help: wordsOf(help) }) }]
+  return [defined<FormItem>({ key, kind: 'section', label, help: help === undefined ? help : wordsOf(help) })]
 }
 
 function itemOf(field: Question, keys: ReadonlyMap<string, string>, told: Words[]): FormItem {
   const { name, kind, label, help, required, accepted, width, when, messages, options } = field
   const sum = addendsOf(field)
   const [first, ...alternatives] = when
-  const item: FormItem = {
+  const item = defined<FormItem>({
     key: keys.get(name) ?? name,
     kind,
     label: wordsOf(label),
-    ...(help === undefined ? {} : { help: wordsOf(help) }),
+    help: help === undefined ? help : wordsOf(help),
     // What must be accepted is required, unless it says otherwise.
-    ...(required || accepted ? { required } : {}),
-    ...(width === undefined ? {} : { width }),
-    ...(first === undefined ? {} : { when: alternatives.length > 0 ? when : first }),
-    ...(options === undefined ? {} : { options: optionsOf(options) }),
+    required: required || accepted ? required : undefined,
+    width,
+    when: alternatives.length > 0 ? when : first,
+    options: options && optionsOf(options),
     ...sameParts(field),
-    ...(sum === undefined ? {} : { sum }),
-    ...(messages === undefined ? {} : { messages: messagesOf(messages) }),
-  }
+    sum,
+    messages: messages && messagesOf(messages),
+  })
   const kept = withReferences(item, (other) => keys.get(other))
   if (referencesOf(kept).length < referencesOf(item).length)
     told.push(notCarried('references', { name: item.label }))

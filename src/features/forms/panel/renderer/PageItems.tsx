@@ -20,14 +20,14 @@ export interface PageItemsProps
 export function PageItems(props: PageItemsProps) {
   const { items, idPrefix, language, level } = props
   return sectionsIn(items).map(({ section, items: below }, index) => {
-    if (!section)
-      return (
-        <div key="start" className="form-grid">
-          {below.map((item) => (
-            <Item key={item.key} item={item} {...props} />
-          ))}
-        </div>
-      )
+    const grid = (
+      <div key="start" className="form-grid">
+        {below.map((item) => (
+          <Item key={item.key} item={item} {...props} />
+        ))}
+      </div>
+    )
+    if (!section) return grid
     const headingId = `${questionId(idPrefix, section.key)}-heading`
     return (
       <section key={section.key || index} aria-labelledby={headingId}>
@@ -37,11 +37,7 @@ export function PageItems(props: PageItemsProps) {
           wordsIn(section.label, language),
         )}
         {section.help && <p className="help">{wordsIn(section.help, language)}</p>}
-        <div className="form-grid">
-          {below.map((item) => (
-            <Item key={item.key} item={item} {...props} />
-          ))}
-        </div>
+        {grid}
       </section>
     )
   })

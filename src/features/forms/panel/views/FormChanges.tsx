@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { isSameValue } from '#model/base/sameValue.ts'
 import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { FieldDifferenceProps, FieldValueProps } from '#panel/fields/fieldView.ts'
@@ -6,6 +7,7 @@ import { Becomes } from '#panel/ui/Becomes.tsx'
 import { countQuestions, type FormDocument } from '../../model/document.ts'
 import { readForm } from '../../model/readForm.ts'
 import { type FormChange, formChanges, type PartChange } from '../formChanges.ts'
+import type { FormContent } from '../formContent.ts'
 import { pageName } from '../itemName.ts'
 import { type PartWords, partWords } from './partWords.ts'
 import './formViews.css'
@@ -93,4 +95,36 @@ export function FormFacts({ value }: FieldValueProps) {
 
 export function FormDifference({ before, after }: FieldDifferenceProps) {
   return <FormChanges before={readForm(before)} after={readForm(after)} />
+}
+
+interface ContentDifferenceProps {
+  before: FormContent
+  after: FormContent
+  same: string
+}
+
+/** What has become of a form with its titles. @param props.same what is said where nothing has */
+export function ContentDifference({ before, after, same }: ContentDifferenceProps) {
+  const { formSaving: text } = useLanguage().texts
+  if (isSameValue(before, after)) return <p>{same}</p>
+  const titles = [
+    { label: text.titleGerman, was: before.title, is: after.title },
+    { label: text.titleEnglish, was: before.titleEnglish, is: after.titleEnglish },
+  ].filter(({ was, is }) => was !== is)
+  return (
+    <div className="form-difference">
+      {titles.length > 0 && (
+        <ul className="form-changes">
+          {titles.map(({ label, was, is }) => (
+            <li key={label}>
+              {label}: {fill(text.titleChange, { was: was || text.untitled, is: is || text.untitled })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isSameValue(before.questions, after.questions) && (
+        <FormChanges before={before.questions} after={after.questions} />
+      )}
+    </div>
+  )
 }

@@ -150,7 +150,7 @@ const ItemDetails = memo(function ItemDetails({ form, now, actions, item }: Item
           <SelectBox
             label={text.kind}
             value={kind}
-            options={questionKinds.map((value) => ({ value, label: paletteNames[value][language] }))}
+            options={questionKinds.map((value) => [value, paletteNames[value][language]])}
             onChange={(value) => actions.changeKind(key, value as ItemKind)}
           />
         )}
@@ -158,10 +158,7 @@ const ItemDetails = memo(function ItemDetails({ form, now, actions, item }: Item
           <SelectBox
             label={text.width}
             value={item.width ?? 'full'}
-            options={(['full', 'half', 'third'] as const).map((value) => ({
-              value,
-              label: text.widths[value],
-            }))}
+            options={(['full', 'half', 'third'] as const).map((value) => [value, text.widths[value]])}
             onChange={(value) =>
               put(key, { width: value === 'full' ? undefined : (value as 'half' | 'third') })
             }

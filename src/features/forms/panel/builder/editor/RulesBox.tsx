@@ -63,8 +63,8 @@ export function RulesBox({ form, item, parts, onChange }: RulesBoxProps) {
           value={item.sign}
           none={text.anySign}
           options={[
-            { value: 'positive', label: text.positive },
-            { value: 'negative', label: text.negative },
+            ['positive', text.positive],
+            ['negative', text.negative],
           ]}
           onChange={(sign) => onChange({ sign })}
         />
@@ -75,8 +75,8 @@ export function RulesBox({ form, item, parts, onChange }: RulesBoxProps) {
           value={item.letters}
           none={text.anyLetters}
           options={[
-            { value: 'lower', label: text.lower },
-            { value: 'upper', label: text.upper },
+            ['lower', text.lower],
+            ['upper', text.upper],
           ]}
           onChange={(letters) => onChange({ letters })}
         />
@@ -93,7 +93,7 @@ export function RulesBox({ form, item, parts, onChange }: RulesBoxProps) {
           label={text.notBefore}
           value={item.notBefore}
           none={text.anyDay}
-          options={days.map((day) => ({ value: day.key, label: itemName(day, language) }))}
+          options={days.map((day) => [day.key, itemName(day, language)])}
           onChange={(notBefore) => onChange({ notBefore })}
         />
       )}
@@ -109,10 +109,7 @@ export function DefaultBox({ item, onChange }: { item: FormItem; onChange: (valu
   const text = texts.formBuilder
   const value = item.default
   const chosen = value === undefined || value === null ? undefined : String(value)
-  const select = (
-    options: readonly { value: string; label: string }[],
-    read: (chosen: string) => unknown,
-  ) => (
+  const select = (options: readonly [string, string][], read: (chosen: string) => unknown) => (
     <OptionalSelect
       label={text.default}
       value={chosen}
@@ -128,23 +125,14 @@ export function DefaultBox({ item, onChange }: { item: FormItem; onChange: (valu
   switch (item.kind) {
     case 'choice':
       return select(
-        (item.options ?? []).map((option) => ({
-          value: option.value,
-          label: wordsIn(option.label, language) || option.value,
-        })),
+        (item.options ?? []).map((option) => [option.value, wordsIn(option.label, language) || option.value]),
         (next) => next,
       )
     case 'flag':
-      return select(
-        [
-          { value: 'true', label: text.yes },
-          { value: 'false', label: text.no },
-        ],
-        (next) => next === 'true',
-      )
+      return select(Object.entries({ true: text.yes, false: text.no }), (next) => next === 'true')
     case 'weekday':
       return select(
-        text.weekdays.map((day, index) => ({ value: String(index + 1), label: day })),
+        text.weekdays.map((day, index) => [String(index + 1), day]),
         Number,
       )
     default:

@@ -194,10 +194,12 @@ export function CheckBox(props: {
   )
 }
 
+type Choice<Value extends string = string> = readonly [value: Value, label: string]
+
 export function SelectBox(
   props: BoxProps & {
     value: string
-    options: readonly { value: string; label: string }[]
+    options: readonly Choice[]
     onChange: (value: string) => void
   },
 ) {
@@ -206,9 +208,9 @@ export function SelectBox(
     <Labelled label={label} help={help}>
       {(ids) => (
         <select {...ids} className="box" value={value} onChange={({ target }) => onChange(target.value)}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
+          {options.map(([one, words]) => (
+            <option key={one} value={one}>
+              {words}
             </option>
           ))}
         </select>
@@ -219,7 +221,7 @@ export function SelectBox(
 
 interface OptionalSelectProps<Value extends string> extends BoxProps {
   value: Value | undefined
-  options: readonly { value: Value; label: string }[]
+  options: readonly Choice<Value>[]
   /** What is chosen where nothing is. */
   none: string
   onChange: (value: Value | undefined) => void
@@ -231,7 +233,7 @@ export function OptionalSelect<Value extends string>(props: OptionalSelectProps<
     <SelectBox
       {...box}
       value={value ?? ''}
-      options={[{ value: '', label: none }, ...options]}
+      options={[['', none], ...options]}
       onChange={(chosen) => onChange((chosen || undefined) as Value | undefined)}
     />
   )

@@ -29,7 +29,7 @@ import {
   usualRights,
 } from '../../entry/entryRights.ts'
 import type { FormContent } from '../../formContent.ts'
-import type { BuilderDialogProps } from '../saving/BuilderDialogs.tsx'
+import type { BuilderDialogProps } from '../saving/useAutosave.ts'
 import { IntoConfiguration } from './IntoConfiguration.tsx'
 import { ListedAlert } from './ListedAlert.tsx'
 import { NeededCalls } from './NeededCalls.tsx'

@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { FormContent } from '../../formContent.ts'
-import type { BuilderDialogProps } from '../saving/BuilderDialogs.tsx'
-import { ContentDifference } from '../versions/ContentDifference.tsx'
+import { ContentDifference } from '../../views/FormChanges.tsx'
+import type { BuilderDialogProps } from '../saving/useAutosave.ts'
 import { JsonSource } from './JsonSource.tsx'
 
 /** Puts a form from JSON in place of what is in the editor, once it is said what that changes. */

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mui/material'
-import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ChangeEvent, useMemo, useRef, useState } from 'react'
 import { fill } from '#model/base/translator.ts'
 import type { AnyResource } from '#model/language/resource.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
@@ -22,9 +23,10 @@ interface Source {
   file?: string
 }
 
-type Checked = Awaited<ReturnType<NonNullable<ReturnType<typeof usePanel>['configuration']>['check']>>
-
 const mostShown = 12
+
+/** Asked once, without a network too: what is wrong is said, and asking again is the person's. */
+const once = { retry: false, networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const
 
 /**
  * Puts an entry into `config.json` and offers the whole file, once it has been looked at as the panel does when it starts.
@@ -35,46 +37,39 @@ export function IntoConfiguration({ entry }: { entry: AnyResource }) {
   const { texts, language } = useLanguage()
   const text = texts.formSaving.asEntry
   const { configuration } = usePanel()
-  const [source, setSource] = useState<Source>()
-  const [failure, setFailure] = useState<string>()
-  const [tries, setTries] = useState(0)
+  const [chosen, setChosen] = useState<Source>()
+  const [unreadable, setUnreadable] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is one more.
-  useEffect(() => {
-    if (!configuration) return undefined
-    let isOver = false
-    configuration.fetch().then(
-      (fetched) => isOver || setSource((known) => known ?? { text: fetched }),
-      (error: unknown) => isOver || setFailure(error instanceof Error ? error.message : String(error)),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [configuration, tries])
-
+  const served = useQuery({
+    ...once,
+    queryKey: ['config.json'],
+    enabled: configuration !== undefined,
+    queryFn: async (): Promise<Source> => ({ text: (await configuration?.fetch()) ?? '' }),
+  })
+  const source = chosen ?? served.data
   const merged = useMemo(() => source && mergedConfiguration(source.text, entry), [source, entry])
-  const isPart =
-    source !== undefined && source.file === undefined && isMerged(merged) && isPartOfFile(merged.value)
-  const checked = useChecked(isMerged(merged) && !isPart ? merged.value : undefined)
+  const isPart = !chosen && isMerged(merged) && isPartOfFile(merged.value)
+  const isWhole = isMerged(merged) && !isPart
+  const checked = useQuery({
+    ...once,
+    queryKey: ['config.json', 'checked', isWhole && merged.text],
+    enabled: isWhole && configuration !== undefined,
+    queryFn: () => (isWhole ? configuration?.check(merged.value) : undefined) ?? null,
+  })
   if (!configuration) return null
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
     if (!file) return
-    setFailure(undefined)
+    setUnreadable(undefined)
     await file.text().then(
-      (read) => setSource({ text: read, file: file.name }),
-      () => setFailure(fill(text.unreadable, { file: file.name })),
+      (read) => setChosen({ text: read, file: file.name }),
+      () => setUnreadable(fill(text.unreadable, { file: file.name })),
     )
     // The same file can be chosen again once it is repaired.
     target.value = ''
   }
-  const retry = () => {
-    setFailure(undefined)
-    setTries((count) => count + 1)
-  }
-  const isSound = checked !== undefined && checked !== 'failed' && checked.mistakes.length === 0
+  const isSound = checked.data?.mistakes.length === 0
 
   return (
     <section className="into-configuration stack" aria-label={text.configuration}>
@@ -83,18 +78,21 @@ export function IntoConfiguration({ entry }: { entry: AnyResource }) {
         {source?.file === undefined ? text.served : fill(text.chosen, { file: source.file })}
       </p>
       <div role="status">
-        {failure !== undefined && !source && (
-          <Alert severity="error" action={<Button onClick={retry}>{texts.error.retry}</Button>}>
-            {fill(text.notFetched, { why: failure })}
+        {!source && served.error && (
+          <Alert
+            severity="error"
+            action={<Button onClick={() => void served.refetch()}>{texts.error.retry}</Button>}
+          >
+            {fill(text.notFetched, { why: served.error.message })}
           </Alert>
         )}
-        {failure !== undefined && source && <Alert severity="error">{failure}</Alert>}
-        {!source && failure === undefined && texts.shell.loading}
+        {unreadable !== undefined && <Alert severity="error">{unreadable}</Alert>}
+        {!source && !served.error && texts.shell.loading}
         {merged && !isMerged(merged) && <Alert severity="error">{faultText(merged)}</Alert>}
         {isPart && <Alert severity="warning">{text.part}</Alert>}
-        {isMerged(merged) && !isPart && <Outcome merged={merged} entry={entry} />}
-        {checked === 'failed' && <Alert severity="error">{text.notChecked}</Alert>}
-        {checked && checked !== 'failed' && <Findings {...checked} />}
+        {isWhole && <Outcome merged={merged} entry={entry} />}
+        {checked.error && <Alert severity="error">{text.notChecked}</Alert>}
+        {checked.data && <Findings {...checked.data} />}
       </div>
       <div className="line wraps">
         <Button
@@ -130,24 +128,6 @@ function isMerged(merged: MergedConfiguration | MergeFault | undefined): merged 
   return merged !== undefined && !('kind' in merged)
 }
 
-/** What is found in a configuration, by the rules that the panel starts by; `undefined` until they have been fetched. */
-function useChecked(value: unknown): Checked | 'failed' | undefined {
-  const { configuration } = usePanel()
-  const [found, setFound] = useState<{ value: unknown; outcome: Checked | 'failed' }>()
-  useEffect(() => {
-    if (value === undefined || !configuration) return undefined
-    let isOver = false
-    configuration.check(value).then(
-      (outcome) => isOver || setFound({ value, outcome }),
-      () => isOver || setFound({ value, outcome: 'failed' }),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [configuration, value])
-  return found !== undefined && found.value === value ? found.outcome : undefined
-}
-
 function Outcome({ merged, entry }: { merged: MergedConfiguration; entry: AnyResource }) {
   const text = useLanguage().texts.formSaving.asEntry
   const { replaced, others } = merged
@@ -173,7 +153,12 @@ function Outcome({ merged, entry }: { merged: MergedConfiguration; entry: AnyRes
   )
 }
 
-function Findings({ mistakes, warnings }: Checked) {
+interface FindingsProps {
+  mistakes: readonly ConfigurationFinding[]
+  warnings: readonly ConfigurationFinding[]
+}
+
+function Findings({ mistakes, warnings }: FindingsProps) {
   const { language, texts } = useLanguage()
   const text = texts.formSaving.asEntry
   const said = ({ code, path, message, suggestion }: ConfigurationFinding) =>

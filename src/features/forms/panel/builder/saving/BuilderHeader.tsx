@@ -15,19 +15,22 @@ import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import type { FormContent, FormEditing } from '../../formContent.ts'
 import type { NewFormState } from '../create/StartCards.tsx'
-import { BuilderDialog, type DialogName } from './BuilderDialogs.tsx'
 import { BuilderMenu } from './BuilderMenu.tsx'
 import { savedTime } from './BuilderNotices.tsx'
-import type { FormSaving } from './useAutosave.ts'
+import type { BuilderDialogProps, FormSaving } from './useAutosave.ts'
 
-const PublishDialog = lazyPart(() => import('./PublishDialog.tsx'), { Frame: FailureDialog })
-
-interface BuilderHeaderProps {
-  editing: FormEditing
-  saving: FormSaving
-  record: AnyRecord
-  children: ReactNode
+const Frame = { Frame: FailureDialog }
+const PublishDialog = lazyPart(() => import('./PublishDialog.tsx'), Frame)
+const dialogs = {
+  versions: lazyPart(() => import('../versions/VersionsDialog.tsx'), Frame),
+  settings: lazyPart(() => import('./SettingsDialog.tsx'), Frame),
+  import: lazyPart(() => import('../exchange/ImportDialog.tsx'), Frame),
+  asEntry: lazyPart(() => import('../exchange/AsEntryDialog.tsx'), Frame),
 }
+
+export type DialogName = keyof typeof dialogs
+
+type BuilderHeaderProps = Omit<BuilderDialogProps, 'onClose'> & { children: ReactNode }
 
 /** What is edited, whether it is stored and published, and what can be done with all of it. */
 export function BuilderHeader({ editing, saving, record, children }: BuilderHeaderProps) {
@@ -44,6 +47,7 @@ export function BuilderHeader({ editing, saving, record, children }: BuilderHead
   const isNew = !isSaved || hasNews(record)
   const [isPublishing, setPublishing] = useState(false)
   const [dialog, setDialog] = useState<DialogName>()
+  const Dialog = dialog && dialogs[dialog]
   useCommand(
     mayPublish && isNew
       ? { key: 'publish', title: text.publish, place: 'page', run: () => setPublishing(true) }
@@ -67,14 +71,8 @@ export function BuilderHeader({ editing, saving, record, children }: BuilderHead
         <BuilderMenu now={editing.now} autosave={saving.autosave} record={record} onOpen={setDialog} />
       </div>
       <div className="builder-tools whole bottom-line row tight">{children}</div>
-      {dialog && (
-        <BuilderDialog
-          name={dialog}
-          editing={editing}
-          saving={saving}
-          record={record}
-          onClose={() => setDialog(undefined)}
-        />
+      {Dialog && (
+        <Dialog editing={editing} saving={saving} record={record} onClose={() => setDialog(undefined)} />
       )}
       {isPublishing && publish && (
         <PublishDialog

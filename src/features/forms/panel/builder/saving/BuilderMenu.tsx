@@ -12,7 +12,7 @@ import { More } from '#panel/ui/icons.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import type { FormEditing } from '../../formContent.ts'
 import type { Autosave } from './autosave.ts'
-import type { DialogName } from './BuilderDialogs.tsx'
+import type { DialogName } from './BuilderHeader.tsx'
 import { formAddress } from './PublicAddress.tsx'
 
 interface BuilderMenuProps {

@@ -19,10 +19,10 @@ import {
 import { findingsHere } from '../../findingsHere.ts'
 import { contentOf, type FormContent } from '../../formContent.ts'
 import { useVersions } from '../../useVersions.ts'
+import { ContentDifference } from '../../views/FormChanges.tsx'
 import { placeQuery } from '../editor/useFormEditor.ts'
-import { ContentDifference } from '../versions/ContentDifference.tsx'
-import type { BuilderDialogProps } from './BuilderDialogs.tsx'
 import { PublicAddress } from './PublicAddress.tsx'
+import type { BuilderDialogProps } from './useAutosave.ts'
 
 /** What keeps a form from being published, what would change, and the publishing itself. */
 export default function PublishDialog(props: BuilderDialogProps & { action: ResolvedAction }) {

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import type { BuilderDialogProps } from './BuilderDialogs.tsx'
+import type { BuilderDialogProps } from './useAutosave.ts'
 
 const mostDays = 3650
 

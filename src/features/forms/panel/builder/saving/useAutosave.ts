@@ -26,6 +26,14 @@ export interface FormSaving {
   forgetTaken(): void
 }
 
+/** What the dialogs of the builder are given. */
+export interface BuilderDialogProps {
+  editing: FormEditing
+  saving: FormSaving
+  record: AnyRecord
+  onClose: () => void
+}
+
 interface Saved {
   record: AnyRecord
   editing: FormEditing

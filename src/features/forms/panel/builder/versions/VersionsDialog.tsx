@@ -18,8 +18,8 @@ import { FailurePanel } from '#panel/ui/FailurePanel.tsx'
 import { countQuestions } from '../../../model/document.ts'
 import { contentOf, type FormContent, type FormEditing } from '../../formContent.ts'
 import { useVersions } from '../../useVersions.ts'
-import type { BuilderDialogProps } from '../saving/BuilderDialogs.tsx'
-import { ContentDifference } from './ContentDifference.tsx'
+import { ContentDifference } from '../../views/FormChanges.tsx'
+import type { BuilderDialogProps } from '../saving/useAutosave.ts'
 import './versions.css'
 
 /** What was published before: to be compared with each other and with what is in the editor, and to be restored. */

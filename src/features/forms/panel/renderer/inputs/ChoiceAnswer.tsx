@@ -24,15 +24,14 @@ export function ChoiceAnswer(props: AnswerInputProps) {
   return <RadioAnswer {...props} choices={[...choices, ...none]} chosen={value ?? ''} onChoose={take} />
 }
 
-/** @param props.chosen `''` for none */
-export function RadioAnswer(
-  props: AnswerInputProps & {
-    choices: readonly Choice[]
-    chosen: unknown
-    onChoose: (value: string) => void
-  },
-) {
-  const { item, id, choices, chosen, onChoose } = props
+interface OneOfProps extends AnswerInputProps {
+  choices: readonly Choice[]
+  /** `''` for none. */
+  chosen: unknown
+  onChoose: (value: string) => void
+}
+
+function RadioAnswer({ item, id, choices, chosen, onChoose }: OneOfProps) {
   return (
     <div className="options">
       {choices.map(({ value, label }, index) => (
@@ -52,14 +51,7 @@ export function RadioAnswer(
   )
 }
 
-export function SelectAnswer(
-  props: AnswerInputProps & {
-    choices: readonly Choice[]
-    chosen: unknown
-    onChoose: (value: string) => void
-    autoComplete?: string
-  },
-) {
+export function SelectAnswer(props: OneOfProps & { autoComplete?: string }) {
   const { item, id, choices, chosen, describedBy, isInvalid, texts, onChoose } = props
   return (
     <select
