@@ -8,16 +8,12 @@ import { planOf } from './formPlan.ts'
 /** One value for each question, by its key, as it stands in a record. */
 export type Answers = Readonly<Record<string, unknown>>
 
-/** What a form starts with: the defaults, else nothing. */
 export function startAnswers(form: FormDocument): Answers {
   const { fields } = planOf(form)
-  return withSums(
-    form,
-    Object.fromEntries(fields.map((field) => [field.name, field.default ?? noAnswer(field)])),
-  )
+  const values = Object.fromEntries(fields.map((field) => [field.name, field.default ?? noAnswer(field)]))
+  return addUp(form, values)
 }
 
-/** What it means in a record that a question has no answer. */
 export function noAnswer(field: ResolvedField): unknown {
   return field.type.fromWire(null, field)
 }
@@ -27,13 +23,16 @@ export function answerTo(field: ResolvedField, values: Answers): unknown {
   return (Object.hasOwn(values, field.name) ? values[field.name] : undefined) ?? noAnswer(field)
 }
 
-/** Answers with every sum worked out, whatever stood there. A sum that leads back to itself is empty. */
-export function withSums(form: FormDocument, values: Answers): Answers {
+/** Works out every sum, whatever stood there. One that leads back to itself, or is not asked for, is empty. */
+export function addUp(
+  form: FormDocument,
+  values: Record<string, unknown>,
+  unasked: ReadonlySet<string> = new Set(),
+): Answers {
   const { fields, sums } = planOf(form)
-  const added: Record<string, unknown> = { ...values }
-  for (const field of fields) if (addendsOf(field)) added[field.name] = null
-  for (const sum of sums) added[sum.name] = sumOf(added, addendsOf(sum) ?? [])
-  return added
+  for (const field of fields) if (addendsOf(field)) values[field.name] = null
+  for (const sum of sums) if (!unasked.has(sum.name)) values[sum.name] = sumOf(values, addendsOf(sum) ?? [])
+  return values
 }
 
 /** Whether somebody has answered a question: a box that is not ticked and a list without entries are no answers. */

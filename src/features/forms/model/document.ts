@@ -45,7 +45,6 @@ export type ItemKind = QuestionKind | TextKind
 
 const numberKinds: readonly unknown[] = ['integer', 'number', 'percent', 'money'] satisfies QuestionKind[]
 
-/** Whether the value of a kind is a number. */
 export function isNumberKind(kind: unknown): boolean {
   return numberKinds.includes(kind)
 }
@@ -99,7 +98,6 @@ export interface FormItem {
   notBefore?: string
   minItems?: number
   maxItems?: number
-  /** Of `choice` and `choices`. */
   options?: readonly FormOption[]
   /** Of a number or an amount that nobody enters: keys of those that it is the sum of. */
   sum?: readonly string[]

@@ -109,7 +109,6 @@ export interface FormFinding {
   code: FormFindingCode
   /** Errors keep a form from being published, warnings do not. */
   severity: 'error' | 'warning'
-  /** Key of the item. */
   item?: string
   /** Key of the page: of the one the item stands on, or of one that is itself meant. Without: the form as a whole. */
   page?: string

@@ -103,7 +103,6 @@ const sampleForm: FormDocument = {
   thanks: { de: 'Vielen Dank.', en: 'Thank you.' },
 }
 
-/** The notes of a form, in each language. */
 function changeNotes(form: unknown, path: string, change: (html: string, path: string) => string): unknown {
   const inList = (value: unknown, place: string, each: (item: JsonObject, place: string) => JsonObject) =>
     Array.isArray(value)

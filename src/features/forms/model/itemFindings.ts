@@ -7,7 +7,6 @@ import { entryField, planOf } from './formPlan.ts'
 /** What every object has by nature is read where nothing was answered. */
 const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'prototype', 'isPrototypeOf']
 
-/** Whether a text can be the key of an item or a page. */
 export function isKey(value: string): boolean {
   return /^[a-z][A-Za-z0-9_]{0,39}$/.test(value) && !inherited.includes(value)
 }

@@ -1,7 +1,7 @@
 import { areMet, decidingNames, isAskedFor } from '#model/kinds/conditions.ts'
 import { addendsOf, sumOf } from '#model/language/computed.ts'
 import type { Conditions } from '#model/language/field.ts'
-import { type Answers, answerTo, noAnswer } from './answers.ts'
+import { type Answers, addUp, answerTo, noAnswer } from './answers.ts'
 import { type FormDocument, type FormItem, type FormJump, type FormPage, formEnd } from './document.ts'
 import { conditionSets, type FormPlan, type PlannedItem, planOf } from './formPlan.ts'
 
@@ -71,16 +71,9 @@ function keptAnswers(form: FormDocument, plan: FormPlan, given: Answers): Kept {
   const unasked = new Set<string>()
   for (;;) {
     const before = unasked.size
-    addUp(plan, values, unasked)
+    addUp(form, values, unasked)
     const met = goThrough(form, plan, values, unasked)
     if (unasked.size === before) return { values, met, unasked }
-  }
-}
-
-function addUp({ fields, sums }: FormPlan, values: Record<string, unknown>, unasked: ReadonlySet<string>) {
-  for (const field of fields) if (addendsOf(field)) values[field.name] = null
-  for (const sum of sums) {
-    if (!unasked.has(sum.name)) values[sum.name] = sumOf(values, addendsOf(sum) ?? [])
   }
 }
 

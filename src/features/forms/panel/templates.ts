@@ -140,7 +140,6 @@ const sepaMandate: FormContent = {
 export interface FormTemplate {
   key: string
   title: Words
-  /** What it asks for, in one sentence. */
   lead: Words
   content: FormContent
 }

@@ -16,7 +16,6 @@ type Loaded = { as: 'loading' } | { as: 'form'; form: PublishedForm } | { as: 'g
 
 export interface PublicFormProps {
   id: string
-  /** That it begins in. */
   language: Language
   api: FormApi
   kept: AnswerKeeper
@@ -24,7 +23,6 @@ export interface PublicFormProps {
   readBrand: () => Promise<ShownBrand>
 }
 
-/** The brand with the product's name. */
 export type ShownBrand = Brand & { product?: string }
 
 /** The page of a published form: for anybody who has its address. */
@@ -143,7 +141,6 @@ function State({ title, lead, children }: { title: string; lead: string; childre
   )
 }
 
-/** Those of the form, and those around it. */
 type PageTexts = RendererTexts & Pick<Messages, 'brand'>
 
 const languages = { de: 'Deutsch', en: 'English' } as const
@@ -187,12 +184,10 @@ function usePageTexts(language: Language): PageTexts | undefined {
   return texts
 }
 
-/** The texts of a language, fetched with the page or when it is chosen. */
 async function loadTexts(language: Language): Promise<PageTexts> {
   return language === 'de' ? (await import('./german.ts')).german : (await import('./english.ts')).english
 }
 
-/** Why answers have not arrived, in words. */
 function failureText(delivery: Delivery, { formPage }: RendererTexts): string {
   switch (delivery.as) {
     case 'unreachable':

@@ -75,7 +75,6 @@ function newVersion(
 
 type Values = StoredRecord['data']
 
-/** What of a form was published last. */
 async function lastVersion(
   database: Database,
   { name }: ResolvedResource,
@@ -90,12 +89,10 @@ async function lastVersion(
   return row
 }
 
-/** The number of what is published next. */
 function nextVersion({ version }: Values, last: { data: Values } | undefined): number {
   return Math.max(Number(version ?? 0), Number(last?.data.version ?? 0)) + 1
 }
 
-/** Whether a form shows what a version of it shows. */
 function isAsPublished(form: Values, version: Values): boolean {
   const shown = ({ title, titleEnglish, questions }: Values) => ({
     title: title ?? '',

@@ -10,7 +10,6 @@ import { type FormDocument, type FormItem, isQuestion, itemsOf } from '../model/
 import { walkForm } from '../model/walkForm.ts'
 import type { PublishedVersion } from './publishedForm.ts'
 
-/** How far somebody came, as the page tells it. */
 export interface Visit {
   visit: string
   version: number

@@ -5,7 +5,7 @@ import { restFilter } from '#client/api/rest/restCalls.ts'
 import { answerField, answersEntry, answersName } from '#features/forms/model/answersEntry.ts'
 import type { FormDocument } from '#features/forms/model/document.ts'
 import { deleteExpiredAnswers } from '#features/forms/server/answers/deleteOlder.ts'
-import { begunVersion, formResources } from '#features/forms/server/publishedForm.ts'
+import { formResources, publishedForms } from '#features/forms/server/publishedForm.ts'
 import { records } from '#server/db/schema.ts'
 import { listConventionOf } from '#server/records/listConvention.ts'
 import { resolveResource } from '#tests/support/language.ts'
@@ -186,7 +186,7 @@ describe('a published form', () => {
   it('is not there for whoever has begun when it goes while their answer comes in, with its versions', async () => {
     const forms = formResources(panelResources())
     if (!forms) throw new Error('no forms')
-    const begun = begunVersion(server.database, forms, 'gone', 2)
+    const begun = publishedForms(server.database, forms).begunVersion('gone', 2)
     await expect(begun).rejects.toMatchObject({ kind: 'notFound' })
   })
 

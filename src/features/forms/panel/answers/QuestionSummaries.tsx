@@ -12,7 +12,6 @@ interface QuestionSummariesProps {
   summary: AnswersSummary
 }
 
-/** Question by question: how often each option was chosen, and the mean and range of numbers. */
 export function QuestionSummaries({ resource, summary }: QuestionSummariesProps) {
   const { texts } = useLanguage()
   const headingId = useId()

@@ -118,7 +118,6 @@ function useLookAgain(onLook: () => void) {
   }, [onLook])
 }
 
-/** The editor to come: palette, canvas and properties. */
 export function BuilderSkeleton() {
   const { texts } = useLanguage()
   return (

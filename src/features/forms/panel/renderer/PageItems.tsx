@@ -16,7 +16,6 @@ export interface PageItemsProps
   onLeave: (key: string) => void
 }
 
-/** What stands on a page: questions, notes and sums, those of a section below its heading. */
 export function PageItems(props: PageItemsProps) {
   const { items, idPrefix, language, level } = props
   return sectionsIn(items).map(({ section, items: below }, index) => {

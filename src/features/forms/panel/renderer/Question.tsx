@@ -26,7 +26,6 @@ export function isRequired({ required, accepted }: FormItem): boolean {
   return required === true || accepted === true
 }
 
-/** A question: its words, its input, and below it what is wrong. */
 export function Question(props: QuestionProps) {
   const { item, idPrefix, language, texts, faults, textOfFault, onLeave } = props
   const id = questionId(idPrefix, item.key)

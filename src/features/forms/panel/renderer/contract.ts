@@ -13,7 +13,6 @@ export type Sent =
   /** Nothing has arrived; `reason` says why, in the language in use. */
   | { as: 'failed'; reason: string }
 
-/** How far a person has come. */
 export interface Progress {
   /** As they were entered. */
   values: Answers

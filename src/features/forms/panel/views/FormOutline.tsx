@@ -19,7 +19,6 @@ import { namesOfKinds } from '../newItem.ts'
 import { usePartWords } from './FormChanges.tsx'
 import './formViews.css'
 
-/** A form to be read: its pages with all that stands on them, and what leads on otherwise. */
 export default function FormOutline({ field, value, record }: FieldValueProps) {
   const { texts, textOf, language } = useLanguage()
   const form = readForm(value)
@@ -98,7 +97,6 @@ interface OutlineItemProps {
   number: number | undefined
 }
 
-/** One item of a form to be read: what it is called, of which kind it is, and when it is asked for. */
 export function OutlineItem({ form, item, number }: OutlineItemProps) {
   const { texts, language } = useLanguage()
   const text = texts.formViews

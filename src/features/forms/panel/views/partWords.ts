@@ -20,19 +20,14 @@ import { conditionText, valueText } from '../conditionText.ts'
 import { itemName, pageName } from '../itemName.ts'
 import { namesOfKinds } from '../newItem.ts'
 
-/** Says what a part of a form is called, and what its values mean. */
-export interface PartWords {
-  name(part: string, item?: FormItem): string
-  value(part: string, value: unknown, form: FormDocument, item?: FormItem): string
-  jump(jump: FormJump, form: FormDocument): string
-  item(item: FormItem, number: number): string
-}
+export type PartWords = ReturnType<typeof partWords>
 
 type Say = (value: unknown, form: FormDocument, item: FormItem | undefined) => string
 
 type ViewTexts = Messages['formViews']
 
-export function partWords(text: ViewTexts, language: Language): PartWords {
+/** Says what a part of a form is called, and what its values mean. */
+export function partWords(text: ViewTexts, language: Language) {
   const partName = (part: string): string =>
     Object.hasOwn(text.parts, part) ? text.parts[part as keyof ViewTexts['parts']] : part
 
@@ -127,7 +122,7 @@ export function partWords(text: ViewTexts, language: Language): PartWords {
     name,
     value,
     jump,
-    item: (item, number) =>
+    item: (item: FormItem, number: number) =>
       fill(text.item, { number, name: itemName(item, language), kind: namesOfKinds[item.kind][language] }),
   }
 }

@@ -12,7 +12,7 @@ import { answersAccess, answersDeletion } from '../../model/answersAccess.ts'
 import { answersEntry } from '../../model/answersEntry.ts'
 import { emptyForm } from '../../model/document.ts'
 import { largestSent } from '../public/publicFormRoutes.ts'
-import { type FormResources, versionOf, versionsOf } from '../publishedForm.ts'
+import { type FormResources, publishedForms } from '../publishedForm.ts'
 import { dropOffOf } from '../visits.ts'
 import { deleteOlderAnswers } from './deleteOlder.ts'
 import { noteNearlyFull, readFilled } from './keptAnswers.ts'
@@ -51,7 +51,6 @@ export function answerRoutes(options: AnswerRoutesOptions): Route[] {
     ]
   }
 
-  /** The call at one of their places. */
   const derived = (method: Route['method'], path: string, access: Route['access'], place: number): Route =>
     ({
       method,
@@ -98,7 +97,7 @@ export function answerRoutes(options: AnswerRoutesOptions): Route[] {
         const form = readId(context.req.param('form'))
         if (!(await findRecord(database, forms.forms, form))) throw new Problem('notFound')
         const asked = readVersion(new URL(context.req.url).searchParams.get('version'))
-        const version = await versionOf(database, forms, form, asked)
+        const version = await publishedForms(database, forms).versionOf(form, asked)
         return Response.json(
           await dropOffOf(database, form, version ?? { version: asked ?? 0, questions: emptyForm }),
         )
@@ -148,7 +147,7 @@ function createAnswersResources(
     const from = form.updatedAt.getTime()
     const known = kept.get(id)
     if (known?.from === from) return known.resource
-    const versions = await versionsOf(database, forms, id)
+    const versions = await publishedForms(database, forms).versionsOf(id)
     const asked = versions.map(({ questions }) => questions)
     const resource = resolveResource(answersEntry({ ...form.data, id }, asked))
     kept.delete(id)

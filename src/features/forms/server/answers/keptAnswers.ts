@@ -97,7 +97,6 @@ export async function noteNearlyFull(database: Database, filled: Filled): Promis
   await set(false, sql`${records.data} || '{"isNearlyFull": false}'::jsonb`)
 }
 
-/** What is measured of answers. */
 export function answerReadings(database: Database): Readings[] {
   const reading = (name: string, help: string, of: (filled: Filled) => number): Readings => ({
     ...{ name, help },

@@ -20,7 +20,7 @@ import { checkAnswers } from '../../model/checkAnswers.ts'
 import type { FormDocument } from '../../model/document.ts'
 import { toFields } from '../../model/formPlan.ts'
 import { noteNearlyFull, readFilled, refuseFull } from '../answers/keptAnswers.ts'
-import { begunVersion, type FormResources, publishedForm, versionOf } from '../publishedForm.ts'
+import { type FormResources, publishedForms } from '../publishedForm.ts'
 import { noteSubmission, noteVisit, readVisit, storedAnswer } from '../visits.ts'
 
 /** Largest body that a page sends, in bytes: more than other strangers may, for a form has many long texts. */
@@ -41,14 +41,15 @@ export function publicFormRoutes(options: PublicFormOptions): Route[] {
 }
 
 function readRoute({ database, forms, limits, clientAddress }: PublicFormOptions): Route {
+  const { openForm, versionOf } = publishedForms(database, forms)
   return {
     method: 'GET',
     path: 'public-forms/{id}',
     access: 'public',
     async handle(context) {
       await limits.count(limitOf.formReads, clientAddress(context))
-      const id = await publishedForm(database, forms, context.req.param('id'))
-      const latest = await versionOf(database, forms, id)
+      const id = await openForm(context.req.param('id'))
+      const latest = await versionOf(id)
       if (!latest) throw new Problem('notFound')
       const { version, title, titleEnglish, questions } = latest
       const body = JSON.stringify({ id, version, title: { de: title, en: titleEnglish || title }, questions })
@@ -63,15 +64,16 @@ function readRoute({ database, forms, limits, clientAddress }: PublicFormOptions
 
 function answerRoute(options: PublicFormOptions): Route {
   const { database, forms, clock, limits, clientAddress, linkProtocols } = options
+  const { openForm, begunVersion } = publishedForms(database, forms)
   return {
     method: 'POST',
     path: 'public-forms/{id}/answers',
     access: 'public',
     async handle(context) {
       await limits.count(limitOf.formAnswersFrom, clientAddress(context))
-      const id = await publishedForm(database, forms, context.req.param('id'))
+      const id = await openForm(context.req.param('id'))
       const body = await readSent(context)
-      const asked = await begunVersion(database, forms, id, body.version)
+      const asked = await begunVersion(id, body.version)
       const language = body.language === 'en' ? 'en' : 'de'
       const values = await acceptedValues(asked.questions, body.values, linkProtocols)
       const now = clock()
@@ -104,6 +106,7 @@ function answerRoute(options: PublicFormOptions): Route {
 }
 
 function visitRoute({ database, forms, clock, limits, clientAddress }: PublicFormOptions): Route {
+  const { openForm, begunVersion } = publishedForms(database, forms)
   return {
     method: 'POST',
     path: 'public-forms/{id}/visits',
@@ -111,10 +114,10 @@ function visitRoute({ database, forms, clock, limits, clientAddress }: PublicFor
     async handle(context: Context) {
       const address = clientAddress(context)
       await limits.count(limitOf.formVisits, address)
-      const id = await publishedForm(database, forms, context.req.param('id'))
+      const id = await openForm(context.req.param('id'))
       await limits.count(limitOf.formVisitsOf, `${id} ${address}`)
       const body = await readSent(context)
-      const asked = await begunVersion(database, forms, id, body.version)
+      const asked = await begunVersion(id, body.version)
       await noteVisit(database, id, readVisit(body, asked), clock())
       return new Response(null, { status: 204 })
     },

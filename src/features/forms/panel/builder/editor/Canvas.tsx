@@ -22,7 +22,6 @@ interface CanvasProps {
   rowActions: RowActions
 }
 
-/** The pages of a form with their items, and what there is to say of all of them. */
 export function FormCanvas({ place, editor, drag, rowActions }: CanvasProps) {
   const { formBuilder: text } = useLanguage().texts
   const { editing, form, selection, order, telling } = editor
@@ -135,7 +134,6 @@ interface FormFindingsProps {
   onShow: (key: string) => void
 }
 
-/** What is wrong with a form; each finding leads to its place. */
 export const FormFindings = memo(function FormFindings({ content, onShow }: FormFindingsProps) {
   const { language, texts } = useLanguage()
   const text = texts.formLogic

@@ -145,7 +145,6 @@ export const noFacts: ItemFacts = { number: undefined, condition: '', severity: 
 
 type Severity = ItemFacts['severity']
 
-/** What there is to say of each item and page: its number, its condition in words, whether something is wrong with it. */
 export function useItemFacts(content: FormContent) {
   const { language } = useLanguage()
   return useMemo(() => {

@@ -8,7 +8,6 @@ interface NoteTextProps {
   onChange: (words: Words, language: string) => void
 }
 
-/** The text of a note in both languages, by the panel's own editor. */
 export default function NoteText({ item: { text: words = noWords }, onChange }: NoteTextProps) {
   const { formBuilder: text } = useLanguage().texts
   const label = (language: string) => `${text.noteText} (${language})`

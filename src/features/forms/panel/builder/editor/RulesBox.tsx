@@ -218,7 +218,6 @@ export function MessagesBox({ item, onChange }: MessagesBoxProps) {
   )
 }
 
-/** The usual message, without its placeholders. */
 function usual(messages: object, code: string): string {
   const message = Object.entries(messages).find(([name]) => name === code)?.[1]
   return typeof message === 'string'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import type { Language } from '#model/language/text.ts'
+import { type Language, languages } from '#model/language/text.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { Words } from '../../../model/document.ts'
 
@@ -95,6 +95,8 @@ export function CommittedBox(
   )
 }
 
+const names = { de: 'german', en: 'english' } as const
+
 export function WordsBox(props: {
   label: string
   value: Words | undefined
@@ -108,21 +110,17 @@ export function WordsBox(props: {
   const more = lines === undefined ? {} : { lines }
   return (
     <fieldset className="stack loose" aria-label={label}>
-      <TextBox
-        label={`${label} (${text.german})`}
-        lang="de"
-        value={words.de}
-        isFirst={isFirst}
-        onChange={(de) => onChange({ ...words, de }, 'de')}
-        {...more}
-      />
-      <TextBox
-        label={`${label} (${text.english})`}
-        lang="en"
-        value={words.en}
-        onChange={(en) => onChange({ ...words, en }, 'en')}
-        {...more}
-      />
+      {languages.map((language) => (
+        <TextBox
+          key={language}
+          label={`${label} (${text[names[language]]})`}
+          lang={language}
+          value={words[language]}
+          isFirst={isFirst && language === 'de'}
+          onChange={(typed) => onChange({ ...words, [language]: typed }, language)}
+          {...more}
+        />
+      ))}
     </fieldset>
   )
 }

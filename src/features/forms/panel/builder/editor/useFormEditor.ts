@@ -11,7 +11,6 @@ import { itemName, pageName } from '../../itemName.ts'
 import type { PaletteKind } from './kindGroups.ts'
 import { useFormActions } from './useFormActions.ts'
 
-/** A form in its editor: what of it is chosen, and all that can be done with it. */
 export function useFormEditor(editing: FormEditing, root: RefObject<HTMLElement | null>) {
   const { formBuilder: text } = useLanguage().texts
   const { now } = editing
@@ -196,13 +195,11 @@ function useShownPlace(show: (key: string) => void) {
   }, [search, visit])
 }
 
-/** What of a form the address leads to, in the editor. */
 export interface ShownPlace {
   item?: string
   page?: string
 }
 
-/** The query of the editor's address that leads to a place. */
 export function placeQuery({ item, page }: ShownPlace): string {
   const parameters = new URLSearchParams()
   if (item !== undefined) parameters.set('item', item)
@@ -211,7 +208,6 @@ export function placeQuery({ item, page }: ShownPlace): string {
   return query === '' ? '' : `?${query}`
 }
 
-/** Where an address leads to. Nothing where it leads to the form as a whole. */
 export function readPlace(query: string): ShownPlace {
   const parameters = new URLSearchParams(query)
   const [item, page] = [parameters.get('item'), parameters.get('page')]

@@ -43,7 +43,6 @@ const files: Readonly<Record<Format, { ending: string; type: string }>> = {
   json: { ending: 'json', type: 'application/json' },
 }
 
-/** A form as an entry of the panel, ready to be put into the product. */
 export default function AsEntryDialog({ editing, onClose }: BuilderDialogProps) {
   const { language, texts, textOf } = useLanguage()
   const text = texts.formSaving.asEntry

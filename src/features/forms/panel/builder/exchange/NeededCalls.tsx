@@ -43,50 +43,30 @@ function Example({ title, value }: { title: string; value: unknown }) {
   )
 }
 
-export interface NeededCall {
-  does: 'list' | 'one' | 'create' | 'edit' | 'delete'
-  method: string
-  path: string
-  /** @default nothing is sent */
-  body?: unknown
-  /** @default nothing needs to be answered */
-  answer?: unknown
-}
-
 /** The calls that the panel makes for an entry, for whoever lets another backend answer them. */
-export function neededCalls(resource: ResolvedResource): NeededCall[] {
+export function neededCalls(resource: ResolvedResource) {
   const { list, one, create, edit, delete: remove } = resource.api
   const sample = sampleOf(resource)
   const row = { id: sample.id, ...recordToWire(resource, sample, 'create') }
   const total = list.total === undefined ? {} : { [list.total]: 1 }
   return [
-    { does: 'list', method: 'GET', path: list.path, answer: { [list.rows]: [row], ...total } },
-    ...(one === 'by-list' ? [] : [{ does: 'one', method: 'GET', path: one.path, answer: row } as const]),
+    callOf('list', { method: 'GET', path: list.path }, { answer: { [list.rows]: [row], ...total } }),
+    ...(one === 'by-list' ? [] : [callOf('one', { method: 'GET', path: one.path }, { answer: row })]),
     ...(create
-      ? [
-          {
-            does: 'create',
-            ...callOf(create),
-            body: recordToWire(resource, sample, 'create'),
-            answer: row,
-          } as const,
-        ]
+      ? [callOf('create', create, { body: recordToWire(resource, sample, 'create'), answer: row })]
       : []),
-    ...(edit
-      ? [
-          {
-            does: 'edit',
-            ...callOf(edit),
-            body: recordToWire(resource, sample, 'edit'),
-            answer: row,
-          } as const,
-        ]
-      : []),
-    ...(remove ? [{ does: 'delete', ...callOf(remove) } as const] : []),
+    ...(edit ? [callOf('edit', edit, { body: recordToWire(resource, sample, 'edit'), answer: row })] : []),
+    ...(remove ? [callOf('delete', remove)] : []),
   ]
 }
 
-const callOf = ({ method, path }: { method: string; path: string }) => ({ method, path })
+function callOf(
+  does: 'list' | 'one' | 'create' | 'edit' | 'delete',
+  { method, path }: { method: string; path: string },
+  content: { body?: unknown; answer?: unknown } = {},
+) {
+  return { does, method, path, ...content }
+}
 
 /** The same each time, so that nothing changes while somebody reads it. */
 function sampleOf({ fields }: ResolvedResource): AnyRecord {

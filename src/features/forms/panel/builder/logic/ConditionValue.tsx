@@ -14,7 +14,6 @@ interface ConditionValueProps {
   onChange: (row: ConditionRow, typed: boolean) => void
 }
 
-/** What an answer is compared to, entered as the question asks for it. */
 export function ConditionValue({ item, row, onChange }: ConditionValueProps) {
   const { language, texts } = useLanguage()
   const text = texts.formLogic

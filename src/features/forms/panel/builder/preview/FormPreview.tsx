@@ -1,5 +1,6 @@
 import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useRecordContext } from 'react-admin'
 import type { Messages } from '#i18n/messages.ts'
 import { type AnyRecord, type ResolvedResource, resolveResource } from '#model/language/resolve.ts'
@@ -139,19 +140,15 @@ export default function FormPreview({ content }: { content: FormContent }) {
 
 /** The texts of a language; until they are there, or where they cannot be fetched, those of the panel. */
 function useTextsIn(language: Language, panel: { language: Language; texts: Messages }): Messages {
-  const [other, setOther] = useState<{ language: Language; texts: Messages }>()
-  useEffect(() => {
-    if (language === panel.language) return undefined
-    let outdated = false
-    catalogue.load(language).then(
-      (texts) => outdated || setOther({ language, texts }),
-      () => undefined,
-    )
-    return () => {
-      outdated = true
-    }
-  }, [language, panel.language])
-  return language !== panel.language && other?.language === language ? other.texts : panel.texts
+  const { data } = useQuery({
+    queryKey: ['texts', language],
+    queryFn: () => catalogue.load(language),
+    enabled: language !== panel.language,
+    retry: false,
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (language !== panel.language && data) || panel.texts
 }
 
 /** The answers of the form that was tried last; gone with the page. */

@@ -18,7 +18,6 @@ interface PanelViewProps {
   onCheck: () => void
 }
 
-/** The questions as a form of the panel: its own inputs, sections and rules. */
 export function PanelView({ entry, start, onChange, onCheck }: PanelViewProps) {
   const panel = usePanel()
   const { texts, textOf } = useLanguage()

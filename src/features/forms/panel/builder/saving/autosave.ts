@@ -1,5 +1,5 @@
 import { isSameValue } from '#model/base/sameValue.ts'
-import { createStore, type Store } from '#model/base/store.ts'
+import { createStore } from '#model/base/store.ts'
 import { ApiError, isApiError } from '#model/contract/errors.ts'
 import type { FieldConflict, Merge } from '#model/kinds/mergeRecords.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
@@ -40,24 +40,7 @@ export interface AutosaveOptions extends StoredFormOptions {
   later?: Later
 }
 
-export interface Autosave extends Pick<Store<SaveState>, 'get' | 'subscribe'> {
-  /** The record as it is stored, as far as is known here. */
-  record(): AnyRecord
-  /** Says that the content has changed. */
-  changed(): void
-  /** Saves at once. @param more other fields of the record. @returns whether everything is stored */
-  flush(more?: Values): Promise<boolean>
-  /** Takes note of a state of the record that was read, or answered, elsewhere. */
-  follow(theirs: AnyRecord): void
-  /** Asks the person about what is contested, then saves. */
-  settle(): Promise<void>
-  /** `undefined`: everything is stored. */
-  unstored(): Unstored | undefined
-  /** Begins nothing by itself until something changes again. */
-  suspend(): void
-  /** Nothing is saved any more, whatever is in the editor. */
-  stop(): void
-}
+export type Autosave = ReturnType<typeof createAutosave>
 
 /** How long nothing must be changed before it is saved, in milliseconds. */
 export const pause = 1200
@@ -72,7 +55,7 @@ const mostMerges = 3
  * Saves a form by itself, one write at a time; what is changed meanwhile goes with the next one. What others have
  * stored is put together with what is in the editor.
  */
-export function createAutosave(options: AutosaveOptions): Autosave {
+export function createAutosave(options: AutosaveOptions) {
   const { now, later = afterTimeout } = options
   const state = createStore<SaveState>({ code: 'saved' })
   const stored = createStoredForm(options)
@@ -202,20 +185,25 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     get: state.get,
     subscribe: state.subscribe,
     record: stored.record,
+    /** Says that the content has changed. */
     changed,
-    async flush(more) {
+    /** Saves at once. @param more other fields of the record. @returns whether everything is stored */
+    async flush(more?: Values): Promise<boolean> {
       const isSaved = await save(more)
       return isSaved && stored.isBehind() ? save() : isSaved
     },
-    follow(theirs) {
+    /** Takes note of a state of the record that was read, or answered, elsewhere. */
+    follow(theirs: AnyRecord): void {
       if (isOver || underWay || !isNewer(theirs, stored.record())) return
       callOff()
       void alone(meet(theirs))
     },
+    /** Asks the person about what is contested, then saves. */
     settle,
-    unstored: () => (isOver ? undefined : stored.unstored()),
+    unstored: (): Unstored | undefined => (isOver ? undefined : stored.unstored()),
+    /** Begins nothing by itself until something changes again. */
     suspend: () => callOff(),
-    stop() {
+    stop(): void {
       isOver = true
       callOff()
     },

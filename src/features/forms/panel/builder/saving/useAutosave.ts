@@ -26,7 +26,6 @@ export interface FormSaving {
   forgetTaken(): void
 }
 
-/** What the dialogs of the builder are given. */
 export interface BuilderDialogProps {
   editing: FormEditing
   saving: FormSaving
