@@ -1,4 +1,4 @@
-import { useEffectEvent, useInsertionEffect } from 'react'
+import { useInsertionEffect } from 'react'
 import type { Messages } from '#i18n/messages.ts'
 import type { ResolvedPage } from '#model/language/page.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
@@ -42,10 +42,9 @@ export function routeTitle({ resources, pages }: Entries, place: string, { texts
  */
 export function useRouteTitle(entries: Entries, place: string, productTitle: string): void {
   const words = useLanguage()
-  const name = useEffectEvent(() => {
-    document.title = documentTitle(routeTitle(entries, place, words), productTitle)
-  })
   // Before any layout effect: by one of those, a page that is there says its own title, and that one counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is named once
-  useInsertionEffect(() => name(), [place])
+  useInsertionEffect(() => {
+    document.title = documentTitle(routeTitle(entries, place, words), productTitle)
+  }, [place])
 }

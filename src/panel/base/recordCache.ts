@@ -9,13 +9,10 @@ import type { AnyRecord } from '#model/language/resolve.ts'
 /** Under which all pages of a resource's list are kept. */
 export const listsOf = (resource: string) => [resource, 'getList'] as const
 
-/** Under which a page of a list is kept. */
 export const listKey = (resource: string, page: object) => [...listsOf(resource), page] as const
 
-/** Under which the records of a resource that were read one by one are kept. */
 const recordsOf = (resource: string) => [resource, 'getOne'] as const
 
-/** Under which one record is kept. */
 export const recordKey = (resource: string, id: Identifier) =>
   [...recordsOf(resource), { id: String(id) }] as const
 

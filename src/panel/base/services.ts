@@ -23,11 +23,9 @@ export interface Services {
   language: LanguageStore
   session: Session
   identity: Identity
-  /** The authenticated client. */
   http: HttpClient
   /** What its calls are signed with, for those that cannot go by it. */
   token: TokenSource
-  /** What came of the last calls. */
   calls: CallLog
   permissions: PermissionLoader
   accessStore: AccessStore
@@ -48,7 +46,6 @@ export interface Services {
 
 export const ServicesContext = createContext<Services | undefined>(undefined)
 
-/** The services for the panel's own pages, which have no props. */
 export function useServices(): Services {
   const value = use(ServicesContext)
   if (!value) throw new Error('useServices needs a <ServicesContext> above it')

@@ -40,7 +40,6 @@ interface EditorRowProps {
   /** Attributes of the button that takes the keys. */
   main: ComponentProps<'button'>
   actions: RowActions
-  /** Below it, where it is open. */
   children?: ReactNode
 }
 

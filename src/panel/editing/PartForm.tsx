@@ -1,4 +1,5 @@
-import { type ComponentType, memo, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, memo, type ReactNode, useEffect } from 'react'
+import { useEvent } from 'react-admin'
 import { type FieldErrors, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { type FieldKindName, type FieldOptions, field } from '#model/language/field.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
@@ -22,9 +23,8 @@ const noErrors: FieldErrors<FieldValues> = {}
 export function PartForm({ values, errors = noErrors, onChange, children }: PartFormProps) {
   const form = useForm<FieldValues>({ defaultValues: { ...values }, errors })
   const { getValues, setValue, watch } = form
-  const latest = useRef({ values, onChange })
-  useLayoutEffect(() => {
-    latest.current = { values, onChange }
+  const tell = useEvent((name: string, value: unknown) => {
+    if (!isAlike(value, values[name])) onChange(name, value)
   })
 
   // Undone, or filled in by something else.
@@ -36,8 +36,7 @@ export function PartForm({ values, errors = noErrors, onChange, children }: Part
 
   useEffect(() => {
     const watching = watch((typed, { name }) => {
-      if (name === undefined || isAlike(typed[name], latest.current.values[name])) return
-      latest.current.onChange(name, typed[name])
+      if (name !== undefined) tell(name, typed[name])
     })
     return () => watching.unsubscribe()
   }, [watch])
@@ -51,7 +50,6 @@ function isAlike(one: unknown, other: unknown): boolean {
 }
 
 interface PartInputProps {
-  /** The input of the kind. */
   as: ComponentType<FieldInputProps>
   kind: FieldKindName
   source: string

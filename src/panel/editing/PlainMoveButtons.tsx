@@ -2,7 +2,6 @@ import { ArrowDownward, ArrowUpward } from '../ui/icons.tsx'
 import './editing.css'
 
 interface PlainMoveButtonsProps {
-  /** Names of the two buttons. */
   up: string
   down: string
   isFirst: boolean

@@ -77,7 +77,6 @@ interface UndoButtonsProps {
   onTurn: (isBack: boolean) => void
 }
 
-/** One step back, one step forward again. */
 export function UndoButtons({ history, className = 'edit-button', onTurn }: UndoButtonsProps) {
   const { editing } = useLanguage().texts
   return (

@@ -1,10 +1,13 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 /** Finds in an editor where the focus is to go, the best place that there is. */
 export type FindPlace = (editor: HTMLElement) => HTMLElement | null | undefined
 
 /** Leads the focus. @param isSelected whether the text of a box is selected, so that typing replaces it */
 export type LaterFocus = (find: FindPlace, isSelected?: boolean) => void
+
+/** Frames within which what the focus goes to is drawn. */
+const patience = 10
 
 /**
  * Leads the focus once what it goes to is drawn, at the latest a frame after it was asked for. A frame later it is
@@ -13,7 +16,7 @@ export type LaterFocus = (find: FindPlace, isSelected?: boolean) => void
 export function useLaterFocus(root: RefObject<HTMLElement | null>): LaterFocus {
   const wanted = useRef<{ find: FindPlace; isSelected: boolean; led?: HTMLElement }>(undefined)
   const frame = useRef(0)
-  const [, draw] = useState(0)
+  const [asked, ask] = useState(0)
 
   const lead = useCallback(() => {
     const { current } = wanted
@@ -27,18 +30,21 @@ export function useLaterFocus(root: RefObject<HTMLElement | null>): LaterFocus {
   }, [root])
 
   useLayoutEffect(() => {
-    if (!wanted.current) return
-    lead()
-    cancelAnimationFrame(frame.current)
-    frame.current = requestAnimationFrame(() => {
+    if (asked === 0) return
+    const look = (frames: number) => {
       lead()
-      if (wanted.current?.led) wanted.current = undefined
-    })
-  })
-  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+      frame.current = requestAnimationFrame(() => {
+        lead()
+        if (wanted.current?.led) wanted.current = undefined
+        else if (frames > 1) look(frames - 1)
+      })
+    }
+    look(patience)
+    return () => cancelAnimationFrame(frame.current)
+  }, [asked, lead])
 
   return useCallback((find, isSelected = false) => {
     wanted.current = { find, isSelected }
-    draw((count) => count + 1)
+    ask((count) => count + 1)
   }, [])
 }

@@ -5,9 +5,9 @@ import {
   PointerActivationConstraints,
   PointerSensor,
 } from '@dnd-kit/dom'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
+import { useEvent } from 'react-admin'
 
-/** Where something that is dragged would come to lie. */
 export interface DropPlace {
   /** Key of the item that it is over; `undefined` over none. */
   over: string | undefined
@@ -17,7 +17,6 @@ export interface DropPlace {
   page: string | undefined
 }
 
-/** What is being dragged: an item by its key, or something new by its kind. */
 export interface RowDrag extends DropPlace {
   key: string | undefined
   kind: string | undefined
@@ -29,10 +28,8 @@ export type FindDrop = (rows: HTMLElement, at: { x: number; y: number }, key: st
 interface RowDragOptions {
   /** What holds all that can be dragged: rows with `data-item` by their `data-handle`, and kinds by `data-kind-source`. */
   root: RefObject<HTMLElement | null>
-  /** What holds the rows. */
   rows: RefObject<HTMLElement | null>
   find: FindDrop
-  /** It is over another place. */
   onOver: (drag: RowDrag) => void
   /** It is let go; `undefined`: it was given up. */
   onDrop: (drag: RowDrag | undefined) => void
@@ -55,11 +52,11 @@ function sourceAt(target: EventTarget | null): Pick<RowDrag, 'key' | 'kind'> | u
  * Drags rows with a mouse, a pen or a finger; at an edge it scrolls, Esc gives up. No row is drawn anew for it but
  * those that are marked: all of them are one thing to the library, and which of them is held is read from the page.
  */
-export function useRowDrag(options: RowDragOptions): RowDrag | undefined {
-  const { root } = options
+export function useRowDrag({ root, rows, ...options }: RowDragOptions): RowDrag | undefined {
   const [drag, setDrag] = useState<RowDrag>()
-  const latest = useRef(options)
-  latest.current = options
+  const find = useEvent(options.find)
+  const onOver = useEvent(options.onOver)
+  const onDrop = useEvent(options.onDrop)
 
   useEffect(() => {
     const element = root.current
@@ -77,7 +74,7 @@ export function useRowDrag(options: RowDragOptions): RowDrag | undefined {
     })
     // Marks, sentences and keys are the editor's own; a style sheet that is made on the way no policy lets in.
     const manager = new DragDropManager({ plugins: [AutoScroller], sensors: [sensor] })
-    const rows = new Draggable({ id: 'rows', element }, manager)
+    const draggable = new Draggable({ id: 'rows', element }, manager)
     let held: RowDrag | undefined
     let pointer: PointerEvent | undefined
 
@@ -87,12 +84,12 @@ export function useRowDrag(options: RowDragOptions): RowDrag | undefined {
     }
     function look(event?: Event) {
       if (event instanceof PointerEvent) pointer = event
-      const within = latest.current.rows.current
+      const within = rows.current
       if (!held || !within || !pointer) return
-      const place = latest.current.find(within, { x: pointer.clientX, y: pointer.clientY }, held.key)
+      const place = find(within, { x: pointer.clientX, y: pointer.clientY }, held.key)
       if (place.over === held.over && place.after === held.after && place.page === held.page) return
       show({ ...held, ...place })
-      latest.current.onOver(held)
+      onOver(held)
     }
     const stops = [
       manager.monitor.addEventListener('beforedragstart', () => {
@@ -106,7 +103,7 @@ export function useRowDrag(options: RowDragOptions): RowDrag | undefined {
         show(undefined)
         if (!dropped) return
         swallowClick()
-        latest.current.onDrop(canceled ? undefined : dropped)
+        onDrop(canceled ? undefined : dropped)
       }),
     ]
     // While it scrolls by itself the rows move, and the pointer does not.
@@ -115,10 +112,10 @@ export function useRowDrag(options: RowDragOptions): RowDrag | undefined {
     return () => {
       document.removeEventListener('scroll', onScroll, { capture: true })
       for (const stop of stops) stop()
-      rows.destroy()
+      draggable.destroy()
       manager.destroy()
     }
-  }, [root])
+  }, [root, rows])
 
   return drag
 }

@@ -19,7 +19,6 @@ import { usePanel } from '../ui/PanelContext.tsx'
 import { type CsvProvenance, csvProvenances, type ExportFormat, formatsFor, isCsv } from './formats.ts'
 import './export.css'
 
-/** What a person wants of an export. */
 export interface ExportChoice {
   format: ExportFormat
   provenance: CsvProvenance
@@ -27,7 +26,6 @@ export interface ExportChoice {
 }
 
 interface ExportDialogProps {
-  /** Rows to export, as far as they are known. */
   total: number | undefined
   /** What is exported: `1.240 Rechnungen`. */
   content: string

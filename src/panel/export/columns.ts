@@ -8,7 +8,6 @@ import { resolveField } from '#model/language/resolveFields.ts'
 import { type Language, type Text, textIn } from '#model/language/text.ts'
 import type { ReferenceTitles } from './referenceTitles.ts'
 
-/** One column of an export. */
 export interface ExportColumn {
   field: ResolvedField
   /** The heading that a person reads. */
@@ -61,7 +60,6 @@ export function plainColumn(
   return { field, label: textIn(label, language), isTitle: false }
 }
 
-/** What cells are written with. */
 export interface CellContext {
   language: Language
   titles: Pick<ReferenceTitles, 'titleOf'>

@@ -14,7 +14,6 @@ import type { RowCount, RowPage } from './readAllRows.ts'
 import { createReferenceTitles, type ReferenceTitles } from './referenceTitles.ts'
 import { type ColumnSum, createSums } from './sums.ts'
 
-/** What every export of one person has in common. */
 interface ExportSetting {
   provider: DataProvider
   resources: readonly ResolvedResource[]
@@ -28,7 +27,6 @@ interface ExportSetting {
   save: (name: string, content: Blob) => void
 }
 
-/** One export: which rows, how they are shown, and as what they are written. */
 export interface ExportOrder {
   format: ExportFormat
   /** How a CSV file says where its rows come from: in a file beside it, in a ZIP, or in lines before them. @default not at all */
@@ -38,9 +36,7 @@ export interface ExportOrder {
   columns: readonly ExportColumn[]
   /** Whose rows they are; absent for rows that are no records, such as sums. */
   resource?: ResolvedResource
-  /** Reads the rows; runs once. */
   rows: (signal: AbortSignal) => AsyncGenerator<RowPage, RowCount>
-  /** Which rows these are, in words. */
   describe: (titles: ReferenceTitles, signal: AbortSignal) => string | Promise<string>
   /** The order of the rows, in words. @default it is not said */
   sort?: string | undefined
@@ -207,7 +203,6 @@ async function inZip(
   return { name: datedName(title, 'zip', now), content }
 }
 
-/** Rows that are there already, as a reading of them. */
 export async function* givenRows(rows: readonly AnyRecord[]): AsyncGenerator<RowPage, RowCount> {
   yield { rows, done: rows.length, total: rows.length }
   return { read: rows.length, total: rows.length, missing: 0 }

@@ -5,7 +5,6 @@ import { type CellContext, type ExportColumn, fileHeading, spreadsheetText } fro
 import { csvLine } from './csv.ts'
 import type { ExportFormat } from './formats.ts'
 
-/** Takes rows page by page and ends with a file. */
 export interface ExportWriter {
   /** The most rows that the format can hold. */
   readonly most: number
@@ -21,7 +20,6 @@ export interface ExportWriter {
   finish(provenance: () => Promise<Provenance>, hasLines?: boolean): Promise<Blob>
 }
 
-/** Where rows come from, line by line. */
 export type Provenance = readonly ProvenanceLine[]
 
 export interface ProvenanceLine {
@@ -41,7 +39,6 @@ export function provenanceLines(provenance: Provenance): string {
   return provenance.map(({ label, text }) => `# ${provenanceLine(label, text)}\r\n`).join('')
 }
 
-/** The same as a file of its own. */
 export function provenanceFile(provenance: Provenance): string {
   return `\ufeff${provenance.map(({ label, text }) => `${provenanceLine(label, text)}\r\n`).join('')}`
 }

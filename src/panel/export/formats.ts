@@ -53,7 +53,6 @@ export function datedName(title: string, ending: string, now: Date): string {
   return `${words || 'export'}-${localDay(now)}.${ending}`
 }
 
-/** Lets the browser download a file that was made in the page. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

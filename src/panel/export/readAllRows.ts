@@ -6,10 +6,8 @@ import { backendId } from '#model/kinds/references.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 
-/** Where rows come from. */
 export type ListProvider = Pick<DataProvider, 'getList'>
 
-/** Which rows, as a list knows it. */
 export interface RowQuery {
   resource: ResolvedResource
   filter: Readonly<Record<string, unknown>>

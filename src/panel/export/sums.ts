@@ -3,7 +3,6 @@ import type { AnyRecord } from '#model/language/resolve.ts'
 import type { Language } from '#model/language/text.ts'
 import type { ExportColumn } from './columns.ts'
 
-/** What a column of money adds up to in a file. */
 export interface ColumnSum {
   column: ExportColumn
   /** With its currency. */

@@ -6,7 +6,6 @@ import { usePanel } from '../ui/PanelContext.tsx'
 import { type ExportOrder, exportWork } from './exportRows.ts'
 import { saveFile } from './formats.ts'
 
-/** Starts exports, which go on while the person works elsewhere. */
 export function useExport(): (order: ExportOrder) => void {
   const provider = useDataProvider()
   const { resources, can, session } = usePanel()

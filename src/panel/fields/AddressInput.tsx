@@ -45,7 +45,6 @@ function GroupMessage({ source, help }: { source: string; help: ReactNode }) {
   )
 }
 
-/** A country, chosen by its name in the language in use. */
 function CountryInput({ source, label }: { source: string; label: string }) {
   const { language } = useLanguage()
   const choices = useMemo(

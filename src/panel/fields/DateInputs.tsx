@@ -82,9 +82,7 @@ export function TimeInput(props: FieldInputProps) {
 const CalendarMonth = lazyPart(() => import('./CalendarMonth.tsx'))
 
 interface CalendarInputProps extends TypedInputProps {
-  /** The day of a value, `YYYY-MM-DD`. */
   toDay: (value: unknown) => string | undefined
-  /** The value with another day. */
   withDay: (value: unknown, day: string) => unknown
 }
 

@@ -15,7 +15,6 @@ export function NotDelivered() {
   return <span className="muted">{texts.form.notDelivered}</span>
 }
 
-/** How a value of a stored record is shown where there is room for it. */
 export function detailOf(field: ResolvedField, value: unknown): ComponentType<FieldValueProps> {
   return isUnknown(field, value) ? NotDelivered : fieldView(field).Detail
 }

@@ -82,7 +82,6 @@ interface Referenced {
   known: boolean
 }
 
-/** By the name of their entry and their id. */
 export type RecordsByEntry = Readonly<Record<string, ReadonlyMap<string, AnyRecord>>>
 
 /** Records that were read with what is shown: nobody needs to ask for them again. */
@@ -107,7 +106,6 @@ export function useReferenced(resourceName: string, ids: readonly Identifier[]) 
   return { referenced, isPending: enabled && isPending }
 }
 
-/** The function that names records of a referenced resource in the language in use. */
 export function useReferenceTitle(resourceName: string): (record: AnyRecord) => string {
   const { language } = useLanguage()
   const resource = useResource(resourceName)

@@ -32,7 +32,6 @@ interface TextBoxLook {
   end?: ReactNode
   /** What the text counts, behind it. */
   sign?: string | undefined
-  /** What is wrong with it. */
   error: string | undefined
   isInvalid: boolean
   /** Stands below it while nothing is wrong. */
@@ -42,7 +41,6 @@ interface TextBoxLook {
 }
 
 interface TextBoxProps extends TextBoxLook {
-  /** What is written in it. */
   shown: string
   /** Given the browser's element, to lead to it. */
   inputRef: (element: Box) => void
@@ -74,9 +72,10 @@ export function TextBox(props: TextBoxProps) {
   }
 
   // Whoever else changes the value: a draft that is taken up, a newer record, a calendar.
-  useLayoutEffect(() => {
-    if (!isTyping?.current) write(shown)
+  const follow = useEvent((text: string) => {
+    if (!isTyping?.current) write(text)
   })
+  useLayoutEffect(() => follow(shown), [shown])
   const setBox = useCallback(
     (element: Box) => {
       box.current = element
@@ -108,7 +107,6 @@ export function TextBox(props: TextBoxProps) {
 interface DrawnBoxProps extends TextBoxLook {
   inputRef: (element: Box) => void
   multiline: boolean
-  /** What it begins with. */
   text: string
   /** How often something was written in it by somebody else. */
   writes: number

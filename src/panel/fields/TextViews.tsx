@@ -84,7 +84,6 @@ const plainCode: NonNullable<FieldView['plain']> = (props, language) => (
   </span>
 )
 
-/** The colour itself beside its code. */
 function ColourText(props: FieldValueProps) {
   const { value } = props
   return (

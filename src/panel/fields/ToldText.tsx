@@ -18,7 +18,6 @@ export function ToldCell({ field, record }: Pick<FieldValueProps, 'field' | 'rec
   return told ? <ToldText told={told} /> : <NothingGiven />
 }
 
-/** The same with every field, a line each. */
 export function ToldLines({ field, record }: Pick<FieldValueProps, 'field' | 'record'>) {
   const { resources } = usePanel()
   const { what, fields } = field.tells?.(record, resources) ?? { fields: [] }

@@ -114,7 +114,6 @@ interface InputProps {
   helperText: ReactNode
 }
 
-/** What every input of a form gets from its field. */
 export function useInputProps({ field, source }: FieldInputProps): InputProps {
   const { texts, textOf } = useLanguage()
   const isUnknown = useIsUnknown(field)

@@ -22,7 +22,6 @@ export interface FieldInputProps<Options = unknown> {
 
 /** How a value of a kind is shown. Its input is apart (`fieldInputs.ts`), for lists do without. */
 export interface FieldView<Options = unknown> {
-  /** In a list's cell, where space is scarce. */
   Cell: ComponentType<FieldValueProps<Options>>
   /**
    * The same without a component, where nothing but the language is needed: a page of a list has hundreds of cells.
@@ -31,7 +30,6 @@ export interface FieldView<Options = unknown> {
   plain?: ((props: FieldValueProps<Options>, language: Language) => ReactNode) | undefined
   /** Its values are short, whatever they are: no cell ever cuts one. @default false */
   isShort?: boolean
-  /** On a record's page. */
   Detail: ComponentType<FieldValueProps<Options>>
   /**
    * What a record's own page says of the value besides, over its whole width. Not where values are compared, as in
@@ -44,7 +42,6 @@ export interface FieldView<Options = unknown> {
   Difference?: ComponentType<FieldDifferenceProps>
   /** The same in one line of a history, where there is no room for both. @default as `Difference` */
   ShortDifference?: ComponentType<FieldDifferenceProps>
-  /** Figures stand right-aligned. */
   alignRight?: boolean
   /** How it is entered, for kinds that bring it along, best by `lazyPart`. @default as `fieldInputs.ts` says */
   Input?: ComponentType<FieldInputProps>

@@ -15,7 +15,6 @@ import { DerivedForm } from './DerivedForm.tsx'
 import { EachForm } from './each/EachForm.tsx'
 import type { OutsideButtons } from './FormFooter.tsx'
 
-/** The page that makes a new record, from nothing or as the copy of another one. */
 export default function DerivedCreate() {
   const resource = useResource()
   return (

@@ -15,7 +15,6 @@ import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { useNotifyFailure } from '../ui/useNotifyFailure.ts'
 import { DerivedForm } from './DerivedForm.tsx'
 
-/** The page that changes a record. */
 export default function DerivedEdit() {
   const { redirect } = useListAddress()
   const { texts } = useLanguage()

@@ -17,11 +17,9 @@ import { type DraftKeys, useKeptDraft } from './useKeptDraft.ts'
 
 interface FormDraftProps {
   operation: WriteOperation
-  /** The record that the form began with. */
   base: AnyRecord | undefined
   /** The form's content is stored; nothing of it may be kept any more. */
   isSaved: boolean
-  /** The form began with the values of another record. */
   isCopy: boolean
   /** Where the form finds the key that a creation goes out under. @default it has none */
   keys?: RefObject<DraftKeys | undefined> | undefined
@@ -76,7 +74,6 @@ export function FormDraft({ operation, base, isSaved, isCopy, keys }: FormDraftP
 
 interface DraftOfferProps {
   draft: Draft
-  /** The record that the form began with. */
   base: AnyRecord | undefined
   operation: WriteOperation
   onRestore: () => void

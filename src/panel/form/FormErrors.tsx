@@ -1,6 +1,6 @@
 import { Alert, Link } from '@mui/material'
 import { memo, useEffect, useRef } from 'react'
-import { ValidationError } from 'react-admin'
+import { useEvent, ValidationError } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { fill } from '#model/base/translator.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
@@ -54,14 +54,12 @@ function useNamesInLanguage(errors: object) {
   const { fields } = useResource()
   const { language } = useLanguage()
   const { trigger } = useFormContext()
-  const latest = useRef(errors)
-  useEffect(() => {
-    latest.current = errors
+  const nameAgain = useEvent(() => {
+    const named = errorPlaces(errors, fields).filter(({ type }) => type === 'notBefore')
+    if (named.length > 0) void trigger(named.map(({ path }) => path))
   })
-  useEffect(() => {
-    const named = errorPlaces(latest.current, fields).filter(({ type }) => type === 'notBefore')
-    if (language && named.length > 0) void trigger(named.map(({ path }) => path))
-  }, [fields, language, trigger])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each language
+  useEffect(() => nameAgain(), [language])
 }
 
 /** Leads to the input of a field: focused where it can be, in view in any case. */
@@ -79,7 +77,6 @@ function focusField(path: string, setFocus: (name: string) => void): void {
   }
 }
 
-/** One thing that is wrong, and where. */
 interface ErrorPlace {
   /** In the form: `amount`, `lines.0.price`. */
   path: string

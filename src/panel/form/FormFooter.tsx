@@ -6,7 +6,6 @@ import type { WriteOperation } from '#model/kinds/recordSchema.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { isMarked } from './draftValues.ts'
 
-/** The buttons below a form: the one that saves, with its label, and Cancel. */
 export function FormFooter(props: { operation: WriteOperation; cancelTo: string; children: string }) {
   const { operation, cancelTo, children } = props
   const { texts } = useLanguage()
@@ -57,7 +56,6 @@ export function FocusBack(): ReactNode {
   return null
 }
 
-/** How buttons outside a form know of it. */
 export interface OutsideButtons {
   /** The form's element, for `requestSubmit`. */
   id: string

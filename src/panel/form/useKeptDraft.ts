@@ -1,4 +1,13 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useEvent } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { WriteOperation } from '#model/kinds/recordSchema.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
@@ -68,33 +77,31 @@ export function useKeptDraft({ operation, base, isSaved, isCopy, offered, keys }
     else drafts.drop(resource.name, id)
   }, [drafts, id, offered, resource])
 
-  const keepNow = useRef(() => {})
-  useLayoutEffect(() => {
-    const entered = () => (isCopy ? getValues() : changedValues(getValues(), dirtyFields))
-    const draft = () => ({
-      resource: resource.name,
-      values: keepable(entered(), resource),
-      keptAt: new Date(clock.now()).toISOString(),
-      title,
-      ...(id === undefined ? {} : { id }),
-      ...(typeof base?.updatedAt === 'string' ? { version: base.updatedAt } : {}),
-      ...(offered ? { earlier: offered } : {}),
-    })
-    keepNow.current = () => {
-      clearTimeout(timer.current)
-      timer.current = undefined
-      if (!isOver.current && isKeepable) setHasRoom(drafts.keep(draft()))
-    }
-    if (!keys) return
-    keys.current = {
-      take() {
-        // Another password under the same key would be taken for the same content.
-        const isWhole = Object.keys(keepable(entered(), resource)).length === Object.keys(entered()).length
-        return isWhole && isKeepable ? drafts.keyFor(draft()) : undefined
-      },
-      forget: () => drafts.forgetKey(resource.name, id),
-    }
+  const entered = () => (isCopy ? getValues() : changedValues(getValues(), dirtyFields))
+  const draft = () => ({
+    resource: resource.name,
+    values: keepable(entered(), resource),
+    keptAt: new Date(clock.now()).toISOString(),
+    title,
+    ...(id === undefined ? {} : { id }),
+    ...(typeof base?.updatedAt === 'string' ? { version: base.updatedAt } : {}),
+    ...(offered ? { earlier: offered } : {}),
   })
+  const keepNow = useEvent(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    if (!isOver.current && isKeepable) setHasRoom(drafts.keep(draft()))
+  })
+  const take = useEvent(() => {
+    // Another password under the same key would be taken for the same content.
+    const isWhole = Object.keys(keepable(entered(), resource)).length === Object.keys(entered()).length
+    return isWhole && isKeepable ? drafts.keyFor(draft()) : undefined
+  })
+  useImperativeHandle(keys, () => ({ take, forget: () => drafts.forgetKey(resource.name, id) }), [
+    drafts,
+    resource,
+    id,
+  ])
 
   const end = useCallback(() => {
     isOver.current = true
@@ -107,14 +114,14 @@ export function useKeptDraft({ operation, base, isSaved, isCopy, offered, keys }
     wasDirty.current = true
     const later = () => {
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => keepNow.current(), pause)
+      timer.current = setTimeout(keepNow, pause)
     }
     later()
     const watching = watch(later)
     const stop = whenLeft(() => {
-      if (timer.current !== undefined) keepNow.current()
+      if (timer.current !== undefined) keepNow()
     })
-    const keep = isKeepable ? { keep: () => keepNow.current() } : {}
+    const keep = isKeepable ? { keep: keepNow } : {}
     const saved = unsaved.add({ ...keep, discard: end, scope })
     return () => {
       watching.unsubscribe()
@@ -134,7 +141,7 @@ export function useKeptDraft({ operation, base, isSaved, isCopy, offered, keys }
 
   useEffect(
     () => () => {
-      if (timer.current !== undefined) keepNow.current()
+      if (timer.current !== undefined) keepNow()
     },
     [],
   )

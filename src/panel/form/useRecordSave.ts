@@ -24,7 +24,6 @@ type SubmissionErrors = Readonly<Record<string, string>>
 /** How often a save is tried again by itself after others have changed other fields. */
 const mostMerges = 3
 
-/** What is about to be written, and the state of the record that it is compared to. */
 export interface Save {
   values: Values
   base: AnyRecord | undefined
@@ -38,7 +37,6 @@ export type AskBeforeSave = (save: Save, earlier?: Save) => Promise<Values | und
 
 interface RecordSave {
   operation: WriteOperation
-  /** The state of the record that the form began with, which the save is compared to. */
   base: AnyRecord | undefined
   /** Where the key of a creation is. */
   keys: RefObject<DraftKeys | undefined>

@@ -20,7 +20,6 @@ import { shownOf } from '../ui/shownOf.ts'
 import { interruptedResult, useKeptJobs } from './jobKinds.ts'
 import type { Job, JobResult, RecordOutcome } from './jobStore.ts'
 
-/** One job: how far it is, or what became of it. */
 export function JobItem({ job }: { job: Job }) {
   const { jobs } = usePanel().session
   const { texts } = useLanguage()

@@ -11,7 +11,6 @@ const JobList = lazyPart(() => import('./JobList.tsx'), {
   Frame: ({ children }) => <section className="job-tray">{children}</section>,
 })
 
-/** The jobs of the person on every page; nothing while there are none. */
 export function JobTray() {
   const jobs = useJobs()
   const announcement = useAnnouncement(jobs)
@@ -36,7 +35,6 @@ export function JobTray() {
   )
 }
 
-/** The person's jobs, oldest first. */
 export function useJobs(): readonly Job[] {
   const { jobs } = usePanel().session
   return useSyncExternalStore(jobs.subscribe, jobs.all)

@@ -76,7 +76,6 @@ interface KeptJobs {
   goOn(id: string, kindName: string): void
 }
 
-/** Begins jobs that survive their tab, and goes on with them. */
 export function useKeptJobs(): KeptJobs {
   const { resources, can, session } = usePanel()
   const { language, texts, textOf } = useLanguage()

@@ -10,7 +10,6 @@ export interface JobHead
   kind?: string
 }
 
-/** The jobs of one person in this browser that have not come to their end. */
 export interface JobMemory {
   /** Oldest first. */
   all(): readonly JobHead[]
@@ -25,7 +24,6 @@ export interface JobMemory {
 
 interface JobMemoryOptions {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Prefix of the keys in the storage. */
   namespace: string
   /** Id of the person; nobody sees or goes on with the jobs of others. */
   person: string
@@ -102,7 +100,6 @@ function isHead(value: unknown): value is JobHead {
   )
 }
 
-/** What is kept of a job. */
 export function headOf({ id, title, kind, about, address, isKeptByPage, done, total }: Job): JobHead {
   return {
     ...{ id, title },

@@ -6,7 +6,6 @@ import type { TabLocks } from './tabLocks.ts'
 /** Something that goes on while one works on: an export, a report, the same change to many records. */
 export interface Job {
   id: string
-  /** What is done, in the person's language. */
   title: string
   /** What it is about, so that a page finds its own job again. */
   about?: string
@@ -20,11 +19,9 @@ export interface Job {
   isKeptByPage?: boolean
   /** Shows how far it is and what came of it, where that is more than a number. @default a bar, then the result */
   Detail?: ComponentType<{ job: Job }>
-  /** Steps that are done. */
   done: number
   /** Steps in all; absent until they are known. */
   total?: number
-  /** Why it failed. */
   error?: unknown
   result?: JobResult
 }
@@ -34,7 +31,6 @@ export function isHere({ state }: Job): boolean {
   return state !== 'interrupted' && state !== 'elsewhere'
 }
 
-/** What a job leaves behind for whoever comes back to it. */
 export interface JobResult {
   /** One sentence on what came out, in the person's language. */
   summary: string
@@ -56,20 +52,17 @@ export interface JobResult {
   value?: unknown
 }
 
-/** What became of one record. */
 export interface RecordOutcome {
   id: string
   title: string
   /** `unknown`: it was begun, and nobody saw how it ended. */
   outcome: 'done' | 'skipped' | 'failed' | 'unknown' | 'open'
-  /** Why it was skipped or failed, in the person's language. */
   reason?: string
 }
 
 export interface JobProgress {
   /** @param total steps in all, once they are known */
   report(done: number, total?: number): void
-  /** Aborted when the person cancels. */
   signal: AbortSignal
 }
 

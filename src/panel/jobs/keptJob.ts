@@ -9,11 +9,9 @@ import { oneAfterAnother } from './oneAfterAnother.ts'
 /** One of the things that a job does one after the other. A kind may keep more of it, as JSON. */
 export interface JobRow {
   id: string
-  /** What names it to people. */
   title: string
 }
 
-/** What became of a row; it has none while it is open. */
 export interface RowOutcome extends Pick<RecordOutcome, 'reason'> {
   /** `unknown`: it was begun, and nobody saw how it ended. */
   outcome: 'done' | 'skipped' | 'failed' | 'unknown'

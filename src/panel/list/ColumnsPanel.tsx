@@ -8,7 +8,6 @@ import { useResource } from '../ui/PanelContext.tsx'
 import { useListView } from './ListViewContext.ts'
 import { type Density, densities } from './listAddress.ts'
 
-/** Which columns are shown, in which order and how close the rows are. */
 export default function ColumnsPanel() {
   const { texts } = useLanguage()
   const { list } = useResource()

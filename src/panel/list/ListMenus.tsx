@@ -11,7 +11,6 @@ import type { SavedView } from './listPreferences.ts'
 
 const ColumnsPanel = lazyPart(() => import('./ColumnsPanel.tsx'))
 
-/** The columns of the list and how close its rows are, behind a button. */
 export function ColumnsMenu() {
   const { texts } = useLanguage()
   return (
@@ -68,10 +67,8 @@ function useViewQuery(): string {
 }
 
 interface ToolPopoverProps {
-  /** What the button says. */
   label: string
   icon: ReactNode
-  /** The name of the dialog. */
   title: string
   className: string
   onOpen?: () => void

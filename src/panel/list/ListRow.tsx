@@ -1,7 +1,8 @@
-import { type Key, memo, type ReactNode, useMemo, useState } from 'react'
+import { type Key, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useMemo, useState } from 'react'
 import { useCreatePath } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
+import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useHrefOf } from '../base/routing/panelRouter.tsx'
@@ -11,7 +12,6 @@ import { useRecordView } from '../record/useRecordView.ts'
 import { useResource } from '../ui/PanelContext.tsx'
 import { cellClass, useTitles, ValueCell } from './cells.tsx'
 
-/** What all rows of a table have in common; worked out once for all of them. */
 interface RowTemplate {
   cells: readonly {
     name: string
@@ -26,7 +26,10 @@ interface RowTemplate {
 }
 
 /** The template of the rows with these columns; the same one until something in it changes. */
-export function useRowTemplate(columns: readonly ResolvedField[]): RowTemplate {
+export function useRowTemplate(
+  columns: readonly ResolvedField[],
+  open: (record: AnyRecord) => void,
+): RowTemplate {
   const resource = useResource()
   const { language, texts } = useLanguage()
   const titles = useTitles()
@@ -40,7 +43,7 @@ export function useRowTemplate(columns: readonly ResolvedField[]): RowTemplate {
       if (view === undefined) return <span className="firm">{content}</span>
       const to = createPath({ resource: resource.name, id: record.id, type: view })
       return (
-        <a className="record-link" data-opens="row" href={hrefOf(to)}>
+        <a className="record-link" href={hrefOf(to)} onClick={(event) => follow(event, () => open(record))}>
           {content}
         </a>
       )
@@ -66,7 +69,7 @@ export function useRowTemplate(columns: readonly ResolvedField[]): RowTemplate {
       selectName: withTitle(texts.list.selectRow),
       menuName: withTitle(texts.list.rowMenu),
     }
-  }, [resource, language, texts, titles, createPath, view, hrefOf, columns])
+  }, [resource, language, texts, titles, createPath, view, hrefOf, columns, open])
 }
 
 /** What can never be too long for its cell needs no clip, which would cost as much as all else of its painting. */
@@ -82,30 +85,42 @@ function withTitle(text: string): (title: string) => string {
   return (title) => before + title + after
 }
 
+/** Follows a link within the page; with a key the browser opens it elsewhere. */
+function follow(event: MouseEvent, open: () => void) {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  open()
+}
+
 /**
- * Keys for the rows of a page. Where none of the rows before is among them, as on the next page, they take over the
- * elements of those: only what they say is changed, and the focus stays where it is. Otherwise a row that stays keeps
- * its elements, and with them the focus.
+ * Returns keys for the rows of a page. Where none of the rows before is among them, as on the next page, they take over
+ * the elements of those, place by place, and the focus stays where it is. Otherwise a row that stays keeps its elements.
  */
 export function useRowKeys(data: readonly AnyRecord[]): readonly Key[] {
-  const [kept, setKept] = useState(() => ({ data, keys: data.map(({ id }): Key => id) }))
-  if (kept.data === data) return kept.keys
-  const before = new Map(kept.data.map(({ id }, index) => [id, kept.keys[index]]))
-  const isOther = data.every(({ id }) => !before.has(id))
-  const taken = new Set(isOther ? kept.keys : data.map(({ id }) => before.get(id)))
-  let count = 0
-  const fresh = () => {
-    while (taken.has(`new ${count}`)) count += 1
-    taken.add(`new ${count}`)
-    return `new ${count}`
+  const [kept, setKept] = useState(() => ({ data, places: placesOf(data) }))
+  const { places } = kept
+  if (kept.data !== data) {
+    const before = new Set(kept.data.map(({ id }) => id))
+    setKept({ data, places: data.some(({ id }) => before.has(id)) ? places : placesOf(data) })
   }
-  const keys = data.map(({ id }, index): Key => (isOther ? kept.keys[index] : before.get(id)) ?? fresh())
-  setKept({ data, keys })
-  return keys
+  return data.map(({ id }) => places.get(id) ?? id)
+}
+
+function placesOf(data: readonly AnyRecord[]): ReadonlyMap<Identifier, Key> {
+  return new Map(data.map(({ id }, index) => [id, `place ${index}`]))
+}
+
+/** What rows tell; the same object for all of them. */
+export interface RowEvents {
+  open(record: AnyRecord): void
+  toggle(id: Identifier, isRange: boolean): void
+  look(id: Identifier): void
+  openMenu(target: { record: AnyRecord; anchor: Element }): void
 }
 
 interface ListRowProps {
   template: RowTemplate
+  events: RowEvents
   record: AnyRecord
   /** Its place among the rows, from 0. */
   index: number
@@ -113,20 +128,35 @@ interface ListRowProps {
   isSelected: boolean | undefined
 }
 
-/**
- * One row, without a component for each cell, so that a page turn stays cheap. It does not know who listens: clicks, also
- * on its link, and keys are handled by the table.
- */
-export const ListRow = memo(function ListRow({ template, record, index, isSelected }: ListRowProps) {
+/** One row, without a component for each cell, so that a page turn stays cheap. */
+export const ListRow = memo(function ListRow({ template, events, record, index, isSelected }: ListRowProps) {
   const title = template.titleOf(record)
+
+  function click({ target, currentTarget, ctrlKey, metaKey }: MouseEvent<HTMLElement>) {
+    if ((target as Element).closest('a, button, .select-cell') || isTextSelected()) return
+    // As the link in the row does: in a tab of its own, if that is what the keys mean.
+    const link = currentTarget.querySelector('a')
+    if (link && (ctrlKey || metaKey)) window.open(link.href, '_blank', 'noopener')
+    else events.open(record)
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement)) return
+    event.preventDefault()
+    events.look(record.id)
+  }
+
   return (
     <tr
       data-index={index}
       aria-rowindex={index + 2}
       className={isSelected ? 'list-row is-selected' : 'list-row'}
+      onClick={click}
+      onKeyDown={press}
     >
       {isSelected !== undefined && (
-        <td className="select-cell">
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keys press the box
+        <td className="select-cell" onClick={({ shiftKey }) => events.toggle(record.id, shiftKey)}>
           <input type="checkbox" checked={isSelected} readOnly aria-label={template.selectName(title)} />
         </td>
       )}
@@ -141,8 +171,14 @@ export const ListRow = memo(function ListRow({ template, record, index, isSelect
           aria-haspopup="menu"
           aria-label={template.menuName(title)}
           className="row-menu-button"
+          onClick={({ currentTarget }) => events.openMenu({ record, anchor: currentTarget })}
         />
       </td>
     </tr>
   )
 })
+
+/** Whoever marks text to copy it does not want to be led away. */
+function isTextSelected(): boolean {
+  return window.getSelection()?.isCollapsed === false
+}

@@ -33,7 +33,7 @@ export function ListScreen({ children }: { children: ReactNode }) {
   const isBeyond = !isEarlier && !isFetching && total !== undefined && page > lastPage
   useEffect(() => {
     if (isBeyond) correctPage(lastPage)
-  })
+  }, [isBeyond, lastPage, correctPage])
   const shown = useMemo(() => ({ ...view, isEarlier, selectPage }), [view, isEarlier])
   return (
     <ListViewContext value={shown}>
@@ -113,7 +113,6 @@ function useListRowsOf(resource: ResolvedResource, { view, wanted, store, hasRow
     perPage,
     filterValues,
     isFetching,
-    refetch,
     isUncounted,
     hasMore,
     total,
@@ -169,9 +168,9 @@ function useListScreen(resource: ResolvedResource) {
   })
 
   /** The step before led to a page that does not exist; going back must not lead there again. */
-  function correctPage(page: number) {
+  const correctPage = useEvent((page: number) => {
     navigate({ search: writeListAddress({ ...address, page }) }, { replace: true })
-  }
+  })
 
   const offered = useMemo(() => offeredColumns(resource, panel), [resource, panel])
   const names = address.columns ?? preferences.columns ?? resource.list.columns
@@ -207,7 +206,7 @@ function useListScreen(resource: ResolvedResource) {
         go(({ page }) => ({ layout: chosen, page }))
       },
     }),
-    [address, query, columns, offered, go, density, layout, lists, resource],
+    [address, query, columns, offered, density, layout, lists, resource],
   )
   const wanted = useMemo(() => listPage(resource, address, preferences), [resource, address, preferences])
   return { view, wanted, correctPage }

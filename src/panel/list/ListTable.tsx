@@ -1,6 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import { type MouseEvent, useRef, useState } from 'react'
-import { useCreatePath, useNavigate } from 'react-admin'
+import { useMemo, useRef, useState } from 'react'
+import { useCreatePath, useEvent, useNavigate } from 'react-admin'
+import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useKeptScroll } from '../base/routing/steps.ts'
@@ -11,7 +12,7 @@ import { useRecordView } from '../record/useRecordView.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
 import { SortHeader } from './cells.tsx'
-import { ListRow, useRowKeys, useRowTemplate } from './ListRow.tsx'
+import { ListRow, type RowEvents, useRowKeys, useRowTemplate } from './ListRow.tsx'
 import { useListRows, useListView } from './ListViewContext.ts'
 import { isSortable } from './listAddress.ts'
 import { RowMenu, type RowMenuTarget } from './RowMenu.tsx'
@@ -69,48 +70,27 @@ interface RowsProps {
 /** The rows of the page; of the table they alone are drawn again when one is ticked. */
 function Rows({ data, isSelectable, onMenu }: RowsProps) {
   const { columns, density } = useListView()
-  const template = useRowTemplate(columns)
+  const openRecord = useOpenRecord()
+  const template = useRowTemplate(columns, openRecord)
   const keys = useRowKeys(data)
   const selection = useRowSelection(data)
   const body = useRef<HTMLTableSectionElement>(null)
   // Paper is not scrolled: it shows all of them.
   const isPrinting = usePrinting()
-  const openRecord = useOpenRecord()
   const quickView = useQuickView()
-  const onKeyDown = useKeysInRows(body, data.length, (row) => {
-    const record = recordAt(row)
-    if (record && quickView.isOffered) quickView.open(record.id)
-  })
-
-  function recordAt(target: Element): AnyRecord | undefined {
-    return data[Number(target.closest<HTMLElement>('tr')?.dataset.index)]
-  }
-
-  function click(event: MouseEvent<HTMLElement>) {
-    const target = event.target as Element
-    const record = recordAt(target)
-    if (!record) return
-    const button = target.closest('.row-menu-button')
-    if (button) onMenu({ record, anchor: button })
-    else if (target instanceof HTMLInputElement) selection.toggle(record.id, event.shiftKey)
-    else if (target.closest('.select-cell')) selection.toggle(record.id, event.shiftKey)
-    else if (target.closest('a[data-opens]')) {
-      // With a key the browser opens it elsewhere.
-      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      openRecord(record)
-    } else if (!target.closest('a, button, input') && !isTextSelected()) {
-      // As the link in the row does: in a tab of its own, if that is what the keys mean.
-      const link = target.closest('tr')?.querySelector('a')
-      if (link && (event.ctrlKey || event.metaKey)) window.open(link.href, '_blank', 'noopener')
-      else openRecord(record)
-    }
-  }
+  const toggle = useEvent(selection.toggle)
+  const look = useEvent((id: Identifier) => quickView.isOffered && quickView.open(id))
+  const events = useMemo(
+    (): RowEvents => ({ open: openRecord, toggle, look, openMenu: onMenu }),
+    [openRecord, onMenu],
+  )
+  const onKeyDown = useKeysInRows(body, data.length)
 
   const rows = data.map((record, index) => (
     <ListRow
       key={keys[index]}
       template={template}
+      events={events}
       record={record}
       index={index}
       isSelected={isSelectable ? selection.isSelected(record.id) : undefined}
@@ -118,7 +98,7 @@ function Rows({ data, isSelectable, onMenu }: RowsProps) {
   ))
   const width = columns.length + 1 + Number(isSelectable)
   return (
-    <tbody ref={body} onClick={click} onKeyDown={onKeyDown}>
+    <tbody ref={body} onKeyDown={onKeyDown}>
       {rows.length <= mostDrawn || isPrinting ? (
         rows
       ) : (
@@ -148,27 +128,18 @@ function useOpenRecord() {
   const view = useRecordView()
   const createPath = useCreatePath()
   const navigate = useNavigate()
-  return (record: AnyRecord) => {
+  return useEvent((record: AnyRecord) => {
     if (view) navigate(createPath({ resource: resource.name, id: record.id, type: view }))
-  }
-}
-
-/** Whoever marks text to copy it does not want to be led away. */
-function isTextSelected(): boolean {
-  return window.getSelection()?.isCollapsed === false
+  })
 }
 
 /**
  * Keys in the rows: the arrows go to the same control of the row above or below, Home and End to the first and the
- * last row, the menu key (or Shift and F10) opens the actions of a row, and Space on its link looks at the record.
+ * last row, the menu key (or Shift and F10) opens the actions of a row.
  *
  * @param count rows of the page, drawn or not
  */
-function useKeysInRows(
-  body: RefObject<HTMLElement | null>,
-  count: number,
-  look: (row: HTMLTableRowElement) => void,
-) {
+function useKeysInRows(body: RefObject<HTMLElement | null>, count: number) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
     const row = target.closest<HTMLTableRowElement>('tr.list-row')
@@ -176,11 +147,6 @@ function useKeysInRows(
     if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
       event.preventDefault()
       row.querySelector<HTMLElement>('.row-menu-button')?.click()
-      return
-    }
-    if (event.key === ' ' && target instanceof HTMLAnchorElement) {
-      event.preventDefault()
-      look(row)
       return
     }
     const rows = [...body.current.querySelectorAll<HTMLTableRowElement>('tr.list-row')]

@@ -27,10 +27,8 @@ export interface ListViewContextValue {
    * @param changes what is built on the present state takes the address as it is by then; `undefined` stays there
    */
   go(changes: AddressChanges): void
-  /** Shows other columns and remembers them for the person. */
   changeColumns(change: (shown: readonly string[]) => readonly string[]): void
   setDensity(density: Density): void
-  /** Shows it otherwise and remembers that for the person. */
   setLayout(layout: Layout): void
 }
 

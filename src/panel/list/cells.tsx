@@ -102,7 +102,6 @@ export function cellClass(field: ResolvedField): string | undefined {
 
 interface SortHeaderProps {
   label: string
-  /** Whether its values stand at the right. */
   isRight: boolean
   /** The order that the rows have by this column; `undefined`: another column's. */
   order: SortPayload['order'] | undefined

@@ -12,7 +12,6 @@ export type Sort = { field: string; order: 'ASC' | 'DESC' }
 
 /** What the address of a list says. What is left out is as the person or the entry has it by default. */
 export interface ListAddress {
-  /** What is looked for. */
   search: string
   filters: Readonly<Record<string, ListFilter>>
   /**
@@ -148,7 +147,6 @@ export function listAddress(
 const recordParameter = 'record'
 const formParameter = 'create'
 
-/** The id of the record that an address shows over its list. */
 export function readQuickView(query: string): string | undefined {
   return new URLSearchParams(query).get(recordParameter) || undefined
 }
@@ -161,12 +159,10 @@ export function withQuickView(query: string, id: string | undefined): string {
   return `?${parameters}`
 }
 
-/** Whether an address shows the form over its list. */
 export function readsCreate(query: string): boolean {
   return new URLSearchParams(query).has(formParameter)
 }
 
-/** The query that shows the form over the same list. */
 export function withCreate(query: string): string {
   const rest = without(query, formParameter)
   return rest === '' ? `?${formParameter}` : `${rest}&${formParameter}`

@@ -9,7 +9,6 @@ export interface SavedView {
   query: string
 }
 
-/** How one person wants one list. */
 export interface ListPreferences {
   columns?: readonly string[]
   density?: Density
@@ -18,10 +17,8 @@ export interface ListPreferences {
   views: readonly SavedView[]
 }
 
-/** The preferences of one person in this browser, by the name of the resource. */
 export interface ListPreferenceStore {
   of(resource: string): ListPreferences
-  /** Everything that is kept, by the name of the resource. */
   all(): Readonly<Record<string, ListPreferences>>
   /** Changes what is named and leaves the rest, also what another tab has written meanwhile. @returns whether it is kept */
   change(resource: string, changes: Partial<ListPreferences>): boolean

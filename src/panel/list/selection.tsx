@@ -106,14 +106,12 @@ export function useRowSelection(rows: readonly AnyRecord[]) {
   }
 }
 
-/** Whether the person can do anything with several records of the list. */
 export function useIsSelectable(): boolean {
   const resource = useResource()
   const panel = usePanel()
   return useBulkActions().length > 0 || selectedParts(resource, panel).length > 0
 }
 
-/** The actions that the person may do with several records at a time. */
 export function useBulkActions(): readonly ResolvedAction[] {
   const resource = useResource()
   const { can } = usePanel()

@@ -11,7 +11,6 @@ import { useResource } from '../ui/PanelContext.tsx'
 /** How far a request is; without a state it was not made yet. */
 interface RequestState {
   state: 'pending' | 'fulfilled' | 'rejected' | undefined
-  /** Why it was rejected. */
   error: Error | undefined
 }
 

@@ -100,7 +100,6 @@ function notificationText(
 
 /** The same notification one or several times in a row. */
 interface NotificationRun {
-  /** The newest of them. */
   last: KeptNotification
   count: number
 }

@@ -2,7 +2,6 @@ import { storedJson } from '#model/base/browserStorage.ts'
 import { isObject } from '#model/base/json.ts'
 import type { KeptNotification } from './notificationStore.ts'
 
-/** What a person was told in a tab, kept over a reload of it. */
 export interface NotificationMemory {
   /** Oldest first. */
   read(): readonly KeptNotification[]
@@ -13,7 +12,6 @@ export interface NotificationMemory {
 interface NotificationMemoryOptions {
   /** Of the tab. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Prefix of the key in the storage. */
   namespace: string
   /** Id of the person; what another one was told is taken away. */
   person: string

@@ -9,7 +9,6 @@ const shownFor = 7500
 export const mostKept = 200
 
 export interface NotificationState {
-  /** The one that is shown. */
   shown: KeptNotification | undefined
   /** All of the session, oldest first. */
   kept: readonly KeptNotification[]
@@ -30,13 +29,11 @@ export interface NotificationStore {
   add(notification: Notification): boolean
   /** Keeps what is said in its own place on the page, such as the failure of a dialog. Nothing more is shown. */
   note(notification: Notification): void
-  /** The person puts the one that is shown away. */
   dismiss(): void
   /** Puts away what has had its time, where a browser at rest was late to do so. */
   expire(): void
   /** The person looks at the list: none is missed any more. */
   see(): void
-  /** Forgets all but the one that is shown. */
   clear(): void
   /** Forgets whatever holds a text, such as the name of somebody who was erased; it is no longer shown either. */
   forget(text: string): void
@@ -173,7 +170,6 @@ export type NotificationTheme = (typeof notificationThemes)[number]
 
 /** What somebody is told in passing. */
 export interface Notification {
-  /** What happened, in a few words of the language in use. */
   label: string
   /** Why, or what to do about it. @default nothing */
   description?: string | undefined
@@ -185,7 +181,6 @@ export interface Notification {
   undo?: string | undefined
 }
 
-/** A notification of the session, shown or not. */
 export interface KeptNotification {
   /** Counted up; the newest has the greatest. */
   id: number

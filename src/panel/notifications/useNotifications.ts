@@ -10,7 +10,6 @@ export function useNotifications(): { notify: NotificationStore['add'] } {
   return { notify: usePanel().session.notifications.add }
 }
 
-/** What is shown and what was. */
 export function useNotificationState(): NotificationState {
   const { notifications } = usePanel().session
   return useSyncExternalStore(notifications.subscribe, notifications.get)

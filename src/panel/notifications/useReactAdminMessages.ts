@@ -56,7 +56,6 @@ export function useReactAdminMessages(
 
 /** A change that is shown as if it were made, and is sent when its notification goes. */
 interface Waiting {
-  /** Of the notification. */
   id: number
   /** Undoes or sends it, the first time that it is called. */
   end(isUndo: boolean): void

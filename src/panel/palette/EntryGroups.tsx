@@ -6,14 +6,12 @@ import { icons } from '../ui/icons.tsx'
 
 interface EntryGroupsProps {
   groups: readonly EntryGroup[]
-  /** Key of the chosen entry. */
   chosen: string | undefined
   idOf(key: string): string
   onChoose(entry: PaletteEntry): void
   onOpen(): void
 }
 
-/** The entries of a palette, by groups. */
 export function EntryGroups({ groups, chosen, idOf, onChoose, onOpen }: EntryGroupsProps) {
   const shown = { chosen, idOf, onChoose, onOpen }
   return groups
@@ -80,7 +78,6 @@ function OptionContent({ entry }: { entry: PaletteEntry }) {
   )
 }
 
-/** Something that can be chosen: it leads somewhere or does something. */
 export type PaletteEntry = {
   /** Which one it is, whatever else is found besides. */
   key: string
@@ -92,7 +89,6 @@ export type PaletteEntry = {
   keys?: string
 } & ({ to: string } | { run(): void })
 
-/** What one area has found. */
 export interface EntryGroup {
   /** Which one it is; two may have the same title. */
   key: string

@@ -111,12 +111,10 @@ function KeyHints() {
   )
 }
 
-/** What `usePaletteKeys` needs to know. */
 interface Choices {
   entries: readonly PaletteEntry[]
   /** Whether more may come. */
   isPending: boolean
-  /** Id of the element of an entry. */
   idOf(key: string): string
   onChoose(entry: PaletteEntry, inNewTab: boolean): void
 }

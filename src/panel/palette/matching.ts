@@ -19,7 +19,6 @@ export function fitOf(typed: string, words: readonly string[]): Fit {
   return best
 }
 
-/** Those that fit, the best first; equally good ones stay in their order. */
 export function bestOf<T>(
   typed: string,
   choices: readonly T[],

@@ -11,7 +11,6 @@ import { type CheckedIban, checkIban } from '#validation/iban.ts'
 import { normaliseIban } from '#validation/ibanText.ts'
 import { suggestIbans } from '#validation/suggestIbans.ts'
 
-/** What somebody has typed or pasted. */
 export type Recognised =
   | { kind: 'text' }
   /** The id of a record, as the backend writes it. */

@@ -8,7 +8,6 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
 import { folded } from './matching.ts'
 
-/** A page or a list that the person may open. */
 export interface Area {
   key: string
   title: string

@@ -73,7 +73,6 @@ function toEntry({ key, title, detail, icon, to, keys }: Area): PaletteEntry {
 const mostRecent = 6
 const mostFound = 3
 
-/** What was opened last and may still be opened. */
 function useRecentGroup(typed: string): EntryGroup {
   const { can, resources, session } = usePanel()
   const { texts, textOf } = useLanguage()
@@ -165,7 +164,6 @@ function useAddress(recognised: Recognised): Recognition {
   return { group: { key: 'address', title: texts.palette.recognised, entries: [entry], state } }
 }
 
-/** A page of the panel and what it takes to open it. */
 interface Place {
   title: Text
   icon: IconName

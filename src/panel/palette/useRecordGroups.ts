@@ -172,7 +172,7 @@ function useArrivals(
   const shown = isReady ? inOrder(groups, keys) : before.current
   useEffect(() => {
     if (isReady) before.current = shown
-  })
+  }, [isReady, shown])
   return isReady && !isBehind ? shown : shown.map((group) => narrowed(group, fits))
 }
 

@@ -13,11 +13,8 @@ import { joinedParts, useParts } from './recordParts.ts'
 import type { Performance } from './useRecordAction.tsx'
 
 interface ActionQuestionProps extends Performance {
-  /** What the backend answered. */
   error: unknown
-  /** Why it did not work. */
   failure: string | undefined
-  /** What the action is called. */
   label: string
   isOpen: boolean
   isPending: boolean

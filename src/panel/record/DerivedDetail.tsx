@@ -10,7 +10,6 @@ import { RecordSummary } from './RecordSummary.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
 import { RecordTurns } from './RecordTurns.tsx'
 
-/** The page that shows a record: the sections of the entry, each field by its kind. */
 export default function DerivedDetail() {
   return (
     <ShowBase queryOptions={shownInPlace}>

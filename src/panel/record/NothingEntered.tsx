@@ -7,9 +7,7 @@ import { mayEdit } from './useRecordView.ts'
 interface NothingEnteredProps {
   record: AnyRecord
   title: string
-  /** What stands here later. */
   help: string
-  /** What the button says that leads to the form. */
   add: string
 }
 

@@ -44,9 +44,10 @@ export function RecordActions({ record, view }: { record: AnyRecord; view: 'show
   const { start, isPending, dialog } = useRecordAction({ onGone })
   const hasActed = useRef(false)
   // Whenever it is answered, and the record read anew: the button that was pressed may be another one then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a record read anew draws other buttons
   useEffect(() => {
     if (hasActed.current && !isPending) keepFocus()
-  })
+  }, [isPending, record])
   const actions = offeredActions(resource, record, { can, person: session.person }).map((action) => ({
     action,
     key: `action/${action.name}`,
@@ -82,7 +83,6 @@ export function RecordActions({ record, view }: { record: AnyRecord; view: 'show
 
 const Shown = ({ children }: { children: ReactNode }) => children
 
-/** The button of one action; the palette does the same by it. */
 function QuietAction({ entry, isPending }: { entry: MenuEntry; isPending: boolean }) {
   const { key, label } = entry
   const run = () => entry.run?.(document.body)
@@ -112,7 +112,6 @@ function EditLink({ record, isFilled }: { record: AnyRecord; isFilled: boolean }
 
 interface RecordMenuProps {
   record: AnyRecord
-  /** Those of the entry's actions that have no button. */
   actions: readonly MenuEntry[]
   features: readonly MenuPart[]
 }

@@ -100,7 +100,6 @@ function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
   )
 }
 
-/** The value of a column in one row, also of a record that the row refers to. */
 export function RelatedCell({ column, record }: { column: RelatedColumn; record: AnyRecord }) {
   const { field, through } = column
   if (through) return <CellBeyond field={field} through={through} record={record} />
@@ -188,6 +187,5 @@ export interface RelatedRowsProps {
   rows: readonly AnyRecord[]
   sort: Sort
   onSort: (sort: Sort) => void
-  /** Whether the rows are those before the ones that are asked for. */
   isEarlier: boolean
 }

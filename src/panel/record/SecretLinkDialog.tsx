@@ -9,7 +9,6 @@ import { useCopy } from '../ui/CopyButton.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
 import './secretLink.css'
 
-/** A link and the record that it belongs to. */
 export interface ShownLink extends SecretLink {
   record: AnyRecord
 }

@@ -4,12 +4,10 @@ import type { ResolvedTab } from '#model/language/tabs.ts'
 /** The parameter of the address that names the tab. */
 export const tabParameter = 'tab'
 
-/** The tab that shows how a record is stored, where the entry has one. */
 export function rawTabOf({ tabs }: ResolvedResource): ResolvedTab | undefined {
   return tabs.find(({ tab }) => tab === 'raw')
 }
 
-/** The query of the address that shows a tab. */
 export function tabQuery(name: string | undefined): string {
   return name === undefined ? '' : `?${new URLSearchParams({ [tabParameter]: name })}`
 }

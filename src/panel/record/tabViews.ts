@@ -12,7 +12,6 @@ export interface TabProps<Kind extends TabKind = TabKind> {
 
 const Loading = TabLoading
 
-/** What each kind of tab of the core shows. */
 const tabViews = {
   related: lazyPart(() => import('./tabs/RelatedTab.tsx'), { Loading }),
   raw: lazyPart(() => import('./tabs/RawTab.tsx'), { Loading }),

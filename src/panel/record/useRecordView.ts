@@ -2,7 +2,6 @@ import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { type PanelContextValue, usePanel, useResource } from '../ui/PanelContext.tsx'
 import { fits } from './actionRules.ts'
 
-/** Whether an entry has a form for existing records. */
 export function hasEdit(resource: ResolvedResource): boolean {
   return resource.api.edit !== undefined && resource.access.edit !== 'never'
 }
@@ -17,7 +16,6 @@ export function mayEdit(
   return hasEdit(resource) && can(resource.access.edit) && edit !== undefined && fits(edit, record, person)
 }
 
-/** Whether an entry has a page that shows a record. */
 export function hasShow(resource: ResolvedResource): boolean {
   return resource.access.show !== 'never'
 }

@@ -68,7 +68,6 @@ export default function RichTextEditor(props: FieldInputProps) {
 const noDefault: object = { defaultValue: null }
 
 interface BarProps {
-  /** Of the input. */
   id: string
   isRequired: boolean
   invalid: boolean

@@ -10,11 +10,9 @@ const tools = toolGroups.flat()
 export interface ToolbarProps {
   /** Id of what the tools work on. */
   controls: string
-  /** Called where the person wants to set or change a link. */
   editLink: () => void
 }
 
-/** Every tool of the editor, wrapped over as many lines as it takes. */
 export function Toolbar({ controls, editLink }: ToolbarProps) {
   const editor = use(TiptapEditorContext)
   const { texts } = useLanguage()

@@ -9,7 +9,6 @@ import { resourceActions } from '../shell/locked/panelActions.ts'
 import './rightsMatrix.css'
 
 export interface CellProps {
-  /** In words. */
   area: string
   action: PanelAction
   /** Whether the action's name is shown, where no column says it. */
@@ -77,12 +76,10 @@ export function RightsMatrix(props: {
   )
 }
 
-/** One area with what can be done there. */
 export interface MatrixRow {
   area: Text
   /** Operations that the area does not have are absent. */
   operations: ReadonlyMap<Operation, PanelAction>
-  /** The entry's own actions. */
   others: readonly PanelAction[]
 }
 

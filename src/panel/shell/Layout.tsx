@@ -41,7 +41,6 @@ import './connection.css'
 
 const MenuDrawer = lazyPart(() => import('./menu/MenuDrawer.tsx'), { Frame: FailureDialog })
 
-/** The frame of every page: menu, top bar, and the page itself as the one `<main>`. */
 export function Layout({ children }: { children: ReactNode }) {
   const { texts } = useLanguage()
   const { environment } = usePanel()

@@ -10,7 +10,6 @@ import { usePanel } from '../ui/PanelContext.tsx'
 
 export interface SignInDialogProps {
   interrupted: Interrupted
-  /** Gives up the page. */
   onLeave: () => void
 }
 

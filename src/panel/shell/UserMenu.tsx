@@ -23,7 +23,6 @@ interface Loss {
 
 const topRight = { vertical: 'top', horizontal: 'right' } as const
 
-/** Who is signed in, their settings, and the way out. */
 export function UserMenu() {
   const { language, offered, setLanguage, texts } = useLanguage()
   const { identity } = useGetIdentity()

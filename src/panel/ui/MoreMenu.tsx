@@ -6,7 +6,6 @@ import { useCommand } from '../shell/shortcuts/useShortcut.ts'
 import { More } from './icons.tsx'
 import { WhenOpened } from './WhenOpened.tsx'
 
-/** A line of a menu: it leads somewhere, or does something. */
 export interface MenuEntry {
   key: string
   label: string
@@ -17,7 +16,6 @@ export interface MenuEntry {
   run?(anchor: Element): void
 }
 
-/** Lines that belong together, with their heading where they need one. */
 export interface MenuPart {
   key: string
   title?: string

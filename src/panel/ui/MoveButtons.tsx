@@ -10,7 +10,6 @@ interface MoveButtonsProps {
   onMove: (by: -1 | 1) => void
 }
 
-/** Moves something by one place in its list. */
 export function MoveButtons({ up, down, isFirst, isLast, onMove }: MoveButtonsProps) {
   return (
     <>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { usePageTitle } from '../shell/navigation/pageTitle.ts'
 
 interface PageHeaderProps {
-  /** The heading: of a record's page its name. */
   title: string
   /** What the window is called. @default the heading */
   windowTitle?: string | undefined
@@ -18,7 +17,6 @@ interface PageHeaderProps {
   hasActionLine?: boolean
 }
 
-/** The heading of a page with its actions; also the title of the window. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, windowTitle, beside, isName = false, lead, actions, hasActionLine = false } = props
   usePageTitle(title, windowTitle)

@@ -30,7 +30,6 @@ export interface ConfigurationAccess {
 export type ConfigurationFinding = Pick<Finding, 'path' | 'message' | 'value' | 'suggestion'> &
   Partial<Pick<Finding, 'code'>>
 
-/** What every screen of the panel may ask for. */
 export interface PanelContextValue {
   productTitle: string
   brand: Brand
@@ -48,7 +47,6 @@ export interface PanelContextValue {
   commands?: readonly ProductCommand[]
   /** Whether the person meets a requirement: the one decision behind menu, routes and buttons. */
   can(requirement: Requirement): boolean
-  /** The permissions that are missing for it. */
   missing(requirement: Requirement): readonly Permission[]
 }
 
@@ -72,7 +70,6 @@ export function useResource(name?: string): ResolvedResource {
 
 export const PageContext = createContext<ResolvedPage | undefined>(undefined)
 
-/** The declared page that is shown. */
 export function usePage(): ResolvedPage {
   const page = use(PageContext)
   if (!page) throw new Error('usePage needs to be below a declared page')

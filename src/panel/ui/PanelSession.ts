@@ -14,24 +14,16 @@ import type { SingleKeys } from '../shell/shortcuts/singleKeys.ts'
 // biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
 export interface FeatureSession {}
 
-/** What the panel's screens need to know of the session. */
 export interface PanelSession extends FeatureSession {
   /** Id of the person at the identity service; what is remembered for people is kept apart by it. */
   person: string
-  /** The unsaved input of this person. */
   drafts: DraftStore
-  /** How this person wants the lists. */
   lists: ListPreferenceStore
-  /** What this person has opened last. */
   recent: RecentRecords
-  /** Whether this person wants shortcuts of one key. */
   singleKeys: SingleKeys
-  /** What is entered on the page and not saved. */
   unsaved: UnsavedInputs
   reauthentication: Reauthentication
-  /** What goes on while the person works; ends with the session. */
   jobs: JobStore
-  /** What this person is told; ends with the session. */
   notifications: NotificationStore
   /** The person is about to sign out on purpose, so the sign-in page need not lead back here. */
   leave(departure: Departure): void
@@ -43,8 +35,6 @@ export interface PanelSession extends FeatureSession {
   }
   /** Whether the person's permissions could not be fetched, so that only the configured ones count. */
   permissionsFailed: boolean
-  /** Whether nothing is permitted until a second factor is set up. */
   secondFactorNeeded: boolean
-  /** Fetches them again. */
   reloadPermissions(): Promise<void>
 }

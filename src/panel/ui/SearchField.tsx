@@ -4,7 +4,6 @@ import { Close, Search } from './icons.tsx'
 
 interface SearchFieldProps
   extends Omit<TextFieldProps<'outlined'>, 'label' | 'onChange' | 'slotProps' | 'variant'> {
-  /** Its name, which is only said. */
   label: string
   value: string
   onChange: (typed: string) => void
@@ -13,7 +12,6 @@ interface SearchFieldProps
   slotProps?: Pick<NonNullable<TextFieldProps['slotProps']>, 'htmlInput'>
 }
 
-/** Where one types what is looked for. */
 export function SearchField({ label, value, onChange, onClear, slotProps, ...field }: SearchFieldProps) {
   const { texts } = useLanguage()
   return (

@@ -54,7 +54,6 @@ export { default as Columns } from '@mui/icons-material/ViewColumnOutlined'
 export { default as WarningAmberOutlined } from '@mui/icons-material/WarningAmberOutlined'
 export { CalendarIcon }
 
-/** The pictures behind the icon keys of entries and pages. */
 export const icons: Readonly<Record<IconName, SvgIconComponent>> = {
   chart: ChartIcon,
   checklist: ChecklistIcon,

@@ -5,11 +5,11 @@ import {
   type ReactNode,
   Suspense,
   useEffect,
-  useEffectEvent,
   useState,
   useSyncExternalStore,
   useTransition,
 } from 'react'
+import { useEvent } from 'react-admin'
 import { createListeners } from '#model/base/store.ts'
 import { catalogue } from '../base/i18n/catalogue.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
@@ -146,7 +146,7 @@ function PartFailure({ isRepeated, startedAt, onRetry }: PartFailureProps) {
   const { texts } = useLanguage()
   const returnedAt = useReturnToNetwork()
   const mayLeave = useMayLeave()
-  const retry = useEffectEvent(onRetry)
+  const retry = useEvent(onRetry)
   // Without network the page would be gone, and nothing in its place.
   const mayBeOutdated = isRepeated && navigator.onLine
   useEffect(() => {

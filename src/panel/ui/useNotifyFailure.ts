@@ -7,7 +7,6 @@ import type { Notification } from '../notifications/notificationStore.ts'
 import { useNotifications } from '../notifications/useNotifications.ts'
 import { usePanel } from './PanelContext.tsx'
 
-/** What was told of a failure. */
 interface ToldFailure {
   notification: Notification
   /** `false`: another notification was shown at the time. */

@@ -3,7 +3,6 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { operationName } from '../model/changedFields.ts'
 
-/** What was done, in a word. */
 export function OperationLabel({ change }: { change: Change }) {
   const { resources } = usePanel()
   const { textOf } = useLanguage()

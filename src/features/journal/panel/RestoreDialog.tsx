@@ -166,9 +166,7 @@ function useRestore({ field, earlier, record: known }: RestoreValueProps) {
 
 interface RestoreValueProps {
   field: ResolvedField
-  /** The value to go back to. */
   earlier: unknown
-  /** The record as it is now. */
   record: AnyRecord
 }
 

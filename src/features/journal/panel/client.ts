@@ -5,7 +5,6 @@ import { ApiError } from '#model/contract/errors.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type Step, type UndoChoices, type UndoPreview, type UndoRow, undoPath } from '../model/undo.ts'
 
-/** One record of a step that goes back. */
 export interface TakeBack {
   step: Step
   row: Pick<UndoRow, 'resource' | 'record'>
@@ -64,7 +63,6 @@ declare module '../../../client/api/features.ts' {
   }
 
   interface FeatureMethods {
-    /** Whether what is done can be taken back at all. */
     canTakeBack: boolean
     /** What it would be to take a step back: records of it, so many at a time. */
     previewUndo(step: Step, options?: { offset?: number; signal?: AbortSignal }): Promise<UndoPreview>

@@ -8,7 +8,6 @@ export interface Offered {
   until?: unknown
 }
 
-/** Which address of which record. */
 export interface Place {
   resource: string
   id: Identifier
@@ -113,7 +112,6 @@ export function createAddressBook({ readAgain, now }: AddressBookOptions) {
       if (usage.phase === 'fresh') heal(place, usage)
       else if (usage.phase === 'healed') set(place, { ...usage, phase: 'failed' })
     },
-    /** The element could load it. */
     succeed(place: Place): void {
       const usage = usages.get(keyOf(place))
       if (usage?.phase === 'healed') set(place, { ...usage, phase: 'fresh' })

@@ -46,7 +46,6 @@ declare module '../../../client/api/features.ts' {
   }
 
   interface FeatureMethods {
-    /** Writes or removes captions of a medium. */
     writeCaptions(resource: string, write: CaptionsWrite): Promise<void>
   }
 }

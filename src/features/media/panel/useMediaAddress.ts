@@ -9,7 +9,6 @@ import { fileAddress } from '#panel/fields/addresses.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { type AddressBook, createAddressBook, type Offered, type Place, type Usage } from './addressBook.ts'
 
-/** An address that an element may load, and what the element tells of it. */
 export interface MediaAddress {
   /** Absent where the record has none that may be loaded, while it is renewed, and where it failed. */
   address: string | undefined
@@ -57,7 +56,6 @@ interface MediaUsage {
   usage: Usage | undefined
 }
 
-/** How the address in a field of a record is used, and the book that knows. */
 export function useMediaUsage(
   resource: ResolvedResource,
   record: AnyRecord | undefined,

@@ -6,7 +6,6 @@ import { ArrowDownward, ArrowUpward } from '#panel/ui/icons.tsx'
 import { inChosenOrder, type Tile, tileKinds, tileLabel } from './tiles.ts'
 import { useOverviewPreferences } from './useOverviewPreferences.ts'
 
-/** Which tiles a person wants and in which order; takes effect at once. */
 export function ArrangeTiles({ tiles, onClose }: { tiles: readonly Tile[]; onClose: () => void }) {
   const { texts, textOf } = useLanguage()
   const [{ order, hidden }, change] = useOverviewPreferences()
@@ -18,7 +17,6 @@ export function ArrangeTiles({ tiles, onClose }: { tiles: readonly Tile[]; onClo
     block: texts.arrange.blocks,
   }
 
-  /** Swaps a tile with its neighbour of the same kind. */
   function move(group: readonly Tile[], from: number, to: number) {
     const [tile, other] = [group[from], group[to]]
     if (!tile || !other) return
@@ -73,7 +71,6 @@ interface ArrangeGroupProps {
   onShow: (key: string, isShown: boolean) => void
 }
 
-/** Tiles of one kind, each with whether it is shown and the ways to move it. */
 function ArrangeGroup({ title, tiles, hidden, onMove, onShow }: ArrangeGroupProps) {
   const { texts, textOf } = useLanguage()
   const pressed = useRef<HTMLButtonElement>(null)

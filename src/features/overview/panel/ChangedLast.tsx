@@ -133,7 +133,6 @@ function fewOfOneKind() {
   }
 }
 
-/** What this person has opened last, as far as they may still open it. */
 export function OpenedLast() {
   const { texts, textOf } = useLanguage()
   const { can, resources, session } = usePanel()

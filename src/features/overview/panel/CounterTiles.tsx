@@ -1,7 +1,7 @@
 import { Skeleton, Tooltip } from '@mui/material'
 import { useQueries } from '@tanstack/react-query'
 import { type CSSProperties, memo, useEffect } from 'react'
-import { LinkBase, ResourceContextProvider, useCreatePath, useDataProvider } from 'react-admin'
+import { LinkBase, ResourceContextProvider, useCreatePath, useDataProvider, useEvent } from 'react-admin'
 import { listFilters } from '#client/api/listFilters.ts'
 import { numberFormat } from '#model/kinds/formats.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
@@ -33,9 +33,10 @@ export function CounterTiles({ tiles, today }: { tiles: readonly Tile[]; today: 
   const isPending = answers.some((answer) => answer.isPending)
   const zero = tiles.filter((_, index) => answers[index]?.data?.total === 0).map(({ key }) => key)
   const isRemembered = zero.length === empty.length && zero.every((key) => empty.includes(key))
+  const remember = useEvent(() => change({ empty: zero }))
   useEffect(() => {
-    if (!isPending && !isRemembered) change({ empty: zero })
-  })
+    if (!isPending && !isRemembered) remember()
+  }, [isPending, isRemembered])
   const shown = tiles.filter(({ key }) => !(isPending ? empty : zero).includes(key))
   if (shown.length === 0) return null
   return (

@@ -14,7 +14,6 @@ import { Tiles } from './Tiles.tsx'
 import { tilesFor } from './tiles.ts'
 import './overview.css'
 
-/** The first page: how things stand, what there is to do, and where one was. */
 export default function Overview() {
   const { texts, textOf } = useLanguage()
   const panel = usePanel()

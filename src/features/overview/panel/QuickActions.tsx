@@ -5,7 +5,6 @@ import { icons } from '#panel/ui/icons.tsx'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { actionsFor } from './tiles.ts'
 
-/** What one begins often, as far as this person may. */
 export function QuickActions() {
   const { texts, textOf } = useLanguage()
   const panel = usePanel()

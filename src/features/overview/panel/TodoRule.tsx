@@ -30,7 +30,6 @@ type TodoRuleProps = Task & {
   onSnooze: (key: string, until: string | undefined) => void
 }
 
-/** One reason with the first of its records. */
 export function TodoRule({ resource, task, answer, shown, putOff, today, onSnooze }: TodoRuleProps) {
   const { language, texts, textOf } = useLanguage()
   const createPath = useCreatePath()
@@ -168,7 +167,6 @@ interface SnoozeMenuProps {
   onChoose: (until: string) => void
 }
 
-/** Puts a record off until a day. */
 function SnoozeMenu({ title, resource, today, onChoose }: SnoozeMenuProps) {
   const { language, texts } = useLanguage()
   const [open, setOpen] = useState<'menu' | 'day'>()

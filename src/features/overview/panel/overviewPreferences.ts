@@ -2,11 +2,9 @@ import { readSafely, storedJson } from '#model/base/browserStorage.ts'
 import { isObject, parseJson } from '#model/base/json.ts'
 import { createListeners } from '#model/base/store.ts'
 
-/** How one person wants the overview. */
 export interface OverviewPreferences {
   /** Keys of tiles in the order that was chosen; the others follow in theirs. */
   order: readonly string[]
-  /** Keys of tiles that are not shown. */
   hidden: readonly string[]
   /** Until which day, which is the first one again, a record of a task is not shown: `YYYY-MM-DD` by `snoozeKey`. */
   snoozed: Readonly<Record<string, string>>
@@ -16,7 +14,6 @@ export interface OverviewPreferences {
   setupDismissed: boolean
 }
 
-/** The preferences of one person in this browser. */
 export interface OverviewPreferenceStore {
   /** The same object until something changes. */
   get(): OverviewPreferences

@@ -6,7 +6,6 @@ import type { OverviewPreferences } from './overviewPreferences.ts'
 
 type Overview = NonNullable<ResolvedResource['overview']>
 
-/** A part of the overview that can be moved and hidden. */
 export type Tile = FigureTile | CounterTile | { kind: 'block'; key: Block }
 
 export interface FigureTile {
@@ -26,14 +25,12 @@ export interface CounterTile {
 /** In this order they follow each other. */
 export const tileKinds = ['figure', 'counter', 'block'] as const
 
-/** What a person may do and see. */
 export type Known = Pick<PanelContextValue, 'resources' | 'pages' | 'can'>
 
 /** Larger parts, which are made of several resources. */
 export const blocks = ['todo', 'changed', 'opened'] as const
 export type Block = (typeof blocks)[number]
 
-/** A task with the resource that it is about. */
 export interface Task {
   resource: ResolvedResource
   task: Overview['todo'][number]
@@ -101,7 +98,6 @@ function pageFor(path: string, pages: Known['pages'], can: Known['can']) {
   return pages.find((page) => page.path === path && can(page.access))
 }
 
-/** The tasks that a person is told of. */
 export function tasksFor(resources: readonly ResolvedResource[], can: PanelContextValue['can']): Task[] {
   return listedFor(resources, can).flatMap((resource) =>
     (resource.overview?.todo ?? []).map((task) => ({ resource, task })),
@@ -135,12 +131,10 @@ export function inChosenOrder<T extends { key: string }>(tiles: readonly T[], or
   return placed.toSorted((one, other) => one.place - other.place).map(({ tile }) => tile)
 }
 
-/** The tiles that are shown. */
 export function shownTiles(tiles: readonly Tile[], { order, hidden }: OverviewPreferences): Tile[] {
   return inChosenOrder(tiles, order).filter(({ key }) => !hidden.includes(key))
 }
 
-/** What a tile is called. */
 export function tileLabel(tile: Tile, words: Readonly<Record<Block, string>>): Text {
   if (tile.kind === 'block') return words[tile.key]
   return tile.kind === 'figure' ? tile.figure.label : tile.counter.label

@@ -57,7 +57,6 @@ export function countChanges({ changes }: ChangeSet): ChangeCounts {
   return counts
 }
 
-/** The values that the row will have when it is written. */
 export function valuesOf({ defaults }: ChangeSet, change: PairChange): PairValues {
   if (change.kind === 'assign') return { ...defaults, ...change.values }
   return change.kind === 'change' ? { ...change.pair.values, ...change.values } : change.pair.values
@@ -156,7 +155,6 @@ export function setForAllNew(set: ChangeSet, values: PairValues): ChangeSet {
   return withChanges(setDefaults(set, values), changes)
 }
 
-/** Takes changes back, whatever they were. */
 export function drop(set: ChangeSet, keys: Iterable<string>): ChangeSet {
   const changes = new Map(set.changes)
   for (const key of keys) changes.delete(key)

@@ -8,12 +8,10 @@ import { type ChangeSet, drop, emptyChangeSet } from './changeSet.ts'
 import { decodeChangeSet, encodeChangeSet } from './changeSetCodec.ts'
 import { withMine } from './conflicts.ts'
 
-/** What became of a row in the last writing. */
 export interface RowResult {
   state: 'writing' | 'done' | 'failed' | 'conflict'
   /** Id and name of the record on the other side, for rows that have left the set. */
   title: string
-  /** Why it failed, in the person's language. */
   reason?: string
   /** For a conflict: the pair as it is stored now; absent where it is gone. */
   stored?: StoredPair
@@ -31,7 +29,6 @@ export interface ChangeSetState {
   results: ReadonlyMap<string, RowResult>
   /** ISO instant at which the set was kept that this one began with; absent when it began empty, or is empty again. */
   restoredFrom: string | undefined
-  /** Whether the browser had room for the draft. */
   hasRoom: boolean
   /** Some of it has been tried, with an outcome that nobody saw: what is stored has to be looked up before the next writing. */
   isUnsure: boolean
@@ -45,11 +42,9 @@ export interface ChangeSetStore {
   update(change: (set: ChangeSet) => ChangeSet): void
   undo(): void
   redo(): void
-  /** Empties it; that can be taken back. */
   discard(): void
   /** What the draft is called and where it goes on. */
   describe(title: string, address: string): void
-  /** Writes the draft now, if something has changed since. */
   keep(): void
   /**
    * A page shows it, or another tab has kept something: where its draft was changed or given up elsewhere meanwhile, it is
@@ -194,7 +189,6 @@ export function createChangeSetStore(options: ChangeSetStoreOptions): ChangeSetS
   }
 }
 
-/** The set as a draft in this browser. */
 function createDraft({ resource, place, drafts, clock }: ChangeSetStoreOptions) {
   const id = `${place.side}:${place.id}`
   const find = () => drafts.find(resource.name, id)

@@ -4,7 +4,6 @@ import { ApiError } from '#model/contract/errors.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 
-/** A pair that is made, changed or ended, as an entry's `pairing` declares it. */
 export interface PairWrite {
   operation: 'assign' | 'change' | 'remove'
   /** The pair's own id; absent for a new one. */

@@ -38,7 +38,6 @@ interface FindingOptions {
   invalid?: (values: PairValues) => readonly { field: string; message: ValidationMessage }[]
 }
 
-/** A pair as it will be once everything is written. */
 interface FuturePair {
   /** Of the row that makes or changes it; absent for one that the set leaves alone. */
   key?: string

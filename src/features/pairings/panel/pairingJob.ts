@@ -86,7 +86,6 @@ export function startPairingJob(options: PairingJobOptions, keys: readonly strin
   start(keys, [])
 }
 
-/** What one writing is about. */
 interface Writing extends PairingJobOptions {
   set: ChangeSet
   batch: string

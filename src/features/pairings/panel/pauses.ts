@@ -9,7 +9,6 @@ export interface Pause {
   resumesOn: string | null
 }
 
-/** How a pair goes on that was over. */
 export interface Resumption {
   resumesOn: string
   /** Its last day; `null`: its end is open. */

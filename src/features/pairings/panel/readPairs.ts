@@ -63,7 +63,6 @@ export async function readPairsOf(
   return found
 }
 
-/** Reads the pairs of a place with some records of the other side. */
 export async function readStored(
   provider: ListProvider,
   resource: ResolvedResource,

@@ -9,7 +9,6 @@ import { entryOfSide, otherSideOf, type PairPlace, type StoredPair, storedPair }
 import { hasWordsOf, ownStart, type SlimRecord, slimming } from './otherRecords.ts'
 import { readRows } from './readPairs.ts'
 
-/** Rows so far, and of how many; absent before the first page is there. */
 export interface ReadProgress {
   done: number
   total: number

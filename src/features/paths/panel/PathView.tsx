@@ -22,7 +22,6 @@ const ChangedSteps = lazyPart<FieldDifferenceProps>(
   { Loading },
 )
 
-/** How many steps there are; the column says of what. */
 function StepCount({ value }: FieldValueProps) {
   return Array.isArray(value) ? value.length : <NothingGiven />
 }

@@ -124,7 +124,6 @@ function deadEnds(
   return ends
 }
 
-/** What is wrong with the path of each record. */
 export const findInPaths: FindInRecords = async (setting, path) => {
   const known = await knownRecords(setting, path)
   return (record) => {
@@ -133,7 +132,6 @@ export const findInPaths: FindInRecords = async (setting, path) => {
   }
 }
 
-/** What is known of the records that steps show. */
 async function knownRecords(setting: ComputeSetting, field: ResolvedField): Promise<KnownRecord> {
   const shown = Object.values(field.kinds ?? {}).filter((kind) => kind.holds === 'record')
   const byId = await recordsById(setting, [...new Set(shown.map(({ of }) => of))])

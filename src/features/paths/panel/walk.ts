@@ -1,6 +1,5 @@
 import { type PathTarget, pathEnd, type Step } from '../model/path.ts'
 
-/** How somebody goes a path. */
 export interface WalkOptions {
   /**
    * Key of a decision → key of the branch that is taken: one for every time that it is come by, or a list, the first

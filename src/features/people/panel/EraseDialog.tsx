@@ -156,7 +156,6 @@ export function EraseQuestion({ record, facts, erase, onClose }: EraseQuestionPr
   )
 }
 
-/** What an erasure takes and what it leaves, as two lists. */
 function ErasureSummary({ facts }: { facts: ErasureFacts }) {
   const resource = useResource()
   const { texts, textOf } = useLanguage()

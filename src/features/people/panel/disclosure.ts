@@ -13,7 +13,6 @@ import { readAllRows } from '#panel/export/readAllRows.ts'
 import { createReferenceTitles, type ReferenceTitles } from '#panel/export/referenceTitles.ts'
 import type { JobProgress } from '#panel/jobs/jobStore.ts'
 
-/** One value as it is stored, and as a person reads it. */
 export interface DisclosedValue {
   name: string
   label: string

@@ -78,7 +78,6 @@ async function forgetPerson(
   await queryClient.invalidateQueries()
 }
 
-/** What an erasure would mean, as far as the person who asks may know it. */
 export interface ErasureFacts {
   /** From which day on it is possible, see `keptUntil`. */
   from: string | null | undefined
@@ -90,7 +89,6 @@ export interface ErasureFacts {
   lines: number | undefined
 }
 
-/** Finds out what would be erased, before anybody is asked about it. */
 export function useErasureFacts(record: AnyRecord) {
   const resource = useResource()
   const { resources, can } = usePanel()

@@ -1,6 +1,6 @@
 import { Alert, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material'
 import { Fragment, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { Form, ResourceContextProvider } from 'react-admin'
+import { Form, ResourceContextProvider, useEvent } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isApiError } from '#model/contract/errors.ts'
 import { areMet } from '#model/kinds/conditions.ts'
@@ -32,7 +32,6 @@ import './planned.css'
 
 interface PlanDialogProps {
   isOpen: boolean
-  /** The entry of the record. */
   target: ResolvedResource
   record: AnyRecord
   /** What is planned otherwise. @default something new is planned */
@@ -42,7 +41,6 @@ interface PlanDialogProps {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Plans a change of a record: the day, and what it sets or does then. */
 export default function PlanDialog(props: PlanDialogProps) {
   const { isOpen, target, record, plan, onClose } = props
   const { texts } = useLanguage()
@@ -71,9 +69,7 @@ export default function PlanDialog(props: PlanDialogProps) {
 }
 
 interface PlanFormProps extends PlanDialogProps {
-  /** Of the form's element, for the button outside of it. */
   id: string
-  /** What is planned for the record. */
   scheduled: readonly Plan[]
   onBusy: (isBusy: boolean) => void
 }
@@ -189,7 +185,6 @@ function firstOf(fields: readonly ResolvedField[], actions: readonly ResolvedAct
   return fields.length > 0 ? '' : (actions[0]?.name ?? '')
 }
 
-/** The present day where the entry's days begin. */
 function useToday(target: ResolvedResource): string {
   return plannedToday([target], useNow())
 }
@@ -246,15 +241,16 @@ function FollowDay({ fields, then }: { fields: readonly ResolvedField[]; then: (
   const { getFieldState, getValues, setValue } = useFormContext()
   const day: unknown = useWatch({ name: dayName })
   const before = useRef(day)
-  useEffect(() => {
-    if (before.current === day) return
-    const [from, to] = [then(before.current), then(day)]
-    before.current = day
+  const follow = useEvent((next: unknown) => {
+    if (before.current === next) return
+    const [from, to] = [then(before.current), then(next)]
+    before.current = next
     for (const field of fields) {
       const isTouched = getFieldState(field.name).isDirty || !isSame(field, getValues(), from)
       if (!isTouched && !isSame(field, from, to)) setValue(field.name, to[field.name])
     }
   })
+  useEffect(() => follow(day), [day])
   return null
 }
 

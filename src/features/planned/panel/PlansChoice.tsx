@@ -13,7 +13,6 @@ interface PlansChoiceProps {
   onChoose: (isKept: boolean) => void
 }
 
-/** What is planned for what is about to be changed, and what is to become of it. */
 export default function PlansChoice({ plans, isKept, onChoose }: PlansChoiceProps) {
   const { resources } = usePanel()
   const { language, texts } = useLanguage()

@@ -155,7 +155,6 @@ function Failure({ target, plan }: Pick<PlanItemProps, 'target' | 'plan'>) {
   )
 }
 
-/** What can be done about a plan. The resource in context is that of plans. */
 function PlanButtons({ target, record, plan, day }: Omit<PlanItemProps, 'plans'> & { day: string }) {
   const plans = useResource()
   const { can, session } = usePanel()

@@ -17,7 +17,6 @@ export function isPlannable({ planned }: ResolvedResource, { can, resources }: P
   return planned !== undefined && plans !== undefined && can(plans.access.list)
 }
 
-/** The fields that a person may set from a day on. */
 export function plannableFields(resource: ResolvedResource, { can }: Panel) {
   if (resource.api.edit === undefined || !can(resource.access.edit)) return []
   const own = resourceFor(resource, can)
@@ -26,7 +25,6 @@ export function plannableFields(resource: ResolvedResource, { can }: Panel) {
   )
 }
 
-/** The actions that a person may have done on a day. */
 export function plannableActions(resource: ResolvedResource, { can }: Panel) {
   return resource.actions.filter(
     ({ name, access }) => resource.planned?.actions.includes(name) && can(access),

@@ -12,7 +12,6 @@ import './price.css'
 export const unitsToBegin = 25
 
 export interface CostExplainerProps {
-  /** An entry with a price. */
   resource: ResolvedResource
   /** Its fields by name; a form's values as they stand, too. */
   record: Readonly<Record<string, unknown>>
@@ -100,7 +99,6 @@ function labelOf(
   return textOf(fields.find((field) => field.name === name)?.label ?? '')
 }
 
-/** The parts of a price, one below the other, and its sums. */
 function CostTable({ cost, unit }: { cost: Cost; unit: string }) {
   const { language, texts } = useLanguage()
   const { currency, monthly, perUnit = 0, units, month, year, term } = cost

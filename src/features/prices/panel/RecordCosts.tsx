@@ -9,7 +9,6 @@ import { TermBar } from './TermBar.tsx'
 
 interface RecordCostsProps {
   record: AnyRecord
-  /** By which other entries it costs something. */
   sources: readonly CostSource[]
 }
 

@@ -8,7 +8,6 @@ export interface CostSource {
   costs: Costs
   /** Their field that leads to the other one. */
   side: string
-  /** The entry with the price. */
   priced: ResolvedResource
 }
 
@@ -32,7 +31,6 @@ export function earningSources(
   return sourcesOf(resource, resources, can).filter(({ side, costs }) => side === costs.by)
 }
 
-/** By which price the records of an entry pay themselves. */
 export function ownSource(
   entry: ResolvedResource,
   resources: readonly ResolvedResource[],
@@ -43,7 +41,6 @@ export function ownSource(
   return priced && can(priced.access.list) ? { entry, costs, side: costs.by, priced } : undefined
 }
 
-/** The entry with the price that records of another one pay. */
 function pricedBy(
   { fields }: ResolvedResource,
   { by }: Costs,

@@ -10,7 +10,6 @@ export interface CostWords {
   texts: Pick<Messages, 'costs'>
 }
 
-/** An amount of whole cents as people read it. */
 export function amountText(amount: number, currency: string, language: Language): string {
   return moneyFormat(language, currency).format(fromMinor(amount, currency))
 }

@@ -19,7 +19,6 @@ export function momentOf([from, to]: Days, today: string): Moment {
   return isCalendarDay(from) && from > today ? 'later' : 'running'
 }
 
-/** First and last day of a line, as its entry names them. */
 export function daysOf({ record }: CostLine, { costs }: CostSource): Days {
   return costs.period ? [record[costs.period[0]], record[costs.period[1]]] : [null, null]
 }

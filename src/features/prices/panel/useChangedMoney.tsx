@@ -20,7 +20,6 @@ const ChangedMoney = lazyPart(() => import('./ChangedMoney.tsx'), {
 /** The month, the rest, and what is not in it. */
 const lines = 3
 
-/** What one entry's records come to by a change. */
 export interface FoundMoney {
   dues: ChangedDues
   read: number

@@ -7,7 +7,6 @@ import type { Report } from '../model/defineReport.ts'
 import { isSeenWhole, reportOf } from './selection.ts'
 import './reports.css'
 
-/** The reports that the person may read, each with what its figures mean. */
 export function ReportIndex({ reports }: { reports: readonly Report[] }) {
   const { texts, textOf } = useLanguage()
   const panel = usePanel()

@@ -25,7 +25,6 @@ import { isSeenWhole, rangeFault, rangeField, reportOf } from './selection.ts'
 import { mostAtOnce, type ReportRun, useReportRun } from './useReportRun.ts'
 import './reports.css'
 
-/** One report, for those who see everything that it looks at. */
 export function ReportPage({ report: declared }: { report: Report }) {
   const resource = useResource(declared.resource)
   const ofFields = useMemo(() => reportOf(declared, resource), [declared, resource])

@@ -1,6 +1,6 @@
 import { FormHelperText, MenuItem, TextField } from '@mui/material'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { Form } from 'react-admin'
+import { useEffect, useRef } from 'react'
+import { Form, useEvent } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fill } from '#model/base/translator.ts'
 import { coreKind } from '#model/kinds/coreKinds.ts'
@@ -19,7 +19,6 @@ interface ReportRangeProps {
   onChange: (range: DayRange) => void
 }
 
-/** The period that a report is about: two days, or one of the usual periods. */
 export function ReportRange(props: ReportRangeProps) {
   return (
     <Form
@@ -53,7 +52,7 @@ function RangeInputs({ report, range, onChange }: ReportRangeProps) {
   const applied = useRef(range)
   const { from, to } = entered
 
-  const apply = useEffectEvent(() => {
+  const apply = useEvent(() => {
     if (fault || isSame(entered, applied.current)) return
     applied.current = entered
     onChange(entered)
@@ -64,7 +63,7 @@ function RangeInputs({ report, range, onChange }: ReportRangeProps) {
     return () => clearTimeout(timer)
   }, [from, to])
 
-  const follow = useEffectEvent((next: DayRange) => {
+  const follow = useEvent((next: DayRange) => {
     if (isSame(next, applied.current)) return
     applied.current = next
     setValue('from', next.from)

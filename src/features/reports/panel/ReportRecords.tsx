@@ -20,7 +20,6 @@ import { readListed } from './reportRows.ts'
 import { listedColumns, reportWords, type TableContext } from './reportTable.ts'
 import type { ReportResult } from './runReport.ts'
 
-/** The first of the records that a report lists, and the export of all of them. */
 export function ReportRecords(props: { context: TableContext; result: ReportResult; range: DayRange }) {
   const { context, result, range } = props
   const { report, resource } = context
@@ -95,7 +94,6 @@ function totalsOf({ report, texts }: TableContext, { totals, matching }: ReportR
 
 interface ReportExportProps {
   label: string
-  /** What is in the file, in words. */
   content: string
   filter: string
   total: number

@@ -73,7 +73,6 @@ export async function labelKeys(
   }))
 }
 
-/** The values of the second field with their names, in their order. */
 export async function partKeys(known: Known, totals: Figures): Promise<LabelledKey[]> {
   const { report, resource, language } = known
   if (report.split === undefined) return []

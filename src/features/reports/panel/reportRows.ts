@@ -11,10 +11,8 @@ import type { Report } from '../model/defineReport.ts'
 import { needsDues } from '../model/defineReport.ts'
 import { findingsOf, type Placing, placeRecord, selectionOf } from './selection.ts'
 
-/** The column that says what is wrong with a listed record. */
 export const findingName = 'finding'
 
-/** The column that says what a listed record comes to in a month. */
 export const dueName = 'due'
 
 /** The part of a report's filter that the list of its resource understands; the rest is looked at here. */
@@ -24,7 +22,6 @@ export function backendFilter(report: Report, resource: ResolvedResource): Recor
   )
 }
 
-/** Which records a report is made of, and how they are read. */
 export interface ReportRead {
   provider: Pick<DataProvider, 'getList' | 'getMany'>
   resources: readonly ResolvedResource[]

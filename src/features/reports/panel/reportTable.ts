@@ -19,7 +19,6 @@ export interface TableContext {
   texts: Messages
 }
 
-/** The lines of a report as a table: the same for the page and the export. */
 export interface FigureTable {
   columns: readonly ExportColumn[]
   rows: readonly AnyRecord[]

@@ -29,7 +29,6 @@ export interface ReportResult {
   lines: readonly ReportLine[]
   parts: readonly { key: string; label: string }[]
   totals: Pick<ReportLine, 'values' | 'parts'>
-  /** The first records, and how many there are. */
   rows: readonly AnyRecord[]
   matching: number
   /** Records without the day that the period asks for. */
@@ -37,7 +36,6 @@ export interface ReportResult {
   /** Records that count although no price of theirs is known, so that the sums are without them. */
   unpriced: number
   count: RowCount
-  /** When the reading was done. */
   time: Date
 }
 

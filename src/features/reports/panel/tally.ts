@@ -9,7 +9,6 @@ export interface Figures {
   parts: ReadonlyMap<string, number>
 }
 
-/** Adds up the records of a report. Holds the lines, not the records. */
 export interface Tally {
   /** @param keys the lines that the record counts in */
   add(record: AnyRecord, keys: readonly string[]): void

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useDataProvider, useGetList } from 'react-admin'
+import { useDataProvider, useEvent, useGetList } from 'react-admin'
 import type { DayRange } from '#model/kinds/periods.ts'
 import { useClock } from '#panel/base/clock/ClockContext.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
@@ -14,13 +14,11 @@ import { reportWork } from './runReport.ts'
 export const mostAtOnce = 5000
 
 export interface ReportRun {
-  /** The job of this report and period: running or ended. */
   job: Job | undefined
   /** Records that will be read, once they are known; the report waits to be asked for where they are many. */
   waitingFor: number | undefined
   /** Why it is not even known how many records there are. */
   error: unknown
-  /** Runs it, again where it has run. */
   run(): void
   /** From now on it runs for each period by itself, however many records there are. */
   ask(): void
@@ -59,9 +57,9 @@ export function useReportRun(
   const isSmall = total !== undefined && total <= mostAtOnce
   const begins = isPossible && !job && (isSmall || asked)
 
-  useEffect(() => {
+  const begin = useEvent(() => {
     // The store is asked again: the effect may run twice for what was drawn once.
-    if (!begins || session.jobs.all().some((other) => other.about === about)) return
+    if (session.jobs.all().some((other) => other.about === about)) return
     const now = () => new Date(clock.now())
     const setting = { provider, resources, resource, language, texts, clock: now }
     session.jobs.start(textOf(report.title), reportWork(setting, report, range), {
@@ -70,6 +68,9 @@ export function useReportRun(
       beginsAgain: true,
     })
   })
+  useEffect(() => {
+    if (begins) begin()
+  }, [begins])
 
   useEffect(() => {
     if (!stored || stored.state === 'running') return

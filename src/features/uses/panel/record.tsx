@@ -60,7 +60,6 @@ interface UsesQuestionProps {
   isRefused: boolean
   isFetching: boolean
   onRetry: () => void
-  /** What is about to be done. */
   label: string
 }
 

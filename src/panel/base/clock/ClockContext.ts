@@ -3,12 +3,10 @@ import { type Clock, systemClock } from '#model/base/clock.ts'
 
 export const ClockContext = createContext<Clock>(systemClock)
 
-/** The page's clock, for what happens later than the drawing. */
 export function useClock(): Clock {
   return use(ClockContext)
 }
 
-/** The moment of this drawing by the page's clock. */
 export function useNow(): Date {
   return new Date(useClock().now())
 }

@@ -24,7 +24,6 @@ export interface Draft {
   key?: string
 }
 
-/** The drafts of one person in this browser. */
 export interface DraftStore {
   all(): readonly Draft[]
   find(resource: string, id: string | undefined): Draft | undefined

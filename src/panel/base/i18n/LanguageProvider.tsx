@@ -18,15 +18,11 @@ interface LanguageContextValue {
   setLanguage(language: Language): void
   /** The languages to choose from. */
   offered: readonly Language[]
-  /** The panel's own texts. */
   texts: Messages
-  /** A text of an entry in the language in use. */
   textOf(text: Text): string
-  /** A number as it is written in the language in use. */
   formatNumber(number: number): string
 }
 
-/** The texts of a language. */
 export interface LoadedTexts {
   language: Language
   texts: Messages
@@ -34,7 +30,6 @@ export interface LoadedTexts {
 
 const LanguageContext = createContext<LanguageContextValue | undefined>(undefined)
 
-/** The language in use and its texts. */
 export function useLanguage(): LanguageContextValue {
   const value = use(LanguageContext)
   if (!value) throw new Error('useLanguage needs a <LanguageProvider> above it')

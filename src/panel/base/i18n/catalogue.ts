@@ -78,5 +78,4 @@ function withDashes({ ra, ...others }: TranslationMessages): TranslationMessages
   return { ...others, ra: { ...ra, navigation } }
 }
 
-/** react-admin's texts where they have been loaded. */
 export const loadedReactAdminTexts = (language: Language) => reactAdminTexts.get(language)

@@ -8,7 +8,6 @@ import { useLanguage } from './LanguageProvider.tsx'
 
 export interface ErrorText {
   cause: string
-  /** The backend's own words. */
   detail: string | undefined
 }
 
@@ -59,7 +58,6 @@ export function failureReference(error: unknown, seenAt: Date): string {
   return `${seenAt.toISOString()} ${error instanceof Error ? error.name : 'Error'}`
 }
 
-/** An error in words of the language in use. */
 export function useErrorText(error: unknown): ErrorText {
   const { language, texts } = useLanguage()
   return errorText(error, texts, language)

@@ -10,7 +10,6 @@ import { useResource } from '../../ui/PanelContext.tsx'
 import { DerivedForm } from '../DerivedForm.tsx'
 import { copyValues } from './copyValues.ts'
 
-/** The form for a new record that begins with the values of another one. */
 export default function CopyForm({ id }: { id: string }) {
   const resource = useResource()
   const { data, error, isPending, refetch } = useGetOne<AnyRecord>(

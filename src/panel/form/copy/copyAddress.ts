@@ -17,7 +17,6 @@ export function useCopyAddress(id: Identifier): string | undefined {
   return `${path}?${new URLSearchParams({ [parameter]: String(id) })}`
 }
 
-/** The id of the record that the form begins with. @param search of the address */
 export function copiedId(search: string): string | undefined {
   return new URLSearchParams(search).get(parameter) || undefined
 }

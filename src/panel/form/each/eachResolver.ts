@@ -10,7 +10,6 @@ import type { Text } from '#model/language/text.ts'
 import * as yup from '#validation/yup.ts'
 import { createResolver } from '../createResolver.ts'
 
-/** The values of a field that several are entered for. */
 export function valuesOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : []
 }

@@ -4,7 +4,6 @@ import type { ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { useReferenced } from '../../fields/ReferenceViews.tsx'
 
-/** What a filter narrows to, in words. */
 export function FilterValue({ field, value }: { field: ResolvedField; value: ListFilter }) {
   const { language, texts } = useLanguage()
   if (isRange(value)) return rangeText(field, value, language, texts.filter)

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
+import { useEvent } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { Effect } from '#model/language/effects.ts'
@@ -31,7 +32,7 @@ export function ChangeQuestion(props: ChangeQuestionProps) {
     change: { resource, pairs: [{ before, after }], day },
     ...(effects ? { effects } : {}),
   })
-  const answer = useEffectEvent(onAnswer)
+  const answer = useEvent(onAnswer)
   const isNothing = !isAsked && !isLooking
   useEffect(() => {
     if (isNothing) answer(true)

@@ -14,7 +14,6 @@ import './effects.css'
 
 interface RelatedEffectViewProps {
   effect: RelatedEffect
-  /** The entry of the records that are touched. */
   other: ResolvedResource
   /** How many they are, as far as that is known. */
   found: Pick<UseQueryResult<RelatedCount>, 'data' | 'error' | 'isFetching' | 'refetch'>
@@ -93,10 +92,8 @@ const severities = { positive: 'success', warning: 'warning', negative: 'error',
 const most = 5
 
 interface NamedRecordsProps {
-  /** Name of their entry. */
   resource: string
   ids: readonly Identifier[]
-  /** How many there are, named or not. */
   count: number
 }
 

@@ -13,17 +13,14 @@ const mostRead = 100
 /** Ids stand in the address, which servers bound. */
 const idsPerCall = 50
 
-/** How many records refer to some others. */
 export interface RelatedCount {
   count: number
   /** Whether records of `names` are counted, each once, and not the rows that lead to them. */
   isNamed: boolean
-  /** The rows that were read. */
   rows: readonly AnyRecord[]
 }
 
 interface CountedEffect {
-  /** The entry of the rows. */
   other: ResolvedResource
   effect: RelatedEffect
   ids: readonly Identifier[]

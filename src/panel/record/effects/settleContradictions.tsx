@@ -9,7 +9,6 @@ type Values = Readonly<Record<string, unknown>>
 interface Contested {
   resource: ResolvedResource
   operation: WriteOperation
-  /** The whole record as it would be. */
   values: Values
   /** As it is; none where one is made. */
   base: AnyRecord | undefined

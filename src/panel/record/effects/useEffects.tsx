@@ -14,7 +14,6 @@ type Panel = Pick<PanelContextValue, 'can' | 'resources'>
 interface ListedEffects {
   resource: ResolvedResource
   effects: readonly Effect[]
-  /** Those that are about to be changed. */
   records: readonly AnyRecord[]
   /** From which day on, for filters that follow the day; `YYYY-MM-DD`. */
   day: string

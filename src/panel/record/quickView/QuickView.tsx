@@ -27,7 +27,6 @@ export function QuickView() {
 
 const record: ShownOver = { mark: 'quickView', read: readQuickView, write: withQuickView }
 
-/** The record over the list, and the ways to it and back. */
 export function useQuickView() {
   const resource = useResource()
   const { can } = usePanel()

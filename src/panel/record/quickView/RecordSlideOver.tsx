@@ -30,7 +30,6 @@ interface RecordSlideOverProps {
   onTurn: (id: Identifier) => void
 }
 
-/** A record in a panel at the side, with the way to the rows above and below. */
 export default function RecordSlideOver(props: RecordSlideOverProps) {
   const { name } = useResource()
   return (

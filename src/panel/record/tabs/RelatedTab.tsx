@@ -40,7 +40,7 @@ export default function RelatedTab({ tab, record }: TabProps<'related'>) {
   const isBeyond = !isFetching && total !== undefined && page.page > lastPage
   useEffect(() => {
     if (isBeyond) setPage(lastPage)
-  })
+  }, [isBeyond, lastPage, setPage])
 
   const columns = relatedColumns(tab, other, panel)
   const failure = error && (

@@ -10,7 +10,6 @@ import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { hasEdit, hasShow } from '../../record/useRecordView.ts'
 import { usePanel } from '../../ui/PanelContext.tsx'
 
-/** Something that can be done in the panel, with what it takes. */
 export interface PanelAction {
   /** An operation, or the name of one of the entry's own actions. */
   name: string
@@ -50,7 +49,6 @@ interface PermissionUse {
   actions: readonly PanelAction[]
 }
 
-/** What a permission is good for in the panel. */
 function permissionUses(
   permission: string,
   resources: readonly ResolvedResource[],
@@ -67,7 +65,6 @@ function permissionUses(
   ]
 }
 
-/** Permissions and actions in the words of the panel. */
 export function usePermissionWords() {
   const { pages, resources, session } = usePanel()
   const { texts, textOf } = useLanguage()

@@ -8,7 +8,6 @@ interface GroupProps {
   isRail: boolean
 }
 
-/** Lines of the menu below their heading. */
 export function Group({ group: { title, entries }, current, isRail }: GroupProps) {
   const id = useId()
   const items = entries.map((entry) => (
@@ -42,7 +41,6 @@ function MenuLink(props: { entry: MenuEntry; isCurrent: boolean; isRail: boolean
   )
 }
 
-/** One line of the menu. */
 export interface MenuEntry {
   /** Below the panel, as react-admin names it; `''` is the overview. */
   path: string
@@ -52,7 +50,6 @@ export interface MenuEntry {
   holdsBelow: boolean
 }
 
-/** Lines below one heading. */
 export interface MenuGroup {
   /** Absent for what stands below none; that comes first. */
   title?: string

@@ -41,7 +41,6 @@ export function MenuColumn({ isRail, onRailChange }: ColumnProps) {
   )
 }
 
-/** The product's name, which leads to the overview. */
 export function Brand() {
   const { brand, productTitle } = usePanel()
   return (

@@ -17,7 +17,6 @@ export const PageTitleContext = createContext<PageTitle>(createPageTitle())
  */
 export const TrailEndContext = createContext<HTMLElement | null | undefined>(undefined)
 
-/** The title of the page that is shown. */
 export function useShownTitle(): string {
   const store = use(PageTitleContext)
   return useSyncExternalStore(store.subscribe, store.get)

@@ -15,9 +15,7 @@ export interface BuildWatch {
 }
 
 interface BuildWatchOptions {
-  /** Id of the build that runs. */
   running: string
-  /** Fetches the id of the build on the server. */
   fetchId: () => Promise<string | undefined>
   /** In milliseconds. */
   now: () => number
@@ -65,7 +63,6 @@ export function createBuildWatch(options: BuildWatchOptions): BuildWatch {
 /** Kept for the tab: the build that a reload was to bring. */
 const wantedKey = 'abo-panel:wantedBuild'
 
-/** What was built. */
 export interface Build {
   id: string
   version: string | undefined

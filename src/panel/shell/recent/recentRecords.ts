@@ -2,33 +2,26 @@ import { readSafely, storedJson } from '#model/base/browserStorage.ts'
 import { isObject, parseJson } from '#model/base/json.ts'
 import { createListeners } from '#model/base/store.ts'
 
-/** A record that somebody has opened. */
 export interface RecentRecord {
   resource: string
   /** As text, whatever the backend has. */
   id: string
-  /** What named it when it was shown last. */
   title: string
   /** ISO instant. */
   at: string
 }
 
-/** What one person has opened last in this browser. */
 export interface RecentRecords {
   /** The newest first; the same list until something changes. */
   all(): readonly RecentRecord[]
-  /** Puts a record first, with the title that it has now. */
   note(record: RecentRecord): void
-  /** A record that is gone, or may no longer be read. */
   forget(resource: string, id: string): void
   clear(): void
-  /** Tells of every change, also of those in other tabs. */
   subscribe(listener: () => void): () => void
 }
 
 interface RecentRecordsOptions {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Prefix of the key in the storage. */
   namespace: string
   /** Id of the person; what another one has opened is dropped with the first change. */
   person: string

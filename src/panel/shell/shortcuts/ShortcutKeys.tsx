@@ -87,7 +87,6 @@ function createKeyPresses(shortcuts: () => readonly Shortcut[], wantsSingleKeys:
 
 const isModifier = (key: string) => ['Control', 'Meta', 'Shift', 'Alt', 'AltGraph'].includes(key)
 
-/** Whether a dialog is open. */
 function isModal(target: EventTarget | null): boolean {
   return (
     target instanceof Node && (target.ownerDocument ?? document).querySelector('[aria-modal="true"]') !== null

@@ -1,14 +1,11 @@
 import { readSafely } from '#model/base/browserStorage.ts'
 import { createStore, type Store } from '#model/base/store.ts'
 
-/** Whether a person wants shortcuts of one key without Ctrl or ⌘. */
 export type SingleKeys = Store<boolean>
 
 interface SingleKeysOptions {
   storage: Pick<Storage, 'getItem' | 'setItem'>
-  /** Prefix of the key in the storage. */
   namespace: string
-  /** Id of the person. */
   person: string
 }
 

@@ -1,4 +1,5 @@
-import { createContext, use, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { createContext, use, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useEvent } from 'react-admin'
 import { createStore } from '#model/base/store.ts'
 import type { IconName } from '#model/language/icons.ts'
 
@@ -15,18 +16,18 @@ export function useShortcut(
   { label, place }: { label: string; place: ShortcutPlace },
 ) {
   const shortcuts = use(OffersContext)?.shortcuts
-  const latest = useLatest(run)
+  const latest = useEvent(run)
   // As soon as it is seen, it can be pressed.
   useLayoutEffect(() => {
     if (keys === undefined) return
-    return shortcuts?.add({ keys, label, place, run: () => latest.current() })
-  }, [shortcuts, latest, keys, label, place])
+    return shortcuts?.add({ keys, label, place, run: latest })
+  }, [shortcuts, keys, label, place])
 }
 
 /** Offers something to do in the palette for as long as the component is shown; `undefined` for nothing. */
 export function useCommand(command: Omit<Command, 'words'> | undefined) {
   const commands = use(OffersContext)?.commands
-  const latest = useLatest(() => command?.run())
+  const latest = useEvent(() => command?.run())
   const { key, title, icon, keys, place } = command ?? {}
   useLayoutEffect(() => {
     if (key === undefined || title === undefined || place === undefined) return
@@ -34,20 +35,11 @@ export function useCommand(command: Omit<Command, 'words'> | undefined) {
       key,
       title,
       place,
-      run: () => latest.current(),
+      run: latest,
       ...(icon === undefined ? {} : { icon }),
       ...(keys === undefined ? {} : { keys }),
     })
-  }, [commands, latest, key, title, icon, keys, place])
-}
-
-/** What is to be done, as it was when the component was drawn last. */
-function useLatest(run: () => void) {
-  const latest = useRef(run)
-  useLayoutEffect(() => {
-    latest.current = run
-  })
-  return latest
+  }, [commands, key, title, icon, keys, place])
 }
 
 /** Where a shortcut works; the sheet is divided by it. */
@@ -56,17 +48,13 @@ export type ShortcutPlace = 'everywhere' | 'areas' | 'list' | 'record'
 export interface Shortcut {
   /** As in `useShortcut`. */
   keys: string
-  /** What it does, in the language in use. */
   label: string
   place: ShortcutPlace
   run(): void
 }
 
-/** Something that the palette can do. */
 export interface Command {
-  /** Which one it is. */
   key: string
-  /** In the language in use. */
   title: string
   /** What else it may be looked for by. @default nothing */
   words?: readonly string[]

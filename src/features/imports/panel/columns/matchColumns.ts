@@ -8,7 +8,6 @@ import { isBlank, type SourceTable } from '../file/sourceTable.ts'
 import { readCell } from '../values/readCell.ts'
 import { canBeKey, fieldTarget, type Means, type Target, writtenFields } from './targets.ts'
 
-/** What a column was taken for, and why. */
 export interface ColumnMatch {
   target: Target
   how: 'name' | 'near' | 'values' | 'readOnly' | 'report' | 'none'
@@ -111,7 +110,6 @@ function fitsValues(field: ResolvedField, index: number, table: SourceTable, con
 /** How records are known again: by nothing, by their ids, by the values of a field. */
 export type Key = 'none' | 'id' | `field:${string}`
 
-/** The ways that these columns allow. */
 export function keysFor(
   resource: ResolvedResource,
   targets: readonly Target[],

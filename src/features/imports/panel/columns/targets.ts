@@ -14,7 +14,6 @@ export const fieldIn = (target: Target | undefined) =>
 export interface Means {
   create: boolean
   edit: boolean
-  /** Whether records that there are can be found. */
   find: boolean
 }
 
@@ -36,7 +35,6 @@ function isWritten(field: ResolvedField, operation: 'create' | 'edit'): boolean 
   return isEntered(field, operation) && !field.type.isSecret && !field.writeOnly && !isComputed(field)
 }
 
-/** The fields that a file may set, in the order of the entry. */
 export function writtenFields(
   resource: ResolvedResource,
   { create, edit }: Pick<Means, 'create' | 'edit'>,

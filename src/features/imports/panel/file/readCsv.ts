@@ -45,7 +45,6 @@ export function readCsv(bytes: Uint8Array, chosen: ChosenFormat, known: KnownWor
   }
 }
 
-/** All lines that hold something, from the heading on. */
 function readLines(text: string, delimiter: Delimiter): SourceRow[] {
   const lines: SourceRow[] = []
   let [from, line] = [0, 1]

@@ -123,7 +123,6 @@ export function numberIn(cell: Cell): number | undefined {
   return isShownCell(cell) && 'number' in cell ? cell.number : undefined
 }
 
-/** A cell as a person reads it. */
 export function textOf(cell: Cell, language: Language): string {
   if (isBlank(cell)) return ''
   if (isShownCell(cell)) return cell.shown[language]

@@ -39,7 +39,6 @@ export function isText(bytes: Uint8Array): boolean {
 /** What Windows-1252 has where Latin-1 has signs that nobody sees, from 0x80 on; not every decoder knows it. */
 const western = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-/** The text of a file, without its mark. */
 export function decodeText(bytes: Uint8Array, charset: Charset): string {
   // A decoder takes away the mark of its own charset only.
   const text = new TextDecoder(charset).decode(bytes).replace(/^\ufeff/, '')

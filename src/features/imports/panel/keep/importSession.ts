@@ -12,14 +12,12 @@ export interface ImportState {
   /** Whether it is known what was kept. */
   isLoaded: boolean
   kept?: KeptImport | undefined
-  /** The file as it is read now. */
   table?: SourceTable | undefined
   isReading: boolean
   fault?: FileFault | undefined
   /** How far the trial is; absent while there is none. */
   trial?: { done: number; total: number } | undefined
   trialError?: unknown
-  /** What became of the rows of the plan, by row of the file. */
   results: ReadonlyMap<number, RowResult>
   isWriting: boolean
   /** Whether what is done outlasts the page. */
@@ -105,7 +103,6 @@ export function createImportSession({
     }
   }
 
-  /** Looks up what was kept, and reads its file again. */
   async function load(known: KnownWords): Promise<void> {
     if (state.isLoaded || state.isReading) return
     const kept = await storage.read(resource)
@@ -140,7 +137,6 @@ export function createImportSession({
       show({ kept, results: new Map(), trial: undefined, trialError: undefined })
       await storage.begin(kept, bytes).catch(() => show({ isLasting: false }))
     },
-    /** Reads the file in another way. */
     async choose(chosen: ChosenFormat, known: KnownWords): Promise<void> {
       const { kept } = state
       const bytes = kept && (await storage.fileOf(resource))
@@ -230,7 +226,6 @@ export function createImportSession({
   }
 }
 
-/** Records that a plan has made, by row. */
 function madeBy(plan: Plan | undefined, results: ReadonlyMap<number, RowResult>): KeptImport['made'] {
   const rows = (plan?.rows ?? []).filter(isWritten)
   return Object.fromEntries(

@@ -40,9 +40,7 @@ export interface RowResult {
   reason?: string
 }
 
-/** The imports of one person in this browser. */
 export interface ImportStorage {
-  /** Whether it outlasts the page. */
   readonly isLasting: boolean
   read(resource: string): Promise<KeptImport | undefined>
   all(): Promise<readonly KeptImport[]>

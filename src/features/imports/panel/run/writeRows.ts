@@ -16,7 +16,6 @@ import { recordsByField } from '../trial/storedRecords.ts'
 export interface WritingOrder {
   resource: ResolvedResource
   plan: Plan
-  /** What became of rows before. */
   results: ReadonlyMap<number, RowResult>
   /** The field that records are known again by, where there is one. */
   keyField: ResolvedField | undefined
@@ -24,7 +23,6 @@ export interface WritingOrder {
   note: Note
   /** Milliseconds since 1970. */
   now(): number
-  /** Why a row was not written, in the person's language. */
   reasonOf(error: unknown): string
 }
 
@@ -150,7 +148,6 @@ interface PlanProgress {
   open: number
 }
 
-/** How far a plan is. */
 export function progressOf(plan: Plan | undefined, results: ReadonlyMap<number, RowResult>): PlanProgress {
   const rows: readonly PlanRow[] = plan?.rows.filter(isWritten) ?? []
   const counts = { done: 0, failed: 0, waiting: 0 }

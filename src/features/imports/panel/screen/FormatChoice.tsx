@@ -58,7 +58,6 @@ const charsetNames: Readonly<Partial<Record<Charset, string>>> = {
 const decimalSamples = { ',': '1.234,56', '.': '1,234.56' } as const
 const daySamples = (language: Language) => ({ day: formatDay('2026-12-31', language), month: '12/31/2026' })
 
-/** How the file is read, as it was found and as it may be chosen. */
 export function FormatChoice({ table, isDisabled }: { table: SourceTable; isDisabled: boolean }) {
   const { language } = useLanguage()
   const imports = useImportWords()

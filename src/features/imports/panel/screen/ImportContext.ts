@@ -11,7 +11,6 @@ import type { ImportSession, ImportState } from '../keep/importSession.ts'
 export const importSteps = ['file', 'columns', 'check', 'run'] as const
 export type ImportStep = (typeof importSteps)[number]
 
-/** What the steps of one import have in common. */
 export interface ImportContextValue {
   resource: ResolvedResource
   means: Means
@@ -22,7 +21,6 @@ export interface ImportContextValue {
   targets: readonly Target[]
   keys: readonly Key[]
   key: Key | undefined
-  /** Words by which parts of a file are known. */
   known: KnownWords
   addressOf(step: ImportStep): string
 }

@@ -27,7 +27,6 @@ import { ReviewStep } from './ReviewStep.tsx'
 import { RunStep } from './RunStep.tsx'
 import './imports.css'
 
-/** The import into one entry: a step at each address, in their order. */
 export default function ImportPage() {
   const { entry, '*': rest = '' } = useParams()
   const { resources, can } = usePanel()

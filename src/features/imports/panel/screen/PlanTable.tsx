@@ -93,7 +93,6 @@ export function PlanTable({ plan, rows, results }: PlanTableProps) {
   )
 }
 
-/** Keeps the place of rows that are not drawn. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return (

@@ -13,7 +13,6 @@ import { RowFilter } from './RowFilter.tsx'
 import { useTrial, useWriting } from './usePlan.ts'
 import { useErrorFile, useReasons } from './useReasons.ts'
 
-/** What each row would do, before anything is written. */
 export function ReviewStep() {
   const { language, texts } = useLanguage()
   const imports = useImportWords()

@@ -9,7 +9,6 @@ interface RowFilterProps<Name extends string> {
   onChange: (name: Name) => void
 }
 
-/** How many rows there are of each kind, and which of them are shown. */
 export function RowFilter<Name extends string>({ label, counts, chosen, onChange }: RowFilterProps<Name>) {
   const { language } = useLanguage()
   const numbers = numberFormat(language)

@@ -17,7 +17,6 @@ import { RowFilter } from './RowFilter.tsx'
 import { useTrial, useWriting } from './usePlan.ts'
 import { useErrorFile, useReasons } from './useReasons.ts'
 
-/** What became of the rows, while they are written and afterwards. */
 export function RunStep() {
   const { state } = useImport()
   const { plan } = state.kept ?? {}

@@ -32,7 +32,6 @@ export function useReasons() {
     },
     [imports, texts, language, resource, textOf],
   )
-  /** Why a row was not written. */
   const whyOf = (result: RowResult | undefined) =>
     result?.why === undefined ? result?.reason : imports.reasons[result.why]
   return { reasonOf, placeOf, whyOf }

@@ -3,7 +3,6 @@ import { csvCell } from '#panel/export/csv.ts'
 import { type Cell, isShownCell, type SourceRow, type SourceTable } from '../file/sourceTable.ts'
 import { encodeText } from '../file/textBytes.ts'
 
-/** A row that was not taken, and why. */
 export interface FailedRow {
   row: number
   /** Headings of the columns in which it is wrong. */

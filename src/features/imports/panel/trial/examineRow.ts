@@ -22,7 +22,6 @@ interface Known {
   stored: Stored
 }
 
-/** Looks at one row after the other. */
 export function createExaminer(order: TrialOrder, known: Known): (row: SourceRow, number: number) => PlanRow {
   const { resource, resources, means, key, language, person, table, targets } = order
   const { columns, reading, index, stored } = known
@@ -50,7 +49,6 @@ export function createExaminer(order: TrialOrder, known: Known): (row: SourceRow
     return { code: 'severalStored', values: { ids: records.map(({ id }) => id).join(', ') }, ...at }
   }
 
-  /** Reads the cells of a row: what they set, and what is wrong with them. */
   function readRow({ cells }: SourceRow, record: AnyRecord | undefined) {
     const operation: WriteOperation = record ? 'edit' : 'create'
     const values: Record<string, unknown> = {}

@@ -44,9 +44,7 @@ export interface PlanRow {
   row: number
   line: number
   kind: RowKind
-  /** What the record is called, or would be. */
   title: string
-  /** The record that it changes. */
   id?: Identifier
   /** The state of the record that was looked at. */
   version?: string
@@ -59,7 +57,6 @@ export interface PlanRow {
   isIdUnknown?: boolean
 }
 
-/** A file that was tried, and what will be done with it. */
 export interface Plan {
   /** Marks everything that is written by it. */
   id: string
@@ -83,7 +80,6 @@ export function countRows(rows: readonly PlanRow[]): PlanCounts {
 /** Whether a row is one that will be written. */
 export const isWritten = ({ kind }: PlanRow) => kind === 'new' || kind === 'changed'
 
-/** All that a plan depends on. */
 export interface PlanGround {
   resource: ResolvedResource
   /** Of the bytes of the file. */
@@ -115,7 +111,6 @@ export async function bytesDigest(bytes: Uint8Array<ArrayBuffer>): Promise<strin
 
 export interface TrialOrder {
   table: SourceTable
-  /** What each column is. */
   targets: readonly Target[]
   key: Key
   /** As the person may use it. */
@@ -123,7 +118,6 @@ export interface TrialOrder {
   resources: readonly ResolvedResource[]
   means: Means
   provider: Pick<DataProvider, 'getList' | 'getMany' | 'getOne'>
-  /** Whether the person may read the records of an entry. */
   canList(resource: ResolvedResource): boolean
   language: Language
   today: Date

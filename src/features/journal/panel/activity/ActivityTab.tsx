@@ -113,7 +113,6 @@ export function SourceFailures({ read }: { read: readonly ReadSource[] }) {
 }
 
 interface KindFilterProps {
-  /** Of which there is something to read. */
   kinds: ReadonlySet<ActivityKind>
   /** `undefined`: all of them. */
   chosen: ActivityKind | undefined
@@ -154,7 +153,6 @@ export interface ReadSource extends LoadedSource {
   retry: () => void
 }
 
-/** Reads the sources of an axis, each by itself and a page at a time. */
 export function useActivity(sources: readonly ActivitySource[]) {
   const dataProvider = useDataProvider()
   const [pages, setPages] = useState<Readonly<Record<string, number>>>({})

@@ -18,7 +18,6 @@ export interface ActivitySource extends ActivityRows {
 
 interface Sought {
   tab: ActivityTab
-  /** The entry of the record. */
   resource: ResolvedResource
   record: AnyRecord
   /** `YYYY-MM-DD` */

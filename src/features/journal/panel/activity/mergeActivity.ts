@@ -3,7 +3,6 @@ import { localDay } from '#model/kinds/periods.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import type { ActivitySource } from './activitySources.ts'
 
-/** What is known of a source so far. */
 export interface LoadedSource {
   source: ActivitySource
   rows: readonly AnyRecord[]
@@ -23,7 +22,6 @@ export interface ActivityEvent {
 }
 
 export interface Activity {
-  /** The latest first. */
   events: readonly ActivityEvent[]
   /** Keys of the sources that must be read further before the axis goes on. */
   waitsFor: readonly string[]
@@ -77,7 +75,6 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : 1
 }
 
-/** Events of one day, or farther from today of one month. */
 interface ActivityGroup {
   /** `YYYY-MM-DD` or `YYYY-MM` */
   time: string
@@ -98,7 +95,6 @@ export function groupActivity(events: readonly ActivityEvent[], today: string): 
   return [...groups].map(([time, members]) => ({ time, events: members }))
 }
 
-/** How many days one day lies after another. */
 export function daysBetween(one: string, other: string): number {
   return Math.round((Date.parse(other) - Date.parse(one)) / 86_400_000)
 }

@@ -2,7 +2,6 @@ import type { Change } from '#model/contract/change.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { changedFields } from '../../model/changedFields.ts'
 
-/** What some fields of a record had from a change on. */
 export interface HeldValues {
   /** The change that brought them; `undefined` for what was there before the first one that is known. */
   change: Change | undefined

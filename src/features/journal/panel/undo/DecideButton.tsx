@@ -18,7 +18,6 @@ interface DecideButtonProps {
 /** The button of one step, for a job that has ended. */
 export const decideButton = (step: Step) => () => <DecideButton step={step} />
 
-/** Shows what it would be to take a step back, and does so. */
 export function DecideButton({ step, label, variant = 'text' }: DecideButtonProps) {
   const { texts } = useLanguage()
   const [isAsking, setAsking] = useState(false)

@@ -5,7 +5,6 @@ import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { useTakeBack } from './useTakeBack.tsx'
 
-/** Undoes what the person has just done, beside what tells of it. */
 export default function UndoOffer({ batch }: { batch: string }) {
   const { texts } = useLanguage()
   const { undo } = useTakeBack()

@@ -14,7 +14,6 @@ import { journalResource, toldOf } from '../../model/changedFields.ts'
 import { DecideButton } from './DecideButton.tsx'
 import './undo.css'
 
-/** Whether what was done to a record of an entry can be taken back from here. */
 export function useCanUndo(resource: ResolvedResource, operation: ChangeOperation): boolean {
   const provider = use(DataProviderContext) as PanelDataProvider | null
   return provider?.canTakeBack === true && undoLimit(resource, operation) === undefined

@@ -66,7 +66,6 @@ function isGoing(job: KeptJob, signal: AbortSignal): boolean {
   return !signal.aborted && openRows(job).every((index) => job.outcomeOf(index)?.isUnsure !== true)
 }
 
-/** What of a step is left to take back. */
 async function rowsOf({ provider }: JobSurroundings, step: Step, signal: AbortSignal): Promise<UndoJobRow[]> {
   const rows: UndoRow[] = []
   for (let offset = 0, total = 1; offset < total; ) {

@@ -11,7 +11,6 @@ import { withLabel } from '#panel/form/useReferenceNames.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import type { UndoReason, UndoRow } from '../../model/undo.ts'
 
-/** What sentences about what goes back are made of. */
 export interface UndoWords {
   resources: readonly ResolvedResource[]
   texts: Messages
@@ -20,7 +19,6 @@ export interface UndoWords {
   clock: { now(): number }
 }
 
-/** Those of the person's panel. */
 export function useUndoWords(): UndoWords {
   const { resources } = usePanel()
   const { language, texts, textOf } = useLanguage()
@@ -62,7 +60,6 @@ function ruleText(words: UndoWords, row: OfRow, field: string, fault: Validation
   return faultText(withLabel(fault, fields, field, textOf), texts, language)
 }
 
-/** Who has changed it since. */
 export function sinceText({ texts, clock, language }: UndoWords, { since }: Pick<UndoRow, 'since'>): string {
   if (!since) return texts.undo.sinceUnknown
   const when = timeAgo(new Date(since.at), new Date(clock.now()), language)
@@ -76,7 +73,6 @@ export function doesText(words: UndoWords, row: UndoRow): string {
   return row.parts > 0 ? fill(withParts, { count: row.parts }) : does.restore
 }
 
-/** Why it did not go back. */
 export function leftText(words: UndoWords, row: UndoRow): string {
   if (row.reason) return reasonText(words, row, row.reason)
   return row.does === 'delete' ? words.texts.undo.sinceDelete : sinceText(words, row)

@@ -9,7 +9,6 @@ import { journalResource } from '../../model/changedFields.ts'
 import { keyOf, type Step, type UndoRow } from '../../model/undo.ts'
 import { type Decisions, undoJob } from './undoJob.ts'
 
-/** Takes steps back: a single record at once, several as a job. */
 export function useTakeBack() {
   const { notifications } = usePanel().session
   const { texts } = useLanguage()

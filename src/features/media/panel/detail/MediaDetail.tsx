@@ -14,7 +14,6 @@ import { MediaActions } from './MediaActions.tsx'
 import { MediaCaptions } from './MediaCaptions.tsx'
 import './mediaDetail.css'
 
-/** The entry's form below the player, in a slide-over. */
 const MediaForm = lazyPart(
   async () => ({ default: (await import('#panel/form/DerivedForm.tsx')).DerivedForm }),
   { Loading: () => <RecordSkeleton shape="form" /> },
@@ -80,7 +79,6 @@ interface MediaFactsProps {
   record: AnyRecord
 }
 
-/** What is known of a medium: the entry's fields, with width and height in one. */
 export function MediaFacts({ resource, record }: MediaFactsProps) {
   const { language, texts } = useLanguage()
   const { media } = resource

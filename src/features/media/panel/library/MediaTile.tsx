@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { LinkBase } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
 import { durationText } from '#model/kinds/measures.ts'
@@ -27,9 +27,13 @@ export interface MediaTileProps {
   /** Whether Tab reaches it: of all tiles one is. */
   isActive: boolean
   hasMenu: boolean
+  /** Also by Enter, before a link within is followed. */
+  onClick: (event: MouseEvent<HTMLElement>, record: AnyRecord) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>, index: number) => void
+  onFocus: (record: AnyRecord) => void
 }
 
-/** One tile. It does not know who listens: clicks and keys are handled by the grid, so that scrolling stays cheap. */
+/** One tile. What it tells are stable functions, so that scrolling stays cheap. */
 export const MediaTile = memo(function MediaTile(props: MediaTileProps) {
   const { resource, record, index, isSelected, isChosen = false, isActive, to } = props
   const { language, texts } = useLanguage()
@@ -51,6 +55,9 @@ export const MediaTile = memo(function MediaTile(props: MediaTileProps) {
       aria-setsize={props.count}
       className={isMarked ? 'media-tile card is-selected' : 'media-tile card'}
       style={{ gridRow: props.row, gridColumn: props.column }}
+      onClickCapture={(event) => props.onClick(event, record)}
+      onKeyDown={(event) => props.onKeyDown(event, index)}
+      onFocus={() => props.onFocus(record)}
     >
       <span className="tile-picture anchor">
         <Thumbnail resource={resource} record={record} retryFor={title} isReachable={isActive} />
@@ -131,7 +138,6 @@ function Marks({ marks }: { marks: readonly Mark[] }) {
   )
 }
 
-/** What kind of file it is and how long it plays. */
 function KindBadge({ resource, record }: { resource: ResolvedResource; record: AnyRecord }) {
   const { language, texts } = useLanguage()
   const { media, fields } = resource

@@ -5,7 +5,8 @@ import {
   useWindowVirtualizer,
 } from '@tanstack/react-virtual'
 import type { MouseEvent, RefObject } from 'react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEvent } from 'react-admin'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { marksField } from '../marks.ts'
@@ -14,7 +15,6 @@ import type { GridShape } from './tileGrid.ts'
 import { gridStyle, useGridShape, useTileKeys } from './tileGrid.ts'
 import './mediaGrid.css'
 
-/** What tiles show and do, wherever they are. */
 export interface TilesProps {
   resource: ResolvedResource
   records: readonly AnyRecord[]
@@ -28,7 +28,6 @@ export interface TilesProps {
   hasMenu?: boolean
   /** Whether they belong to an earlier filter. */
   isEarlier?: boolean
-  /** A click on a tile, also by Enter, before its link is followed. */
   onClick: (event: MouseEvent<HTMLElement>, record: AnyRecord) => void
   onSpace: (record: AnyRecord, isRange: boolean) => void
   onLook?: ((record: AnyRecord) => void) | undefined
@@ -49,20 +48,19 @@ export interface DrawnRows {
 export function Tiles({ resource, records, drawn, ...props }: TilesProps & { drawn: DrawnRows }) {
   const { grid, shape, rows, keepRow } = drawn
   const { columns } = shape
+  const onClick = useEvent(props.onClick)
   const { active, onKeyDown, onFocus } = useTileKeys({
     grid,
     records,
     shape,
+    rows,
     screenful: drawn.screenful,
     onSpace: props.onSpace,
     onLook: props.onLook,
     scrollTo: (index) => drawn.scrollToRow(Math.floor(index / columns)),
   })
-  keepRow(Math.floor(active / columns))
-
-  function recordAt(target: EventTarget): AnyRecord | undefined {
-    return records[Number((target as Element).closest<HTMLElement>('.media-tile')?.dataset.index)]
-  }
+  const activeRow = Math.floor(active / columns)
+  useLayoutEffect(() => keepRow(activeRow), [keepRow, activeRow])
 
   const indexes = rows.flatMap((row) =>
     Array.from({ length: columns }, (_, column) => row * columns + column).filter(
@@ -76,12 +74,6 @@ export function Tiles({ resource, records, drawn, ...props }: TilesProps & { dra
       style={gridStyle(shape, Math.ceil(records.length / columns))}
       aria-label={props.label}
       aria-busy={props.isEarlier}
-      onKeyDown={onKeyDown}
-      onFocus={onFocus}
-      onClickCapture={(event) => {
-        const record = recordAt(event.target)
-        if (record) props.onClick(event, record)
-      }}
     >
       {indexes.map((index) => {
         const record = records[index]
@@ -100,6 +92,9 @@ export function Tiles({ resource, records, drawn, ...props }: TilesProps & { dra
               isChosen={record.id === props.chosen}
               isActive={index === active}
               hasMenu={props.hasMenu ?? false}
+              onClick={onClick}
+              onKeyDown={onKeyDown}
+              onFocus={onFocus}
             />
           )
         )
@@ -118,9 +113,13 @@ export function WindowTiles(props: TilesProps) {
   const [top, setTop] = useState(0)
   // What stands above can come and go.
   useLayoutEffect(() => {
-    const place = Math.round((grid.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
-    if (Math.abs(place - top) > 1) setTop(place)
-  })
+    const measure = () =>
+      setTop(Math.round((grid.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [grid])
   const virtualizer = useWindowVirtualizer({
     ...rows,
     scrollMargin: top,
@@ -177,15 +176,16 @@ function useTileRows({ resource, records }: TilesProps) {
   const grid = useRef<HTMLUListElement>(null)
   const shape = useGridShape(grid, marksField(resource) !== undefined)
   const kept = useRef(0)
+  const keepRow = useCallback((row: number) => {
+    kept.current = row
+  }, [])
   const step = shape.height + shape.gap
   return {
     step,
     shown: {
       grid,
       shape,
-      keepRow(row: number) {
-        kept.current = row
-      },
+      keepRow,
     },
     rows: {
       count: Math.ceil(records.length / shape.columns),

@@ -2,10 +2,12 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type RefObject,
+  useCallback,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
+import { useEvent } from 'react-admin'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 
@@ -13,6 +15,7 @@ interface TileKeys {
   grid: RefObject<HTMLElement | null>
   records: readonly AnyRecord[]
   shape: GridShape
+  rows: readonly number[]
   /** Rows of tiles that a screen shows. */
   screenful: () => number
   /** Brings a tile into sight, which may be drawn only then. */
@@ -27,20 +30,21 @@ interface TileKeys {
  * ends, Page Up and Down by a screen, Space selects (with Shift up to the last one), `o` looks at it, the menu key opens
  * its actions.
  */
-export function useTileKeys({ grid, records, shape, screenful, scrollTo, onSpace, onLook }: TileKeys) {
+export function useTileKeys({ grid, records, shape, rows, screenful, scrollTo, onSpace, onLook }: TileKeys) {
   const [activeId, setActiveId] = useState<Identifier>()
   const wanted = useRef<number>(undefined)
   const found = records.findIndex(({ id }) => id === activeId)
   const active = Math.max(0, found)
 
   // A tile far away is drawn when it is scrolled to, some drawings later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for whenever other tiles are drawn
   useLayoutEffect(() => {
     if (wanted.current === undefined) return
     const tile = grid.current?.querySelector(`[data-index="${wanted.current}"] .tile-title`)
     if (!(tile instanceof HTMLElement)) return
     wanted.current = undefined
     tile.focus({ preventScroll: true })
-  })
+  }, [grid, rows, activeId])
 
   function goTo(index: number) {
     const record = records[index]
@@ -50,30 +54,24 @@ export function useTileKeys({ grid, records, shape, screenful, scrollTo, onSpace
     scrollTo(index)
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+  const onKeyDown = useEvent((event: KeyboardEvent<HTMLElement>, index: number) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const target = event.target as HTMLElement
-    const tile = target.closest<HTMLElement>('.media-tile')
-    if (!tile || event.altKey || event.ctrlKey || event.metaKey) return
-    const index = Number(tile.dataset.index)
     const record = records[index]
     if (!record) return
     const isTitle = target.classList.contains('tile-title')
     const next = placeAfter(event.key, index, { count: records.length, columns: shape.columns, screenful })
     if (next !== undefined) goTo(next)
     else if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
-      tile.querySelector<HTMLElement>('.row-menu-button')?.click()
+      event.currentTarget.querySelector<HTMLElement>('.row-menu-button')?.click()
     } else if (event.key === ' ' && isTitle) onSpace(record, event.shiftKey)
     else if (event.key === 'o' && onLook) onLook(record)
     else return
     event.preventDefault()
-  }
+  })
 
   /** Whatever is clicked or focused is where Tab comes back to. */
-  function onFocus(event: { target: EventTarget }) {
-    const tile = (event.target as Element).closest<HTMLElement>('.media-tile')
-    const record = tile && records[Number(tile.dataset.index)]
-    if (record && record.id !== activeId) setActiveId(record.id)
-  }
+  const onFocus = useCallback(({ id }: AnyRecord) => setActiveId(id), [])
 
   return { active, onKeyDown, onFocus }
 }
@@ -129,7 +127,6 @@ const text = { plain: 76, marked: 100 } as const
 /** Below it two tiles share the width. */
 const phone = 520
 
-/** Tiles as the width has room for them. */
 export function shapeOf(width: number, hasMarks: boolean): GridShape {
   const { narrowest, gap } = width < phone ? tight : wide
   const columns = Math.max(2, Math.floor((width + gap) / (narrowest + gap)))
@@ -138,7 +135,6 @@ export function shapeOf(width: number, hasMarks: boolean): GridShape {
   return { columns, picture, height: picture + text[hasMarks ? 'marked' : 'plain'], gap }
 }
 
-/** The shape of the grid in an element, as wide as it is now. */
 export function useGridShape(element: RefObject<HTMLElement | null>, hasMarks: boolean): GridShape {
   const [shape, setShape] = useState(() => shapeOf(window.innerWidth, hasMarks))
   useLayoutEffect(() => {
@@ -149,7 +145,6 @@ export function useGridShape(element: RefObject<HTMLElement | null>, hasMarks: b
       setShape((now) => (now.columns === next.columns && now.height === next.height ? now : next))
     }
     measure()
-    if (typeof ResizeObserver !== 'function') return
     const observer = new ResizeObserver(measure)
     observer.observe(target)
     return () => observer.disconnect()
@@ -157,7 +152,6 @@ export function useGridShape(element: RefObject<HTMLElement | null>, hasMarks: b
   return shape
 }
 
-/** Returns the shape as the style sheet takes it. */
 export function gridStyle({ columns, height, gap, picture }: GridShape, rows: number): CSSProperties {
   return {
     '--tile-columns': columns,

@@ -199,7 +199,6 @@ function PickerStates({ list, resource, isNarrowed, children }: PickerStatesProp
   )
 }
 
-/** The records that a picker offers; those from before stay until others are there. */
 function usePickerRecords(
   { name, api, list, media }: ResolvedResource,
   { search, kind }: { search: string; kind: string },

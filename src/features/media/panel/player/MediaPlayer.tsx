@@ -21,7 +21,6 @@ const players: Readonly<Record<MediumKind, ComponentType<PlayerProps>>> = {
 }
 
 export interface MediaPlayerProps {
-  /** Entry with `media`. */
   resource: ResolvedResource
   record: AnyRecord
   /** Where it slides away or is hidden, it falls silent with `false`. @default true */
@@ -97,7 +96,6 @@ export function ImagePlayer({ resource, record, medium, isActive }: PlayerProps)
   )
 }
 
-/** A recording beside its picture, with what is said and heard below. */
 export function AudioPlayer({ resource, record, medium, isActive }: PlayerProps) {
   const { texts } = useLanguage()
   const { source, cause } = useSource(resource, record)

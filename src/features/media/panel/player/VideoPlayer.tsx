@@ -73,7 +73,6 @@ interface CaptionTrackProps {
   index: number
   language: string
   label: string
-  /** Shown from the beginning. */
   isChosen: boolean
 }
 
@@ -154,7 +153,6 @@ export function PlayerFailure({ cause, source: { state, retry } }: PlayerFailure
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
 
-/** How quickly it plays: 1 is as it was recorded. */
 export function SpeedChoice({ speed, onChange }: { speed: number; onChange: (speed: number) => void }) {
   const { language, texts } = useLanguage()
   return (

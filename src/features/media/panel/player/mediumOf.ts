@@ -5,7 +5,6 @@ import type { Language } from '#model/language/text.ts'
 
 export type MediumKind = 'video' | 'audio' | 'image' | 'file'
 
-/** One medium as its players need it. */
 export interface Medium {
   kind: MediumKind
   title: string

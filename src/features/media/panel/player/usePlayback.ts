@@ -92,7 +92,6 @@ async function failureCause(address: string, signal?: AbortSignal): Promise<Fail
   }
 }
 
-/** The languages that a medium has captions in, in their order. */
 export function captionLanguages(resource: ResolvedResource, record: AnyRecord): string[] {
   const value = resource.media?.captions === undefined ? undefined : record[resource.media.captions]
   if (!Array.isArray(value)) return []

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { useCreatePath } from 'react-admin'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { useCreatePath, useEvent } from 'react-admin'
 import { createPortal } from 'react-dom'
 import { fill } from '#model/base/translator.ts'
 import { bytesText } from '#model/kinds/measures.ts'
@@ -25,7 +25,6 @@ export default function ListUpload() {
   )
 }
 
-/** Offers to go on with what the last page has left unfinished. */
 function useRecall() {
   const resource = useResource()
   const { resources, session } = usePanel()
@@ -82,7 +81,7 @@ function OpenZone({ resource }: { resource: ResolvedResource }) {
 function usePastedFiles(onFiles: (files: readonly File[]) => void) {
   const { texts } = useLanguage()
   const clock = useClock()
-  const take = useEffectEvent((files: readonly File[]) =>
+  const take = useEvent((files: readonly File[]) =>
     onFiles(files.map((file) => named(file, texts.upload.pasted, new Date(clock.now())))),
   )
   useLayoutEffect(() => {
@@ -119,7 +118,7 @@ function named(file: File, name: string, now: Date): File {
  */
 function useDroppedFiles(onFiles: (files: readonly File[], folders: readonly string[]) => void): boolean {
   const [isOver, setOver] = useState(false)
-  const take = useEffectEvent(onFiles)
+  const take = useEvent(onFiles)
   // Before the page is painted: whoever sees that files are taken may drop some at once.
   useLayoutEffect(() => {
     /** Elements are entered before the ones around them are left. */

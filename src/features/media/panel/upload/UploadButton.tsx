@@ -43,7 +43,6 @@ export function UploadButton({ resource }: { resource: ResolvedResource }) {
   )
 }
 
-/** Whether the person may bring files into an entry from here. */
 export function useMayUpload({ media }: ResolvedResource): boolean {
   const { can, session } = usePanel()
   return media?.upload !== undefined && session.uploads !== undefined && can(media.upload.access)

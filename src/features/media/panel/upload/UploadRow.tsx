@@ -94,7 +94,6 @@ function FileName({ upload: { fileName, recordId, target } }: { upload: Upload }
   )
 }
 
-/** Asks for the file again, for a page that was loaded anew has lost it. */
 function GoOn({ upload, store, onBegin }: UploadRowProps) {
   const { upload: texts } = useLanguage().texts
   const input = useRef<HTMLInputElement>(null)

@@ -4,14 +4,12 @@ import { isHere, type Job, type JobProgress, type JobResult, type JobStore } fro
 import type { UploadStore } from './uploadStore.ts'
 import { progressOf, type Upload, type UploadState } from './uploads.ts'
 
-/** What the one job of all uploads is about. */
 const about = 'uploads'
 
 interface Beginning {
   store: UploadStore
   jobs: JobStore
   texts: Messages
-  /** The list that the files come into. */
   address: string
   Detail: Job['Detail']
 }

@@ -7,7 +7,6 @@ import type { UploadLine } from './tusUpload.ts'
 import { markOf, type TabUploads, type UploadMemory } from './uploadMemory.ts'
 import { type Upload, UploadFailure, type UploadProblem, type UploadTarget } from './uploads.ts'
 
-/** What uploads need of the session. */
 export interface UploadMeans {
   line: UploadLine
   http: HttpClient

@@ -21,7 +21,6 @@ export interface OpenUploadsOptions extends UploadMemoryOptions {
   http: HttpClient
 }
 
-/** Returns the uploads of one person with all that they need of the browser. */
 export function openUploads({ baseUrl, token, http, ...remembered }: OpenUploadsOptions): UploadStore {
   return createUploadStore({
     line: { base: new URL(checkBaseUrl('apiBaseUrl', baseUrl), window.location.href).href, token },
@@ -33,13 +32,10 @@ export function openUploads({ baseUrl, token, http, ...remembered }: OpenUploads
 }
 
 interface AddedFiles {
-  /** How many are new in the queue. */
   added: number
-  /** Names of those that are in it already. */
   known: readonly string[]
 }
 
-/** Files that are sent at the same time. */
 const atOnce = 2
 
 /** Why an upload is stopped: by the person, or because the person is gone. */

@@ -48,7 +48,6 @@ export interface Upload {
   isWithoutPicture?: boolean
 }
 
-/** Whether something is to be done about it still. */
 export function isOpen({ state }: Pick<Upload, 'state'>): boolean {
   return state === 'waiting' || isActive({ state })
 }
@@ -60,7 +59,6 @@ export function isActive({ state }: Pick<Upload, 'state'>): boolean {
 /** Refusals that the same file would meet again. */
 const lasting: readonly UploadProblem['code'][] = [...refusals, 'unreadable', 'forbidden', 'foreign']
 
-/** Whether another try may bring it through. */
 export function canRetry({ state, problem }: Pick<Upload, 'state' | 'problem'>): boolean {
   return state === 'cancelled' || (state === 'failed' && !(problem && lasting.includes(problem.code)))
 }

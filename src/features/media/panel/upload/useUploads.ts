@@ -43,7 +43,6 @@ export function useUploadStore(): UploadStore | undefined {
   return useOpenedUploads()?.store
 }
 
-/** All uploads of the person in this tab, oldest first. */
 export function useUploads(): readonly Upload[] {
   return useAllOf(useUploadStore())
 }

@@ -112,7 +112,6 @@ export function ListBox<R extends Row>(props: ListBoxProps<R>) {
   )
 }
 
-/** The rows in sight, and the active one, into whose sight it scrolls. */
 function useRowWindow(box: RefObject<HTMLDivElement | null>, count: number, active: number) {
   const rangeExtractor = useCallback(
     (range: Range) => {

@@ -65,7 +65,6 @@ interface ValuesFormProps {
   /** Of several rows: what is left empty keeps its value in each. @default false */
   isPartial?: boolean
   onApply: (values: PairValues) => void
-  /** Of the form's element, for the button outside of it. */
   id: string
   children?: ReactNode
 }

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material'
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
-import { Form } from 'react-admin'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Form, useEvent } from 'react-admin'
 import { useLocation } from 'react-router'
 import { fill } from '#model/base/translator.ts'
 import { coreKind } from '#model/kinds/coreKinds.ts'
@@ -133,7 +133,7 @@ function usePauseJob(title: string, onDone: () => void) {
   const job = useJobs().find((each) => each.id === id)
   const isRunning = job?.state === 'running'
 
-  const end = useEffectEvent(() => {
+  const end = useEvent(() => {
     const refused = job?.result?.value
     if (id === undefined || typeof refused !== 'string') return onDone()
     store.dismiss(id)

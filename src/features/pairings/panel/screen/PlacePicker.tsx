@@ -96,7 +96,6 @@ export function PlacePicker({ entry, title, addressOf }: PlacePickerProps) {
   )
 }
 
-/** What the person has opened last of this entry. */
 function useRecentOf({ name }: ResolvedResource) {
   const { recent } = usePanel().session
   const records = useSyncExternalStore(recent.subscribe, recent.all)

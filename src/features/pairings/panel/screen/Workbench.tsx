@@ -33,10 +33,8 @@ const ReviewDialog = lazyPart(() => import('./ReviewDialog.tsx'))
 interface WorkbenchProps {
   resource: ResolvedResource
   place: PairPlace
-  /** The record that pairs are made for. */
   record: AnyRecord
   title: string
-  /** Where in the panel its draft goes on. */
   address: string
   pairs: readonly StoredPair[]
   records: readonly SlimRecord[]

@@ -17,7 +17,6 @@ export interface OtherRow {
 export type Mark = 'new' | 'removed' | 'changed' | 'conflict' | 'failed'
 type Phase = 'running' | 'coming' | 'ended'
 
-/** A pair that is stored or shall be. */
 export interface PairRow {
   /** The key that its change has in the change set, or would have. */
   id: string

@@ -115,7 +115,6 @@ export function selectedRows<R extends Row>(
   return places.flatMap((place) => placed.rows[place] ?? [])
 }
 
-/** The selection of one list box, which the buttons beside it ask too. */
 export interface RowSelection<R extends Row = Row> {
   placed: PlacedRows<R>
   state: SelectionState

@@ -7,7 +7,6 @@ import { hasWordsOf } from '../otherRecords.ts'
 import type { OtherRow, PairRow } from './pairRows.ts'
 import type { Row } from './rowSelection.ts'
 
-/** A way to narrow rows by one of a few values. */
 export interface PaneFilter<R> {
   name: string
   label: string
@@ -22,7 +21,6 @@ export interface PaneSort<R> {
   compare?: (one: R, other: R) => number
 }
 
-/** What a list box shows of its rows, and how that was chosen. */
 export interface Narrowed<R> {
   rows: readonly R[]
   query: string

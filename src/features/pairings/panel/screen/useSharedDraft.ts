@@ -49,7 +49,7 @@ export function useSharedDraft(resource: ResolvedResource, place: PairPlace, may
   })
   useEffect(() => {
     if (hash !== '') void readAddress()
-  }, [hash, readAddress])
+  }, [hash])
 
   return async (file: File) => take(sharedInText(resource, await file.text()))
 }

@@ -38,7 +38,7 @@ export function useToAssign(
   })
   useEffect(() => {
     if (mayAct && wanted.length > 0) take()
-  }, [mayAct, wanted.length, take])
+  }, [mayAct, wanted.length])
 }
 
 function idsIn(state: unknown): readonly string[] {

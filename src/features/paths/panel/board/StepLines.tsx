@@ -13,7 +13,6 @@ import { readSteps } from '../../model/stepsOnWire.ts'
 import { pathChanges, type StepChange } from '../pathChanges.ts'
 import { useCompanions } from './usePathFacts.ts'
 
-/** The steps as lines, where two versions of a path are compared. */
 export function StepLines({ field, value }: FieldValueProps) {
   const { language } = useLanguage()
   const steps = useMemo(() => readSteps(value, field), [value, field])

@@ -40,7 +40,7 @@ export function useIsNarrow(element: RefObject<HTMLElement | null>, width: numbe
   const [isNarrow, setNarrow] = useState(() => window.innerWidth < width)
   useLayoutEffect(() => {
     const { current } = element
-    if (!current || typeof ResizeObserver === 'undefined') return
+    if (!current) return
     // On paper there is room for both, one below the other.
     const measure = () => {
       if (current.clientWidth > 0 && !window.matchMedia('print').matches)

@@ -18,7 +18,6 @@ export interface ShownRecord {
   state: 'there' | 'missing' | 'unknown'
 }
 
-/** What the outline, the picture and the slide-over say of a step. */
 export interface StepFacts {
   step: Step
   /** From 1. */

@@ -20,7 +20,6 @@ import { stepWords } from './stepWords.ts'
 /** Signs of kinds that have none of their own and show no record. */
 const icons = { text: 'page', wait: 'history', decision: 'route' } as const satisfies Record<string, IconName>
 
-/** A path as it is read: its steps with everything that is known of them. */
 export function usePathFacts(field: ResolvedField, value: unknown) {
   const { language, texts, textOf } = useLanguage()
   const { resources } = usePanel()

@@ -30,7 +30,6 @@ function useFittedWidth(box: RefObject<HTMLElement | null>, width: number | unde
       if (current.clientWidth > 0) setFitted(Math.min(1, Math.max(smallest, current.clientWidth / width)))
     }
     measure()
-    if (typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(measure)
     observer.observe(current)
     return () => observer.disconnect()

@@ -14,7 +14,6 @@ export type EditCode =
   | 'branchMoved'
   | 'branchRemoved'
 
-/** A path after an edit, and what there is to say about it. */
 export interface PathEdit {
   steps: readonly Step[]
   code: EditCode

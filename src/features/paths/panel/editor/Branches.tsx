@@ -71,7 +71,6 @@ interface BranchFormProps {
   actions: BranchActions
 }
 
-/** One answer of a decision: its words, where it leads, and on which days. */
 const BranchForm = memo(function BranchForm(props: BranchFormProps) {
   const { field, decision, branch, index, count, steps, errors, actions } = props
   const { texts } = useLanguage()

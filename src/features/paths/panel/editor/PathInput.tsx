@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useEvent } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
@@ -108,17 +109,17 @@ export default function PathInput({ field, source }: FieldInputProps) {
 
 /** The list of everything that is wrong with a form leads to one of the steps; see `focusField`. */
 function useFocusedPart(root: RefObject<HTMLElement | null>, openWrong: (index: number) => void) {
+  const onFocusPart = useEvent((event: Event) => {
+    const index = Number((event as CustomEvent<string>).detail.split('.')[1])
+    if (!Number.isInteger(index)) return
+    event.preventDefault()
+    openWrong(index)
+  })
   useEffect(() => {
     const element = root.current
-    function onFocusPart(event: Event) {
-      const index = Number((event as CustomEvent<string>).detail.split('.')[1])
-      if (!Number.isInteger(index)) return
-      event.preventDefault()
-      openWrong(index)
-    }
     element?.addEventListener('focus-part', onFocusPart)
     return () => element?.removeEventListener('focus-part', onFocusPart)
-  })
+  }, [root])
 }
 
 /** The keys of the history, but not while one types, and those of the row that has the focus. */

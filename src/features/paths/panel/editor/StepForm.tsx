@@ -34,7 +34,6 @@ interface StepFormProps {
   actions: StepActions
 }
 
-/** The inputs of the one step that is open. */
 export function StepForm({ field, step, steps, errors, ownMinutes, actions }: StepFormProps) {
   const { texts } = useLanguage()
   const text = texts.pathEditor

@@ -22,7 +22,6 @@ interface StepListProps {
   rowActions: RowActions
 }
 
-/** The steps in their order. Only the open one has inputs. */
 export function StepList({ field, editing, path, labelId, rowActions }: StepListProps) {
   const { history, steps, error, words, telling, placeOf, openKey, activeKey } = editing
   const { pathEditor: text } = useLanguage().texts

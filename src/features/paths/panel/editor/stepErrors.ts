@@ -14,14 +14,12 @@ export function messageAt(errors: unknown, ...path: readonly (string | number)[]
   return 'message' in found && typeof found.message === 'string' ? found.message : undefined
 }
 
-/** Whether something below is wrong. */
 export function hasErrors(errors: unknown): boolean {
   if (!isObject(errors)) return false
   if (typeof errors.message === 'string') return true
   return Object.entries(errors).some(([key, error]) => key !== 'ref' && hasErrors(error))
 }
 
-/** Indexes of the items with errors, in order. */
 export function wrongItems(errors: unknown): number[] {
   if (!isObject(errors)) return []
   return Object.entries(errors)

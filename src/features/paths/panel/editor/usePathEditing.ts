@@ -1,5 +1,5 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useDataProvider, useInput } from 'react-admin'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useDataProvider, useEvent, useInput } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
@@ -142,15 +142,12 @@ function usePathHistory(field: ResolvedField, source: string, focusError: () => 
   const { value, onChange, onBlur, ref } = input
   const history = useHistory<Steps>(() => readSteps(value, field), onChange)
   const { now, arrive } = history
-  const focus = useRef(focusError)
-  useLayoutEffect(() => {
-    focus.current = focusError
-  })
+  const focus = useEvent(focusError)
   useEffect(() => {
     const arrived = readSteps(value, field)
     if (JSON.stringify(arrived) !== JSON.stringify(now())) arrive(arrived)
   }, [arrive, field, now, value])
-  useEffect(() => ref({ focus: () => focus.current() }), [ref])
+  useEffect(() => ref({ focus }), [ref])
   return { history, error: fieldState.error as unknown, onBlur }
 }
 

@@ -10,7 +10,6 @@ import { pathChanges } from '../pathChanges.ts'
 /** What says most about a change comes first. */
 const weight = { added: 0, removed: 0, moved: 1, changed: 2 } as const
 
-/** How steps and edits are called in the language in use. */
 export function useStepWords(field: ResolvedField) {
   const { language, texts, textOf } = useLanguage()
   return useMemo(() => {
@@ -22,7 +21,6 @@ export function useStepWords(field: ResolvedField) {
     /** A step without a title is called by its kind. */
     const nameOf = (step: Pick<Step, 'title' | 'kind'>) => step.title.trim() || kindLabel(step.kind)
 
-    /** What came of an edit, to be said aloud. */
     function told(edit: PathEdit): string {
       const index = edit.steps.findIndex(({ key }) => key === edit.at)
       const step = edit.steps[index]

@@ -5,13 +5,12 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
-  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
-import { useCreate, useUpdate } from 'react-admin'
+import { useCreate, useEvent, useUpdate } from 'react-admin'
 import { hasOpenOutcome } from '#client/api/writes.ts'
 import { fill } from '#model/base/translator.ts'
 import { backendId } from '#model/kinds/references.ts'
@@ -92,7 +91,7 @@ function useNoteDraft(tab: NotesTab, record: AnyRecord) {
     const keptAt = new Date(clock.now()).toISOString()
     return { resource: place, id, values: { [tab.text]: text }, keptAt, title: '' }
   }
-  const keep = useEffectEvent(() => {
+  const keep = useEvent(() => {
     if (value === kept.current) return
     kept.current = value
     if (value.trim() === '') drafts.drop(place, id)

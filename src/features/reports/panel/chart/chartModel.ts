@@ -19,7 +19,6 @@ export interface ChartModel {
   /** One for each line: its name, and what stands below its bar. */
   bars: readonly { label: string; short: string; total: number }[]
   series: readonly { label: string; values: readonly number[] }[]
-  /** A value as the table has it. */
   text(value: number): string
   /** A value on the axis: without what is the same on all of them. */
   axisText(value: number): string

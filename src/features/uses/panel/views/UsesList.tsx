@@ -22,7 +22,6 @@ interface UsesListProps {
   heading: 'h2' | 'h3'
 }
 
-/** The records that use one, by entry, each with the places. */
 export function UsesList({ uses, most = Number.MAX_SAFE_INTEGER, heading: Heading }: UsesListProps) {
   const { resources } = usePanel()
   const { language, texts, textOf } = useLanguage()
@@ -145,7 +144,6 @@ interface UnreadNotesProps {
   onRetry: () => void
 }
 
-/** Which entries could not be looked through, and why. */
 export function UnreadNotes({ incomplete, isFetching, onRetry }: UnreadNotesProps) {
   const { resources } = usePanel()
   const { texts, textOf } = useLanguage()
