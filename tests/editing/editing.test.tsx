@@ -165,6 +165,7 @@ describe('the focus after an edit', () => {
     act(() => lead(to('late')))
     await frame()
     act(() => setRows(['a', 'late']))
+    await frame()
     expect(document.activeElement).toBe(box('late'))
   })
 

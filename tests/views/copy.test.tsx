@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { copyValues } from '#panel/form/copy/copyValues.ts'
+import { copyValues } from '#panel/form/copy/CopyForm.tsx'
 import { resolveResource } from '#tests/support/language.ts'
 import { invoices } from '../support/invoices.ts'
 import { openSubscriptions } from '../support/subscriptionBackend.ts'

@@ -20,10 +20,19 @@ export interface StoredJson {
   write(value: unknown): boolean
 }
 
-export function storedJson(
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-  key: string,
-): StoredJson {
+/** What is used of the browser's `localStorage` or `sessionStorage`. */
+export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Where something is kept for one person; whoever shares the browser sees nothing of it. */
+export interface PersonalStorage {
+  storage: KeyStorage
+  /** Prefix of every key. */
+  namespace: string
+  /** Id of the person. */
+  person: string
+}
+
+export function storedJson(storage: KeyStorage, key: string): StoredJson {
   return {
     read: () => readSafely(() => parseJson(storage.getItem(key) ?? '')),
     write(value) {
@@ -34,5 +43,18 @@ export function storedJson(
       })
       return written ?? false
     },
+  }
+}
+
+/** Keeps a list under one key. What is damaged counts as not there; an empty list takes no room. */
+export function storedList<Item>(storage: KeyStorage, key: string, isItem: (value: unknown) => value is Item) {
+  const { read, write } = storedJson(storage, key)
+  return {
+    all(): readonly Item[] {
+      const stored = read()
+      return Array.isArray(stored) ? stored.filter(isItem) : []
+    },
+    /** @returns whether the browser has kept it */
+    replace: (items: readonly Item[]) => write(items.length === 0 ? undefined : items),
   }
 }

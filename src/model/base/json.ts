@@ -33,3 +33,16 @@ export function entriesAt(value: unknown, ...keys: readonly string[]): [key: str
 export function defined<T extends object>(given: { [K in keyof T]: T[K] | undefined }): T {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T
 }
+
+/** Tells whether something read is an object whose values are of these types; a name that ends in `?` may be absent. */
+export function hasShape(
+  value: unknown,
+  shape: Readonly<Record<string, 'string' | 'number' | 'boolean'>>,
+): value is JsonObject {
+  if (!isObject(value)) return false
+  return Object.entries(shape).every(([name, type]) => {
+    const found = value[name.replace('?', '')]
+    if (found === undefined) return name.endsWith('?')
+    return type === 'number' ? Number.isFinite(found) : typeof found === type
+  })
+}

@@ -12,11 +12,6 @@ export function useDeviceText(): (userAgent: string) => string {
 }
 
 /** A browser and the system that it runs on, by the names that people know. */
-interface DeviceName {
-  browser: string
-  system: string
-}
-
 /** By what stands in the `User-Agent`. Browsers name those that they descend from too, so the order counts. */
 const browsers: readonly [pattern: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -38,7 +33,7 @@ const systems: readonly [pattern: RegExp, name: string][] = [
 ]
 
 /** What a `User-Agent` says in words; `undefined` where either half is none of the common ones. */
-export function deviceName(userAgent: string): DeviceName | undefined {
+export function deviceName(userAgent: string): { browser: string; system: string } | undefined {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)
   return browser !== undefined && system !== undefined ? { browser, system } : undefined

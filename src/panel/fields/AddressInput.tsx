@@ -16,7 +16,7 @@ export function AddressInput(props: FieldInputProps) {
   const { label, isRequired, helperText, source } = useInputProps(props)
   const parts = texts.form.address
   return (
-    <fieldset className="address-input">
+    <fieldset className="address-input framed">
       <legend>
         {label}
         {isRequired && ' *'}

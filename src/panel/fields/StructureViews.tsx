@@ -43,7 +43,7 @@ function ItemTable({ field, value }: FieldValueProps) {
   return (
     <div className="scrolls-sideways">
       <table className="items">
-        <thead>
+        <thead className="narrow-hidden">
           <tr>
             <th scope="col">#</th>
             {fields.map((part) => (

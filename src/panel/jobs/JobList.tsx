@@ -26,7 +26,7 @@ export default function JobList({ jobs, isUnfolded, onFold }: JobListProps) {
   const listId = useId()
   const share = shareOf(jobs)
   return (
-    <section className="job-tray" aria-label={texts.jobs.title}>
+    <section className="job-tray no-print" aria-label={texts.jobs.title}>
       <button type="button" aria-expanded={isOpen} aria-controls={listId} onClick={() => onFold(!isOpen)}>
         <strong>{texts.jobs.title}</strong>{' '}
         <span className="job-note">

@@ -8,7 +8,7 @@ import type { Job } from './jobStore.ts'
 import './jobs.css'
 
 const JobList = lazyPart(() => import('./JobList.tsx'), {
-  Frame: ({ children }) => <section className="job-tray">{children}</section>,
+  Frame: ({ children }) => <section className="job-tray no-print">{children}</section>,
 })
 
 export function JobTray() {

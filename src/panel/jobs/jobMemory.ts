@@ -1,5 +1,5 @@
-import { type StoredJson, storedJson } from '#model/base/browserStorage.ts'
-import { isObject } from '#model/base/json.ts'
+import { type PersonalStorage, type StoredJson, storedJson, storedList } from '#model/base/browserStorage.ts'
+import { defined, hasShape } from '#model/base/json.ts'
 import type { Job } from './jobStore.ts'
 
 /** What is kept of a job while it is under way, and until all of it is done or it is given up. */
@@ -22,11 +22,7 @@ export interface JobMemory {
   part(id: string, name: string | number): StoredJson
 }
 
-interface JobMemoryOptions {
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  namespace: string
-  /** Id of the person; nobody sees or goes on with the jobs of others. */
-  person: string
+interface JobMemoryOptions extends PersonalStorage {
   /** Whether the person has given them up, maybe in another tab: nothing is kept then. @default never */
   isGivenUp?: () => boolean
 }
@@ -42,12 +38,7 @@ export function createJobMemory({
   isGivenUp = () => false,
 }: JobMemoryOptions): JobMemory {
   const prefix = `${namespace}:jobs:${person}`
-  const heads = storedJson(storage, prefix)
-
-  function all(): readonly JobHead[] {
-    const stored = heads.read()
-    return Array.isArray(stored) ? stored.filter(isHead) : []
-  }
+  const { all, replace } = storedList(storage, prefix, isHead)
 
   function part(id: string, name: string | number): StoredJson {
     const { read, write } = storedJson(storage, `${prefix}:${id}:${name}`)
@@ -58,10 +49,6 @@ export function createJobMemory({
     part(id, 'plan').write(undefined)
     part(id, 'rows').write(undefined)
     for (let block = 0; part(id, block).read() !== undefined; block += 1) part(id, block).write(undefined)
-  }
-
-  function replace(next: readonly JobHead[]): void {
-    heads.write(next.length === 0 ? undefined : next)
   }
 
   return {
@@ -87,26 +74,16 @@ export function createJobMemory({
   }
 }
 
-function isHead(value: unknown): value is JobHead {
-  if (!isObject(value)) return false
-  const { id, title, kind, about, address, isKeptByPage, done, total } = value
-  const areAll = (values: unknown[], type: string) =>
-    values.every((one) => one === undefined || typeof one === type)
-  return (
-    [id, title].every((text) => typeof text === 'string') &&
-    areAll([kind, about, address], 'string') &&
-    areAll([isKeptByPage], 'boolean') &&
-    areAll([done, total], 'number')
-  )
-}
+const headShape = {
+  ...{ id: 'string', title: 'string', 'kind?': 'string', 'about?': 'string', 'address?': 'string' },
+  ...{ 'isKeptByPage?': 'boolean', 'done?': 'number', 'total?': 'number' },
+} as const
+
+const isHead = (value: unknown): value is JobHead => hasShape(value, headShape)
 
 export function headOf({ id, title, kind, about, address, isKeptByPage, done, total }: Job): JobHead {
-  return {
-    ...{ id, title },
-    ...(kind === undefined ? {} : { kind }),
-    ...(about === undefined ? {} : { about }),
-    ...(address === undefined ? {} : { address }),
-    ...(isKeptByPage ? { isKeptByPage, done } : {}),
-    ...(isKeptByPage && total !== undefined ? { total } : {}),
-  }
+  return defined<JobHead>({
+    ...{ id, title, kind, about, address },
+    ...(isKeptByPage ? { isKeptByPage, done, total } : {}),
+  })
 }

@@ -159,7 +159,7 @@ export function ListPagination() {
   const resource = useResource()
   if (!data?.length || hasNoPages(resource)) return null
   const options = [...new Set([...offered, perPage])].sort((one, other) => one - other)
-  return <Pagination {...asBlock} rowsPerPageOptions={options} className="list-pagination" />
+  return <Pagination {...asBlock} rowsPerPageOptions={options} className="list-pagination no-print" />
 }
 
 const SelectionBar = lazyPart(() => import('./bulk/SelectionBar.tsx'))

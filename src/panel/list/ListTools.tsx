@@ -1,11 +1,11 @@
-import { Button, type Theme, useMediaQuery } from '@mui/material'
+import { Button, IconButton, MenuItem, TextField, type Theme, useMediaQuery } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useEvent, useLocation } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { listLayout } from '../features.ts'
 import { FailureDialog } from '../ui/FailurePanel.tsx'
-import { FilterIcon } from '../ui/icons.tsx'
+import { ArrowDownward, ArrowUpward, FilterIcon } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
@@ -13,7 +13,7 @@ import { WhenOpened } from '../ui/WhenOpened.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { ColumnsMenu, ViewsMenu } from './ListMenus.tsx'
 import { useListRows, useListView } from './ListViewContext.ts'
-import { SortSelect } from './SortSelect.tsx'
+import { isSortable } from './listAddress.ts'
 import './list.css'
 
 /** Search, filters, columns and saved views of a list, in one line. What they say lies in the address. */
@@ -23,7 +23,7 @@ export function ListTools() {
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const layout = listLayout(useResource())
   return (
-    <search className="list-tools row" aria-busy={isPending}>
+    <search className="list-tools no-print row" aria-busy={isPending}>
       <ListSearch />
       {narrow ? (
         <FilterSheet />
@@ -141,5 +141,44 @@ function ListSearch() {
         if (event.key === 'Escape' && shown !== '') clear()
       }}
     />
+  )
+}
+
+/** The order of rows that have no heads of columns. */
+function SortSelect() {
+  const { sort, setSort } = useListRows()
+  const { columns, offered } = useListView()
+  const resource = useResource()
+  const { texts, textOf } = useLanguage()
+  const shown = new Set(columns)
+  const fields = [...columns, ...offered.filter((field) => !shown.has(field))].filter((field) =>
+    isSortable(resource, field),
+  )
+  const isOffered = fields.some(({ name }) => name === sort.field)
+  const isUp = sort.order !== 'DESC'
+  const Arrow = isUp ? ArrowUpward : ArrowDownward
+  if (fields.length === 0) return null
+  return (
+    <div className="sort-select line closest">
+      <TextField
+        select
+        value={isOffered ? sort.field : ''}
+        onChange={(event) => setSort({ field: event.target.value, order: 'ASC' })}
+        slotProps={{ select: { SelectDisplayProps: { 'aria-label': texts.list.sortBy } } }}
+      >
+        {fields.map((field) => (
+          <MenuItem key={field.name} value={field.name}>
+            {textOf(field.label)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <IconButton
+        aria-label={isUp ? texts.list.ascending : texts.list.descending}
+        disabled={!isOffered}
+        onClick={() => setSort({ field: sort.field, order: isUp ? 'DESC' : 'ASC' })}
+      >
+        <Arrow fontSize="small" />
+      </IconButton>
+    </div>
   )
 }

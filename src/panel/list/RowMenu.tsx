@@ -18,13 +18,8 @@ export interface RowMenuTarget {
   anchor: Element
 }
 
-interface RowMenuProps {
-  target: RowMenuTarget | undefined
-  onClose: () => void
-}
-
 /** What can be done with one row. One menu serves all rows of a list. */
-export function RowMenu({ target, onClose }: RowMenuProps) {
+export function RowMenu({ target, onClose }: { target: RowMenuTarget | undefined; onClose: () => void }) {
   const action = useRecordAction()
   const [shown, setShown] = useState(target)
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { storedJson } from '#model/base/browserStorage.ts'
-import { isObject } from '#model/base/json.ts'
+import { type PersonalStorage, storedJson } from '#model/base/browserStorage.ts'
+import { hasShape, isObject } from '#model/base/json.ts'
 import type { Density, Layout } from './listAddress.ts'
 
 /** A list as somebody wants to find it again. */
@@ -26,17 +26,8 @@ export interface ListPreferenceStore {
   clear(): void
 }
 
-interface ListPreferenceOptions {
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Prefix of the key in the storage. */
-  namespace: string
-  /** Id of the person; nobody sees the preferences of others. */
-  person: string
-}
-
 /** Keeps preferences beside react-admin's store, which a sign-out empties. What is damaged counts as not there. */
-export function createListPreferences(options: ListPreferenceOptions): ListPreferenceStore {
-  const { storage, namespace, person } = options
+export function createListPreferences({ storage, namespace, person }: PersonalStorage): ListPreferenceStore {
   const { read, write } = storedJson(storage, `${namespace}:lists:${person}`)
 
   function all(): Record<string, unknown> {
@@ -73,6 +64,4 @@ function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.length > 0 && value.every((text) => typeof text === 'string')
 }
 
-function isView(value: unknown): value is SavedView {
-  return isObject(value) && typeof value.name === 'string' && typeof value.query === 'string'
-}
+const isView = (value: unknown): value is SavedView => hasShape(value, { name: 'string', query: 'string' })

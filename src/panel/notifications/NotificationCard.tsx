@@ -39,7 +39,7 @@ export function NotificationCard() {
   return (
     <div
       ref={card}
-      className={shown ? `notification line loose top card notification-${shown.theme}` : undefined}
+      className={shown ? `notification no-print line loose top card notification-${shown.theme}` : undefined}
     >
       {shown && <ThemeIcon theme={shown.theme} />}
       {/* It is there before its content, or a screen reader might not tell it. An alert is told as it comes. */}

@@ -1,5 +1,5 @@
-import { storedJson } from '#model/base/browserStorage.ts'
-import { isObject } from '#model/base/json.ts'
+import { type PersonalStorage, storedJson } from '#model/base/browserStorage.ts'
+import { hasShape, isObject } from '#model/base/json.ts'
 import type { KeptNotification } from './notificationStore.ts'
 
 export interface NotificationMemory {
@@ -9,20 +9,8 @@ export interface NotificationMemory {
   write(kept: readonly KeptNotification[]): void
 }
 
-interface NotificationMemoryOptions {
-  /** Of the tab. */
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  namespace: string
-  /** Id of the person; what another one was told is taken away. */
-  person: string
-}
-
 /** Damaged storage counts as empty; without storage it lasts as long as the page. */
-export function createNotificationMemory({
-  storage,
-  namespace,
-  person,
-}: NotificationMemoryOptions): NotificationMemory {
+export function createNotificationMemory({ storage, namespace, person }: PersonalStorage): NotificationMemory {
   const { read, write } = storedJson(storage, `${namespace}:notifications`)
   return {
     read() {
@@ -43,15 +31,12 @@ export function createNotificationMemory({
 /** Web addresses with what may open something in them, tokens, and whatever is as long and as wild as a key. */
 const secret = /https?:\/\/\S+[?#]|\beyJ[\w-]+\.|[\w-]{40,}/i
 
+const keptShape = {
+  ...{ id: 'number', at: 'number', label: 'string', theme: 'string', isRefused: 'boolean', isMissed: 'boolean' },
+  ...{ 'description?': 'string', 'to?': 'string' },
+} as const
+
 function isKept(value: unknown): value is KeptNotification {
-  if (!isObject(value)) return false
-  const { id, at, label, theme, description, to, isRefused, isMissed } = value
-  return (
-    [id, at].every((number) => Number.isFinite(number)) &&
-    [label, theme].every((text) => typeof text === 'string') &&
-    [description, to].every((text) => text === undefined || typeof text === 'string') &&
-    [isRefused, isMissed].every((flag) => typeof flag === 'boolean') &&
-    // It leads to a place of the panel, or nowhere.
-    (to === undefined || /^\/(?![/\\])/.test(String(to)))
-  )
+  // It leads to a place of the panel, or nowhere.
+  return hasShape(value, keptShape) && (value.to === undefined || /^\/(?![/\\])/.test(String(value.to)))
 }

@@ -1,14 +1,17 @@
+import { Skeleton } from '@mui/material'
 import { ShowBase, useGetRecordId, useShowContext } from 'react-admin'
+import { fill } from '#model/base/translator.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { fieldView } from '../fields/fieldViews.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { useResource } from '../ui/PanelContext.tsx'
+import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { RecordActions, RecordStatus } from './RecordHead.tsx'
 import { RecordStates, shownInPlace, shownRecord, useNoteRecent } from './RecordStates.tsx'
-import { RecordSummary } from './RecordSummary.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
 import { RecordTurns } from './RecordTurns.tsx'
+import { recordParts, recordPartsSoFar } from './recordParts.ts'
 
 export default function DerivedDetail() {
   return (
@@ -55,3 +58,51 @@ function DetailPage() {
     </>
   )
 }
+
+/** What one wants to know of a record first, in one line below its name: what features reckon, then fields of the entry. */
+function RecordSummary({ record }: { record: AnyRecord | undefined }) {
+  const resource = useResource()
+  const panel = usePanel()
+  const {
+    textOf,
+    texts: { recordPage },
+  } = useLanguage()
+  const known = resource.summary.flatMap((name) => resource.fields.find((field) => field.name === name) ?? [])
+  const isTold = recordPartsSoFar().some(({ tellsFirst }) => tellsFirst?.(resource, panel))
+  if (known.length === 0 && !isTold) return null
+  // On a phone what is reckoned makes several lines, whose room is kept till it is there.
+  const room = isTold && known.length > 0 ? 'record-summary is-long quiet' : 'record-summary quiet'
+  if (!record) {
+    return (
+      <div className={room}>
+        <Skeleton className="appears-late" width="26em" />
+      </div>
+    )
+  }
+  return (
+    <div className={`${room} facts`}>
+      {recordParts().map(
+        ({ feature, First, tellsFirst }) =>
+          First && tellsFirst?.(resource, panel) && <First key={feature} record={record} />,
+      )}
+      {known
+        .filter(({ name }) => !isNothing(record[name]))
+        .map((field) => {
+          const { Cell } = fieldView(field)
+          const isCounted = field.type.holds === 'number'
+          // The label is a plural: "1 employees" is no English.
+          const isOne = isCounted && record[field.name] === 1
+          const label = { label: textOf(field.label) }
+          return (
+            <span key={field.name} className="record-fact">
+              {isOne && fill(recordPage.ofOne, label)}
+              <Cell field={field} value={record[field.name]} record={record} />
+              {isCounted && !isOne && fill(recordPage.ofUnit, label)}
+            </span>
+          )
+        })}
+    </div>
+  )
+}
+
+const isNothing = (value: unknown) => value === undefined || value === null || value === ''

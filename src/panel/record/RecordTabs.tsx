@@ -162,16 +162,11 @@ function targetOf(key: string, place: number, count: number): number | undefined
   return key === 'End' ? count - 1 : undefined
 }
 
-interface TabCountProps {
-  tab: ResolvedTab<'related'>
-  record: AnyRecord | undefined
-}
-
 /**
  * How many rows a tab has. It is asked for with the rows that the tab shows first, so that they are there when it is
  * opened; only where the backend pages, for else it would be all records of the other entry.
  */
-function TabCount({ tab, record }: TabCountProps) {
+function TabCount({ tab, record }: { tab: ResolvedTab<'related'>; record: AnyRecord | undefined }) {
   const other = useResource(tab.of)
   const { language } = useLanguage()
   const isCheap = other.api.list.paged

@@ -5,8 +5,7 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { fieldView } from '#panel/fields/fieldViews.ts'
 import { RecordLink } from '#panel/fields/ReferenceViews.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
-import { changedFields, changeSides } from '../model/changedFields.ts'
-import { OperationLabel } from './OperationLabel.tsx'
+import { changedFields, changeSides, operationName } from '../model/changedFields.ts'
 import { UndoChange, UndoStep } from './undo/UndoSection.tsx'
 import './journal.css'
 
@@ -76,7 +75,7 @@ export function ChangeTable({ resource, change }: { resource: ResolvedResource; 
   const columns = changeSides(change, resource)
   return (
     <table className="items change-table">
-      <thead>
+      <thead className="narrow-hidden">
         <tr>
           <th scope="col" className="change-field">
             {text.field}
@@ -120,4 +119,10 @@ export function ChangeTable({ resource, change }: { resource: ResolvedResource; 
       </tbody>
     </table>
   )
+}
+
+function OperationLabel({ change }: { change: Change }) {
+  const { resources } = usePanel()
+  const { textOf } = useLanguage()
+  return <span>{textOf(operationName(change, resources))}</span>
 }

@@ -1,16 +1,17 @@
 import { Skeleton, Typography } from '@mui/material'
-import { useState } from 'react'
-import { type Change, changeLogOf } from '#model/contract/change.ts'
+import { type ReactNode, use, useState } from 'react'
+import { DataProviderContext } from 'react-admin'
+import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
+import { type Change, changeLogOf, undoLimit } from '#model/contract/change.ts'
 import { backendId } from '#model/kinds/references.ts'
-import type { AnyRecord } from '#model/language/resolve.ts'
+import type { AnyRecord, ResolvedAction, ResolvedResource } from '#model/language/resolve.ts'
 import type { ResolvedTab } from '#model/language/tabs.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import type { RecordParts } from '#panel/record/recordParts.ts'
+import type { AskedAction, QuestionPart, RecordParts } from '#panel/record/recordParts.ts'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { journalResource } from '../model/changedFields.ts'
 import { TimelineEntry } from './TimelineEntry.tsx'
-import { useUndoNote } from './undo/undoNote.tsx'
 import './journal.css'
 
 export const recordParts: RecordParts = {
@@ -88,4 +89,26 @@ export function RecordHistory({ record, folded = false }: { record: AnyRecord; f
       {timeline}
     </section>
   )
+}
+
+/** Says before something is done whether there is a way back, where that is not a matter of course. */
+function useUndoNote({ resource, action }: Pick<AskedAction, 'resource' | 'action'>): QuestionPart {
+  const content = useUndoNoteOf(resource, action)
+  const tellsWayBack = content !== null
+  return { isLooking: false, isRefused: false, isAsked: false, tellsWayBack, content }
+}
+
+function useUndoNoteOf(resource: ResolvedResource, action: ResolvedAction): ReactNode {
+  const { resources } = usePanel()
+  const { texts } = useLanguage()
+  const provider = use(DataProviderContext) as PanelDataProvider | null
+  const { before } = texts.undo
+  const isDeletion = action.answer === 'gone'
+  // What is made up in the browser is gone with the tab anyway.
+  if (!provider?.canTakeBack) return null
+  const limit = undoLimit(resource, isDeletion ? 'DELETE' : 'ACTION')
+  const isWrittenDown = resources.some(({ name }) => name === resource.name)
+  if (limit && limit !== 'erasure') return <p className="muted small">{before[limit]}</p>
+  if (!isDeletion) return null
+  return <p className="muted small">{isWrittenDown ? before.deletion : before.never}</p>
 }

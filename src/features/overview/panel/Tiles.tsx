@@ -2,19 +2,21 @@ import RefreshIcon from '@mui/icons-material/Refresh'
 import { Button } from '@mui/material'
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LinkBase, useBasename, useCreatePath } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
 import { timeFormat } from '#model/kinds/formats.ts'
 import { localDay } from '#model/kinds/periods.ts'
 import { useClock, useNow } from '#panel/base/clock/ClockContext.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { icons } from '#panel/ui/icons.tsx'
+import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { ChangedLast, OpenedLast } from './ChangedLast.tsx'
 import { CounterTiles } from './CounterTiles.tsx'
 import { FigureTiles } from './FigureTiles.tsx'
-import { QuickActions } from './QuickActions.tsx'
 import { SetupChecklist } from './SetupChecklist.tsx'
 import { TodoList } from './TodoList.tsx'
 import { overviewMeta } from './tileQuery.ts'
-import { type Block, shownTiles, type Tile } from './tiles.ts'
+import { actionsFor, type Block, shownTiles, type Tile } from './tiles.ts'
 import { useOverviewPreferences } from './useOverviewPreferences.ts'
 import './overview.css'
 
@@ -97,5 +99,37 @@ function OverviewFooter({ onRefresh }: { onRefresh: () => void }) {
         {isFetching ? texts.overview.refreshing : times.length > 0 && fill(texts.overview.asOf, { time })}
       </span>
     </footer>
+  )
+}
+
+function QuickActions() {
+  const { texts, textOf } = useLanguage()
+  const panel = usePanel()
+  const basename = useBasename()
+  const createPath = useCreatePath()
+  const actions = actionsFor(panel)
+  if (actions.length === 0) return null
+  return (
+    <nav className="quick-actions spaced row" aria-label={texts.overview.actions}>
+      {actions.map(({ resource, action, page }) => {
+        const Icon = icons[page?.icon ?? resource.icon]
+        const to = page
+          ? `${basename}/${page.path}`
+          : createPath({ resource: resource.name, type: action.to })
+        return (
+          <Button
+            key={`${resource.name}.${action.name}`}
+            component={LinkBase}
+            to={to}
+            size="small"
+            variant="outlined"
+            color="inherit"
+            startIcon={<Icon />}
+          >
+            {textOf(action.label)}
+          </Button>
+        )
+      })}
+    </nav>
   )
 }

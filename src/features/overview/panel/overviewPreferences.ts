@@ -1,4 +1,4 @@
-import { readSafely, storedJson } from '#model/base/browserStorage.ts'
+import { type PersonalStorage, readSafely, storedJson } from '#model/base/browserStorage.ts'
 import { isObject, parseJson } from '#model/base/json.ts'
 import { createListeners } from '#model/base/store.ts'
 
@@ -24,16 +24,8 @@ export interface OverviewPreferenceStore {
   subscribe(listener: () => void): () => void
 }
 
-export interface OverviewPreferenceOptions {
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Prefix of the key in the storage. */
-  namespace: string
-  /** Id of the person; nobody sees the preferences of others. */
-  person: string
-}
-
 /** Keeps preferences beside those of lists. They hold ids and no titles. What is damaged counts as not there. */
-export function createOverviewPreferences(options: OverviewPreferenceOptions): OverviewPreferenceStore {
+export function createOverviewPreferences(options: PersonalStorage): OverviewPreferenceStore {
   const { storage, namespace, person } = options
   const key = `${namespace}:overview:${person}`
   const { write } = storedJson(storage, key)

@@ -1,5 +1,9 @@
 import { Button } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
+import { useToday } from '#panel/base/clock/useToday.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { HeadPart, RecordParts } from '#panel/record/recordParts.ts'
 import { useCommand } from '#panel/shell/shortcuts/useShortcut.ts'
@@ -8,9 +12,10 @@ import { Add } from '#panel/ui/icons.tsx'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { useVisits } from '#panel/ui/useVisits.ts'
+import { idAt, pairingOf } from '../model/pair.ts'
 import { oneOf } from './oneOf.ts'
-import { PauseButton } from './PauseButton.tsx'
-import { canPause } from './pauses.ts'
+import { canPause, hasLater, isOver } from './pauses.ts'
+import { readPairsOf } from './readPairs.ts'
 
 const AssignOne = lazyPart(() => import('./screen/AssignOne.tsx'), { Frame: FailureDialog })
 
@@ -55,4 +60,50 @@ function useHead(record: AnyRecord): HeadPart | undefined {
       />
     ),
   }
+}
+
+const PauseDialog = lazyPart(() => import('./screen/PauseDialog.tsx'), { Frame: FailureDialog })
+
+/** At a pair: pauses it; or lets it go on where it is over, and no later period of the same pair is there. */
+function PauseButton({ record, rows }: { record: AnyRecord; rows: readonly AnyRecord[] }) {
+  const resource = useResource()
+  const { pairing: text } = useLanguage().texts
+  const { visit, isOpen, begin, end } = useVisits()
+  const today = useToday()
+  const resumes = isOver(resource, record, today)
+  const others = usePeriods(rows.filter((row) => isOver(resource, row, today)))
+  const isOffered = !resumes || (others !== undefined && !hasLater(resource, record, others))
+  return (
+    <>
+      {isOffered && (
+        <Button size="small" onClick={begin}>
+          {resumes ? text.resume : text.pause}
+        </Button>
+      )}
+      {visit > 0 && <PauseDialog key={visit} isOpen={isOpen} record={record} onClose={end} />}
+    </>
+  )
+}
+
+/** Every period of the same pairs, read once for all rows; `undefined` until it is known, none where it cannot be read. */
+function usePeriods(pairs: readonly AnyRecord[]): readonly AnyRecord[] | undefined {
+  const resource = useResource()
+  const provider = useDataProvider<PanelDataProvider>()
+  const [one, other] = pairingOf(resource).sides
+  const { data, isError } = useQuery({
+    queryKey: [resource.name, 'periods', pairs.map(({ id }) => String(id))],
+    enabled: pairs.length > 0,
+    queryFn: ({ signal }) =>
+      readPairsOf(
+        provider,
+        resource,
+        {
+          side: other,
+          ids: pairs.map((pair) => idAt(pair, other)),
+          more: { [one]: [...new Set(pairs.map((pair) => String(idAt(pair, one))))] },
+        },
+        { signal },
+      ),
+  })
+  return isError ? [] : data
 }

@@ -9,7 +9,6 @@ import { datedName, type ExportFormat, saveFile } from '#panel/export/formats.ts
 import { useExport } from '#panel/export/useExport.ts'
 import { FileDownload } from '#panel/ui/icons.tsx'
 import { type ChartModel, chartModel } from './chart/chartModel.ts'
-import { chartPicture } from './chart/chartPicture.ts'
 import { ReportChart } from './chart/ReportChart.tsx'
 import { ReportExport, ReportTable } from './ReportRecords.tsx'
 import { exportedTable, figureTable, reportWords, type TableContext } from './reportTable.ts'
@@ -59,7 +58,7 @@ export function ReportFigures(props: { context: TableContext; result: ReportResu
         totals={totals}
         cell={(column, row) => cellText(column, row, { language, ...withoutRecords })}
       />
-      <div className="report-actions row set-off">
+      <div className="no-print row set-off">
         <ReportExport
           label={texts.reports.exportTable}
           content={title}
@@ -78,4 +77,46 @@ export function ReportFigures(props: { context: TableContext; result: ReportResu
       </div>
     </section>
   )
+}
+
+/** Pixels around the drawing, and of a line of words. */
+const edge = 20
+const lineHeight = 28
+
+/** A chart as a file that explains itself: with its title, on the colour of the page, and what its colours mean. */
+async function chartPicture(
+  figure: HTMLElement,
+  { series }: ChartModel,
+  title: string,
+): Promise<Blob | undefined> {
+  const drawing = figure.querySelector('canvas')
+  const picture = document.createElement('canvas')
+  const context = picture.getContext('2d')
+  if (!drawing || !context) return undefined
+  const scale = drawing.width / drawing.clientWidth
+  const hasLegend = series.length > 1
+  picture.width = drawing.width + 2 * edge * scale
+  picture.height = drawing.height + (2 * edge + lineHeight * (hasLegend ? 2 : 1)) * scale
+  context.scale(scale, scale)
+  const { fontFamily, color } = getComputedStyle(figure)
+  context.fillStyle = getComputedStyle(document.body).backgroundColor
+  context.fillRect(0, 0, picture.width, picture.height)
+  context.fillStyle = color
+  context.font = `600 16px ${fontFamily}`
+  context.fillText(title, edge, edge + 12)
+  context.drawImage(drawing, edge, edge + lineHeight, drawing.clientWidth, drawing.clientHeight)
+  if (hasLegend) {
+    context.font = `13px ${fontFamily}`
+    const y = edge + lineHeight + drawing.clientHeight + lineHeight / 2
+    let x = edge
+    for (const sign of figure.querySelectorAll('.report-legend li')) {
+      const label = sign.textContent ?? ''
+      context.fillStyle = getComputedStyle(sign.querySelector('span') ?? sign).backgroundColor
+      context.fillRect(x, y, 12, 12)
+      context.fillStyle = color
+      context.fillText(label, x + 18, y + 11)
+      x += 18 + context.measureText(label).width + 18
+    }
+  }
+  return new Promise((resolve) => picture.toBlob((blob) => resolve(blob ?? undefined)))
 }

@@ -69,7 +69,7 @@ function OpenReport(props: { report: Report; part: string | undefined; onDropPar
       )}
       {part !== undefined && (
         <Button
-          className="report-part spaced"
+          className="no-print spaced"
           variant="outlined"
           size="small"
           endIcon={<Close />}

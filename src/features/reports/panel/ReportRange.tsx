@@ -24,7 +24,7 @@ export function ReportRange(props: ReportRangeProps) {
     <Form
       defaultValues={{ ...props.range }}
       onSubmit={() => undefined}
-      className="report-range mb-5 row loose top"
+      className="report-range no-print mb-5 row loose top"
       noValidate
     >
       <RangeInputs {...props} />

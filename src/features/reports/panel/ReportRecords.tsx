@@ -60,7 +60,7 @@ export function ReportRecords(props: { context: TableContext; result: ReportResu
         totals={!isBelowFigures && report.totals ? totalsOf(context, result) : undefined}
         cell={(column, row) => (row.id === totalsId ? totalCell(column, row) : recordCell(column, row))}
       />
-      <div className="report-actions row set-off">
+      <div className="no-print row set-off">
         <ReportExport
           label={fill(texts.reports.exportRows, values)}
           content={`${values.all} ${textOf(resource.label[1])}`}

@@ -1,4 +1,4 @@
-import { Alert } from '@mui/material'
+import { Alert, Skeleton, Typography } from '@mui/material'
 import { fill } from '#model/base/translator.ts'
 import { numberFormat } from '#model/kinds/formats.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
@@ -8,7 +8,6 @@ import type { AskedAction, QuestionPart, RecordParts } from '#panel/record/recor
 import { useResource } from '#panel/ui/PanelContext.tsx'
 import { type RecordUses, usesCount, usesOfRefusal } from '../model/recordUses.ts'
 import { useBulkUses } from './views/BulkUses.tsx'
-import { UsedIn } from './views/UsedIn.tsx'
 import { UnreadNotes, UsesList } from './views/UsesList.tsx'
 import { useCanBeUsed, useUses } from './views/useUses.ts'
 
@@ -87,4 +86,24 @@ export function UsesQuestion(props: UsesQuestionProps) {
   function usedText(number: number): string {
     return number === 1 ? words.usedOne : fill(words.used, { count: number })
   }
+}
+
+/** Records that are named of each entry; the tab has all. */
+const most = 5
+
+/** In short where a record is used, for entries that have a tab for it. A failure is told there. */
+function UsedIn({ record }: { record: AnyRecord }) {
+  const resource = useResource()
+  const { texts } = useLanguage()
+  const isTold = resource.tabs.some(({ tab }) => tab === 'uses')
+  const { data, error } = useUses(resource.name, record.id, isTold)
+  if (!isTold || error) return null
+  return (
+    <section className="detail-section">
+      <Typography variant="h2">{texts.uses.usedIn}</Typography>
+      {!data && <Skeleton variant="rounded" height={60} />}
+      {data && usesCount(data) === 0 && <p className="muted">{texts.uses.noneTitle}</p>}
+      {data && usesCount(data) > 0 && <UsesList uses={data} most={most} heading="h3" />}
+    </section>
+  )
 }

@@ -1,5 +1,5 @@
-import { storedJson } from '#model/base/browserStorage.ts'
-import { isObject } from '#model/base/json.ts'
+import { type PersonalStorage, storedList } from '#model/base/browserStorage.ts'
+import { hasShape, isObject } from '#model/base/json.ts'
 
 /** What somebody had typed into a form and could not save. */
 export interface Draft {
@@ -42,12 +42,7 @@ export interface DraftStore {
   clear(): void
 }
 
-interface DraftStoreOptions {
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Prefix of the key in the storage. */
-  namespace: string
-  /** Id of the person; nobody sees the drafts of others. */
-  person: string
+interface DraftStoreOptions extends PersonalStorage {
   /** Whether the person has given all of them up, maybe in another tab: nothing is kept then. @default never */
   isGivenUp?: () => boolean
   createKey?: () => string
@@ -57,14 +52,7 @@ interface DraftStoreOptions {
 export function createDraftStore(options: DraftStoreOptions): DraftStore {
   const { storage, namespace, person, isGivenUp = () => false } = options
   const { createKey = () => crypto.randomUUID() } = options
-  const { read, write } = storedJson(storage, `${namespace}:drafts:${person}`)
-
-  function all(): readonly Draft[] {
-    const stored = read()
-    return Array.isArray(stored) ? stored.filter(isDraft) : []
-  }
-
-  const replace = (drafts: readonly Draft[]) => write(drafts.length === 0 ? undefined : drafts)
+  const { all, replace } = storedList(storage, `${namespace}:drafts:${person}`, isDraft)
 
   const others = (resource: string, id: string | undefined) =>
     all().filter((draft) => draft.resource !== resource || draft.id !== id)
@@ -113,14 +101,13 @@ function isSameJson(one: Draft['values'], other: Draft['values']): boolean {
   return sorted(one) === sorted(other)
 }
 
+const draftShape = {
+  ...{ resource: 'string', keptAt: 'string', title: 'string' },
+  ...{ 'id?': 'string', 'version?': 'string', 'address?': 'string', 'key?': 'string' },
+} as const
+
 function isDraft(value: unknown): value is Draft {
-  if (!isObject(value) || !isObject(value.values)) return false
-  const texts = [value.resource, value.keptAt, value.title]
-  const optional = [value.id, value.version, value.address, value.key]
-  return (
-    (value.earlier === undefined || isDraft(value.earlier)) &&
-    (value.base === undefined || isObject(value.base)) &&
-    texts.every((text) => typeof text === 'string') &&
-    optional.every((text) => text === undefined || typeof text === 'string')
-  )
+  if (!hasShape(value, draftShape) || !isObject(value.values)) return false
+  const { earlier, base } = value
+  return (earlier === undefined || isDraft(earlier)) && (base === undefined || isObject(base))
 }

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { useGetOne } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
+import { isEntered } from '#model/kinds/recordSchema.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import { defaultsOf } from '#model/kinds/wire.ts'
-import type { AnyRecord } from '#model/language/resolve.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { RecordStates, shownInPlace, shownRecord } from '../../record/RecordStates.tsx'
 import { useResource } from '../../ui/PanelContext.tsx'
 import { DerivedForm } from '../DerivedForm.tsx'
-import { copyValues } from './copyValues.ts'
 
 export default function CopyForm({ id }: { id: string }) {
   const resource = useResource()
@@ -53,4 +53,41 @@ function FilledForm({ record }: { record: AnyRecord }) {
       <DerivedForm operation="create" defaultValues={values} isCopy />
     </>
   )
+}
+
+/** Whether values belong to one record: what identifies it, and what is secret. */
+function isOfOne({ type }: ResolvedField): boolean {
+  const { isUnique, isSecret } = type
+  return isUnique === true || isSecret === true
+}
+
+/**
+ * What the form for a new record begins with as a copy: everything that can be entered and seen, with a title that
+ * tells it from the first. No id, nothing that the server sets.
+ *
+ * @param titled makes the title of the copy
+ */
+export function copyValues(
+  resource: ResolvedResource,
+  record: AnyRecord,
+  titled: (title: string) => string,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    resource.fields
+      .filter((field) => isEntered(field, 'create') && !field.writeOnly && !isOfOne(field))
+      .filter((field) => record[field.name] !== undefined)
+      .map((field) => {
+        const value = record[field.name]
+        const isTitle = field.name === resource.title && field.type.words === 'line'
+        return [field.name, isTitle && typeof value === 'string' ? titleWithin(value, titled, field) : value]
+      }),
+  )
+}
+
+/** The field takes so many characters; what is cut is the end of the old title. */
+function titleWithin(title: string, titled: (title: string) => string, { maxLength }: ResolvedField): string {
+  if (title === '') return title
+  const copied = titled(title)
+  const over = maxLength === undefined ? 0 : copied.length - maxLength
+  return over <= 0 ? copied : titled(title.slice(0, Math.max(0, title.length - over)).trimEnd())
 }

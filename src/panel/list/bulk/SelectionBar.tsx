@@ -64,7 +64,7 @@ export default function SelectionBar() {
   return (
     <>
       {selectedIds.length > 0 && (
-        <section className="bulk-bar row loose" aria-label={texts.list.rowActions}>
+        <section className="bulk-bar no-print row loose" aria-label={texts.list.rowActions}>
           {!hasHead && <SelectPage />}
           <span aria-live="polite">{selectionText(count, isAll)}</span>
           {!isAll && !isEarlier && onPage === data.length && total > selectedIds.length && (

@@ -6,13 +6,8 @@ import { usePlace } from '../navigation/Trail.tsx'
 import { Menu } from './Menu.tsx'
 import { Brand, WhyMissingAreas } from './PanelMenu.tsx'
 
-interface DrawerProps {
-  isOpen: boolean
-  onClose: () => void
-}
-
 /** The menu where there is no room beside the page. It closes when one has gone somewhere. */
-export default function MenuDrawer({ isOpen, onClose }: DrawerProps) {
+export default function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { shell } = useLanguage().texts
   const place = usePlace()
   const openedAt = useRef(place)

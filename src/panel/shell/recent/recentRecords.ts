@@ -1,5 +1,5 @@
-import { readSafely, storedJson } from '#model/base/browserStorage.ts'
-import { isObject, parseJson } from '#model/base/json.ts'
+import { type PersonalStorage, readSafely, storedJson } from '#model/base/browserStorage.ts'
+import { hasShape, isObject, parseJson } from '#model/base/json.ts'
 import { createListeners } from '#model/base/store.ts'
 
 export interface RecentRecord {
@@ -20,11 +20,7 @@ export interface RecentRecords {
   subscribe(listener: () => void): () => void
 }
 
-interface RecentRecordsOptions {
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  namespace: string
-  /** Id of the person; what another one has opened is dropped with the first change. */
-  person: string
+interface RecentRecordsOptions extends PersonalStorage {
   /** Where the browser tells of changes in other tabs. @default nobody tells */
   page?: Pick<Window, 'addEventListener' | 'removeEventListener'>
 }
@@ -86,7 +82,5 @@ function recordsIn(text: string | null, person: string): readonly RecentRecord[]
   return stored.records.filter(isRecent).slice(0, mostRecent)
 }
 
-function isRecent(value: unknown): value is RecentRecord {
-  if (!isObject(value)) return false
-  return [value.resource, value.id, value.title, value.at].every((text) => typeof text === 'string')
-}
+const isRecent = (value: unknown): value is RecentRecord =>
+  hasShape(value, { resource: 'string', id: 'string', title: 'string', at: 'string' })

@@ -1,19 +1,13 @@
-import { readSafely } from '#model/base/browserStorage.ts'
+import { type PersonalStorage, readSafely } from '#model/base/browserStorage.ts'
 import { createStore, type Store } from '#model/base/store.ts'
 
 export type SingleKeys = Store<boolean>
-
-interface SingleKeysOptions {
-  storage: Pick<Storage, 'getItem' | 'setItem'>
-  namespace: string
-  person: string
-}
 
 /**
  * The choice of one person in this browser: on, until it is switched off. Whoever dictates, or hits keys by accident,
  * must be able to switch them off (WCAG 2.1.4). Without storage the choice is kept for the page.
  */
-export function createSingleKeys({ storage, namespace, person }: SingleKeysOptions): SingleKeys {
+export function createSingleKeys({ storage, namespace, person }: PersonalStorage): SingleKeys {
   const key = `${namespace}:singleKeys:${person}`
   const store = createStore(readSafely(() => storage.getItem(key)) !== 'off')
   return {

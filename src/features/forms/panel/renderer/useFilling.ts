@@ -50,10 +50,9 @@ export function useFilling(options: FillingOptions, idPrefix: string, headingId:
 
   useProgress(answers, current, onProgress)
 
-  const leadTo = useRef(show)
-  leadTo.current = show
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each order is followed once
   useEffect(() => {
-    if (goTo) leadTo.current(goTo.key)
+    if (goTo) show(goTo.key)
   }, [goTo])
 
   function show(key: string) {

@@ -20,13 +20,8 @@ import './activity.css'
 /** So many lines of what is to come, and of what has been. */
 const most = 3
 
-interface ActivityGlanceProps {
-  tab: ResolvedTab<'activity'>
-  record: AnyRecord
-}
-
 /** What was written about a record last, its next days and what happened to it last, beside its facts; the tab has the rest. */
-export default function ActivityGlance({ tab, record }: ActivityGlanceProps) {
+export default function ActivityGlance({ tab, record }: { tab: ResolvedTab<'activity'>; record: AnyRecord }) {
   const resource = useResource()
   const panel = usePanel()
   const { activity } = useLanguage().texts

@@ -61,7 +61,7 @@ export function ValueHistory({ of, record, held: { fields, held } }: ValueHistor
       </h2>
       <div className="scrolls-sideways">
         <table className="items" aria-labelledby={headingId}>
-          <thead>
+          <thead className="narrow-hidden">
             <tr>
               <th scope="col">{texts.activity.since}</th>
               {fields.map((field) => (

@@ -14,6 +14,7 @@ import { QuestionDialog } from '#panel/ui/QuestionDialog.tsx'
 import { useNoteFailure } from '#panel/ui/useNotifyFailure.ts'
 import { journalResource } from '../../model/changedFields.ts'
 import { keyOf, type Step, type UndoChoices, type UndoField, type UndoRow } from '../../model/undo.ts'
+import { useTakeBack } from './undoJob.ts'
 import {
   doesText,
   fieldOf,
@@ -24,7 +25,6 @@ import {
   useUndoWords,
 } from './undoTexts.ts'
 import { useAskTouched } from './useAskTouched.tsx'
-import { useTakeBack } from './useTakeBack.tsx'
 import './undo.css'
 
 type Choice = UndoChoices[string]

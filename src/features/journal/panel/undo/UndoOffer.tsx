@@ -3,7 +3,7 @@ import { use, useState } from 'react'
 import { DataProviderContext } from 'react-admin'
 import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { useTakeBack } from './useTakeBack.tsx'
+import { useTakeBack } from './undoJob.ts'
 
 export default function UndoOffer({ batch }: { batch: string }) {
   const { texts } = useLanguage()

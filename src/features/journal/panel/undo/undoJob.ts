@@ -1,7 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCreatePath, useDataProvider } from 'react-admin'
+import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
 import { isObject } from '#model/base/json.ts'
+import { fill } from '#model/base/translator.ts'
 import { errorText } from '#panel/base/i18n/errorText.ts'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { refusalText } from '#panel/features.ts'
-import type { JobKind, JobSurroundings } from '#panel/jobs/jobKinds.ts'
+import { type JobKind, type JobSurroundings, useKeptJobs } from '#panel/jobs/jobKinds.ts'
 import {
   type JobRow,
   type KeptJob,
@@ -10,13 +15,14 @@ import {
   rowsResult,
   runRows,
 } from '#panel/jobs/keptJob.ts'
+import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { journalResource } from '../../model/changedFields.ts'
 import { keyOf, type Step, type UndoChoices, type UndoRow } from '../../model/undo.ts'
 import { decideButton } from './DecideButton.tsx'
 import { leftText } from './undoTexts.ts'
 
 /** What a person has decided for records of a step, by `keyOf`. */
-export type Decisions = Readonly<Record<string, { choices: UndoChoices; version: string | null }>>
+type Decisions = Readonly<Record<string, { choices: UndoChoices; version: string | null }>>
 
 export interface UndoPlan {
   step: Step
@@ -78,4 +84,51 @@ async function rowsOf({ provider }: JobSurroundings, step: Step, signal: AbortSi
   return rows
     .filter(({ state }) => state !== 'done')
     .map(({ resource, record, title }) => ({ id: keyOf({ resource, record }), title, resource, record }))
+}
+
+export function useTakeBack() {
+  const { notifications } = usePanel().session
+  const { texts } = useLanguage()
+  const provider = useDataProvider<PanelDataProvider>()
+  const queryClient = useQueryClient()
+  const createPath = useCreatePath()
+  const { begin } = useKeptJobs()
+  const text = texts.undo
+
+  /** @returns what became of the record; it is told where it went back */
+  async function takeBackOne(step: Step, row: UndoRow, decisions: Decisions = {}): Promise<UndoRow> {
+    const meta = { batch: crypto.randomUUID() }
+    const became = await provider.takeBack({ step, row, ...decisions[keyOf(row)], meta })
+    if (became.state !== 'done') return became
+    await Promise.all(
+      [row.resource, journalResource].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+    )
+    const isThere = became.does !== 'delete'
+    notifications.add({
+      label: fill(text.taken, { title: row.title }),
+      theme: 'success',
+      undo: meta.batch,
+      ...(isThere ? { to: createPath({ resource: row.resource, type: 'show', id: row.record }) } : {}),
+    })
+    return became
+  }
+
+  function startJob(step: Step, decisions: Decisions = {}): void {
+    begin(undoJob, { title: text.job, plan: { step, decisions } })
+  }
+
+  /** Undoes a step without a question, as far as nothing has to be asked; else a job says what is left. */
+  async function undo(step: Step): Promise<void> {
+    notifications.dismiss()
+    try {
+      const { rows, total } = await provider.previewUndo(step)
+      const [row] = rows
+      if (total === 1 && row?.state === 'open' && (await takeBackOne(step, row)).state === 'done') return
+    } catch {
+      // The job tries again, and says what went wrong.
+    }
+    startJob(step)
+  }
+
+  return { takeBackOne, startJob, undo }
 }

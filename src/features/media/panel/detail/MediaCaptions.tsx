@@ -11,13 +11,8 @@ import type { CaptionsWrite } from '../client.ts'
 import { captionLanguages, captionOptions, useLanguageName } from '../player/usePlayback.ts'
 import { type FileFault, readCaptions } from './readCaptions.ts'
 
-interface MediaCaptionsProps {
-  resource: ResolvedResource
-  record: AnyRecord
-}
-
 /** The captions of a medium in each language that it may have them in, to be added, replaced and removed. */
-export function MediaCaptions({ resource, record }: MediaCaptionsProps) {
+export function MediaCaptions({ resource, record }: { resource: ResolvedResource; record: AnyRecord }) {
   const { texts } = useLanguage()
   const { captions } = texts.medium
   const nameOf = useLanguageName(resource)

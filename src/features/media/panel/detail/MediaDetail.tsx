@@ -74,12 +74,7 @@ export function MediaAbove({ record, isActive = true }: { record: AnyRecord; isA
   )
 }
 
-interface MediaFactsProps {
-  resource: ResolvedResource
-  record: AnyRecord
-}
-
-export function MediaFacts({ resource, record }: MediaFactsProps) {
+export function MediaFacts({ resource, record }: { resource: ResolvedResource; record: AnyRecord }) {
   const { language, texts } = useLanguage()
   const { media } = resource
   const shownElsewhere = new Set([

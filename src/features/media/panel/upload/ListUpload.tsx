@@ -66,7 +66,7 @@ function OpenZone({ resource }: { resource: ResolvedResource }) {
   }
   // Above everything, wherever the list stands.
   return createPortal(
-    <div className="upload-zone">
+    <div className="upload-zone no-print">
       <div>
         <FileUpload aria-hidden="true" fontSize="large" />
         <strong>{fill(texts.upload.drop, values)}</strong>

@@ -22,13 +22,7 @@ export function UploadList({ job }: { job: Job }) {
   return store ? <Uploads job={job} store={store} uploads={uploads} /> : null
 }
 
-interface UploadsProps {
-  job: Job
-  store: UploadStore
-  uploads: readonly Upload[]
-}
-
-function Uploads({ job, store, uploads }: UploadsProps) {
+function Uploads({ job, store, uploads }: { job: Job; store: UploadStore; uploads: readonly Upload[] }) {
   const { jobs } = usePanel().session
   const { texts } = useLanguage()
   const { address = '', Detail } = job

@@ -1,5 +1,5 @@
-import { storedJson } from '#model/base/browserStorage.ts'
-import { isObject } from '#model/base/json.ts'
+import { type PersonalStorage, storedList } from '#model/base/browserStorage.ts'
+import { hasShape } from '#model/base/json.ts'
 
 /** An upload that was begun and has not come to its end. */
 export interface BegunUpload {
@@ -27,12 +27,7 @@ export function isSameFile(one: FileMark, other: FileMark): boolean {
   return marks.every((mark) => one[mark] === other[mark])
 }
 
-export interface UploadMemoryOptions {
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Prefix of the key in the storage. */
-  namespace: string
-  /** Id of the person; nobody sees the uploads of others. */
-  person: string
+export interface UploadMemoryOptions extends PersonalStorage {
   /** Milliseconds since 1970. */
   now?: () => number
 }
@@ -49,17 +44,9 @@ export type UploadMemory = ReturnType<typeof createUploadMemory>
  */
 export function createUploadMemory(options: UploadMemoryOptions) {
   const { storage, namespace, person, now = () => Date.now() } = options
-  const stored = storedJson(storage, `${namespace}:uploads:${person}`)
-
-  function all(): readonly BegunUpload[] {
-    const value = stored.read()
-    const known = Array.isArray(value) ? value.filter(isBegunUpload) : []
-    return known.filter(({ begunAt }) => Math.abs(now() - begunAt) < longest)
-  }
-
-  function replace(uploads: readonly BegunUpload[]): void {
-    stored.write(uploads.length === 0 ? undefined : uploads.slice(-most))
-  }
+  const stored = storedList(storage, `${namespace}:uploads:${person}`, isBegunUpload)
+  const all = () => stored.all().filter(({ begunAt }) => Math.abs(now() - begunAt) < longest)
+  const replace = (uploads: readonly BegunUpload[]) => void stored.replace(uploads.slice(-most))
 
   return {
     all,
@@ -74,12 +61,12 @@ export function createUploadMemory(options: UploadMemoryOptions) {
   }
 }
 
-function isBegunUpload(value: unknown): value is BegunUpload {
-  if (!isObject(value)) return false
-  const texts = [value.url, value.resource, value.fileName]
-  const numbers = [value.size, value.lastModified, value.begunAt]
-  return texts.every((text) => typeof text === 'string') && numbers.every((number) => Number.isFinite(number))
-}
+const begunShape = {
+  ...{ url: 'string', resource: 'string', fileName: 'string' },
+  ...{ size: 'number', lastModified: 'number', begunAt: 'number' },
+} as const
+
+const isBegunUpload = (value: unknown): value is BegunUpload => hasShape(value, begunShape)
 
 export type TabUploads = ReturnType<typeof createTabUploads>
 

@@ -82,7 +82,7 @@ export function ListPane<R extends Row>(props: ListPaneProps<R>) {
         onDrop()
       }}
     >
-      <header className="pane-head facts baseline">
+      <header className="pane-head narrow-hidden facts baseline">
         <h2 id={titleId}>{title}</h2>
         <span className="muted small">
           {narrowed.isNarrowed

@@ -34,7 +34,7 @@ export const FindingList = memo(function FindingList(props: FindingListProps) {
           {codes.map((code) => `${words.codeName(code)} (${countOf(code)})`).join(' · ')}
         </span>
       </summary>
-      <div className="path-finding-filters mt-2 row wide">
+      <div className="no-print mt-2 row wide">
         {codes.length > 1 && (
           <fieldset className="row tight">
             <legend className="visually-hidden">{pathBoard.findings}</legend>

@@ -129,7 +129,7 @@ function BoardTools(props: BoardToolsProps) {
         ].join(' · ')}
         {path.findings.length === 0 && <ToneLabel tone="positive">{pathBoard.noFindings}</ToneLabel>}
       </p>
-      <div className="path-tools facts">
+      <div className="no-print facts">
         {props.hasDecisions && (
           <Button onClick={() => props.onExpand(!isExpanded)}>
             {isExpanded ? pathBoard.collapseAll : pathBoard.expandAll}

@@ -1,17 +1,26 @@
 import FitWidth from '@mui/icons-material/FitScreenOutlined'
 import { Button, ButtonGroup } from '@mui/material'
-import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { usePrinting } from '#panel/base/usePrinting.ts'
 import { Add, Remove } from '#panel/ui/icons.tsx'
 import { pathEnd } from '../../model/path.ts'
-import type { PathLayout } from '../layout.ts'
+import type { PathLayout, Size } from '../layout.ts'
 import { pictureMove } from './moves.ts'
 import { PictureLink, PictureStep } from './PictureStep.tsx'
 import { brokenStubs, startSign } from './pictureShapes.ts'
 import { bringIntoBox, findRow, linkName, type TwinProps } from './selection.ts'
 import { usePathLayout } from './usePathLayout.ts'
 import { useTypedNumber } from './useTypedNumber.ts'
-import { useZoom } from './useZoom.ts'
 import './picture.css'
 
 /** Pixels above the picture, for the sign of its start. */
@@ -61,7 +70,7 @@ export function Picture(props: TwinProps) {
         <p id={helpId} className="visually-hidden">
           {pathBoard.pictureHelp}
         </p>
-        <ButtonGroup className="path-zoom" size="small" variant="outlined" aria-label={pathBoard.zoom}>
+        <ButtonGroup className="no-print" size="small" variant="outlined" aria-label={pathBoard.zoom}>
           <Button onClick={zoom.smaller} aria-label={pathBoard.zoomOut} title={pathBoard.zoomOut}>
             <Remove fontSize="small" />
           </Button>
@@ -199,4 +208,39 @@ function labelOf({ byKey }: TwinProps['path'], from: string, branch: string | un
   return branch === undefined
     ? undefined
     : byKey.get(from)?.step.branches.find(({ key }) => key === branch)?.label
+}
+
+const [smallest, largest, factor] = [0.05, 3, 1.25]
+
+/** How large the picture is drawn: as wide as its box until the person chooses, and never larger than it was meant to be. */
+function useZoom(box: RefObject<HTMLElement | null>, picture: Size | undefined) {
+  const [chosen, setChosen] = useState<number>()
+  const fitted = useFittedWidth(box, picture?.width)
+  // On paper everything has its own size, however it was looked at.
+  const isPrinting = usePrinting()
+  const by = (times: number) =>
+    setChosen((before = fitted) => Math.min(largest, Math.max(smallest, before * times)))
+  return {
+    scale: isPrinting ? 1 : (chosen ?? fitted),
+    larger: () => by(factor),
+    smaller: () => by(1 / factor),
+    fit: () => setChosen(undefined),
+  }
+}
+
+/** The scale at which a picture is as wide as its box; it follows the box. Where nothing is drawn, its own size. */
+function useFittedWidth(box: RefObject<HTMLElement | null>, width: number | undefined): number {
+  const [fitted, setFitted] = useState(1)
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!current || !width) return
+    const measure = () => {
+      if (current.clientWidth > 0) setFitted(Math.min(1, Math.max(smallest, current.clientWidth / width)))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [box, width])
+  return fitted
 }

@@ -171,11 +171,6 @@ function plain(answers: UseQueryResult<AnyRecord[]>[]) {
   }))
 }
 
-interface Asked {
-  resource: ResolvedResource
-  ids: readonly Identifier[]
-}
-
 function askedFor(field: ResolvedField, steps: readonly Step[], resources: readonly ResolvedResource[]) {
   const ids = new Map<string, Map<string, Identifier>>()
   for (const step of steps) {
@@ -184,7 +179,7 @@ function askedFor(field: ResolvedField, steps: readonly Step[], resources: reado
     const known = ids.get(name) ?? new Map<string, Identifier>()
     ids.set(name, known.set(String(step.record), step.record))
   }
-  return [...ids].flatMap(([name, found]): Asked[] => {
+  return [...ids].flatMap(([name, found]): { resource: ResolvedResource; ids: readonly Identifier[] }[] => {
     const resource = resources.find((candidate) => candidate.name === name)
     return resource ? [{ resource, ids: [...found.values()] }] : []
   })

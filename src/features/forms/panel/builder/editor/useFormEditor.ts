@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation } from 'react-admin'
+import { useEvent, useLocation } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { useTelling } from '#panel/editing/TakingBack.tsx'
@@ -38,8 +38,6 @@ export function useFormEditor(editing: FormEditing, root: RefObject<HTMLElement 
     [told, say, sayRemoved, setSelection],
   )
   const actions = useFormActions(editing, onEdit)
-  const latest = useRef(selection)
-  latest.current = selection
 
   const add = useCallback(
     (kind: PaletteKind, behind: string | undefined) => {
@@ -50,10 +48,7 @@ export function useFormEditor(editing: FormEditing, root: RefObject<HTMLElement 
     },
     [actions, focus],
   )
-  const addBehindSelection = useCallback(
-    (kind: PaletteKind) => add(kind, latest.current.active ?? latest.current.page),
-    [add],
-  )
+  const addBehindSelection = useEvent((kind: PaletteKind) => add(kind, selection.active ?? selection.page))
   const choose = useCallback(
     (key: string, isRange: boolean) => {
       if (now().questions.pages.some((page) => page.key === key)) selectPage(key)
@@ -127,15 +122,13 @@ function useSelection(form: FormDocument) {
   const order = useMemo(() => itemsOf(form).map(({ key }) => key), [form])
   const known = useMemo(() => new Set(order), [order])
   const anchor = useRef<string>(undefined)
-  const places = useRef(order)
-  places.current = order
 
-  const select = useCallback((key: string, isRange: boolean) => {
+  const select = useEvent((key: string, isRange: boolean) => {
     if (!isRange) anchor.current = key
-    const [from, to] = [places.current.indexOf(anchor.current ?? key), places.current.indexOf(key)]
-    const range = places.current.slice(Math.min(from, to), Math.max(from, to) + 1)
+    const [from, to] = [order.indexOf(anchor.current ?? key), order.indexOf(key)]
+    const range = order.slice(Math.min(from, to), Math.max(from, to) + 1)
     setSelection({ ...one(key), keys: new Set(isRange && from >= 0 ? range : [key]) })
-  }, [])
+  })
   const selectPage = useCallback((page: string) => setSelection({ ...nothingSelected, page }), [])
   const selection = useMemo(() => {
     const keys = [...chosen.keys].filter((key) => known.has(key))
@@ -181,18 +174,16 @@ function useTold(): (edit: FormEdit) => string {
 /** Shows the item or page that the address leads to, each time that it is followed. */
 function useShownPlace(show: (key: string) => void) {
   const { key: visit, search } = useLocation()
-  const latest = useRef(show)
-  useEffect(() => {
-    latest.current = show
-  })
   const seen = useRef<string>(undefined)
-  useEffect(() => {
+  const follow = useEvent(() => {
     const { item, page } = readPlace(search)
     const place = item ?? page
     if (place === undefined || seen.current === visit) return
     seen.current = visit
-    latest.current(place)
-  }, [search, visit])
+    show(place)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit is followed once
+  useEffect(() => follow(), [search, visit])
 }
 
 export interface ShownPlace {

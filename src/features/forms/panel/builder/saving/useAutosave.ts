@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useDataProvider } from 'react-admin'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useDataProvider, useEvent } from 'react-admin'
 import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
 import { changeLogOf } from '#model/contract/change.ts'
 import { type FieldConflict, type Merge, mergeRecords } from '#model/kinds/mergeRecords.ts'
@@ -48,10 +48,8 @@ export function useAutosave({ record, editing, draft, choose }: Saved): FormSavi
   const clock = useClock()
   const log = changeLogOf(usePanel().resources)
   const [taken, setTaken] = useState<readonly ResolvedField[]>([])
-  const latest = useRef(editing)
-  useLayoutEffect(() => {
-    latest.current = editing
-  })
+  const now = useEvent(editing.now)
+  const put = useEvent(editing.change)
 
   const [autosave] = useState(() => {
     const { name } = resource
@@ -59,8 +57,8 @@ export function useAutosave({ record, editing, draft, choose }: Saved): FormSavi
     const fields = resource.fields.filter((field) => isEntered(field, 'edit'))
     return createAutosave({
       base: baseOfDraft(record, draft),
-      now: () => latest.current.now(),
-      put: (content) => latest.current.change(content),
+      now,
+      put: (content) => put(content),
       async write(data, previousData) {
         const { data: stored } = await dataProvider.update<AnyRecord>(name, { id, data, previousData })
         rememberRecord(queryClient, name, stored)

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEvent } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
 import { useClock } from '#panel/base/clock/ClockContext.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
@@ -28,17 +29,14 @@ export function useFormDraft({ autosave, state }: FormSaving, { present: content
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isSaved = state.code === 'saved'
 
-  const keep = useRef(() => {})
-  useLayoutEffect(() => {
-    keep.current = () => {
-      clearTimeout(timer.current)
-      timer.current = undefined
-      const unstored = autosave.unstored()
-      if (!unstored) return
-      const title = fill(texts.formSaving.draftTitle, { title: content.title || texts.formSaving.untitled })
-      const keptAt = new Date(clock.now()).toISOString()
-      setHasRoom(drafts.keep({ resource: resource.name, id, title, keptAt, ...unstored }))
-    }
+  const keep = useEvent(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    const unstored = autosave.unstored()
+    if (!unstored) return
+    const title = fill(texts.formSaving.draftTitle, { title: content.title || texts.formSaving.untitled })
+    const keptAt = new Date(clock.now()).toISOString()
+    setHasRoom(drafts.keep({ resource: resource.name, id, title, keptAt, ...unstored }))
   })
 
   // Whoever types without a pause is kept too: the first change sets the time, the following ones do not put it off.
@@ -46,7 +44,7 @@ export function useFormDraft({ autosave, state }: FormSaving, { present: content
   useEffect(() => {
     if (known.current === content) return
     known.current = content
-    timer.current ??= setTimeout(() => keep.current(), longest)
+    timer.current ??= setTimeout(keep, longest)
   }, [content])
 
   // An earlier draft stays until it is in the editor and stored.
@@ -63,7 +61,7 @@ export function useFormDraft({ autosave, state }: FormSaving, { present: content
     if (isSaved) return undefined
     return unsaved.add({
       save: () => autosave.flush(),
-      keep: () => keep.current(),
+      keep,
       discard() {
         autosave.stop()
         drafts.drop(resource.name, id)
@@ -73,11 +71,10 @@ export function useFormDraft({ autosave, state }: FormSaving, { present: content
   }, [autosave, drafts, id, isSaved, resource, scope, unsaved])
 
   useEffect(() => {
-    const keepNow = () => keep.current()
-    const stop = whenLeft(keepNow)
+    const stop = whenLeft(keep)
     return () => {
       stop()
-      keepNow()
+      keep()
     }
   }, [])
   return hasRoom

@@ -53,7 +53,7 @@ export function DryRun({ path, run, onOpen }: DryRunProps) {
         </h3>
         <p className="muted small">{words.help}</p>
       </header>
-      <div className="path-run-settings row wide top">
+      <div className="path-run-settings no-print row wide top">
         <PartForm
           values={{ day: run.start }}
           errors={errors}
@@ -129,7 +129,7 @@ function RunQuestion({ facts, words, day, onAnswer }: RunQuestionProps) {
     if (chosen !== undefined) onAnswer(chosen)
   }
   return (
-    <form className="path-question stack left" onSubmit={submit}>
+    <form className="path-question no-print stack left" onSubmit={submit}>
       <fieldset>
         <legend>
           {fill(pathBoard.stepOf, { number: facts.number, total: facts.total })}: {facts.title}
