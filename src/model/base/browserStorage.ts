@@ -47,7 +47,11 @@ export function storedJson(storage: KeyStorage, key: string): StoredJson {
 }
 
 /** Keeps a list under one key. What is damaged counts as not there; an empty list takes no room. */
-export function storedList<Item>(storage: KeyStorage, key: string, isItem: (value: unknown) => value is Item) {
+export function storedList<Item>(
+  storage: KeyStorage,
+  key: string,
+  isItem: (value: unknown) => value is Item,
+) {
   const { read, write } = storedJson(storage, key)
   return {
     all(): readonly Item[] {

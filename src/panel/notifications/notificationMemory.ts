@@ -10,7 +10,11 @@ export interface NotificationMemory {
 }
 
 /** Damaged storage counts as empty; without storage it lasts as long as the page. */
-export function createNotificationMemory({ storage, namespace, person }: PersonalStorage): NotificationMemory {
+export function createNotificationMemory({
+  storage,
+  namespace,
+  person,
+}: PersonalStorage): NotificationMemory {
   const { read, write } = storedJson(storage, `${namespace}:notifications`)
   return {
     read() {
@@ -32,8 +36,8 @@ export function createNotificationMemory({ storage, namespace, person }: Persona
 const secret = /https?:\/\/\S+[?#]|\beyJ[\w-]+\.|[\w-]{40,}/i
 
 const keptShape = {
-  ...{ id: 'number', at: 'number', label: 'string', theme: 'string', isRefused: 'boolean', isMissed: 'boolean' },
-  ...{ 'description?': 'string', 'to?': 'string' },
+  ...{ id: 'number', at: 'number', label: 'string', theme: 'string', 'description?': 'string' },
+  ...{ 'to?': 'string', isRefused: 'boolean', isMissed: 'boolean' },
 } as const
 
 function isKept(value: unknown): value is KeptNotification {
