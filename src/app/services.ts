@@ -1,7 +1,6 @@
 import { callBackends } from '#client/api/callBackends.ts'
 import { createCallLog } from '#client/api/callLog.ts'
-import type { Network } from '#client/api/httpClient.ts'
-import { createHttpClient } from '#client/api/httpClient.ts'
+import { createHttpClient, type Network } from '#client/api/httpClient.ts'
 import { createAccessStore } from '#client/auth/accessStore.ts'
 import { createDepartures } from '#client/auth/departures.ts'
 import { createFewerRights } from '#client/auth/fewerRights.ts'

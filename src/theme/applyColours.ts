@@ -1,5 +1,4 @@
-import type { SchemeColours } from './colourSchemes.ts'
-import { type ColourScheme, type ColourSchemes, colourSchemes } from './colourSchemes.ts'
+import { type ColourScheme, type ColourSchemes, colourSchemes, type SchemeColours } from './colourSchemes.ts'
 import { shades } from './palette.ts'
 
 /**

@@ -9,7 +9,6 @@ import { AuthForm, useForm } from './form/AuthForm.tsx'
 /** Milliseconds until a message may be asked for again: most have come by then, and the service counts them. */
 const resendAfter = 30_000
 
-/** Says that a message is on its way, and what to do if it does not come. */
 export function MailSent(props: {
   services: Services
   children: ReactNode

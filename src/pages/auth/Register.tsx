@@ -18,7 +18,6 @@ import {
 } from './form/NewPasswordFields.tsx'
 import { MailSent } from './MailSent.tsx'
 
-/** Asks for an account. Whether the address has one already is not told. */
 export default function Register({ services }: { services: Services }) {
   const { language, texts } = useLanguage()
   const { fields, register: text } = texts.auth

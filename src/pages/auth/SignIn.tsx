@@ -16,7 +16,6 @@ export type SignInServices = Pick<
   'authProvider' | 'config' | 'lostSession' | 'session' | 'startPage'
 >
 
-/** Signs in and leads back to where one wanted to go. */
 export default function SignIn({ services }: { services: SignInServices }) {
   const { texts } = useLanguage()
   const text = texts.auth.signIn

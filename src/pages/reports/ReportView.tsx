@@ -2,7 +2,6 @@ import { ReportPage } from '#features/reports/panel/ReportPage.tsx'
 import { usePage } from '#panel/ui/PanelContext.tsx'
 import { reportPath, reports } from './reports.ts'
 
-/** The report that belongs to the page. */
 export default function ReportView() {
   const { path } = usePage()
   const report = reports.find((candidate) => reportPath(candidate) === path)

@@ -77,7 +77,6 @@ export const reports: readonly Report[] = [
   }),
 ]
 
-/** The path of a report's page below the panel. */
 export function reportPath({ name }: Report): string {
   return `reports/${name}`
 }

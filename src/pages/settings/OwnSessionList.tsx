@@ -55,7 +55,6 @@ export function OwnSessionList({ sessions }: { sessions: OwnSessions }) {
   )
 }
 
-/** Asks before sessions are ended. */
 function SessionEnd({ ending }: { ending: EndSession }) {
   const { texts } = useLanguage()
   const text = texts.settings.sessions
@@ -116,7 +115,6 @@ export function SessionItem(props: { session: OwnSession; onEnd: (session: OwnSe
 type Ended = OwnSession | 'others'
 
 interface EndSession {
-  /** What the person is being asked about. */
   asked: Ended | undefined
   pending: boolean
   ask(ended: Ended): void
@@ -124,7 +122,6 @@ interface EndSession {
   confirm(): void
 }
 
-/** Ends sessions, once the person has confirmed it, and reads the list anew. */
 function useEndSession(service: OwnSessions): EndSession {
   const text = useLanguage().texts.settings.sessions
   const notify = useNotify()

@@ -55,7 +55,6 @@ export default function Password() {
   )
 }
 
-/** A link for a new password, for whoever has forgotten the present one. */
 function MailLink() {
   const { identity: service } = useServices()
   const { language, texts } = useLanguage()
@@ -84,7 +83,6 @@ function MailLink() {
   )
 }
 
-/** Changes the password of whoever knows the present one. */
 function ChangePassword() {
   const { config, identity, session } = useServices()
   const { language, texts } = useLanguage()

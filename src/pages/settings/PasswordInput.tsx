@@ -5,7 +5,6 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { FieldState } from '../auth/form/AuthForm.tsx'
 import { Eye } from '../auth/form/Field.tsx'
 
-/** The input of a password in the panel, which can be shown. */
 export function PasswordInput(
   props: FieldState & { label: string; autoComplete: string; hint?: string; disabled: boolean },
 ) {

@@ -5,7 +5,6 @@ import TitledPage from '#panel/shell/TitledPage.tsx'
 import { icons } from '#panel/ui/icons.tsx'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 
-/** The way to each settings page. */
 export default function Settings() {
   const { pages } = usePanel()
   const { textOf } = useLanguage()
@@ -28,7 +27,6 @@ export interface Area {
   icon: IconName
 }
 
-/** Areas as cards that lead there. */
 function AreaCards({ areas }: { areas: readonly Area[] }) {
   const basename = useBasename()
   return (

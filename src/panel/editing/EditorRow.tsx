@@ -35,7 +35,6 @@ interface EditorRowProps {
   isOpen?: boolean
   isSelected?: boolean
   drop: DropMark
-  /** Names of its buttons. */
   names: { more: string; insert: string }
   /** Attributes of the button that takes the keys. */
   main: ComponentProps<'button'>

@@ -2,7 +2,6 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useClock } from '../base/clock/ClockContext.ts'
 import { type History, redo, startHistory, undo, withChange } from '../base/history/history.ts'
 
-/** Something that is being edited, with its states before. */
 export interface EditHistory<State> {
   present: State
   canUndo: boolean

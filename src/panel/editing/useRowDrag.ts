@@ -22,7 +22,6 @@ export interface RowDrag extends DropPlace {
   kind: string | undefined
 }
 
-/** Finds the place below a pointer, or beside it. */
 export type FindDrop = (rows: HTMLElement, at: { x: number; y: number }, key: string | undefined) => DropPlace
 
 interface RowDragOptions {

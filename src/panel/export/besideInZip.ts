@@ -3,7 +3,6 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 /** So much is packed at once, in bytes: the page stays usable, and memory small. */
 const portion = 1_000_000
 
-/** A file and a text about it in one ZIP. */
 export async function besideInZip(
   file: { name: string; content: Blob },
   about: { name: string; text: string },

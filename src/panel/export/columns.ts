@@ -10,7 +10,6 @@ import type { ReferenceTitles } from './referenceTitles.ts'
 
 export interface ExportColumn {
   field: ResolvedField
-  /** The heading that a person reads. */
   label: string
   /** Whether the column names the record, so that a record without a value there gets its stand-in. */
   isTitle: boolean

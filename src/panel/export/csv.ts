@@ -33,7 +33,6 @@ export function toCsv(
   return [header, ...rows].map((row) => csvLine(row, delimiter)).join('')
 }
 
-/** One line with its end. */
 export function csvLine(row: readonly unknown[], delimiter: string): string {
   const line = row.map((value) => csvCell(value, delimiter)).join(delimiter)
   // A line without a character is no row to most readers.

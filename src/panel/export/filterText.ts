@@ -3,7 +3,6 @@ import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts
 import { type Language, textIn } from '#model/language/text.ts'
 import type { ReferenceTitles } from './referenceTitles.ts'
 
-/** The words that join a filter's parts. */
 export interface FilterWords extends RangeWords {
   search: string
   none: string

@@ -1,6 +1,5 @@
 import { FormHelperText } from '@mui/material'
-import type { ReactNode } from 'react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { AutocompleteInput, TextInput } from 'react-admin'
 import { get, useFormState } from 'react-hook-form'
 import { countryName } from '#model/kinds/address.ts'

@@ -67,7 +67,6 @@ function TagChips({ value }: FieldValueProps) {
   )
 }
 
-/** The worst one, and how many more there are. */
 function WorstFinding({ field, value }: FieldValueProps) {
   const { language, textOf } = useLanguage()
   const [worst, ...others] = findingsIn(value, field)
@@ -88,7 +87,6 @@ function WorstFinding({ field, value }: FieldValueProps) {
   )
 }
 
-/** All of them, the worst first. */
 function AllFindings({ field, value }: FieldValueProps) {
   const { textOf } = useLanguage()
   const found = findingsIn(value, field)

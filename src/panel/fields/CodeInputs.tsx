@@ -98,7 +98,6 @@ function Compared({ iban, typed }: { iban: string; typed: string }) {
   )
 }
 
-/** From where to where a text differs from another one. */
 function difference(text: string, other: string): [from: number, to: number] {
   let from = 0
   while (from < text.length && text[from] === other[from]) from += 1

@@ -22,7 +22,6 @@ export interface TypedInputProps extends FieldInputProps {
   multiline?: boolean
   /** Says what is wrong as soon as the field is left, not only when the form is saved. @default false */
   checkOnLeave?: boolean
-  /** Below the field and its message. */
   below?: ReactNode
   className?: string
   anchorRef?: Ref<HTMLDivElement>

@@ -80,7 +80,6 @@ interface DraftOfferProps {
   onDiscard: () => void
 }
 
-/** A draft of this form: how old it is, and what it would change. */
 function DraftOffer({ draft, base, operation, onRestore, onDiscard }: DraftOfferProps) {
   const resource = useResource()
   const { language, texts, textOf } = useLanguage()

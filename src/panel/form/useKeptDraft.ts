@@ -40,7 +40,6 @@ interface KeptDraft {
 export interface DraftKeys {
   /** @returns none where the browser does not keep what is sent */
   take(): string | undefined
-  /** The backend has refused it. */
   forget(): void
 }
 

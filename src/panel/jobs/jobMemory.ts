@@ -27,7 +27,6 @@ interface JobMemoryOptions extends PersonalStorage {
   isGivenUp?: () => boolean
 }
 
-/** So many are kept; the oldest ones go. */
 const mostKept = 20
 
 /** Keeps jobs beside the drafts, and as these. Damaged storage counts as empty. */

@@ -38,7 +38,6 @@ export interface JobResult {
   warning?: string
   /** Made once, and offered again until the job is dismissed. */
   file?: { name: string; content: Blob }
-  /** For work on single records. */
   outcomes?: readonly RecordOutcome[]
   /** Does again what has failed. Absent where nothing has. */
   retry?: () => void
@@ -66,7 +65,6 @@ export interface JobProgress {
   signal: AbortSignal
 }
 
-/** The page that a job belongs to. */
 export type JobPlace = Required<Pick<Job, 'about' | 'address'>> &
   Pick<Job, 'Detail' | 'isKeptByPage'> & {
     /** Its page begins it anew by itself, so that nobody need be told of one that was interrupted. @default false */

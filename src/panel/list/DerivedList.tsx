@@ -104,7 +104,6 @@ function PrintedNote() {
   )
 }
 
-/** How many there are, of those that the list is narrowed to. */
 function ListCount() {
   const { total } = useListRows()
   const { language } = useLanguage()
@@ -135,7 +134,6 @@ function ListExport() {
   )
 }
 
-/** What features offer for the list, behind one button. */
 function ListMore() {
   const resource = useResource()
   const panel = usePanel()

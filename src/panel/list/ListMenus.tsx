@@ -78,7 +78,6 @@ interface ToolPopoverProps {
   children: (close: () => void) => ReactNode
 }
 
-/** A tool of the list: a button and the small dialog that it opens below itself. */
 function ToolPopover({ label, icon, title, className, onOpen, prepare, children }: ToolPopoverProps) {
   const [isOpen, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)

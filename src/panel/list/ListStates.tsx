@@ -1,6 +1,5 @@
 import { Button, Skeleton } from '@mui/material'
-import type { CSSProperties } from 'react'
-import { type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { LinkBase, useCreatePath, useLocation, useNavigate } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
 import type { LazyView } from '#model/language/resource.ts'

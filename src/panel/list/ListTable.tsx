@@ -1,5 +1,4 @@
-import type { KeyboardEvent, RefObject } from 'react'
-import { useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
 import { useCreatePath, useEvent, useNavigate } from 'react-admin'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'

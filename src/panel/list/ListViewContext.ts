@@ -10,9 +10,7 @@ export interface ListViewContextValue {
   address: ListAddress
   /** The query of the address, as a saved view keeps it. */
   query: string
-  /** Shown columns in their order. */
   columns: readonly ResolvedField[]
-  /** The columns that can be shown, in the order of the entry. */
   offered: readonly ResolvedField[]
   density: Density
   /** Of a library of media. */

@@ -14,7 +14,6 @@ interface ViewsPanelProps extends ViewListProps {
   query: string
 }
 
-/** The views that there are, and the way to save another one. */
 export default function ViewsPanel({ current, query, ...views }: ViewsPanelProps) {
   return (
     <>

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback } from 'react'
-import type { SortPayload } from 'react-admin'
-import { LinkBase, useCreatePath } from 'react-admin'
+import { LinkBase, type SortPayload, useCreatePath } from 'react-admin'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'

@@ -22,7 +22,6 @@ export interface ListPreferenceStore {
   all(): Readonly<Record<string, ListPreferences>>
   /** Changes what is named and leaves the rest, also what another tab has written meanwhile. @returns whether it is kept */
   change(resource: string, changes: Partial<ListPreferences>): boolean
-  /** Forgets how this person wants every list. */
   clear(): void
 }
 

@@ -98,7 +98,6 @@ function notificationText(
   return [isRefused ? `${head} (${refused})` : head, description].filter(Boolean).join('\n')
 }
 
-/** The same notification one or several times in a row. */
 interface NotificationRun {
   last: KeptNotification
   count: number

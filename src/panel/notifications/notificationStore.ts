@@ -5,7 +5,6 @@ import type { NotificationMemory } from './notificationMemory.ts'
 /** How long a notification is shown, in milliseconds. */
 const shownFor = 7500
 
-/** So many are kept; the oldest ones go. */
 export const mostKept = 200
 
 export interface NotificationState {

@@ -124,7 +124,6 @@ function fromReactAdmin(payload: NotificationPayload, translate: Translate): Not
   return { label, description: lines.join('\n'), theme: knownTheme(type), undo }
 }
 
-/** The words of an element, so that they can be kept and copied. */
 function plainText(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node)
   return Children.toArray(isValidElement<{ children?: ReactNode }>(node) ? node.props.children : node)

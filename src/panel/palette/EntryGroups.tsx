@@ -99,7 +99,6 @@ export interface EntryGroup {
   more?: PaletteEntry
 }
 
-/** Everything that can be chosen in a group, in its order. */
 export function choicesOf({ entries, more }: EntryGroup): readonly PaletteEntry[] {
   return more ? [...entries, more] : entries
 }

@@ -151,7 +151,6 @@ const mostOfSeveral = 20
 /** More than any list that comes whole has. */
 const wholeList = 100_000
 
-/** Asks a resource. Rejects as the data provider does. */
 export async function ask(
   dataProvider: DataProvider,
   lookup: Lookup,

@@ -17,7 +17,6 @@ export interface Area {
   detail: string
   icon: IconName
   to: string
-  /** Whether the menu has it. */
   isListed: boolean
   /** The keys that lead there: `g`, then a letter of its name. */
   keys?: string

@@ -14,11 +14,9 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { PublicPathsContext } from '../base/routing/panelRouter.tsx'
 import { recordViewOf } from '../record/useRecordView.ts'
 import { usePanel } from '../ui/PanelContext.tsx'
-import type { PaletteEntry } from './EntryGroups.tsx'
-import { choicesOf, type EntryGroup } from './EntryGroups.tsx'
+import { choicesOf, type EntryGroup, type PaletteEntry } from './EntryGroups.tsx'
 import { bestOf } from './matching.ts'
-import type { Recognised } from './recognise.ts'
-import { recognise } from './recognise.ts'
+import { type Recognised, recognise } from './recognise.ts'
 import { type Area, useAreas } from './useAreas.ts'
 import { useCommandGroups } from './useCommandGroups.ts'
 import { useRecordGroups } from './useRecordGroups.ts'
@@ -139,7 +137,6 @@ function useRecognised(recognised: Recognised): Recognition {
   }
 }
 
-/** An address of this panel, read by the paths of the address bar. */
 function useAddress(recognised: Recognised): Recognition {
   const { can, pages, resources } = usePanel()
   const { texts, textOf } = useLanguage()

@@ -1,6 +1,5 @@
 import { Button } from '@mui/material'
-import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { LinkBase, useCreatePath, useGetRecordId } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
 import { isApiError } from '#model/contract/errors.ts'

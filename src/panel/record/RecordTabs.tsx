@@ -1,6 +1,5 @@
 import { Typography } from '@mui/material'
-import type { ReactNode } from 'react'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { numberFormat } from '#model/kinds/formats.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import type { ResolvedTab } from '#model/language/tabs.ts'

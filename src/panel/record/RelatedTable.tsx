@@ -8,8 +8,7 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { fieldView, isRightAligned } from '../fields/fieldViews.ts'
 import { NothingGiven } from '../fields/TextViews.tsx'
 import { cellClass, SortHeader, TitleCell } from '../list/cells.tsx'
-import type { Sort } from '../list/listAddress.ts'
-import { isSortable } from '../list/listAddress.ts'
+import { isSortable, type Sort } from '../list/listAddress.ts'
 import { type PanelContextValue, usePanel, useResource } from '../ui/PanelContext.tsx'
 import { recordParts } from './recordParts.ts'
 import { useRecordView } from './useRecordView.ts'
@@ -59,7 +58,6 @@ export function RelatedTable({ columns, rows, sort, onSort, isEarlier }: Related
   )
 }
 
-/** What features can do with rows of the entry in context. */
 function useRowParts() {
   const resource = useResource()
   const panel = usePanel()

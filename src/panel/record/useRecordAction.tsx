@@ -66,7 +66,6 @@ export function useRecordAction({ onGone }: { onGone?: () => void } = {}) {
     })
   }
 
-  /** What was asked last stays in the question while it fades away. */
   function ask(performance: Performance) {
     setAsked(performance)
     setOpen(true)

@@ -34,7 +34,6 @@ export function useRecordTabs() {
   return { tabs, allowed, selected, select }
 }
 
-/** Whether records of an entry are made in a tab. */
 export function makes(tab: ResolvedTab, entry: string): boolean {
   return tabPart(tab)?.makes?.(tab) === entry
 }

@@ -4,8 +4,7 @@ import type { ResolvedPage } from '#model/language/page.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Text } from '#model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import type { PanelAction } from '../shell/locked/panelActions.ts'
-import { resourceActions } from '../shell/locked/panelActions.ts'
+import { type PanelAction, resourceActions } from '../shell/locked/panelActions.ts'
 import './rightsMatrix.css'
 
 export interface CellProps {
@@ -78,7 +77,6 @@ export function RightsMatrix(props: {
 
 export interface MatrixRow {
   area: Text
-  /** Operations that the area does not have are absent. */
   operations: ReadonlyMap<Operation, PanelAction>
   others: readonly PanelAction[]
 }
@@ -112,7 +110,6 @@ function rowOf(area: Text, actions: readonly PanelAction[]): MatrixRow {
   }
 }
 
-/** The operations that any area has, in their order. */
 function usedOperations(rows: readonly MatrixRow[]): Operation[] {
   return operations.filter((operation) => rows.some((row) => row.operations.has(operation)))
 }

@@ -138,7 +138,6 @@ function useFocusOnNewPage(pathname: string, turns: HTMLElement | null) {
   return main
 }
 
-/** Says the title of each page that comes, for whoever does not see it come. */
 function PageAnnouncer() {
   return (
     <div className="visually-hidden" aria-live="polite" aria-atomic="true">

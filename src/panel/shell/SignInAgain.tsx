@@ -34,7 +34,6 @@ export function SignInAgain() {
   )
 }
 
-/** Whether the page would stay without a session. */
 function useHoldsWork(): boolean {
   const { unsaved } = usePanel().session
   const isUnsaved = useSyncExternalStore(unsaved.subscribe, () => unsaved.isAny())
@@ -42,7 +41,6 @@ function useHoldsWork(): boolean {
   return isUnsaved || isRunning
 }
 
-/** Gives up the page; what was typed is offered again after the next sign-in. */
 function useLeave() {
   const { reauthentication } = usePanel().session
   const logout = useLogout()

@@ -4,7 +4,6 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { usePage } from '../ui/PanelContext.tsx'
 import { useDeclaredTitles } from './navigation/pageTitle.ts'
 
-/** A page with the heading and the sentence of its declaration. */
 export default function TitledPage({ children }: { children?: ReactNode }) {
   const page = usePage()
   const { textOf } = useLanguage()

@@ -12,7 +12,6 @@ import { type LeaveChoice, LeaveDialog } from './LeaveGuard.tsx'
 import { useCommand } from './shortcuts/useShortcut.ts'
 
 const belowRight = { vertical: 'bottom', horizontal: 'right' } as const
-/** What a sign-out would cost. */
 interface Loss {
   isUnsaved: boolean
   /** The jobs that it would stop, here or in other tabs. */
@@ -145,7 +144,6 @@ function SignOutDialog({ loss: { isUnsaved, running, left }, canKeep, onChoose }
   )
 }
 
-/** Whether a job could go on another time. */
 function isLeft({ kind, state, result }: Job): boolean {
   return kind !== undefined && (state === 'interrupted' || state === 'failed' || result?.isOpen === true)
 }

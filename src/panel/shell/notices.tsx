@@ -62,7 +62,6 @@ export function FewerRightsBar() {
   )
 }
 
-/** Where a second factor is set up. */
 const factorPlace = '/settings/password'
 
 /** Says why nothing is permitted, and leads to where that ends; that place says it itself. */

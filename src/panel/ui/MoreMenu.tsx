@@ -65,7 +65,6 @@ export function MoreMenu({ parts }: { parts: readonly MenuPart[] }) {
   )
 }
 
-/** The same for the palette. */
 function EntryCommand({ entry: { key, label, to, isSide = false, run } }: { entry: MenuEntry }) {
   const navigate = useNavigate()
   useCommand({

@@ -2,7 +2,6 @@ import { IconButton } from '@mui/material'
 import { ArrowDownward, ArrowUpward } from './icons.tsx'
 
 interface MoveButtonsProps {
-  /** Names of the two buttons. */
   up: string
   down: string
   isFirst: boolean

@@ -91,7 +91,6 @@ export function TodoRule({ resource, task, answer, shown, putOff, today, onSnooz
 
 type TodoRecordProps = Task & {
   record: AnyRecord
-  /** The day until which it is put off. */
   until: string | undefined
   today: string
   /** Which one it is among all that are put off. */

@@ -10,7 +10,6 @@ export interface OverviewPreferences {
   snoozed: Readonly<Record<string, string>>
   /** Keys of numbers that were zero when they were last seen: no room is kept for them. */
   empty: readonly string[]
-  /** Whether the first steps were put away. */
   setupDismissed: boolean
 }
 

@@ -14,7 +14,6 @@ export function snoozedUntil(snoozed: Snoozed, key: string, today: string): stri
   return until !== undefined && until > today ? until : undefined
 }
 
-/** How many records of a task are put off. */
 export function snoozedCount(snoozed: Snoozed, resource: string, task: string, today: string): number {
   const prefix = snoozeKey(resource, task, '')
   return Object.entries(snoozed).filter(([key, until]) => key.startsWith(prefix) && until > today).length

@@ -64,7 +64,6 @@ export interface ChangeSetStore {
   begin(): boolean
   /** For the job: a row's result. What is done leaves the set. */
   settle(key: string, result: RowResult): void
-  /** For the job: the writing has ended. */
   end(): void
 }
 

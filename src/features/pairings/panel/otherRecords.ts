@@ -3,8 +3,7 @@ import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { Language } from '#model/language/text.ts'
-import type { PairValues } from '../model/pair.ts'
-import { pairingOf } from '../model/pair.ts'
+import { type PairValues, pairingOf } from '../model/pair.ts'
 
 /** A record that can be paired, with no more than a list of ten thousand needs. */
 export interface SlimRecord {

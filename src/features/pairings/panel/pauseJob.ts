@@ -22,7 +22,6 @@ export interface PausePlan {
 }
 
 interface StepRow extends JobRow {
-  /** Its place among the steps. */
   step: number
 }
 

@@ -12,8 +12,7 @@ import { isHere, type Job } from '#panel/jobs/jobStore.ts'
 import { useUnsavedScope } from '#panel/ui/LeaveQuestion.ts'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import type { PairPlace } from '../model/pair.ts'
-import type { ChangeSetState, ChangeSetStore } from './changeSetStore.ts'
-import { changeSetOf } from './changeSetStore.ts'
+import { type ChangeSetState, type ChangeSetStore, changeSetOf } from './changeSetStore.ts'
 import { startPairingJob } from './pairingJob.ts'
 
 /** How the draft is called in the list of drafts, and the address in the panel where it goes on. */

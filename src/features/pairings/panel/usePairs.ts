@@ -14,7 +14,6 @@ export interface ReadProgress {
   total: number
 }
 
-/** How far something is read, and the function that says so. */
 export function useProgress() {
   const [progress, setProgress] = useState<ReadProgress>()
   return [progress, (done: number, total: number) => setProgress({ done, total })] as const

@@ -14,8 +14,7 @@ import { fileName, saveFile } from '#panel/export/formats.ts'
 import type { JobProgress, JobResult } from '#panel/jobs/jobStore.ts'
 import { runningBuild } from '#panel/shell/newBuild/buildWatch.ts'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
-import type { Disclosure } from './disclosure.ts'
-import { readDisclosure } from './disclosure.ts'
+import { type Disclosure, readDisclosure } from './disclosure.ts'
 
 /** Begins the file of what is stored about a person as a job; it goes on while one works elsewhere. */
 export function useDisclosure(record: AnyRecord): (format: 'json' | 'csv') => void {

@@ -71,7 +71,6 @@ function Figures({ source, dues }: { source: CostSource; dues: ChangedDues }) {
   )
 }
 
-/** How many are named. */
 const most = 5
 
 function BeyondEnd({ source, beyond }: { source: CostSource; beyond: readonly Beyond[] }) {

@@ -17,8 +17,7 @@ import { dueOf } from '../model/dues.ts'
 import { CostExplainer } from './CostExplainer.tsx'
 import type { CostSource } from './costSources.ts'
 import { amountText } from './costText.ts'
-import type { CostLine } from './monthlyCosts.ts'
-import { daysOf, momentOf, monthlyCosts, readCosts } from './monthlyCosts.ts'
+import { type CostLine, daysOf, momentOf, monthlyCosts, readCosts } from './monthlyCosts.ts'
 import './price.css'
 
 /** What a record costs in a month by the records about it: each with its price and its number, and all together. */

@@ -44,7 +44,6 @@ export function monthlyCosts(source: CostSource, lines: readonly CostLine[], tod
   return { sums, unknown }
 }
 
-/** Records that are reckoned with at most. */
 const mostCosts = 1000
 
 /** One record that costs something, and the one whose price it has; without `priced` that could not be read. */

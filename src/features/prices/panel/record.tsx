@@ -11,7 +11,6 @@ import { amountText } from './costText.ts'
 import { momentOf } from './monthlyCosts.ts'
 import { useChangedMoney } from './useChangedMoney.tsx'
 
-/** Holds the place of costs that are to come. */
 function CostsToCome() {
   return <Skeleton variant="rounded" className="appears-late costs-to-come" />
 }

@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react'
 import { useLocation, useNavigate, useNotify } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
 import { instantFormat, numberFormat } from '#model/kinds/formats.ts'
-import type { DayRange } from '#model/kinds/periods.ts'
-import { daysOf, localDay } from '#model/kinds/periods.ts'
+import { type DayRange, daysOf, localDay } from '#model/kinds/periods.ts'
 import { textIn } from '#model/language/text.ts'
 import { useNow } from '#panel/base/clock/ClockContext.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
@@ -13,13 +12,11 @@ import { FailurePanel } from '#panel/ui/FailurePanel.tsx'
 import { Close } from '#panel/ui/icons.tsx'
 import { PageHeader } from '#panel/ui/PageHeader.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
-import type { Report } from '../model/defineReport.ts'
-import { hasFigures } from '../model/defineReport.ts'
+import { hasFigures, type Report } from '../model/defineReport.ts'
 import { ReportFigures } from './ReportFigures.tsx'
 import { ReportRange } from './ReportRange.tsx'
 import { ReportRecords } from './ReportRecords.tsx'
-import type { TableContext } from './reportTable.ts'
-import { filterWords, narrowedWords } from './reportTable.ts'
+import { filterWords, narrowedWords, type TableContext } from './reportTable.ts'
 import type { ReportResult } from './runReport.ts'
 import { isSeenWhole, rangeFault, rangeField, reportOf } from './selection.ts'
 import { mostAtOnce, type ReportRun, useReportRun } from './useReportRun.ts'
@@ -41,7 +38,6 @@ export function ReportPage({ report: declared }: { report: Report }) {
   )
 }
 
-/** Its period, its figures and records, and their export. */
 function OpenReport(props: { report: Report; part: string | undefined; onDropPart: () => void }) {
   const { report, part, onDropPart } = props
   const { language, texts, textOf } = useLanguage()
@@ -182,7 +178,6 @@ function Outcome(props: Done & { context: TableContext; run: ReportRun }) {
   )
 }
 
-/** Of how many records, of when, and what the figures are without. */
 function basisText({ report, resource, language, texts }: TableContext, result: ReportResult): string {
   const numbers = numberFormat(language)
   const { count, matching, undated, unpriced, time } = result

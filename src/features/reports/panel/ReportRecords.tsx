@@ -1,6 +1,5 @@
 import { Button, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material'
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { RecordContextProvider, useDataProvider } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
 import { type DayRange, localDay } from '#model/kinds/periods.ts'
@@ -132,7 +131,6 @@ interface ReportTableProps {
   cell: (column: ExportColumn, row: AnyRecord) => ReactNode
 }
 
-/** Rows under their headings, figures to the right, the totals last. */
 export function ReportTable({ label, columns, rows, totals, cell }: ReportTableProps) {
   const cellsOf = (row: AnyRecord) =>
     columns.map((column, index) => (

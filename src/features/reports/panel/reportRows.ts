@@ -7,8 +7,7 @@ import { duesOf } from '#model/language/dues.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { type Language, textIn } from '#model/language/text.ts'
 import { type RowCount, type RowPage, readAllRows } from '#panel/export/readAllRows.ts'
-import type { Report } from '../model/defineReport.ts'
-import { needsDues } from '../model/defineReport.ts'
+import { needsDues, type Report } from '../model/defineReport.ts'
 import { findingsOf, type Placing, placeRecord, selectionOf } from './selection.ts'
 
 export const findingName = 'finding'
@@ -33,7 +32,6 @@ export interface ReportRead {
   today: string
 }
 
-/** Some records of those that a report may be about. */
 export interface ReadPage extends Pick<RowPage, 'done' | 'total'> {
   /** With what they come to in a month and what is wrong with them, where the report asks for it. */
   rows: readonly { record: AnyRecord; placing: Placing }[]
@@ -84,7 +82,6 @@ export function isListed({ keys }: Placing): boolean {
   return keys.length > 0
 }
 
-/** The record, with what is wrong with it in words where the report looks for it. */
 function withFindings(
   { report, resource }: Pick<ReportRead, 'report' | 'resource'>,
   record: AnyRecord,

@@ -60,7 +60,6 @@ export function figureTable(context: TableContext, result: ReportResult): Figure
   }
 }
 
-/** The column of the first figure, whose values a chart draws. */
 export function measureColumn(context: TableContext): ExportColumn | undefined {
   const [first] = context.report.measures
   return first && plainColumn(measureName(first), first.label, context.language, kindOf(context, first))

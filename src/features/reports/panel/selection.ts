@@ -3,8 +3,7 @@ import { type DayRange, monthNumber, monthsBetween } from '#model/kinds/periods.
 import { calendarDay, type Due, dayOfMonth, duesOf, holdsOn, stretchOf } from '#model/language/dues.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { PanelContextValue } from '#panel/ui/PanelContext.tsx'
-import type { Report, ReportGroup } from '../model/defineReport.ts'
-import { heldDays, namedFields, needsDues } from '../model/defineReport.ts'
+import { heldDays, namedFields, needsDues, type Report, type ReportGroup } from '../model/defineReport.ts'
 
 export interface Placing {
   /** The lines that it counts in, by their keys; none where it is not part of the report. */
@@ -59,7 +58,6 @@ export function rangeField({ group, range }: Report): string | undefined {
   return range?.field ?? (group && 'month' in group ? group.month : undefined)
 }
 
-/** The rules that a record breaks, of those that a report looks for. */
 export function findingsOf({ findings }: Report, record: AnyRecord): string[] {
   if (!findings) return []
   const found = record[findings.field]

@@ -7,7 +7,6 @@ import { usesCount } from '../model/recordUses.ts'
 import { UnreadNotes, UsesList } from './views/UsesList.tsx'
 import { useCanBeUsed, useUses } from './views/useUses.ts'
 
-/** Where the record is used, by entry, with the way there. */
 export default function UsesTab({ record }: TabProps<'uses'>) {
   const resource = useResource()
   const { texts } = useLanguage()

@@ -2,7 +2,6 @@ import type { Messages } from '#i18n/messages.ts'
 import { fill } from '#model/base/translator.ts'
 import { usesCount, usesOfRefusal } from '../model/recordUses.ts'
 
-/** Users of a record that are named in one sentence. */
 const mostNamed = 3
 
 /** The users that a backend has named when it refused, in one sentence; `undefined` for every other failure. */

@@ -14,7 +14,6 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { Fault, Faults } from './fault.ts'
 import { keepPlace, shownForm, takeOver } from './shownForm.ts'
 
-/** The form of a sign-in page: what failed, the fields, and the one button. */
 export function AuthForm<Name extends string>(props: {
   form: Form<Name>
   /** Heads a failure. */

@@ -52,7 +52,6 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** The input of a password, which can be shown; says when Caps Lock is on. */
 export function PasswordField({ hint, ...props }: Omit<FieldProps, 'type' | 'children'>) {
   const { texts } = useLanguage()
   const [isShown, setShown] = useState(false)
@@ -78,7 +77,6 @@ export function PasswordField({ hint, ...props }: Omit<FieldProps, 'type' | 'chi
   )
 }
 
-/** Stands for showing and hiding a password. */
 export function Eye({ isStruck }: { isStruck: boolean }) {
   return (
     <svg

@@ -58,7 +58,6 @@ export function EmailField(props: FieldState) {
   )
 }
 
-/** The bounds of a new password as they are configured. */
 export function passwordLengthOf(config: RuntimeConfig): PasswordLength {
   return { min: config.passwordMinLength, max: config.passwordMaxLength }
 }

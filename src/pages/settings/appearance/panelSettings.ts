@@ -1,12 +1,10 @@
 import type { Messages } from '#i18n/messages.ts'
 import { isObject, parseJson } from '#model/base/json.ts'
 import { nearestName } from '#model/base/nearestName.ts'
-import type { Language } from '#model/language/text.ts'
-import { languages } from '#model/language/text.ts'
+import { type Language, languages } from '#model/language/text.ts'
 import { densities as listDensities } from '#panel/list/listAddress.ts'
 import type { ListPreferences } from '#panel/list/listPreferences.ts'
-import type { Appearance, ColourMode } from '#theme/appearanceStore.ts'
-import { colourModes, densities, motions } from '#theme/appearanceStore.ts'
+import { type Appearance, type ColourMode, colourModes, densities, motions } from '#theme/appearanceStore.ts'
 
 /** What a person has chosen in this browser and may take along to another one. */
 export interface PanelSettings extends Appearance {
@@ -21,7 +19,6 @@ const settingsFormat = 'abo-panel-settings'
 /** Of the file; raised when a reader of today could not read it. */
 const settingsVersion = 1
 
-/** The settings as the text of a file. */
 export function settingsFile(settings: PanelSettings): string {
   return `${JSON.stringify({ format: settingsFormat, version: settingsVersion, ...settings }, null, 2)}\n`
 }
@@ -104,7 +101,6 @@ interface SettingProblem {
 
 const listKeys = ['columns', 'density', 'perPage', 'views']
 
-/** What is wrong with the part about lists. */
 function listProblems(given: unknown, lists: KnownLists): SettingProblem[] {
   if (!isObject(given)) return [{ path: 'lists', kind: 'notObject' }]
   return Object.entries(given).flatMap(([name, wanted]): SettingProblem[] => {

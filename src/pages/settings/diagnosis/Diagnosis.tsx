@@ -15,7 +15,6 @@ import { ToneLabel } from '#panel/ui/ToneLabel.tsx'
 import { diagnosisText, useDiagnosis } from './useDiagnosis.ts'
 import './diagnosis.css'
 
-/** How panel and server are doing, to be read and to be passed on. */
 export default function Diagnosis() {
   const { calls } = useServices()
   const { productTitle, session } = usePanel()

@@ -13,7 +13,6 @@ import { ToneLabel } from '#panel/ui/ToneLabel.tsx'
 import { ProfileForm, profileKey } from './ProfileForm.tsx'
 import '../settings.css'
 
-/** Who is signed in, and how they begin. */
 export default function Profile() {
   const { profile } = useServices()
   const text = useLanguage().texts.settings.profile
@@ -71,7 +70,6 @@ function KnownIdentity() {
   )
 }
 
-/** Where the person begins. */
 function PanelChoices() {
   const { startPage } = useServices()
   const { can, pages, resources } = usePanel()

@@ -3,12 +3,10 @@ import { Alert, AlertTitle, Avatar, Button, TextField } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useGetIdentity } from 'react-admin'
-import type { UseFormReturn } from 'react-hook-form'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { object, string } from 'yup'
 import type { OwnProfile, Profile } from '#client/auth/ownProfile.ts'
-import type { User } from '#client/auth/user.ts'
-import { initials } from '#client/auth/user.ts'
+import { initials, type User } from '#client/auth/user.ts'
 import { fill } from '#model/base/translator.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import { faultText, useErrorText } from '#panel/base/i18n/errorText.ts'
@@ -17,7 +15,6 @@ import { useUnsavedForm } from '#panel/form/useKeptDraft.ts'
 import { ToneLabel } from '#panel/ui/ToneLabel.tsx'
 import { OutcomeMessage } from '../OutcomeMessage.tsx'
 
-/** One's name, to be changed. The picture follows while one types. */
 export function ProfileForm({ service, profile }: { service: OwnProfile; profile: Profile }) {
   const { texts } = useLanguage()
   const text = texts.settings.profile

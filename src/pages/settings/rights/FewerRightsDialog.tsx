@@ -6,14 +6,12 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { usePermissionWords } from '#panel/shell/locked/panelActions.ts'
 
 interface FewerRightsDialogProps {
-  /** All that the person has. */
   held: readonly string[]
   dropped: ReadonlySet<string>
   onChoose: (dropped: readonly string[]) => void
   onClose: () => void
 }
 
-/** Chooses the permissions to lay aside. */
 export function FewerRightsDialog({ held, dropped, onChoose, onClose }: FewerRightsDialogProps) {
   const { texts } = useLanguage()
   const text = texts.rights

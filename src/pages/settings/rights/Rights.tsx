@@ -5,8 +5,7 @@ import { missing } from '#model/access/permissions.ts'
 import { fill } from '#model/base/translator.ts'
 import type { Permission, Requirement } from '#model/language/access.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import type { CellProps } from '#panel/rights/RightsMatrix.tsx'
-import { type MatrixRow, matrixRows, RightsMatrix } from '#panel/rights/RightsMatrix.tsx'
+import { type CellProps, type MatrixRow, matrixRows, RightsMatrix } from '#panel/rights/RightsMatrix.tsx'
 import { usePermissionWords } from '#panel/shell/locked/panelActions.ts'
 import TitledPage from '#panel/shell/TitledPage.tsx'
 import { Check, LockOutlined } from '#panel/ui/icons.tsx'
@@ -17,7 +16,6 @@ import { type AskedCell, Origins, RequirementPopover } from './RequirementPopove
 import { UnheldPermissions } from './UnheldPermissions.tsx'
 import './rights.css'
 
-/** What one may do in the panel, and where each permission comes from. */
 export default function Rights() {
   const { pages, resources, session } = usePanel()
   const { texts, textOf } = useLanguage()
@@ -80,7 +78,6 @@ export default function Rights() {
   )
 }
 
-/** The way to see the panel as others see it. */
 function ViewWithFewer() {
   const { fewer, known } = usePanel().session.rights
   const dropped = useSyncExternalStore(fewer.subscribe, fewer.get)
@@ -137,7 +134,6 @@ function MatrixCell(props: CellProps & { onAsk: (asked: AskedCell) => void }) {
 
 const tones = { granted: 'positive', denied: 'negative', laidAside: 'warning', lacking: 'neutral' } as const
 
-/** The permissions as the server names them. */
 function PermissionTable({ rows }: { rows: readonly PermissionRow[] }) {
   const text = useLanguage().texts.rights
   const { usesOf } = usePermissionWords()

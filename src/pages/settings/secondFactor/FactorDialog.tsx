@@ -7,8 +7,7 @@ import { failureText, faultText } from '#panel/base/i18n/errorText.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { saveFile } from '#panel/export/formats.ts'
 import { CopyButton, useCopy } from '#panel/ui/CopyButton.tsx'
-import type { FieldState, Form } from '../../auth/form/AuthForm.tsx'
-import { useForm } from '../../auth/form/AuthForm.tsx'
+import { type FieldState, type Form, useForm } from '../../auth/form/AuthForm.tsx'
 import { missingFault } from '../../auth/form/fault.ts'
 import { OutcomeMessage } from '../OutcomeMessage.tsx'
 import { PasswordInput } from '../PasswordInput.tsx'
@@ -59,7 +58,6 @@ export function FactorDialog({ service, purpose, hasFactor, onDone, onCancel }: 
   )
 }
 
-/** Shows recovery codes, the only time that they are told. */
 function CodesStep({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = useLanguage().texts.settings.secondFactor
   const { said, copy } = useCopy()
@@ -97,7 +95,6 @@ function CodesStep({ codes, onDone }: { codes: readonly string[]; onDone: () => 
   )
 }
 
-/** Asks for the password, and for a code where there is a second factor. */
 function ProofStep(props: {
   purpose: Purpose
   hasFactor: boolean
@@ -206,7 +203,6 @@ function CodeInput(props: FieldState & { label: string; hint?: string }) {
   )
 }
 
-/** The form of one step: what failed, its fields, and the way on. */
 function FactorForm<Name extends string>(props: {
   form: Form<Name>
   submit: string

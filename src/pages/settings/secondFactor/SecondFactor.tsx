@@ -8,8 +8,7 @@ import { dayFormat } from '#model/kinds/formats.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { FailurePanel } from '#panel/ui/FailurePanel.tsx'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
-import type { Purpose } from './FactorDialog.tsx'
-import { FactorDialog } from './FactorDialog.tsx'
+import { FactorDialog, type Purpose } from './FactorDialog.tsx'
 import '../settings.css'
 
 const queryKey = ['secondFactor']

@@ -14,7 +14,6 @@ export interface Draft {
   version?: string
   /** ISO instant. */
   keptAt: string
-  /** What names the form to people. */
   title: string
   /** Where in the panel it goes on. @default the form of the record */
   address?: string

@@ -7,7 +7,6 @@ export interface History<State> {
   group?: { name: string; at: number }
 }
 
-/** How many steps back there are at most. */
 export const historyDepth = 100
 
 /** Changes of one group that follow each other within this many milliseconds are one. */
@@ -38,14 +37,12 @@ export function withChange<State>(
   return { past, present, future: [], ...group }
 }
 
-/** One step back, if there is one. */
 export function undo<State>({ past, present, future }: History<State>): History<State> {
   const before = past.at(-1)
   if (before === undefined) return { past, present, future }
   return { past: past.slice(0, -1), present: before, future: [present, ...future] }
 }
 
-/** One step forward again, if there is one. */
 export function redo<State>({ past, present, future }: History<State>): History<State> {
   const [after, ...rest] = future
   if (after === undefined) return { past, present, future }

@@ -1,8 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import type { ResolvedResource } from '#model/language/resolve.ts'
-import type { Language } from '#model/language/text.ts'
-import { languageNames, textIn } from '#model/language/text.ts'
+import { type Language, languageNames, textIn } from '#model/language/text.ts'
 import type { LanguageStore } from './languageStore.ts'
 
 /**

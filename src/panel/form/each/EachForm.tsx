@@ -14,8 +14,7 @@ import { useResource } from '../../ui/PanelContext.tsx'
 import { useDebounced } from '../../ui/useDebounced.ts'
 import { FormDraft } from '../FormDraft.tsx'
 import { CheckOnLeave, FormErrors } from '../FormErrors.tsx'
-import type { OutsideButtons } from '../FormFooter.tsx'
-import { Busy, FormFooter } from '../FormFooter.tsx'
+import { Busy, FormFooter, type OutsideButtons } from '../FormFooter.tsx'
 import { FormSections } from '../FormSections.tsx'
 import { recordFormClass } from '../sectionsOf.ts'
 import { EachInput } from './EachInput.tsx'
@@ -114,7 +113,6 @@ interface MailPreviewProps {
   each: ResolvedField
 }
 
-/** What will be sent, in both languages, before it is. */
 function MailPreview(props: MailPreviewProps) {
   const text = useLanguage().texts.mailPreview
   const [isOpen, setOpen] = useState(false)

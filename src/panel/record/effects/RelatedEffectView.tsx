@@ -88,7 +88,6 @@ function Counted({ effect, other, counted }: CountedProps) {
 
 const severities = { positive: 'success', warning: 'warning', negative: 'error', info: 'info' } as const
 
-/** How many are named. */
 const most = 5
 
 interface NamedRecordsProps {

@@ -1,7 +1,6 @@
 import type { DataProvider } from 'react-admin'
 import { listFilters } from '#client/api/listFilters.ts'
-import type { ListFilter } from '#client/api/listQuery.ts'
-import { listQuery } from '#client/api/listQuery.ts'
+import { type ListFilter, listQuery } from '#client/api/listQuery.ts'
 import { inParts } from '#client/api/manyAtOnce.ts'
 import { selectRecords } from '#client/api/selectRecords.ts'
 import type { RelatedEffect } from '#model/language/effects.ts'

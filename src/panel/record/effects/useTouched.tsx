@@ -74,7 +74,6 @@ function isShort({ resource }: ResolvedField, ...values: (string | undefined)[])
   return resource === undefined && values.every((value = '') => value.length <= mostShown)
 }
 
-/** A value that is replaced in some records. */
 interface ChangedValue {
   field: ResolvedField
   before: unknown
@@ -82,7 +81,6 @@ interface ChangedValue {
   count: number
 }
 
-/** What becomes another value, the same changes together. */
 function changedValues({ resource, pairs }: AskedChange): ChangedValue[] {
   return resource.fields.flatMap((field) => {
     if (field.writeOnly) return []

@@ -58,7 +58,6 @@ interface JsonTreeProps {
 const openParts = 30
 const openDepth = 3
 
-/** A value as JSON, of which objects and lists can be folded. */
 function JsonTree({ value, name, depth = 0 }: JsonTreeProps) {
   const isWhole = name === undefined
   if (typeof value !== 'object' || value === null) {

@@ -79,7 +79,6 @@ function NoRelated({ tab }: { tab: ResolvedTab<'related'> }) {
   )
 }
 
-/** The way to the tab in which such rows are made, if there is one. */
 function MakingLink({ tab }: { tab: ResolvedTab<'related'> }) {
   const labelOf = useTabLabel()
   const making = useRecordTabs().allowed.find((candidate) => makes(candidate, tab.of))

@@ -13,7 +13,6 @@ import './locked.css'
 
 const WhyDialog = lazyPart(() => import('./WhyDialog.tsx'), { Frame: FailureDialog })
 
-/** Something that a person cannot do for want of permissions. */
 export interface LockedAction {
   label: string
   requirement: Requirement

@@ -1,8 +1,7 @@
 import type { KnownPermission } from '#client/auth/permissionOrigins.ts'
 import { can } from '#model/access/permissions.ts'
 import { fill } from '#model/base/translator.ts'
-import type { Operation, Requirement } from '#model/language/access.ts'
-import { isOperation } from '#model/language/access.ts'
+import { isOperation, type Operation, type Requirement } from '#model/language/access.ts'
 import type { ResolvedPage } from '#model/language/page.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Text } from '#model/language/text.ts'
@@ -18,7 +17,6 @@ export interface PanelAction {
   requirement: Requirement
 }
 
-/** What an entry offers, whoever may use it; in the order in which it is shown. */
 export function resourceActions(resource: ResolvedResource): PanelAction[] {
   const { access, api, actions } = resource
   const offers = resource.features.flatMap((feature) => feature.offers?.(resource) ?? [])

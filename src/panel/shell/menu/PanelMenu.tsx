@@ -51,7 +51,6 @@ export function Brand() {
   )
 }
 
-/** The question at the foot of the menu: which areas are not listed there. */
 export function WhyMissingAreas() {
   const { environment, pages, resources } = usePanel()
   const { textOf } = useLanguage()

@@ -8,9 +8,7 @@ export type Occasion = 'return' | 'interval' | 'failure'
 export interface BuildWatch {
   /** Id of a build that lies on the server and is not the one that runs. */
   get(): string | undefined
-  /** Looks whether there is one, unless that was done a moment ago. Never rejects. */
   look(occasion: Occasion): Promise<void>
-  /** Tells of every change. @returns ends it */
   subscribe(listener: () => void): () => void
 }
 
@@ -88,12 +86,10 @@ export async function fetchBuildId(): Promise<string | undefined> {
   return typeof about.id === 'string' ? about.id : undefined
 }
 
-/** The build that the reload before this page was to bring. */
 export function wantedBuild(): string | null {
   return readSafely(() => sessionStorage.getItem(wantedKey)) ?? null
 }
 
-/** Loads the page anew for a build. */
 export function reloadFor(build: string): void {
   readSafely(() => sessionStorage.setItem(wantedKey, build))
   location.reload()

@@ -25,7 +25,6 @@ interface RecentRecordsOptions extends PersonalStorage {
   page?: Pick<Window, 'addEventListener' | 'removeEventListener'>
 }
 
-/** Records that are remembered. */
 export const mostRecent = 20
 
 const none: readonly RecentRecord[] = []

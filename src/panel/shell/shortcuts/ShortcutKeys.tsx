@@ -5,8 +5,7 @@ import { useAreas } from '../../palette/useAreas.ts'
 import { FailureDialog } from '../../ui/FailurePanel.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { usePanel } from '../../ui/PanelContext.tsx'
-import type { Shortcut } from './useShortcut.ts'
-import { OffersContext, useCommand, useShortcut } from './useShortcut.ts'
+import { OffersContext, type Shortcut, useCommand, useShortcut } from './useShortcut.ts'
 
 const ShortcutSheet = lazyPart(() => import('./ShortcutSheet.tsx'), { Frame: FailureDialog })
 

@@ -6,8 +6,7 @@ import { panelFeatures } from '../../features.ts'
 import { Close } from '../../ui/icons.tsx'
 import { usePanel } from '../../ui/PanelContext.tsx'
 import { Keys } from './Keys.tsx'
-import type { ShortcutPlace } from './useShortcut.ts'
-import { useOffered } from './useShortcut.ts'
+import { type ShortcutPlace, useOffered } from './useShortcut.ts'
 import './shortcutSheet.css'
 
 const places: readonly KnownPlace[] = ['everywhere', 'areas', 'list', 'record', 'form']
@@ -86,7 +85,6 @@ function listed(keys: Readonly<Record<string, string>>): LabelledKeys[] {
 
 type KnownPlace = ShortcutPlace | 'form' | 'richText'
 
-/** A shortcut as the sheet names it. */
 interface KnownShortcut extends LabelledKeys {
   place: KnownPlace
 }

@@ -46,7 +46,6 @@ export function useCommand(command: Omit<Command, 'words'> | undefined) {
 export type ShortcutPlace = 'everywhere' | 'areas' | 'list' | 'record'
 
 export interface Shortcut {
-  /** As in `useShortcut`. */
   keys: string
   label: string
   place: ShortcutPlace
@@ -89,7 +88,6 @@ export function useOffered<T>(of: (offers: Offers) => Registry<T>): readonly T[]
 
 /** What parts of the page offer for as long as they are shown. */
 interface Registry<T> {
-  /** In the order in which they came; the same list until something changes. */
   all(): readonly T[]
   /** @returns takes it back */
   add(item: T): () => void

@@ -22,7 +22,6 @@ interface MatchContext {
   reported: readonly string[]
 }
 
-/** Rows that are looked at for what a column holds. */
 const mostSamples = 20
 
 /** Finds out what each column is: by its heading, by one that is nearly the same, by what its values are. Each field once. */

@@ -14,7 +14,6 @@ export function plainHeading(text: string): string {
   return plainWord(text.replace(/\s*\([^)]*\)\s*$/, '')) || plainWord(text)
 }
 
-/** Rows from the top among which the heading is looked for. */
 const mostAboveHeading = 20
 
 /**

@@ -133,7 +133,6 @@ export function textOf(cell: Cell, language: Language): string {
 const errors =
   /^(?:#(?:N\/A|NV|NULL!|DIV\/0!|VALUE!|WERT!|REF!|BEZUG!|NAME\?|NUM!|ZAHL!|SPILL!|ÜBERLAUF!|CALC!|KALK!|FIELD!|FELD!|BLOCKED!|BLOCKIERT!|CONNECT!|VERBINDEN!|UNKNOWN!|UNBEKANNT!|GETTING_DATA|\?)|Err:\d{3})$/
 
-/** Whether a cell holds the error of a formula, which is no value. */
 export function isSheetError(cell: Cell): boolean {
   return typeof cell === 'string' && errors.test(cell.trim())
 }

@@ -6,7 +6,6 @@ const marks = [
   { charset: 'utf-16be', bytes: [0xfe, 0xff] },
 ] as const
 
-/** The mark that the bytes begin with; `undefined`: none. */
 function markOf(bytes: Uint8Array) {
   return marks.find(({ bytes: mark }) => mark.every((byte, index) => bytes[index] === byte))
 }

@@ -2,7 +2,6 @@ import { Inflate } from 'fflate'
 
 /** Marks of a ZIP file's own table: its end, and a line of it (APPNOTE 4.3.12, 4.3.16). */
 const [endMark, lineMark] = [0x06054b50, 0x02014b50]
-/** How a file can be packed. */
 const [stored, deflated] = [0, 8]
 /** Bytes that are unpacked at a time; they come to a thousand times as many at most. */
 const portion = 16_384

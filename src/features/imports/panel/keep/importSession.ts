@@ -20,7 +20,6 @@ export interface ImportState {
   trialError?: unknown
   results: ReadonlyMap<number, RowResult>
   isWriting: boolean
-  /** Whether what is done outlasts the page. */
   isLasting: boolean
 }
 

@@ -3,8 +3,7 @@ import { createTabLocks } from '#panel/jobs/tabLocks.ts'
 import type { ReadOrder } from '../file/readTable.ts'
 import { FileFault, type FileFaultCode, type SourceTable } from '../file/sourceTable.ts'
 import { createImportSession, type ImportSession, type ReadFile } from './importSession.ts'
-import type { ImportStorage } from './importStorage.ts'
-import { openStorage } from './importStorage.ts'
+import { type ImportStorage, openStorage } from './importStorage.ts'
 
 export type OpenImports = Awaited<ReturnType<typeof openImports>>
 

@@ -155,7 +155,6 @@ export function progressOf(plan: Plan | undefined, results: ReadonlyMap<number, 
   return { total: rows.length, done: counts.done, failed: counts.failed, open: counts.waiting }
 }
 
-/** How far it is in a sentence: what came of it, or what is done so far. */
 export function progressText(
   progress: PlanProgress,
   words: (typeof english)['run'],

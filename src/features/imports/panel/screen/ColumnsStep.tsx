@@ -53,7 +53,6 @@ export function ColumnsStep() {
   )
 }
 
-/** What has to be decided before the file can be tried. */
 function useColumnFaults(): string[] {
   const { textOf: label } = useLanguage()
   const imports = useImportWords()

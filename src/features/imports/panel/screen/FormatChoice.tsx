@@ -20,7 +20,6 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few values, by a choice of the browser's own. */
 export function Choice<Value extends string>({
   label,
   value,

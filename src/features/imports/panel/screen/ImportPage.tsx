@@ -111,7 +111,6 @@ function OpenImport({ resource, session, step }: OpenImportProps) {
 
 const steps = { file: FileStep, columns: ColumnsStep, check: ReviewStep, run: RunStep } as const
 
-/** The last step that there is something to see of. */
 function reachedStep({ kept, table, trial, trialError, results, isWriting }: ImportState): ImportStep {
   if (!kept || !table) return 'file'
   if (kept.plan && (results.size > 0 || isWriting)) return 'run'

@@ -37,7 +37,6 @@ export function useReasons() {
   return { reasonOf, placeOf, whyOf }
 }
 
-/** Gives the person a file of the rows that were not taken. */
 export function useErrorFile(): (failed: readonly FailedRow[]) => void {
   const imports = useImportWords()
   const { state } = useImport()

@@ -35,7 +35,6 @@ export function createExaminer(order: TrialOrder, known: Known): (row: SourceRow
     key === 'id' ? targets.indexOf('id') : columns.find(({ field }) => `field:${field.name}` === key)?.column
   const surroundings = { resource, resources, titles: { titleOf: index.titleOf }, reading }
 
-  /** What is wrong with how a row says which record it is. */
   function keyFault(
     row: SourceRow,
     text: string | undefined,
@@ -159,7 +158,6 @@ function resolved(read: ReadCell, field: ResolvedField, index: ReferenceIndex): 
   return { value: field.type.holds === 'values' ? ids : (ids[0] ?? null) }
 }
 
-/** Candidates that a reason names. */
 const mostNamed = 5
 
 function faultOf(read: Extract<Resolved, { fault: unknown }>) {

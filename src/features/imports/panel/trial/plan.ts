@@ -77,7 +77,6 @@ export function countRows(rows: readonly PlanRow[]): PlanCounts {
   return counts
 }
 
-/** Whether a row is one that will be written. */
 export const isWritten = ({ kind }: PlanRow) => kind === 'new' || kind === 'changed'
 
 export interface PlanGround {
@@ -121,7 +120,6 @@ export interface TrialOrder {
   canList(resource: ResolvedResource): boolean
   language: Language
   today: Date
-  /** Id of the person. */
   person: string
   /** Records that the file has made already, by its rows. @default none */
   made?: Readonly<Record<number, Identifier>>

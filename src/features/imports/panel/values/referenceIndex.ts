@@ -29,7 +29,6 @@ interface Progress {
 
 /** Entries with so many records are read whole: a name is found in any of them, and one is told that it is there twice. */
 const mostRead = 5000
-/** Rows that a search for one name gives. */
 const mostHits = 50
 /** Names that are looked for at a time. */
 const atOnce = 4

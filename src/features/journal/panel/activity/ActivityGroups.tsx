@@ -6,8 +6,7 @@ import { fieldView } from '#panel/fields/fieldViews.ts'
 import { RecordLink } from '#panel/fields/ReferenceViews.tsx'
 import { recordParts } from '#panel/record/recordParts.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
-import type { ActivityEvent } from './mergeActivity.ts'
-import { daysBetween, groupActivity } from './mergeActivity.ts'
+import { type ActivityEvent, daysBetween, groupActivity } from './mergeActivity.ts'
 
 interface ActivityGroupsProps {
   events: readonly ActivityEvent[]

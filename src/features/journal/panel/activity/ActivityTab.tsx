@@ -13,10 +13,8 @@ import { FailurePanel } from '#panel/ui/FailurePanel.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { useFollowRecord } from '../useFollowRecord.ts'
 import { ActivityGroups } from './ActivityGroups.tsx'
-import type { ActivitySource } from './activitySources.ts'
-import { type ActivityKind, activityKinds, activitySources } from './activitySources.ts'
-import type { LoadedSource } from './mergeActivity.ts'
-import { mergeActivity } from './mergeActivity.ts'
+import { type ActivityKind, type ActivitySource, activityKinds, activitySources } from './activitySources.ts'
+import { type LoadedSource, mergeActivity } from './mergeActivity.ts'
 import { useHeldValues, ValueHistory } from './ValueHistory.tsx'
 import '../journal.css'
 import './activity.css'
@@ -196,7 +194,6 @@ export function useActivity(sources: readonly ActivitySource[]) {
   })
   return {
     read,
-    /** Reads another page of some sources. */
     readOn: (keys: readonly string[]) =>
       setPages((known) => ({
         ...known,

@@ -10,7 +10,6 @@ export interface LoadedSource {
   hasMore: boolean
 }
 
-/** One entry of the axis. */
 export interface ActivityEvent {
   key: string
   source: ActivitySource

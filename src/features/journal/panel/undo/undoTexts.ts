@@ -28,7 +28,6 @@ export function useUndoWords(): UndoWords {
 
 type OfRow = Pick<UndoRow, 'resource'>
 
-/** The field of a row by its name, as its entry declares it today. */
 export function fieldOf({ resources }: Pick<UndoWords, 'resources'>, row: OfRow, name: string) {
   return resources
     .find((candidate) => candidate.name === row.resource)
@@ -41,7 +40,6 @@ export function labelOf(words: Pick<UndoWords, 'resources' | 'textOf'>, row: OfR
   return field ? words.textOf(field.label) : name
 }
 
-/** What keeps a record from going back, or is to be said of it. */
 export function reasonText(words: UndoWords, row: OfRow, { code, field, other, fault }: UndoReason): string {
   const { reasons } = words.texts.undo
   const values = {
@@ -66,7 +64,6 @@ export function sinceText({ texts, clock, language }: UndoWords, { since }: Pick
   return fill(texts.undo.since, { actor: since.actor, when })
 }
 
-/** What happens to a record that comes or goes as a whole. */
 export function doesText(words: UndoWords, row: UndoRow): string {
   const { does, withParts } = words.texts.undo
   if (row.does === 'delete') return does.delete

@@ -3,7 +3,6 @@ const most = 1_000_000
 
 export type FileFault = CaptionsFault | { code: 'tooLarge' | 'encoding'; line?: never }
 
-/** A chosen file as captions, or what is wrong with it. */
 export async function readCaptions(file: File): Promise<{ content: Blob } | FileFault> {
   if (file.size > most) return { code: 'tooLarge' }
   const text = decoded(await file.arrayBuffer())

@@ -13,7 +13,6 @@ import './libraryHead.css'
 /** For so long, in milliseconds, the score stands while the list is searched and filtered. */
 const freshFor = 60_000
 
-/** Marks that are offered; more would be a table. */
 const mostMarks = 4
 
 /** How many records of a library everybody can see and hear, and what is wrong with the others, each a filter. */

@@ -78,7 +78,6 @@ export function RowPicture({ record }: { record: AnyRecord }) {
   )
 }
 
-/** What stands for a file that has no picture: a sign of its kind. */
 function KindSign({ kind }: { kind: unknown }) {
   const Sign =
     kind === 'video' ? icons.film : kind === 'image' ? Picture : kind === 'audio' ? Audio : icons.page

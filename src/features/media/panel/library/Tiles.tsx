@@ -11,8 +11,7 @@ import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { marksField } from '../marks.ts'
 import { MediaTile } from './MediaTile.tsx'
-import type { GridShape } from './tileGrid.ts'
-import { gridStyle, useGridShape, useTileKeys } from './tileGrid.ts'
+import { type GridShape, gridStyle, useGridShape, useTileKeys } from './tileGrid.ts'
 import './mediaGrid.css'
 
 export interface TilesProps {
@@ -196,7 +195,6 @@ function useTileRows({ resource, records }: TilesProps) {
   }
 }
 
-/** With one row more, in their order. */
 export function withRow(rows: number[], row: number, count: number): number[] {
   if (row >= count || rows.includes(row)) return rows
   return [...rows, row].toSorted((one, other) => one - other)

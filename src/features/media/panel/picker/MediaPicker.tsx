@@ -9,8 +9,7 @@ import {
   ToggleButtonGroup,
   useMediaQuery,
 } from '@mui/material'
-import type { ReactNode } from 'react'
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { ResourceContextProvider, useGetList, useGetManyAggregate } from 'react-admin'
 import { mostRows } from '#client/api/calls.ts'
 import { toError } from '#client/api/toError.ts'

@@ -1,7 +1,6 @@
 import BrokenPicture from '@mui/icons-material/BrokenImageOutlined'
 import { Button, MenuItem, TextField } from '@mui/material'
-import type { ReactNode } from 'react'
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { fill } from '#model/base/translator.ts'
 import { numberFormat } from '#model/kinds/formats.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'

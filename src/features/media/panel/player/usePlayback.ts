@@ -1,12 +1,10 @@
-import type { KeyboardEvent } from 'react'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isObject } from '#model/base/json.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { Text } from '#model/language/text.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { fileAddress } from '#panel/fields/addresses.ts'
-import type { MediaAddress } from '../useMediaAddress.ts'
-import { useMediaAddress, useMediaBase } from '../useMediaAddress.ts'
+import { type MediaAddress, useMediaAddress, useMediaBase } from '../useMediaAddress.ts'
 
 /**
  * A media element's file, its speed, which it keeps when it is made anew, and its end: it falls silent as soon as it is

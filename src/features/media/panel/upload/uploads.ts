@@ -7,7 +7,6 @@ export type Refusal = (typeof refusals)[number]
 /** What went wrong with an upload. The texts are `upload.problems.{code}` in the catalogue. */
 export interface UploadProblem {
   code: Refusal | 'unreadable' | 'signedOut' | 'forbidden' | 'noRoom' | 'foreign' | 'server'
-  /** The backend's own words. */
   detail?: string | undefined
 }
 

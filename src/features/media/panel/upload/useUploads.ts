@@ -5,8 +5,7 @@ import { bytesText } from '#model/kinds/measures.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import type { UploadStore } from './uploadStore.ts'
-import type { Upload } from './uploads.ts'
-import { shareOf } from './uploads.ts'
+import { shareOf, type Upload } from './uploads.ts'
 
 const none: readonly Upload[] = []
 const neverChanges = () => () => undefined

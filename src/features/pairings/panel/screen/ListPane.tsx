@@ -5,8 +5,7 @@ import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { SearchField } from '#panel/ui/SearchField.tsx'
 import { ListBox } from './ListBox.tsx'
 import { afterLeaving, type Row, selectedRows, targets, useRowSelection } from './rowSelection.ts'
-import type { Narrowed } from './useNarrowed.ts'
-import { type PaneFilter, type PaneSort, useNarrowed } from './useNarrowed.ts'
+import { type Narrowed, type PaneFilter, type PaneSort, useNarrowed } from './useNarrowed.ts'
 
 export interface PaneScope<R extends Row> {
   selected: readonly R[]
@@ -128,7 +127,6 @@ function PaneEmpty(props: { isNarrowed: boolean; onReset: () => void; children: 
 }
 
 interface PaneToolsProps<R extends Row> {
-  /** Name of the list, for labels that come twice on the page. */
   title: string
   narrowed: Narrowed<R>
   filters: readonly PaneFilter<R>[]

@@ -42,7 +42,6 @@ interface Present {
 
 type Known = ReadonlyMap<string, OtherRow>
 
-/** The records of the other side, by title. */
 export function otherRows(records: readonly SlimRecord[], language: Language): readonly OtherRow[] {
   const { compare } = new Intl.Collator(language, { numeric: true })
   return records

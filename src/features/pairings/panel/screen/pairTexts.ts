@@ -1,8 +1,7 @@
 import { createContext, use } from 'react'
 import { fill } from '#model/base/translator.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
-import type { Language } from '#model/language/text.ts'
-import { textIn } from '#model/language/text.ts'
+import { type Language, textIn } from '#model/language/text.ts'
 import { type PairValues, pairingOf } from '../../model/pair.ts'
 
 export interface PairTexts {

@@ -7,8 +7,7 @@ import { isSameValue, type PairValues, pairingOf, type StoredPair } from '../../
 import type { ChangeCounts } from '../changeSet.ts'
 import * as changeSet from '../changeSet.ts'
 import type { ChangeSetState, ChangeSetStore } from '../changeSetStore.ts'
-import type { SlimRecord } from '../otherRecords.ts'
-import { ownStart, rowStart, startOf } from '../otherRecords.ts'
+import { ownStart, rowStart, type SlimRecord, startOf } from '../otherRecords.ts'
 import type { OtherRow, PairRow } from './pairRows.ts'
 import { assignedRows, availableRows, knownOthers, otherRows, storedRows } from './pairRows.ts'
 

@@ -6,8 +6,7 @@ import { recordViewOf } from '#panel/record/useRecordView.ts'
 import { ChevronRight, ExpandMore, icons, WarningAmberOutlined } from '#panel/ui/icons.tsx'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { outlineMove } from './moves.ts'
-import type { TwinProps } from './selection.ts'
-import { findRow, rowName, type Selection } from './selection.ts'
+import { findRow, rowName, type Selection, type TwinProps } from './selection.ts'
 import type { ShownRecord, StepFacts } from './stepFacts.ts'
 import type { StepWords } from './stepWords.ts'
 import { useTypedNumber } from './useTypedNumber.ts'
@@ -20,7 +19,6 @@ interface OutlineProps extends TwinProps {
   onJump: (number: number) => void
 }
 
-/** The steps in their order, as a tree: the answers of a decision lie below it. */
 export function Outline(props: OutlineProps) {
   const { path, selected, shown, lit, closed, onSelect, onOpen, onFold, onJump } = props
   const { pathBoard } = useLanguage().texts

@@ -1,5 +1,4 @@
-import type { KeyboardEvent } from 'react'
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 
 export type TwinName = 'outline' | 'picture'

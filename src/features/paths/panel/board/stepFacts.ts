@@ -7,7 +7,6 @@ export interface Lead {
   link: Link
   /** Number of the step; `undefined` for the end and for a step that is not there. */
   number: number | undefined
-  /** The answer with which it goes there. */
   branch: Branch | undefined
 }
 

@@ -154,7 +154,6 @@ export function duplicateStep(steps: readonly Step[], key: string, title: string
   })
 }
 
-/** Changes parts of a step; its key stays. */
 export function changeStep(
   steps: readonly Step[],
   key: string,

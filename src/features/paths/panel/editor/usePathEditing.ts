@@ -8,8 +8,7 @@ import { useTelling } from '#panel/editing/TakingBack.tsx'
 import { useHistory } from '#panel/editing/useHistory.ts'
 import { useLaterFocus } from '#panel/editing/useLaterFocus.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
-import type { Step } from '../../model/path.ts'
-import { shownResource } from '../../model/path.ts'
+import { type Step, shownResource } from '../../model/path.ts'
 import { readSteps } from '../../model/stepsOnWire.ts'
 import {
   addStep,

@@ -1,7 +1,6 @@
 import { axisFormat, shortMonthFormat } from '#model/kinds/formats.ts'
 import type { Language } from '#model/language/text.ts'
-import type { TableContext } from '../reportTable.ts'
-import { measureColumn } from '../reportTable.ts'
+import { measureColumn, type TableContext } from '../reportTable.ts'
 import type { ReportResult } from '../runReport.ts'
 
 /** Lines that one can compare at a glance; of more, the first ones are drawn. */

@@ -143,7 +143,6 @@ interface StepLeadsProps {
   onTurn: (key: string) => void
 }
 
-/** Where a step leads, each way as a button to the step there. */
 function StepLeads({ facts, words, onTurn }: StepLeadsProps) {
   const { pathBoard } = useLanguage().texts
   if (facts.leads.length === 0) return <p>{pathBoard.leadsNowhere}</p>
