@@ -37,12 +37,17 @@ export function defined<T extends object>(given: { [K in keyof T]: T[K] | undefi
 /** Tells whether something read is an object whose values are of these types; a name that ends in `?` may be absent. */
 export function hasShape(
   value: unknown,
-  shape: Readonly<Record<string, 'string' | 'number' | 'boolean'>>,
+  shape: Partial<Record<'string' | 'number' | 'boolean', readonly string[]>>,
 ): value is JsonObject {
-  if (!isObject(value)) return false
-  return Object.entries(shape).every(([name, type]) => {
-    const found = value[name.replace('?', '')]
-    if (found === undefined) return name.endsWith('?')
-    return type === 'number' ? Number.isFinite(found) : typeof found === type
-  })
+  const isOf = (type: string, found: unknown) =>
+    type === 'number' ? Number.isFinite(found) : typeof found === type
+  return (
+    isObject(value) &&
+    Object.entries(shape).every(([type, names]) =>
+      names.every((name) => {
+        const found = value[name.replace('?', '')]
+        return found === undefined ? name.endsWith('?') : isOf(type, found)
+      }),
+    )
+  )
 }

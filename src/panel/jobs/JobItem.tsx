@@ -209,7 +209,7 @@ function JobOutcomes({ outcomes }: { outcomes: readonly RecordOutcome[] }) {
       <summary>{texts.jobs.outcomes}</summary>
       <ul>
         {shown.map(({ id, title, outcome, reason }) => (
-          <li key={id} className={outcome}>
+          <li key={id} className={outcome === 'failed' ? 'negative' : undefined}>
             {title}: {reason ?? texts.jobs.outcome[outcome]}
           </li>
         ))}

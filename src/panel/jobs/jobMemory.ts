@@ -74,9 +74,10 @@ export function createJobMemory({
 }
 
 const headShape = {
-  ...{ id: 'string', title: 'string', 'kind?': 'string', 'about?': 'string', 'address?': 'string' },
-  ...{ 'isKeptByPage?': 'boolean', 'done?': 'number', 'total?': 'number' },
-} as const
+  string: ['id', 'title', 'kind?', 'about?', 'address?'],
+  number: ['done?', 'total?'],
+  boolean: ['isKeptByPage?'],
+}
 
 const isHead = (value: unknown): value is JobHead => hasShape(value, headShape)
 

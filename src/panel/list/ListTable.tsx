@@ -33,7 +33,7 @@ export function ListTable() {
   const [menu, setMenu] = useState<RowMenuTarget>()
   useKeptScroll()
   return (
-    <div className={`list-table scrolls-sideways is-${density}`} aria-busy={isEarlier}>
+    <div className={`list-table anchor scrolls-sideways is-${density}`} aria-busy={isEarlier}>
       <table
         aria-label={textOf(resource.label[1])}
         aria-rowcount={total === undefined ? -1 : data.length + 1}

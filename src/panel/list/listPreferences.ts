@@ -63,4 +63,4 @@ function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.length > 0 && value.every((text) => typeof text === 'string')
 }
 
-const isView = (value: unknown): value is SavedView => hasShape(value, { name: 'string', query: 'string' })
+const isView = (value: unknown): value is SavedView => hasShape(value, { string: ['name', 'query'] })

@@ -36,9 +36,10 @@ export function createNotificationMemory({
 const secret = /https?:\/\/\S+[?#]|\beyJ[\w-]+\.|[\w-]{40,}/i
 
 const keptShape = {
-  ...{ id: 'number', at: 'number', label: 'string', theme: 'string', 'description?': 'string' },
-  ...{ 'to?': 'string', isRefused: 'boolean', isMissed: 'boolean' },
-} as const
+  string: ['label', 'theme', 'description?', 'to?'],
+  number: ['id', 'at'],
+  boolean: ['isRefused', 'isMissed'],
+}
 
 function isKept(value: unknown): value is KeptNotification {
   // It leads to a place of the panel, or nowhere.

@@ -19,7 +19,7 @@ export function RelatedTable({ columns, rows, sort, onSort, isEarlier }: Related
   const { texts, textOf } = useLanguage()
   const hasButtons = useRowParts().length > 0
   return (
-    <div className="list-table scrolls-sideways" aria-busy={isEarlier}>
+    <div className="list-table anchor scrolls-sideways" aria-busy={isEarlier}>
       <table aria-label={textOf(resource.label[1])}>
         <thead>
           <tr>

@@ -52,10 +52,10 @@ function FigureTile({ resource, figure, today, answer }: FigureTileProps) {
   return (
     <li className="figure-tile anchor">
       <LinkBase className="card card-link" to={`${basename}/${figure.page}${addressOf(figure, today)}`}>
-        <span className="figure-label muted small">{label}</span>{' '}
+        <span className="whole muted small">{label}</span>{' '}
         {values && <FigureContent resource={resource} figure={figure} values={values} today={today} />}
-        {isTooMuch && <span className="figure-change muted small">{texts.overview.inReport}</span>}
-        {hasFailed && <span className="figure-change muted small">{texts.overview.failed}</span>}
+        {isTooMuch && <span className="whole muted small">{texts.overview.inReport}</span>}
+        {hasFailed && <span className="whole muted small">{texts.overview.failed}</span>}
         {!values && !isTooMuch && !hasFailed && <FigureToCome />}
       </LinkBase>
       {hasFailed && (
@@ -80,7 +80,7 @@ function FigureToCome() {
         <Skeleton width={120} />
       </span>
       <span className="sparkline" />
-      <span className="figure-change small">
+      <span className="whole small">
         <Skeleton width={160} />
       </span>
     </>
@@ -110,7 +110,7 @@ function FigureContent({ resource, figure, values, today }: FigureContentProps) 
   return (
     <>
       <span className="figure-value">{text(now)}</span> <Sparkline values={values} label={line} />{' '}
-      <span className="figure-change muted small">
+      <span className="whole muted small">
         {now === before
           ? fill(texts.overview.asAtEnd, { month })
           : fill(texts.overview.sinceEnd, { change, month })}

@@ -31,7 +31,7 @@ export function ReportIndex({ reports }: { reports: readonly Report[] }) {
           <li key={name}>
             <LinkBase className="card card-link" to={`${pathname.replace(/\/$/, '')}/${name}`}>
               <strong>{textOf(title)}</strong>
-              <span className="small">{textOf(lead)}</span>
+              <span className="quiet small">{textOf(lead)}</span>
             </LinkBase>
           </li>
         ))}

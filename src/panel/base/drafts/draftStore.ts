@@ -100,10 +100,7 @@ function isSameJson(one: Draft['values'], other: Draft['values']): boolean {
   return sorted(one) === sorted(other)
 }
 
-const draftShape = {
-  ...{ resource: 'string', keptAt: 'string', title: 'string' },
-  ...{ 'id?': 'string', 'version?': 'string', 'address?': 'string', 'key?': 'string' },
-} as const
+const draftShape = { string: ['resource', 'keptAt', 'title', 'id?', 'version?', 'address?', 'key?'] }
 
 function isDraft(value: unknown): value is Draft {
   if (!hasShape(value, draftShape) || !isObject(value.values)) return false

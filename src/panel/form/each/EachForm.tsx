@@ -148,8 +148,8 @@ function Mails({ preview, each }: MailPreviewProps) {
   })
   const mail = data?.data[shown]
   return (
-    <section aria-label={text.title}>
-      <p>{text.lead}</p>
+    <section className="set-off" aria-label={text.title}>
+      <p className="mb-2 muted">{text.lead}</p>
       <Tabs
         value={shown}
         aria-label={text.languages}
@@ -169,8 +169,8 @@ function Mails({ preview, each }: MailPreviewProps) {
         {isError && !mail && <p role="alert">{text.failed}</p>}
         {mail && (
           <>
-            <p className="mail-preview-subject">
-              <span>{text.subject}: </span>
+            <p className="mail-preview-subject mb-3 bottom-line">
+              <span className="muted">{text.subject}: </span>
               <strong>{mail.subject}</strong>
             </p>
             <div className="breaks pre-wrap">{mail.text}</div>

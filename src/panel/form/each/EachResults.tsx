@@ -43,7 +43,7 @@ export function EachResults({ each, results, isBusy, onStop, onAct }: EachResult
           </Button>
         )}
       </header>
-      <ul>
+      <ul className="mt-1 divided">
         {results.map(({ value, outcome }) => (
           <li key={value} className={`facts each-${outcome.state}`}>
             <strong>{value}</strong>

@@ -72,7 +72,7 @@ export default function SelectionBar() {
               {fill(texts.bulk.all, { count: total })}
             </Button>
           )}
-          <span className="bulk-space" />
+          <span className="grow" />
           {actions.map((action) => (
             <Button
               key={action.name}

@@ -35,7 +35,7 @@ export default function RawTab({ record: { id } }: TabProps<'raw'>) {
   const text = JSON.stringify(data.data, undefined, 2)
   return (
     <section className="raw-data" aria-label={recordPage.rawTitle}>
-      <header className="row between muted small">
+      <header className="row between mb-3 muted small">
         <p>{recordPage.raw}</p>
         <span className="line inline tight">
           <CopyButton key={text} text={text} label={recordPage.copyRaw} />

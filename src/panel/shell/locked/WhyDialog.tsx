@@ -55,8 +55,10 @@ export function MissingPermissions({
       <ul>
         {locked.map(({ label, requirement }) => (
           <li key={label}>
-            <strong>{label}</strong>
-            <span>{[...new Set(missing(requirement).map(reasonOf))].join(', ')}</span>
+            <strong className="block">{label}</strong>
+            <span className="block muted small">
+              {[...new Set(missing(requirement).map(reasonOf))].join(', ')}
+            </span>
           </li>
         ))}
       </ul>

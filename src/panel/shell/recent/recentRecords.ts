@@ -82,4 +82,4 @@ function recordsIn(text: string | null, person: string): readonly RecentRecord[]
 }
 
 const isRecent = (value: unknown): value is RecentRecord =>
-  hasShape(value, { resource: 'string', id: 'string', title: 'string', at: 'string' })
+  hasShape(value, { string: ['resource', 'id', 'title', 'at'] })

@@ -67,8 +67,8 @@ export function FormatChoice({ table, isDisabled }: { table: SourceTable; isDisa
   const choose = (chosen: ChosenFormat) => void session.choose(chosen, known)
   if (format.kind === 'json' || (format.kind === 'xlsx' && sheets.length < 2)) return null
   return (
-    <fieldset className="import-format">
-      <legend className="strong">{words.title}</legend>
+    <fieldset>
+      <legend className="mb-2 strong">{words.title}</legend>
       <div className="row wide">
         {format.kind === 'xlsx' ? (
           <Choice

@@ -62,14 +62,14 @@ export function MediaCaptions({ resource, record }: { resource: ResolvedResource
           />
         ))}
       </ul>
-      <p className="muted small">{captions.help}</p>
+      <p className="mt-2 muted small">{captions.help}</p>
       {fault && (
-        <p role="alert" className="negative small">
+        <p role="alert" className="mt-2 negative small">
           {captions.failed} {fill(captions.faults[fault.code], { file: fault.file, line: fault.line ?? 1 })}
         </p>
       )}
       {error !== null && (
-        <p role="alert" className="negative small">
+        <p role="alert" className="mt-2 negative small">
           {variables?.content ? captions.failed : captions.notRemoved} {cause}
         </p>
       )}

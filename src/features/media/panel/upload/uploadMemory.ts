@@ -62,9 +62,9 @@ export function createUploadMemory(options: UploadMemoryOptions) {
 }
 
 const begunShape = {
-  ...{ url: 'string', resource: 'string', fileName: 'string' },
-  ...{ size: 'number', lastModified: 'number', begunAt: 'number' },
-} as const
+  string: ['url', 'resource', 'fileName'],
+  number: ['size', 'lastModified', 'begunAt'],
+}
 
 const isBegunUpload = (value: unknown): value is BegunUpload => hasShape(value, begunShape)
 

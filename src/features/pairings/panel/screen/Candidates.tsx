@@ -45,7 +45,7 @@ export function Candidates({ resource, side, chosen, isAsked, onChoose }: Candid
         onChange={setSearch}
         onClear={() => setSearch('')}
       />
-      <fieldset className="assign-candidates card scrolls" aria-busy={!records}>
+      <fieldset className="assign-candidates divided card scrolls" aria-busy={!records}>
         <legend className="visually-hidden">{text.available}</legend>
         {fit.slice(0, mostShown).map((record) => (
           <label key={record.id} className="assign-candidate line loose">

@@ -9,7 +9,6 @@ import { SlideOver } from '#panel/ui/SlideOver.tsx'
 import { type PairValues, pairingOf, valueNames } from '../../model/pair.ts'
 import type { PairRow } from './pairRows.ts'
 import '#panel/form/form.css'
-import './valuesPanel.css'
 
 interface PairPanelProps {
   resource: ResolvedResource
@@ -52,7 +51,7 @@ export default function PairPanel(props: PairPanelProps) {
           onClose()
         }}
       >
-        <p>{rows ? help : text.newValuesHelp}</p>
+        <p className="muted">{rows ? help : text.newValuesHelp}</p>
       </ValuesForm>
     </SlideOver>
   )
@@ -92,7 +91,7 @@ export function ValuesForm(props: ValuesFormProps) {
     <ResourceContextProvider value={entry.name}>
       <Form
         id={id}
-        className="values-panel stack fields"
+        className="stack fields"
         defaultValues={{ ...startValues }}
         resolver={resolver}
         onSubmit={apply}

@@ -20,7 +20,6 @@ import { daysOf, pairingOf } from '../../model/pair.ts'
 import { type PausePlan, pauseJob } from '../pauseJob.ts'
 import { faultOfPause, faultOfResumption, isOver, pauseSteps, resumptionSteps } from '../pauses.ts'
 import '#panel/form/form.css'
-import './valuesPanel.css'
 
 interface PauseDialogProps {
   isOpen: boolean
@@ -75,7 +74,7 @@ export default function PauseDialog({ isOpen, record: given, onClose }: PauseDia
     >
       <Form
         id={formId}
-        className="values-panel stack fields"
+        className="stack fields"
         defaultValues={{ from: shiftedDay(today, 1), resumesOn: resumes ? today : null, endsOn: null }}
         resolver={resolver}
         onSubmit={submit}

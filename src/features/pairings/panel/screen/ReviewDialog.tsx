@@ -164,7 +164,7 @@ function ReviewRows({ rows, set, resource, firsts, onDrop }: ReviewRowsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by the keyboard too.
     <section ref={box} className="review-rows card" tabIndex={0} aria-label={texts.workbench.reviewRows}>
-      <ul style={{ height: virtualizer.getTotalSize() }}>
+      <ul className="anchor" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = rows[index]
           if (!row) return null

@@ -108,11 +108,11 @@ function ConflictRow(props: { result: RowResult; onMine: () => void; onStored: (
       <strong>{label}</strong>
       <dl className="facts wide">
         <div>
-          <dt>{text.conflictMine}</dt>
+          <dt className="tiny">{text.conflictMine}</dt>
           <dd>{wanted ? words.all(wanted) : text.conflictRemoved}</dd>
         </div>
         <div>
-          <dt>{text.conflictStored}</dt>
+          <dt className="tiny">{text.conflictStored}</dt>
           <dd>{stored ? words.all(stored.values) : text.conflictGone}</dd>
         </div>
       </dl>

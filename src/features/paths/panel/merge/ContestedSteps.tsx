@@ -17,7 +17,7 @@ export default function ContestedSteps({ field, value, parts }: ContestedStepsPr
   const shown = steps.filter(({ key }) => parts.includes(key))
   const gone = parts.length - shown.length
   return (
-    <ul className="conflict-parts stack">
+    <ul className="stack">
       {shown.map(({ key, branches }) => {
         const facts = byKey.get(key)
         const terms = branches.flatMap((branch) =>
@@ -27,7 +27,9 @@ export default function ContestedSteps({ field, value, parts }: ContestedStepsPr
           <li key={key}>
             {facts?.spoken}
             {[...terms, facts?.words].filter(Boolean).map((line) => (
-              <p key={line}>{line}</p>
+              <p key={line} className="mt-1">
+                {line}
+              </p>
             ))}
           </li>
         )

@@ -131,7 +131,7 @@ function RunQuestion({ facts, words, day, onAnswer }: RunQuestionProps) {
   return (
     <form className="path-question no-print stack left" onSubmit={submit}>
       <fieldset>
-        <legend>
+        <legend className="strong">
           {fill(pathBoard.stepOf, { number: facts.number, total: facts.total })}: {facts.title}
         </legend>
         {facts.words !== '' && facts.words !== facts.title && <p>{facts.words}</p>}

@@ -60,7 +60,7 @@ export function StepPlayback({ path, facts, isActive, isPlaying, onPlaying, onTu
       )}
       {isPlaying && (
         <div className="path-play-on row">
-          <p role="status">
+          <p className="whole" role="status">
             {hasEnded
               ? pathBoard.playDone
               : step.branches.length > 0
