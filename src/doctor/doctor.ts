@@ -100,7 +100,8 @@ function resolved(value: unknown) {
 
 /** The entries of the configuration whose records are the own API's. */
 function configuredHere(value: unknown, only: readonly string[] | undefined): readonly ResolvedResource[] {
-  const all = resolved(value)
+  // They are tried at the product's own API.
+  const all = resolved({ ...Object(value), capabilities: 'all' })
   refuseUnknown(only ?? [], all)
   const own = all.filter(({ origin, backend }) => origin === 'configuration' && backend === undefined)
   return only === undefined ? own : own.filter(({ name }) => only.includes(name))

@@ -1,11 +1,11 @@
 import type { HttpAnswer, HttpClient } from '#client/api/http.ts'
 import { isObject } from '#model/base/json.ts'
-import { partAt } from '#model/contract/answerPaths.ts'
-import { countIn, pageParameters } from '#model/contract/pageParameters.ts'
 import { valueAt } from '#model/kinds/wire.ts'
 import type { ResolvedStyle } from '#model/language/callStyle.ts'
-import { resolveStyle } from '#model/language/resolveStyle.ts'
+import { partAt } from '#model/styles/answerPaths.ts'
 import { callStyles } from '#model/styles/index.ts'
+import { countIn, pageParameters } from '#model/styles/pageParameters.ts'
+import { resolveStyle } from '#model/styles/resolveStyle.ts'
 
 /** A style in which a list could be read. */
 export interface RecognisedStyle {

@@ -14,7 +14,7 @@ import { failureOf, page, row, setUpProvider } from './setUpProvider.ts'
 type Answer = Parameters<typeof setUpProvider>[0]
 
 const [styled] = resolveEntries([], [invoicesEntry({ ...{ style: 'spring', path: 'invoices' } } as never)], {
-  styles: callStyles,
+  ...{ styles: callStyles, capabilities: [] },
 })
 const kinds = [
   ['calls of its own', invoices],

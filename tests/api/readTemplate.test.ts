@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { placeOf, readAddress } from '#model/contract/addresses.ts'
-import { fillForValues, fillTemplate, fillText } from '#model/contract/queryTemplate.ts'
-import { createQueryReader, readText } from '#model/contract/readTemplate.ts'
+import { fillForValues, fillTemplate, fillText } from '#model/styles/queryTemplate.ts'
+import { createQueryReader, readText } from '#model/styles/readTemplate.ts'
 
 const texts = [
   '{value}',
@@ -126,28 +125,5 @@ describe('a query', () => {
     ])
     expect(reader.takeLists('f[{field}][{index}]={value}', { field: 'state' })[0]).toHaveLength(5000)
     expect(reader.takeLists('{field}={value}', { field: 'state' })[0]).toHaveLength(5000)
-  })
-})
-
-describe('an address', () => {
-  it('lies at its path, where a part with more than a placeholder is one', () => {
-    expect(placeOf('api/invoices/{id}')).toEqual({ path: 'api/invoices/{id}' })
-    for (const [address, path] of [
-      ['invoices?id=eq.{id}', 'invoices'],
-      ['odata/Invoices({id})', 'odata/{part2}'],
-      ['{customer}/of/{customer}', '{customer}/of/{part3}'],
-    ] as const) {
-      expect(placeOf(address)).toEqual({ path, address })
-    }
-  })
-
-  it('is read where it is that one, with the same in each place', () => {
-    const asked = (text = '') => new URLSearchParams(text)
-    expect(readAddress('invoices?id=eq.{id}', {}, asked('id=eq.7&page=1'))).toEqual({ id: '7' })
-    expect(readAddress('invoices?id=eq.{id}', {}, asked('id=7'))).toBeUndefined()
-    expect(readAddress('invoices?id=eq.{id}', {}, asked('id=eq.7&id=eq.8'))).toBeUndefined()
-    expect(readAddress('Invoices({id})', { part1: 'Invoices(7)' }, asked())).toEqual({ id: '7' })
-    expect(readAddress('Invoices({id})', { part1: 'Orders(7)' }, asked())).toBeUndefined()
-    expect(readAddress('{id}/is/{id}', { id: '1', part3: '2' }, asked())).toBeUndefined()
   })
 })

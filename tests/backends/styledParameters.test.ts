@@ -23,6 +23,7 @@ const http: HttpClient = {
 function providerFor(api: StyledApi | Api) {
   const entry = {
     name: 'tools',
+    backend: 'workshop',
     label: ['Werkzeug', 'Werkzeuge'],
     fields: {
       code: { kind: 'text', label: 'Kürzel' },

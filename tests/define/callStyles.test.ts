@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { CallStyle } from '#model/language/callStyle.ts'
 import { callStyle } from '#model/language/check/callStyle.ts'
-import { resolveStyle } from '#model/language/resolveStyle.ts'
 import type { AnyResource } from '#model/language/resource.ts'
 import { callStyles } from '#model/styles/index.ts'
+import { resolveStyle } from '#model/styles/resolveStyle.ts'
 import { checkResources, resolveEntries } from '#tests/support/language.ts'
 
 const entry = (api: object, list: object = { columns: ['number'] }) => ({

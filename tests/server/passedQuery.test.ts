@@ -4,13 +4,22 @@ import { createCallsOf } from '#client/api/callsOf.ts'
 import type { CallDescription, HttpClient } from '#client/api/http.ts'
 import { listQuery } from '#client/api/listQuery.ts'
 import { queryString } from '#model/contract/query.ts'
+import type { CallStyle } from '#model/language/callStyle.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { AnyResource } from '#model/language/resource.ts'
 import { callStyles } from '#model/styles/index.ts'
 import { readPassedQuery } from '#server/backends/passedQuery.ts'
 import { resolveEntries } from '#tests/support/language.ts'
+import { isLongRun } from '../support/long.ts'
+import { madeUpStyle } from '../support/madeUpStyle.ts'
 
 const seed = Number(process.env.FUZZ_SEED ?? 1)
+
+const madeUp = fc.sample(madeUpStyle, { seed, numRuns: isLongRun ? 16 : 4 })
+const styles: Readonly<Record<string, CallStyle>> = {
+  ...callStyles,
+  ...Object.fromEntries(madeUp.map((style, index) => [`made up ${index}`, style])),
+}
 
 const fields = {
   number: { kind: 'text', label: 'Nummer', wire: 'invoice_no' },
@@ -26,7 +35,7 @@ const declared = {
   one: { get: 'bills/{id}' },
 }
 const apis: Record<string, object | string> = {
-  ...Object.fromEntries(Object.keys(callStyles).map((style) => [style, { path: 'bills', style }])),
+  ...Object.fromEntries(Object.keys(styles).map((style) => [style, { path: 'bills', style }])),
   declared: { ...declared, many: { get: 'bills', ids: 'ids' } },
   whole: { list: { get: 'bills', query: { limit: 1000 } } },
   conventions: { rest: 'bills' },
@@ -39,7 +48,7 @@ const resourceOf = (api: object | string): ResolvedResource => {
     list: { columns: ['number'], filters: Object.keys(fields), search: ['number', 'customer'] },
     access: { list: [] },
   }
-  const [resource] = resolveEntries([], [entry] as unknown as AnyResource[], { styles: callStyles })
+  const [resource] = resolveEntries([], [entry] as unknown as AnyResource[], { styles })
   if (!resource) throw new Error('there is no entry')
   return resource
 }

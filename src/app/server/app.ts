@@ -49,7 +49,6 @@ import {
   productTitleOf,
 } from '#server/panelConfiguration.ts'
 import { isServed } from '#server/records/storedResource.ts'
-import { sentHeaders } from '#server/records/styled/sentHeaders.ts'
 import { accountRoutes } from '#server/routes/accountRoutes.ts'
 import { authRoutes, userRoutes } from '#server/routes/authRoutes.ts'
 import { passwordRoute, profileRoutes, sessionRoutes } from '#server/routes/ownAccountRoutes.ts'
@@ -142,7 +141,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   const app = new Hono()
   app.use(noteRequests(parts.clientAddress, onAnswered))
   if (corsOrigins.length > 0) {
-    app.use(`${apiPrefix}*`, otherOrigins(corsOrigins, sentHeaders(resources)))
+    app.use(`${apiPrefix}*`, otherOrigins(corsOrigins))
   }
   app.use(secureHeaders(staticFiles?.configuration, publicUrl))
   app.use(compressed())

@@ -1,7 +1,7 @@
 import type { ApiError, Missing } from '#model/contract/errors.ts'
 import type { Query } from '#model/contract/query.ts'
-import type { Parameter } from '#model/contract/queryTemplate.ts'
 import type { Method, ResolvedResource } from '#model/language/resolve.ts'
+import type { Parameter } from '#model/styles/queryTemplate.ts'
 
 /** A request as data. The path is relative to the base URL; its ids are encoded already. */
 export interface CallDescription {

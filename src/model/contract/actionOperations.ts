@@ -4,9 +4,8 @@ import { type Language, textIn } from '../language/text.ts'
 import { recordAnswer } from './answers.ts'
 import { descriptions } from './descriptions.ts'
 import type { Operation, PlacedOperation, RequestBody } from './openApi.ts'
-import { addressParameters, batchId, ifMatch, placed } from './placed.ts'
+import { addressParameters, batchId, ifMatch, jsonBody, placed } from './placed.ts'
 import { refusals } from './problems.ts'
-import { styledBody } from './styledSchemas.ts'
 import { words } from './words.ts'
 
 /** What a person does to one record, besides editing it. */
@@ -35,7 +34,7 @@ function actionBody(resource: ResolvedResource, action: ResolvedAction): Request
     properties: Object.fromEntries(Object.entries(values).map(([wire, value]) => [wire, { const: value }])),
     required: Object.keys(values),
   }
-  return styledBody(resource, schema, Object.keys(values).length > 0)
+  return jsonBody(schema, Object.keys(values).length > 0)
 }
 
 function actionAnswer(

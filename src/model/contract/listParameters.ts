@@ -1,39 +1,16 @@
 import { isRangeField } from '../kinds/range.ts'
-import type { ResolvedStyle } from '../language/callStyle.ts'
 import type { ResolvedResource } from '../language/resolve.ts'
 import { type Language, textIn } from '../language/text.ts'
 import { nearestParameter } from './nearest.ts'
 import type { Parameter, Schema } from './openApi.ts'
-import { splitAddress } from './queryTemplate.ts'
 import { sortableWires } from './sortableWires.ts'
-import { styledParameters } from './styledParameters.ts'
 import { endName } from './wireFilters.ts'
 
-/** What a list can be asked for: as the entry names it, in its call style, or as JSON by the REST conventions. */
+/** What a list can be asked for: as the entry names it, or as JSON by the REST conventions. */
 export function listParameters(resource: ResolvedResource, language: Language): Parameter[] {
   const nearest = resource.list.search.length > 0 && resource.api.list.paged ? [nearestParameter] : []
-  return [...asked(resource, language), ...nearest]
-}
-
-function asked(resource: ResolvedResource, language: Language): Parameter[] {
-  const { rest, style } = resource.api
-  if (rest) return restParameters(resource)
-  return style ? inStyle(resource, style, language) : declaredParameters(resource, language)
-}
-
-function inStyle(resource: ResolvedResource, style: ResolvedStyle, language: Language): Parameter[] {
-  const constants = [...constantParameters(resource), ...addedParameters(resource)]
-  const named = new Set(constants.map(({ name }) => name))
-  const asked = styledParameters(resource, style, language)
-  return [...constants, ...asked.filter(({ name }) => !named.has(name))]
-}
-
-/** What every call of the list has, in its query and in its path. */
-function constantParameters({ api: { list } }: ResolvedResource): Parameter[] {
-  const constants = [...Object.entries(list.query), ...splitAddress(list.path).parameters]
-  return constants.map(([name, value]) => {
-    return { name, in: 'query', schema: { type: typeof value, default: value } }
-  })
+  const asked = resource.api.rest ? restParameters(resource) : declaredParameters(resource, language)
+  return [...asked, ...nearest]
 }
 
 function addedParameters({ listFlags = [], api }: ResolvedResource): Parameter[] {
@@ -45,7 +22,9 @@ function addedParameters({ listFlags = [], api }: ResolvedResource): Parameter[]
 function declaredParameters(resource: ResolvedResource, language: Language): Parameter[] {
   const { query, parameters: names, total } = resource.api.list
   const { many } = resource.api
-  const fixed = constantParameters(resource)
+  const fixed = Object.entries(query).map(([name, value]): Parameter => {
+    return { name, in: 'query', schema: { type: typeof value, default: value } }
+  })
   const added = addedParameters(resource)
   const ids: Parameter[] =
     typeof many === 'string'

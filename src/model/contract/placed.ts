@@ -1,26 +1,14 @@
 import type { Requirement } from '../language/access.ts'
 import type { ResolvedResource } from '../language/resolve.ts'
 import { type Language, textIn } from '../language/text.ts'
+import { placeholdersIn } from '../styles/readTemplate.ts'
 import { batchHeader, batchPattern } from './batch.ts'
 import { whoMay } from './descriptions.ts'
 import type { Operation, Parameter, PlacedOperation, RequestBody, Schema } from './openApi.ts'
-import { splitAddress } from './queryTemplate.ts'
-import { placeholdersIn } from './readTemplate.ts'
 
-/** What an address has in its path and in its query. */
+/** What stands in the path of an address. */
 export function addressParameters(address: string): Parameter[] {
-  const { path, parameters } = splitAddress(address)
-  const inPath = [...new Set(placeholdersIn(path))].map((name): Parameter => ({ ...idParameter, name }))
-  const inQuery = parameters.map(([name, template]): Parameter => {
-    return { name, in: 'query', required: true, schema: { type: 'string', pattern: patternOf(template) } }
-  })
-  return [...inPath, ...inQuery]
-}
-
-/** What a template makes, as a regular expression. */
-function patternOf(template: string): string {
-  const literals = template.split(/\{[\w.]+\}/).map((part) => part.replaceAll(/[.*+?^$()|[\]{}\\/]/g, '\\$&'))
-  return `^${literals.join('.+')}$`
+  return [...new Set(placeholdersIn(address))].map((name): Parameter => ({ ...idParameter, name }))
 }
 
 export const idParameter: Parameter = { name: 'id', in: 'path', required: true, schema: { type: 'string' } }
@@ -55,17 +43,16 @@ export function jsonBody(schema: Schema, required = true): RequestBody {
 
 type Described = Omit<Operation, 'tags' | 'x-permissions'> & { access: readonly Requirement[] }
 
-/** An operation of a resource at its place, with what it takes. @param address what is behind its question mark is among the parameters */
+/** An operation of a resource at its place, with what it takes. */
 export function placed(
   { label }: ResolvedResource,
   language: Language,
   method: string,
-  address: string,
+  path: string,
   { access, ...operation }: Described,
 ): PlacedOperation {
   const sets = access.map((requirement) => (requirement === 'never' ? ['never'] : [...requirement]))
   const tags = [textIn(label[1], language)]
   const description = `${operation.description} ${whoMay(access, language)}`
-  const { path } = splitAddress(address)
   return { method, path, operation: { ...operation, description, tags, 'x-permissions': sets } }
 }

@@ -3,7 +3,6 @@ import { isComputed } from '../language/computed.ts'
 import type { ResolvedField, ResolvedResource } from '../language/resolve.ts'
 import { type Language, textIn } from '../language/text.ts'
 import type { Schema } from './openApi.ts'
-import { styledRow } from './styledSchemas.ts'
 
 const instant: Schema = { type: 'string', format: 'date-time' }
 
@@ -18,11 +17,7 @@ export function answeredRecord(resource: ResolvedResource, language: Language): 
   )
   const required = shown.filter(isAlwaysThere(resource)).map(({ wire }) => wire)
   const id = { type: ['string', 'integer'] }
-  const { style } = resource.api
-  if (!style) {
-    return { type: 'object', properties: { id, ...times, ...fields }, required: ['id', ...required] }
-  }
-  return styledRow(style, { type: 'object', properties: { ...times, ...fields }, required }, id)
+  return { type: 'object', properties: { id, ...times, ...fields }, required: ['id', ...required] }
 }
 
 /** The values that a caller may set. Other keys are ignored. */

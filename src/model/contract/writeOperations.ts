@@ -2,11 +2,10 @@ import type { ResolvedResource } from '../language/resolve.ts'
 import { type Language, textIn } from '../language/text.ts'
 import { previewAnswer, recordAnswer } from './answers.ts'
 import { descriptions } from './descriptions.ts'
-import type { Parameter, PlacedOperation } from './openApi.ts'
+import type { PlacedOperation } from './openApi.ts'
 import { addressParameters, batchId, idempotencyKey, ifMatch, jsonBody, placed } from './placed.ts'
 import { refusals } from './problems.ts'
 import { writtenRecord } from './recordSchemas.ts'
-import { styledBody } from './styledSchemas.ts'
 import { words } from './words.ts'
 
 /** Creating, editing and deleting, as far as the entry has them. */
@@ -21,8 +20,8 @@ export function writeOperations(resource: ResolvedResource, language: Language):
             operationId: `${resource.name}.create`,
             summary: `${singular}: ${words.create[language]}`,
             description: descriptions.create[language],
-            parameters: [...addressParameters(create.path), onceHeader(resource), batchId],
-            requestBody: styledBody(resource, writtenRecord(resource, 'create', language)),
+            parameters: [...addressParameters(create.path), idempotencyKey, batchId],
+            requestBody: jsonBody(writtenRecord(resource, 'create', language)),
             responses: {
               201: recordAnswer(resource, language),
               ...refusals(400, 401, 403, 409, 413, 415, ...(create.each ? [429] : [])),
@@ -50,7 +49,7 @@ export function writeOperations(resource: ResolvedResource, language: Language):
             summary: `${singular}: ${words.edit[language]}`,
             description: descriptions.edit[language],
             parameters: [...addressParameters(edit.path), ifMatch, batchId],
-            requestBody: styledBody(resource, writtenRecord(resource, 'edit', language)),
+            requestBody: jsonBody(writtenRecord(resource, 'edit', language)),
             responses: {
               200: recordAnswer(resource, language),
               ...refusals(400, 401, 403, 404, 409, 412, 413, 415),
@@ -72,9 +71,4 @@ export function writeOperations(resource: ResolvedResource, language: Language):
         ]
       : []),
   ]
-}
-
-/** The header that tells a repeated creation has the name that the style gives it. */
-function onceHeader({ api }: ResolvedResource): Parameter {
-  return { ...idempotencyKey, name: api.style?.once ?? idempotencyKey.name }
 }

@@ -11,7 +11,7 @@ import { type Capabilities, hasCapability, withoutMissing } from './capabilities
 import { addendsOf } from './computed.ts'
 import { type CompletionContext, type EntryLanguage, plainLanguage } from './features.ts'
 import { hiddenEntry } from './hidden.ts'
-import { type CallDefaults, resolveApi, withOpenSearch } from './resolveCalls.ts'
+import { type CallDefaults, resolveApi, speaksStyle, withOpenSearch } from './resolveCalls.ts'
 import type { ResolvedFeatureKeys, ResolvedField, ResolvedResource } from './resolved.ts'
 import { resolveFields } from './resolveFields.ts'
 import { resolveWrite } from './resolveWrites.ts'
@@ -63,11 +63,21 @@ function completeResource(
   const { paging, styles, backends = {}, timeZone = defaultTimeZone } = defaults
   const { capabilities = 'all', invitation = {} } = defaults
   const config = withoutMissing(withInvitation(declared, invitation, capabilities), capabilities)
-  const fields = resolveFields(config.fields, language)
+  // The product's own API is the one that can do everything.
+  const inOwnStyle = config.backend === undefined && capabilities === 'all' && speaksStyle(config)
+  const declaredFields = resolveFields(config.fields, language)
+  const fields = inOwnStyle ? declaredFields.map(calledByName) : declaredFields
   const backend = config.backend === undefined ? undefined : backends[config.backend]
   // They are those of the backend at `apiBaseUrl`; another one's style says what it can.
   const can = (name: string) => config.backend === undefined && hasCapability(capabilities, name)
-  const calls = resolveApi(config, { paging, styles, backend, can, origin } satisfies CallDefaults)
+  const calls = resolveApi(config, {
+    paging,
+    styles,
+    backend,
+    can,
+    inOwnStyle,
+    origin,
+  } satisfies CallDefaults)
   const api = backend && isThroughServer(backend) ? withOpenSearch(calls) : calls
   const firstColumn = config.list.columns[0] ?? 'id'
   const sort = config.list.sort ?? ([sortedByDefault(fields, config.list.columns), 'ASC'] as const)
@@ -108,6 +118,7 @@ function completeResource(
     actions: Object.entries(config.actions ?? {}).map(([name, action]) => ({
       name,
       ...resolveWrite(action),
+      ...(inOwnStyle ? { path: `${api.list.path}/{id}/${name}` } : {}),
       label: action.label,
       access: action.access,
       when: action.when ?? {},
@@ -126,6 +137,11 @@ function completeResource(
   }
   const missing = new Set(Object.keys(declared.fields).filter((name) => !Object.hasOwn(config.fields, name)))
   return deepFreeze(missing.size === 0 ? resource : ledByTitle(withoutFields(resource, missing)))
+}
+
+/** Nobody but its backend has other names for the fields of an entry, and places within others. */
+function calledByName(field: ResolvedField): ResolvedField {
+  return { ...field, wire: field.name }
 }
 
 /** Where records have no field for their title, a list begins with what stands for it: a row that leads on should say where. */

@@ -1,6 +1,17 @@
+import { splitAddress } from '../styles/queryTemplate.ts'
+import {
+  abilitiesOf,
+  allAbilities,
+  isPagedStyle,
+  leavesFieldsOpen,
+  resolveStyle,
+} from '../styles/resolveStyle.ts'
 import type { Access, Operation } from './access.ts'
 import {
   type Api,
+  type CreateCall,
+  type DeleteOptions,
+  type EditOptions,
   type ListCall,
   type ListParameters,
   parametersByDefault,
@@ -8,9 +19,9 @@ import {
   type StyledApi,
   type WriteCall,
 } from './api.ts'
+import type { BackendConfig } from './backend.ts'
 import type { CallStyle, EditStyle, ResolvedStyle } from './callStyle.ts'
 import type { ResolvedApi } from './resolved.ts'
-import { abilitiesOf, allAbilities, isPagedStyle, leavesFieldsOpen, resolveStyle } from './resolveStyle.ts'
 import { always, type Can, resolveCreate, resolveDelete, resolveEdit } from './resolveWrites.ts'
 import type { AnyResource } from './resource.ts'
 
@@ -21,9 +32,11 @@ export interface CallDefaults {
   /** Call styles by their names. @default none are known */
   styles?: Readonly<Record<string, CallStyle>> | undefined
   /** What the entry's backend says of its calls. @default nothing */
-  backend?: (CallStyle & { style?: string }) | undefined
+  backend?: BackendConfig | undefined
   /** Whether the backend at `apiBaseUrl` has a capability. @default it has all */
   can?: Can
+  /** The entry follows the conventions of REST, whatever style it names. @default false */
+  inOwnStyle?: boolean
   /** Where the entry is written. One of the configuration says itself how its backend pages. @default 'configuration' */
   origin?: 'product' | 'configuration'
 }
@@ -35,10 +48,16 @@ export function resolveApi(
 ): ResolvedApi {
   if (api === 'rest') return resolveRest({ rest: name }, access, defaults)
   if ('rest' in api) return resolveRest(api, access, defaults)
+  if (defaults.inOwnStyle) return resolveRest(asRest(api), declaredAccess(api, access), defaults)
   const style = styleOf(api, Object.values(actions ?? {}), defaults)
   if ('path' in api)
     return style ? resolveStyled(api, access, style) : resolveRest(asRest(api), access, defaults)
   return style ? declaredInStyle(api, style) : resolveDeclared(api, defaults)
+}
+
+/** Whether the calls of an entry say anything of a style, whatever its backend says. */
+export function speaksStyle({ api, actions }: AnyResource): boolean {
+  return api !== 'rest' && !('rest' in api) && styleOf(api, Object.values(actions ?? {}), {}) !== undefined
 }
 
 /** Calls that the API passes on: which fields their search looks into may be the backend's to choose. */
@@ -49,26 +68,6 @@ export function withOpenSearch(api: ResolvedApi): ResolvedApi {
   return isOpen ? { ...api, list: { ...list, searchesHidden: true } } : api
 }
 
-/** The keys of an entry's calls that belong to the vocabulary. */
-const styleKeys = [
-  'paging',
-  'whole',
-  'order',
-  'search',
-  'filters',
-  'rows',
-  'query',
-  'total',
-  'id',
-  'row',
-  'item',
-  'ids',
-  'envelope',
-  'body',
-  'once',
-  'headers',
-] as const satisfies readonly (keyof CallStyle)[]
-
 /** `undefined` where neither the entry nor its backend says anything of a style, or nothing but `rest`, which is a convention. */
 function styleOf(
   api: Api | StyledApi,
@@ -77,7 +76,7 @@ function styleOf(
 ): ResolvedStyle | undefined {
   const { style: name = backend.style } = api
   const ofEdit = 'path' in api ? editStyleOf(api.edit) : {}
-  const own = [keysOf(backend), editStyleOf(backend.edit), keysOf(api), ofEdit]
+  const own = [wordsOfBackend(backend), editStyleOf(backend.edit), wordsOfEntry(api), ofEdit]
   const isSaid = own.some((part) => Object.keys(part).length > 0) || needsStyle(api, actions)
   if (!isSaid && (name === undefined || name === 'rest')) return undefined
   const [ofBackend, editOfBackend, ...ofEntry] = own
@@ -132,9 +131,18 @@ function isMethod(key: string): boolean {
   return ['get', 'post', 'put', 'patch', 'delete'].includes(key)
 }
 
-/** What is said in terms of the vocabulary; `edit` of an entry says more than a style's. */
-function keysOf(said: Omit<CallStyle, 'edit'> & { edit?: unknown }): CallStyle {
-  return Object.fromEntries(styleKeys.filter((key) => said[key] !== undefined).map((key) => [key, said[key]]))
+/** What an entry says of its calls in terms of the vocabulary; its `edit` says more than a style's. */
+function wordsOfEntry(said: Api | StyledApi): CallStyle {
+  if ('path' in said) {
+    const { path, style, create, edit, delete: deletion, ...words } = said
+    return words
+  }
+  const { list, style, one, many, create, edit, delete: deletion, ...words } = said
+  return words
+}
+
+function wordsOfBackend({ url, style, through, token, edit, ...words }: BackendConfig): CallStyle {
+  return words
 }
 
 function editStyleOf({ method, sends }: EditStyle = {}): CallStyle {
@@ -142,9 +150,31 @@ function editStyleOf({ method, sends }: EditStyle = {}): CallStyle {
   return { edit: { ...(method === undefined ? {} : { method }), ...(sends === undefined ? {} : { sends }) } }
 }
 
+/** REST conventions with what an entry in other words says of its writes. */
+interface RestCalls extends Omit<RestApi, 'edit' | 'delete'> {
+  create?: Pick<CreateCall, 'each' | 'preview'>
+  edit?: EditOptions
+  delete?: DeleteOptions
+}
+
 /** A path without a style keeps to the conventions of REST. */
-function asRest({ path, edit, delete: deletion }: StyledApi): RestApi {
-  return { rest: path, ...(edit ? { edit } : {}), ...(deletion ? { delete: deletion } : {}) }
+function asRest(api: Api | StyledApi): RestCalls {
+  const { create, edit, delete: deletion } = api
+  const { path } = splitAddress('path' in api ? api.path : api.list.get)
+  return {
+    rest: path,
+    ...(create ? { create } : {}),
+    ...(edit ? { edit } : {}),
+    ...(deletion ? { delete: deletion } : {}),
+  }
+}
+
+/** Of writes that are declared one by one those that there are. */
+function declaredAccess(api: Api | StyledApi, access: Access): Access {
+  if ('path' in api) return access
+  const writes = ['create', 'edit', 'delete'] as const
+  const missing = writes.filter((operation) => api[operation] === undefined)
+  return { ...access, ...Object.fromEntries(missing.map((operation) => [operation, 'never'])) }
 }
 
 function resolveStyled(api: StyledApi, access: Access, style: ResolvedStyle): ResolvedApi {
@@ -239,8 +269,9 @@ function resolveDeclared(api: Api, { paging = {}, origin, can = always }: CallDe
 }
 
 /** The calls of the conventions, as far as somebody may make them. Keys of its filter are those of FakeRest. */
-function resolveRest(api: RestApi, access: Access, { can = always }: CallDefaults): ResolvedApi {
+function resolveRest(api: RestCalls, access: Access, { can = always }: CallDefaults): ResolvedApi {
   const { rest, countHeader = 'Content-Range', parameters } = api
+  const { each, preview } = api.create ?? {}
   const one = `${rest}/{id}`
   const isPossible = (operation: Operation) => (access[operation] ?? 'never') !== 'never'
   return {
@@ -262,10 +293,29 @@ function resolveRest(api: RestApi, access: Access, { can = always }: CallDefault
     },
     one: { path: one },
     many: { get: rest, ids: 'id', rows: 'data' },
-    ...(isPossible('create') ? { create: resolveCreate({ post: rest }, can) } : {}),
-    ...(isPossible('edit')
-      ? { edit: resolveEdit({ conflicts: 'compared', ...api.edit, put: one }, can) }
+    ...(isPossible('create')
+      ? {
+          create: resolveCreate(
+            { post: rest, ...(each ? { each } : {}), ...(preview ? { preview } : {}) },
+            can,
+          ),
+        }
       : {}),
-    ...(isPossible('delete') ? { delete: resolveDelete({ ...api.delete, delete: one }) } : {}),
+    ...(isPossible('edit')
+      ? {
+          edit: {
+            ...resolveEdit({ conflicts: 'compared', ...api.edit, put: one }, can),
+            ...{ method: 'PUT', path: one },
+          },
+        }
+      : {}),
+    ...(isPossible('delete')
+      ? {
+          delete: {
+            ...resolveDelete({ ...api.delete, delete: one }),
+            ...{ method: 'DELETE', path: one },
+          },
+        }
+      : {}),
   }
 }

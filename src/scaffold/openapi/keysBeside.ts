@@ -1,7 +1,7 @@
 import { defined } from '#model/base/json.ts'
 import { isSameValue } from '#model/base/sameValue.ts'
 import type { CallStyle, Envelope } from '#model/language/callStyle.ts'
-import { resolveStyle } from '#model/language/resolveStyle.ts'
+import { resolveStyle } from '#model/styles/resolveStyle.ts'
 import { rowsOf } from './nearestStyle.ts'
 
 /** What is said beside something that is said already. */

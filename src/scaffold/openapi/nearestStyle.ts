@@ -1,8 +1,8 @@
 import { defined, ownValue } from '#model/base/json.ts'
-import { templateParts } from '#model/contract/queryTemplate.ts'
 import type { CallStyle, Paging } from '#model/language/callStyle.ts'
-import { resolveStyle } from '#model/language/resolveStyle.ts'
 import { callStyles } from '#model/styles/index.ts'
+import { templateParts } from '#model/styles/queryTemplate.ts'
+import { resolveStyle } from '#model/styles/resolveStyle.ts'
 import type { Observed } from './observe.ts'
 
 /** Calls in the words of the vocabulary. */

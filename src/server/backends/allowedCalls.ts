@@ -1,6 +1,6 @@
-import { fillTemplate } from '#model/contract/queryTemplate.ts'
 import type { Requirement } from '#model/language/access.ts'
 import type { Method, ResolvedAction, ResolvedResource } from '#model/language/resolve.ts'
+import { fillTemplate } from '#model/styles/queryTemplate.ts'
 import { accessOfOne } from '../routes/readRoutes.ts'
 import { type CallPattern, createCallPattern } from './callPattern.ts'
 

@@ -1,11 +1,11 @@
-import { type PagePlace, pageParameters } from '#model/contract/pageParameters.ts'
 import { queryString } from '#model/contract/query.ts'
-import { fillForValues, type Parameter, splitAddress } from '#model/contract/queryTemplate.ts'
 import type { ResolvedStyle } from '#model/language/callStyle.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { conventionsOf } from '#model/language/resolveCalls.ts'
-import { resolveStyle } from '#model/language/resolveStyle.ts'
 import { callStyles } from '#model/styles/index.ts'
+import { type PagePlace, pageParameters } from '#model/styles/pageParameters.ts'
+import { fillForValues, type Parameter, splitAddress } from '#model/styles/queryTemplate.ts'
+import { resolveStyle } from '#model/styles/resolveStyle.ts'
 import { refused } from '../records/queryParts.ts'
 
 /** How an entry's list is asked for, whatever convention its calls keep to. */

@@ -1,6 +1,6 @@
 import { type JsonObject, parseJson } from '#model/base/json.ts'
-import { partAt } from '#model/contract/answerPaths.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
+import { partAt } from '#model/styles/answerPaths.ts'
 import { formType, parseForm } from '../http/formBody.ts'
 import { findJsonFault } from '../http/jsonFaults.ts'
 import { Problem } from '../http/problem.ts'

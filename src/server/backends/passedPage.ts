@@ -1,10 +1,8 @@
-import { fillTemplate, type Parameter } from '#model/contract/queryTemplate.ts'
-import type { QueryReader } from '#model/contract/readTemplate.ts'
 import { mostRowsOfPage, type PageRanges } from '#model/language/callStyle.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
-import { readNumber, refused } from '../records/queryParts.ts'
-import { readOne } from '../records/styled/readOne.ts'
-import { readPage } from '../records/styled/readPage.ts'
+import { fillTemplate, type Parameter } from '#model/styles/queryTemplate.ts'
+import { type QueryReader, readText } from '#model/styles/readTemplate.ts'
+import { givenTwice, readNumber, refused } from '../records/queryParts.ts'
 import type { Vocabulary } from './listVocabulary.ts'
 
 /** What a list of a backend is asked for. */
@@ -20,18 +18,11 @@ export function askedPage(
   resource: ResolvedResource,
   words: Vocabulary,
   reader: QueryReader,
-  asked: URLSearchParams,
   headers: Headers,
 ): PassedQuery {
   const { paging } = words
   if (paging === undefined) return { parameters: [], headers: {} }
-  if ('range' in paging) {
-    const { range } = paging
-    const isAsked = range.includes('{') ? asked.has(range.split('=')[0] ?? '') : headers.has(range)
-    if (!isAsked) return { parameters: [], headers: {} }
-    const { offset, limit = 1 } = readPage(resource, words, reader, headers)
-    return rangeOf(resource, paging, String(offset), String(offset + limit - 1))
-  }
+  if ('range' in paging) return askedRange(resource, paging, reader, headers)
   const { size, most = mostRowsOfPage } = paging
   const number = (name: string, least: number, greatest = Number.MAX_SAFE_INTEGER): Parameter[] => {
     const found = readNumber(name, readOne(reader, name), least, greatest)
@@ -47,16 +38,27 @@ export function askedPage(
   return { parameters: [[paging.cursor, cursor], ...sized], headers: {} }
 }
 
-function rangeOf(
+function askedRange(
   { api: { rest, list } }: ResolvedResource,
-  { range, unit = 'items' }: PageRanges,
-  first: string,
-  last: string,
+  { range, unit = 'items', most = mostRowsOfPage }: PageRanges,
+  reader: QueryReader,
+  asked: Headers,
 ): PassedQuery {
-  const inHeader = (name: string, counted: string) => ({ [name]: `${counted}${first}-${last}` })
-  if (!range.includes('{')) {
-    return { parameters: [], headers: inHeader(range.toLowerCase(), unit === '' ? '' : `${unit}=`) }
-  }
+  const isParameter = range.includes('{')
+  const [name = '', ...value] = range.split('=')
+  const counted = unit === '' ? '' : `${unit}=`
+  const template = isParameter ? value.join('=') : `${counted}{first}-{last}`
+  const text = isParameter ? readOne(reader, name) : asked.get(range)
+  if (text == null) return { parameters: [], headers: {} }
+  const places = readText(template, text) ?? {}
+  const [begin, end] = [places.first, places.last].map((place) =>
+    readNumber(name, place, 0, Number.MAX_SAFE_INTEGER),
+  )
+  if (begin === undefined || end === undefined) throw refused(`"${name}" must be like ${template}.`)
+  if (end < begin || end - begin >= most) throw refused(`"${name}" must hold 1 to ${most} rows.`)
+  const [first, last] = [String(begin), String(end)]
+  const inHeader = (header: string, before: string) => ({ [header]: `${before}${first}-${last}` })
+  if (!isParameter) return { parameters: [], headers: inHeader(range.toLowerCase(), counted) }
   // Who counts in `Content-Range` is told of the range in a header as well, by the conventions.
   const isTwice = rest?.countHeader.toLowerCase() === 'content-range'
   const { pathname } = new URL(list.path, 'http://localhost')
@@ -64,4 +66,15 @@ function rangeOf(
     parameters: fillTemplate(range, { first, last }),
     headers: isTwice ? inHeader('range', `${pathname.slice(1)}=`) : {},
   }
+}
+
+/** The value under a name. @throws Problem 400 where there are several */
+export function readOne(reader: QueryReader, name: string): string | undefined {
+  return onlyOne(name, reader.takeNamed(name))
+}
+
+/** What was found once. @throws Problem 400 where it was found more often */
+export function onlyOne<Found>(name: string, [first, ...more]: readonly Found[]): Found | undefined {
+  if (more.length > 0) throw givenTwice(name)
+  return first
 }

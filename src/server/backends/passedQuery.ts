@@ -1,5 +1,10 @@
 import { isObject } from '#model/base/json.ts'
-import { filterWays } from '#model/contract/filterWays.ts'
+import { sortableWires } from '#model/contract/sortableWires.ts'
+import { wireName } from '#model/contract/wireFilters.ts'
+import { isApiTime } from '#model/language/apiTimes.ts'
+import type { FilterTemplates } from '#model/language/callStyle.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
+import { filterWays } from '#model/styles/filterWays.ts'
 import {
   fillForValues,
   fillTemplate,
@@ -9,20 +14,14 @@ import {
   searchTemplate,
   splitAddress,
   withBackslashes,
-} from '#model/contract/queryTemplate.ts'
-import { createQueryReader, type QueryReader, withoutBackslashes } from '#model/contract/readTemplate.ts'
-import { sortableWires } from '#model/contract/sortableWires.ts'
-import { wireName } from '#model/contract/wireFilters.ts'
-import { isApiTime } from '#model/language/apiTimes.ts'
-import type { FilterTemplates } from '#model/language/callStyle.ts'
-import type { ResolvedResource } from '#model/language/resolve.ts'
-import { leavesFieldsOpen } from '#model/language/resolveStyle.ts'
+} from '#model/styles/queryTemplate.ts'
+import { createQueryReader, type QueryReader, withoutBackslashes } from '#model/styles/readTemplate.ts'
+import { leavesFieldsOpen } from '#model/styles/resolveStyle.ts'
 import { Problem } from '../http/problem.ts'
 import { parseParameter, unreadable, valuesOf } from '../records/jsonParameter.ts'
 import { readEnd, refused } from '../records/queryParts.ts'
-import { onlyOne, readOne } from '../records/styled/readOne.ts'
 import { refuseEnd, type Vocabulary, vocabularyOf } from './listVocabulary.ts'
-import { askedPage, type PassedQuery } from './passedPage.ts'
+import { askedPage, onlyOne, type PassedQuery, readOne } from './passedPage.ts'
 
 /**
  * Reads what a list is asked for by the templates of its entry, and builds it anew out of them with the values that were found: constants, page,
@@ -42,7 +41,7 @@ export function readPassedQuery(
   const words = vocabularyOf(resource)
   const reader = createQueryReader(asked)
   const constants = readConstants(resource, asked, reader)
-  const page = askedPage(resource, words, reader, asked, headers)
+  const page = askedPage(resource, words, reader, headers)
   const parameters = [
     ...constants,
     ...readIds(words, reader),

@@ -1,4 +1,4 @@
-import { pageSize } from '#model/contract/pageParameters.ts'
+import { pageSize } from '#model/styles/pageParameters.ts'
 import { Problem } from '../http/problem.ts'
 import { type AllowedCall, isList } from './allowedCalls.ts'
 import { BackendFailure } from './backendProblem.ts'

@@ -44,16 +44,12 @@ const remembered = 600
  * origin is allowed to send them. Stands before whatever sets the headers that keep other origins out.
  *
  * @param origins such as `https://panel.example.com`
- * @param ofEntries headers that calls of entries have besides. @default none
  */
-export function otherOrigins(
-  origins: readonly string[],
-  ofEntries: readonly string[] = [],
-): MiddlewareHandler {
+export function otherOrigins(origins: readonly string[]): MiddlewareHandler {
   const allow = cors({
     origin: [...origins],
     allowMethods: methods,
-    allowHeaders: [...sentHeaders, ...ofEntries],
+    allowHeaders: sentHeaders,
     maxAge: remembered,
     credentials: false,
   })

@@ -15,16 +15,11 @@ const json = 'application/json'
  * Reads the body of a request as one JSON object. Its keys are the caller's: read them with `Object.hasOwn`.
  *
  * @param largest in bytes, where a call needs more. @default 16 KiB
- * @param mediaType a kind of JSON that is as good. @default none
  * @throws Problem 413 above that (also where no length is announced), 415 for another media type,
  *   400 for anything but one JSON object in UTF-8 that `findJsonFault` lets pass
  */
-export async function readJsonObject(
-  request: Request,
-  largest = smallBody,
-  mediaType = json,
-): Promise<JsonObject> {
-  const text = await readText(request, [json, mediaType], largest)
+export async function readJsonObject(request: Request, largest = smallBody): Promise<JsonObject> {
+  const text = await readText(request, largest)
   const fault = findJsonFault(text)
   if (fault !== undefined) throw new Problem('malformed', { detail: fault })
   const value = parse(text)
@@ -37,20 +32,13 @@ export async function readJsonObject(
 /**
  * Reads the body of a request as text.
  *
- * @param mediaTypes that it may have; none is fine
  * @param largest in bytes
  * @throws Problem 413 above that, 415 for another media type, 400 for what is not UTF-8
  */
-export async function readText(
-  request: Request,
-  mediaTypes: readonly string[],
-  largest: number,
-): Promise<string> {
+async function readText(request: Request, largest: number): Promise<string> {
   const mediaType = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   const bytes = await readBytes(request, largest)
-  if (mediaType && !mediaTypes.includes(mediaType)) {
-    throw new Problem(mediaTypes.includes(json) ? 'notJson' : 'wrongMedia')
-  }
+  if (mediaType && mediaType !== json) throw new Problem('notJson')
   return decode(bytes)
 }
 

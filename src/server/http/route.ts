@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono'
 import { meets } from '#model/access/permissions.ts'
-import { readAddress } from '#model/contract/addresses.ts'
 import { batchHeader, isBatchId } from '#model/contract/batch.ts'
 import type { Requirement } from '#model/language/access.ts'
 import type { Method } from '#model/language/resolve.ts'
@@ -16,8 +15,6 @@ export const apiPrefix = '/api/'
 export type Route = {
   method: Method
   path: string
-  /** What is called by it, where the path alone does not tell it from others: `Invoices({id})`, `invoices?id=eq.{id}`. */
-  address?: string
 } & (
   | { access: 'public'; handle: (context: Context) => Promise<Response> }
   | {
@@ -60,24 +57,14 @@ export function mountRoutes(
       }
       const read = (context: Context) => answer(route, context, authenticate)
       const answered = route.method === 'GET' ? read : write
-      app.on(route.method, pattern, (context, next) => (isMeant(route, context) ? answered(context) : next()))
+      app.on(route.method, pattern, answered)
     }
     const allowed = [...new Set(group.map((route) => route.method))]
-    app.all(pattern, (context, next) => {
-      // Another place, although its path could be this one.
-      if (!group.some((route) => isMeant(route, context))) return next()
+    app.all(pattern, () => {
       note({ route: apiPrefix + path })
-      // The method is known, what its query must have is not there.
-      if (allowed.some((method) => method === context.req.method)) throw new Problem('notFound')
       throw new Problem('methodNotAllowed', { headers: { Allow: allowed.join(', ') } })
     })
   }
-}
-
-function isMeant({ address }: Route, { req }: Context): boolean {
-  return (
-    address === undefined || readAddress(address, req.param(), new URL(req.url).searchParams) !== undefined
-  )
 }
 
 /** Of two paths that could both match a call, the one that spells out more at their first difference. */

@@ -1,10 +1,8 @@
 import type { JsonObject } from '#model/base/json.ts'
 import { splitList } from '#model/contract/query.ts'
-import type { ResolvedStyle } from '#model/language/callStyle.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { jsonAnswer } from '../http/compressed.ts'
 import { isUnstorable } from '../http/jsonFaults.ts'
-import { type AnsweredPlace, countIn } from './answeredPlace.ts'
 import {
   givenTwice,
   largestLimit,
@@ -18,22 +16,26 @@ import {
 import { readRestQuery } from './readRestQuery.ts'
 import type { RecordQuery } from './recordStore.ts'
 import { optionsOf } from './storedResource.ts'
-import { answerStyledRows } from './styled/answerStyledRows.ts'
-import { readStyledQuery } from './styled/readStyledQuery.ts'
+
+/** Where answered rows stand. */
+interface AnsweredPlace {
+  /** Of all rows. */
+  count: number
+  /** Rows before them. */
+  offset: number
+  /** Where the rows stand in the answer, as the entry says of the call. */
+  rows: string
+}
 
 /** How a list is asked for, and how it is answered. */
 export interface ListConvention {
-  /**
-   * @param headers of the call. @default none
-   * @throws Problem 400 for what cannot be asked
-   */
-  query(resource: ResolvedResource, parameters: URLSearchParams, headers?: Headers): RecordQuery
+  /** @throws Problem 400 for what cannot be asked */
+  query(resource: ResolvedResource, parameters: URLSearchParams): RecordQuery
   answer(resource: ResolvedResource, rows: readonly JsonObject[], place: AnsweredPlace): Response
 }
 
 /** What the entry of a resource says of its list. */
 export function listConventionOf({ api }: ResolvedResource): ListConvention {
-  if (api.style) return inStyle(api.style)
   return api.rest ? rest : declared
 }
 
@@ -54,12 +56,20 @@ const rest: ListConvention = {
   },
 }
 
-function inStyle(style: ResolvedStyle): ListConvention {
-  return {
-    query: (resource, parameters, headers = new Headers()) =>
-      readStyledQuery(resource, style, parameters, headers),
-    answer: (resource, rows, place) => answerStyledRows(resource, style, rows, place),
-  }
+/**
+ * What a header tells of how many rows there are: `invoices 0-24/319`, or in any other header than `Content-Range` the number alone.
+ *
+ * @param length rows that are answered
+ */
+function countIn(
+  header: string,
+  { api }: ResolvedResource,
+  length: number,
+  { count, offset }: AnsweredPlace,
+): string {
+  if (header.toLowerCase() !== 'content-range') return String(count)
+  const range = length === 0 ? '*' : `${offset}-${offset + length - 1}`
+  return `${api.list.path} ${range}/${count}`
 }
 
 /**

@@ -1,13 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
-import { Problem } from '../http/problem.ts'
 import { decidingFields, type RecordsState, readState, stateIn, stateOfRecords } from './countRecords.ts'
 import { firstRows, pageOf } from './fast/preparedPages.ts'
 import type { RememberedLists } from './fast/rememberedLists.ts'
-import { filterCondition } from './recordColumns.ts'
-import { conditionOf, orderOf, type RecordQuery, type StoredRecord, storedColumns } from './recordStore.ts'
-import { type RecordTable, tableOf } from './storedResource.ts'
+import { conditionOf, orderOf, type RecordQuery, type StoredRecord } from './recordStore.ts'
+import { tableOf } from './storedResource.ts'
 
 /** Offset from which on it pays to count first and to read from whichever end is nearer. */
 const deepOffset = 10_000
@@ -34,12 +31,11 @@ export async function listRecords(
   query: RecordQuery,
   { deep = deepOffset, remembered }: ListOptions = {},
 ): Promise<Listed> {
-  const { limit, sort } = query
+  const { limit, offset, sort } = query
   const table = tableOf(resource)
   const fields = decidingFields(query)
   const state = stateIn(resource.name, fields)
   const condition = conditionOf(table, resource, query, remembered?.rare.of)
-  const offset = query.after ? await placeOf(database, table, condition, query, query.after) : query.offset
   const countKnowing = async (known: RecordsState | Promise<RecordsState>) => {
     const { count, rows: version } = await known
     if (query.search) remembered?.rare.look(database, resource, count)
@@ -73,29 +69,6 @@ export async function listRecords(
     ? readState(database, resource.name, first.state)
     : stateOfRecords(database, resource.name, fields)
   return { rows, count: await countKnowing(known), offset }
-}
-
-/** How many rows there are up to the last one that has something, in the order of a query. @throws Problem 400 where none has it */
-async function placeOf(
-  database: Database,
-  table: RecordTable,
-  condition: SQL | undefined,
-  { sort }: RecordQuery,
-  last: NonNullable<RecordQuery['after']>,
-): Promise<number> {
-  const place = sql<number>`row_number() over (order by ${sql.join(orderOf(table, sort, false), sql`, `)})`
-  const numbered = database
-    .select({ ...storedColumns(table), place: place.as('place') })
-    .from(table)
-    .where(condition)
-    .as('numbered')
-  const isLast = 'id' in last ? sql`id = ${last.id}` : filterCondition(last)
-  const [found] = await database
-    .select({ place: sql<string | null>`max(place)` })
-    .from(numbered)
-    .where(isLast)
-  if (found?.place != null) return Number(found.place)
-  throw new Problem('malformed', { detail: 'The list has no row that the cursor names.' })
 }
 
 /** Whether a list shows only some records of its resource. */

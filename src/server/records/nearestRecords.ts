@@ -9,7 +9,7 @@ import { normaliseSearch } from './searchText.ts'
 import { type RecordTable, tableOf } from './storedResource.ts'
 
 /** A query whose best rows are wanted, in place of the first ones of an order. */
-export type NearestQuery = Omit<RecordQuery, 'offset' | 'after'> & { search: string; limit: number }
+export type NearestQuery = Omit<RecordQuery, 'offset'> & { search: string; limit: number }
 
 /** Rows in which words are looked for that a mistyped one may have been meant to be. */
 const mostSampled = 100

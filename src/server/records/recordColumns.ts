@@ -57,16 +57,10 @@ export function isOneText({ type, resource }: Pick<ResolvedField, 'type' | 'reso
  * several: that one of them is among the values; or that its text holds another one. The empty text stands for holding none.
  */
 export function filterCondition(filter: RecordFilter): SQL | undefined {
-  if ('values' in filter) return isOneOf(filter.field, filter.values)
-  return 'contains' in filter ? holdsPart(filter.field, filter.contains) : isBetween(filter)
+  return 'values' in filter ? isOneOf(filter.field, filter.values) : isBetween(filter)
 }
 
 type Field = RecordFilter['field']
-
-/** Case makes no difference. */
-function holdsPart({ name }: Field, text: string): SQL {
-  return sql`data->>${literal(name)} ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`
-}
 
 function isBetween({ field, from, to }: { field: Field; from?: Value; to?: Value }): SQL | undefined {
   const isColumn = isApiTime(field.name)

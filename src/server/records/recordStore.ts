@@ -15,10 +15,9 @@ export interface StoredRecord {
   updatedAt: Date
 }
 
-/** A field and the values of which it must hold one, the text that it must hold somewhere, or the ends that it must lie between. */
+/** A field and the values of which it must hold one, or the ends that it must lie between. */
 export type RecordFilter = { field: Pick<ResolvedField, 'name' | 'type' | 'resource'> } & (
   | { values: readonly string[] }
-  | { contains: string }
   | { from?: string | number; to?: string | number }
 )
 
@@ -28,8 +27,6 @@ export interface RecordQuery {
   limit?: number
   /** Rows before the first one. */
   offset: number
-  /** In place of `offset`: what the last row before the first one has. @default there is none before it */
-  after?: Readonly<{ id: string }> | RecordFilter
   sort: { field: Pick<ResolvedField, 'name' | 'type'>; order: 'ASC' | 'DESC' }
   /** Text to look for. @default none */
   search?: string

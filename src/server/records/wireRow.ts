@@ -2,7 +2,6 @@ import type { JsonObject } from '#model/base/json.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { jsonAnswer } from '../http/compressed.ts'
 import { type FieldProblem, invalidFields, Problem } from '../http/problem.ts'
-import { idField } from './newId.ts'
 import type { StoredRecord } from './recordStore.ts'
 import { optionsOf } from './storedResource.ts'
 
@@ -24,7 +23,7 @@ function makeWireRows(resource: ResolvedResource): ToWireRow {
   const declared = new Set(resource.fields.map((field) => field.name))
   const shown = resource.fields
     // What stands inside another value is told by the server's own hand.
-    .filter((field) => !field.writeOnly && (!field.wire.includes('.') || resource.api.style !== undefined))
+    .filter((field) => !field.writeOnly && !field.wire.includes('.'))
     .map((field) => ({ field, toWire: storedToWire(field) }))
   const hasMetadata = optionsOf(resource).metadata
   return ({ id, data, ...times }) => {
@@ -62,8 +61,7 @@ export function isWritable(field: ResolvedField, operation: 'create' | 'edit'): 
 }
 
 /**
- * The values that a body sets, in record form. Unknown keys and fields that the caller may not set are ignored; so is another id
- * than a record has.
+ * The values that a body sets, in record form. Unknown keys and fields that the caller may not set are ignored.
  *
  * @throws Problem 400 for a list that is none, or of which a part cannot be read: it would be stored without; and for one that is
  *   longer than its field allows, before each of its items is read and checked
@@ -73,9 +71,8 @@ export function readWrittenValues(
   body: JsonObject,
   operation: 'create' | 'edit',
 ): Record<string, unknown> {
-  const id = operation === 'edit' ? idField(resource) : undefined
   const sent = resource.fields.filter(
-    (field) => field !== id && isWritable(field, operation) && Object.hasOwn(body, field.wire),
+    (field) => isWritable(field, operation) && Object.hasOwn(body, field.wire),
   )
   const long = sent.flatMap((field) => tooLong(field, body[field.wire]))
   if (long.length > 0) throw invalidFields(Object.fromEntries(long))

@@ -1,18 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { meets } from '#model/access/permissions.ts'
 import type { JsonObject } from '#model/base/json.ts'
-import { placeOf } from '#model/contract/addresses.ts'
 import { areMet, withoutUnasked } from '#model/kinds/conditions.ts'
 import type { ResolvedAction, ResolvedResource } from '#model/language/resolve.ts'
 import type { Account } from '../auth/accounts.ts'
 import { resourceForAccount } from '../auth/accounts.ts'
 import type { Database } from '../db/database.ts'
 import { noParts, type ResourceParts, type ResourceSetting } from '../features.ts'
+import { jsonAnswer } from '../http/compressed.ts'
 import { invalidFields, Problem } from '../http/problem.ts'
+import { readJsonObject, recordBody } from '../http/requestBody.ts'
 import type { Route } from '../http/route.ts'
 import { holds } from '../records/endsUse.ts'
+import { readId } from '../records/readId.ts'
 import { readable } from '../records/readScope.ts'
-import { recordConventionOf } from '../records/recordConvention.ts'
 import { lockRecord, type StoredRecord } from '../records/recordStore.ts'
 import { type Recording, recordingBy, updateRecord } from '../records/recordWrites.ts'
 import { checkIfMatch, entityTag, toWireRow } from '../records/wireRow.ts'
@@ -33,17 +34,16 @@ export function actionRoutes(
   > = noParts,
 ): Route[] {
   const { database, resource, changeLog, clock } = options
-  const records = recordConventionOf(resource)
   const calls = new Map(resource.actions.map((action) => [`${action.method} ${action.path}`, action]))
   return [...calls.values()].map(({ method, path }) => {
     const actions = resource.actions.filter((action) => action.method === method && action.path === path)
     return {
       method,
-      ...placeOf(path),
+      path,
       access: { anyOf: actions.map((action) => action.access) },
       async handle({ req }, account) {
-        const id = await records.idOf(database, path, req)
-        const body = await records.bodyOf(req.raw)
+        const id = readId(req.param('id'))
+        const body = await readJsonObject(req.raw, recordBody)
         const action = chooseAction(resource, actions, body)
         const scope = added.scopeOf(account)
         const changed = await database.transaction(async (transaction) => {
@@ -59,7 +59,7 @@ export function actionRoutes(
         const own = resourceForAccount(resource, account)
         const row = toWireRow(own, readable(scope, changed))
         const [completed = row] = await added.completed(own, [row])
-        return records.answer(completed, { headers: { ETag: entityTag(changed) } })
+        return jsonAnswer(completed, { headers: { ETag: entityTag(changed) } })
       },
     } satisfies Route
   })

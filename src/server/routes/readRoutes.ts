@@ -1,4 +1,3 @@
-import { placeOf } from '#model/contract/addresses.ts'
 import { mostNearest, nearestHeader } from '#model/contract/nearest.ts'
 import type { Requirement } from '#model/language/access.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
@@ -6,14 +5,15 @@ import type { Account } from '../auth/accounts.ts'
 import { resourceForAccount } from '../auth/accounts.ts'
 import type { Database } from '../db/database.ts'
 import type { ResourceParts } from '../features.ts'
+import { jsonAnswer } from '../http/compressed.ts'
 import type { Route } from '../http/route.ts'
 import { createRememberedLists } from '../records/fast/rememberedLists.ts'
 import { fittingPage } from '../records/fittingPage.ts'
 import { listConventionOf } from '../records/listConvention.ts'
 import { listRecords } from '../records/listRecords.ts'
 import { type NearestQuery, nearestRecords } from '../records/nearestRecords.ts'
+import { readId } from '../records/readId.ts'
 import { everyRow, type ReadScope, readable } from '../records/readScope.ts'
-import { recordConventionOf } from '../records/recordConvention.ts'
 import { findRecord, type RecordQuery } from '../records/recordStore.ts'
 import { optionsOf } from '../records/storedResource.ts'
 import { entityTag, toWireRow, wireRowsOf } from '../records/wireRow.ts'
@@ -35,13 +35,9 @@ export function readRoutes(
   const scopeOf = (account: Account): ReadScope => added?.scopeOf(account) ?? everyRow
   const { list, one, many } = resource.api
   const remembered = createRememberedLists()
-  const records = recordConventionOf(resource)
   const lists = [list, ...(typeof many === 'string' ? [] : [{ path: many.get, rows: many.rows }])]
-  const places = lists.map(({ path, ...place }) => ({ ...place, path: placeOf(path).path }))
   // Where both are one call, the list says where its rows are.
-  const distinct = places.filter(
-    ({ path }, index) => places.findIndex((each) => each.path === path) === index,
-  )
+  const distinct = lists.filter(({ path }, index) => lists.findIndex((each) => each.path === path) === index)
   const listing = distinct.map(
     ({ path, rows: rowsAt }): Route => ({
       method: 'GET',
@@ -52,12 +48,11 @@ export function readRoutes(
         const parameters = new URL(req.url).searchParams
         const scope = scopeOf(account)
         const convention = listConventionOf(own)
-        const asked = convention.query(own, parameters, req.raw.headers)
+        const asked = convention.query(own, parameters)
         const filters = [...asked.filters, ...scope.filters]
         const wanted = { ...asked, filters, ...searchedBy(resource, own) }
         const query = mostBytes ? await fittingPage(database, resource, wanted, mostBytes) : wanted
         const hidden = [...hiddenKeys(resource, parameters), ...(added?.hidden(parameters) ?? [])]
-        const place = { limit: query.limit, asked: parameters, rows: rowsAt }
         await prepare()
         const nearest = isNearest(query, req.raw.headers) ? query : undefined
         const { rows, ...found } = nearest
@@ -70,7 +65,7 @@ export function readRoutes(
         })
         const listed = (await added?.listed(own, wired, parameters)) ?? wired
         const completed = (await added?.completed(own, listed)) ?? listed
-        return convention.answer(own, completed, { ...found, ...place })
+        return convention.answer(own, completed, { ...found, rows: rowsAt })
       },
     }),
   )
@@ -79,16 +74,16 @@ export function readRoutes(
     ...listing,
     {
       method: 'GET',
-      ...placeOf(one.path),
+      path: one.path,
       access: accessOfOne(resource),
       async handle({ req }, account) {
         await prepare()
-        const id = await records.idOf(database, one.path, req)
-        const shown = readable(scopeOf(account), await findRecord(database, resource, id))
+        const stored = await findRecord(database, resource, readId(req.param('id')))
+        const shown = readable(scopeOf(account), stored)
         const own = resourceForAccount(resource, account)
         const row = toWireRow(own, shown)
         const [completed = row] = (await added?.completed(own, [row])) ?? []
-        return records.answer(completed, { headers: { ETag: entityTag(shown) } })
+        return jsonAnswer(completed, { headers: { ETag: entityTag(shown) } })
       },
     },
   ]
@@ -108,8 +103,8 @@ function searchedBy({ list }: ResolvedResource, { fields }: ResolvedResource): P
 
 /** Whether the best rows are wanted, and the list asked for can be answered by them. */
 function isNearest(query: RecordQuery, headers: Headers): query is RecordQuery & NearestQuery {
-  const { search, offset, after, limit = Number.POSITIVE_INFINITY } = query
-  const isFirst = offset === 0 && after === undefined && limit <= mostNearest
+  const { search, offset, limit = Number.POSITIVE_INFINITY } = query
+  const isFirst = offset === 0 && limit <= mostNearest
   return search !== undefined && isFirst && headers.get(nearestHeader.name) === nearestHeader.value
 }
 

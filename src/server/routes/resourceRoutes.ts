@@ -1,5 +1,4 @@
 import { changeLogOf } from '#model/contract/change.ts'
-import { splitAddress } from '#model/contract/queryTemplate.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Limits } from '../auth/limits.ts'
 import { type ResourceSetting, resourceParts } from '../features.ts'
@@ -29,13 +28,8 @@ export function resourceRoutes(options: ResourceRoutesOptions): Route[] {
       ...writeRoutes(setting, all),
       ...actionRoutes(setting, all),
       ...parts.flatMap(({ routes }) => routes?.(all) ?? []),
-    ].toSorted(mostAskedFirst)
+    ]
   })
-}
-
-/** Of calls at one place the one that asks for more of its query is looked at first. */
-function mostAskedFirst({ address: one = '' }: Route, { address: other = '' }: Route): number {
-  return splitAddress(other).parameters.length - splitAddress(one).parameters.length
 }
 
 /** Of two routes for the same call the first one answers: no entry of `config.json` takes a call of the product's. */

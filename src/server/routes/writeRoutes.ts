@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { placeOf } from '#model/contract/addresses.ts'
 import { areMet, withoutUnasked } from '#model/kinds/conditions.ts'
 import type { ResolvedEdit, ResolvedResource } from '#model/language/resolve.ts'
 import type { Account } from '../auth/accounts.ts'
 import { resourceForAccount } from '../auth/accounts.ts'
 import type { Database } from '../db/database.ts'
 import type { ResourceParts, ResourceSetting } from '../features.ts'
+import { jsonAnswer } from '../http/compressed.ts'
 import { Problem } from '../http/problem.ts'
+import { readJsonObject, recordBody } from '../http/requestBody.ts'
 import type { Route } from '../http/route.ts'
 import { checkValues } from '../records/checkValues.ts'
 import { cleanRichText } from '../records/cleanRichText.ts'
 import { endsUse, refusedActions } from '../records/endsUse.ts'
 import { doOnce } from '../records/idempotency.ts'
-import { newId } from '../records/newId.ts'
+import { readId } from '../records/readId.ts'
 import { readable } from '../records/readScope.ts'
-import { recordConventionOf } from '../records/recordConvention.ts'
 import { findRecord, lockRecord, type StoredRecord } from '../records/recordStore.ts'
 import {
   deleteParts,
@@ -52,16 +52,15 @@ type ConditionalCall = Call & Pick<ResolvedEdit, 'when'>
 
 function createRoute(options: WriteRoutesOptions, added: ResourceParts, { method, path }: Call): Route {
   const { database, resource, changeLog, clock, linkProtocols } = options
-  const records = recordConventionOf(resource)
   return {
     method,
-    ...placeOf(path),
+    path,
     access: resource.access.create,
     async handle({ req }, account) {
-      const body = await cleanRichText(resource, await records.bodyOf(req.raw), linkProtocols)
+      const body = await cleanRichText(resource, await readJsonObject(req.raw, recordBody), linkProtocols)
       const now = clock()
       const repeatable = {
-        key: req.header(records.once),
+        key: req.header('Idempotency-Key'),
         account: account.id,
         request: [method, path, body],
         now,
@@ -74,11 +73,11 @@ function createRoute(options: WriteRoutesOptions, added: ResourceParts, { method
         const names = new Set(resource.fields.map((field) => field.name))
         await checkValues(transaction, own, 'create', data, names)
         await added.hold?.(transaction, data)
-        const record = { id: await newId(transaction, resource, data), data }
+        const record = { id: randomUUID(), data }
         const recording = recordingBy(account, changeLog, now)
         return toWireRow(own, await insertRecord(transaction, resource, record, recording))
       })
-      return records.answer(answer, { status: 201, headers: { ETag: `"${answer.updatedAt}"` } })
+      return jsonAnswer(answer, { status: 201, headers: { ETag: `"${answer.updatedAt}"` } })
     },
   }
 }
@@ -86,14 +85,13 @@ function createRoute(options: WriteRoutesOptions, added: ResourceParts, { method
 function editRoute(options: WriteRoutesOptions, added: ResourceParts, { method, path }: Call): Route {
   const { database, resource, changeLog, clock, linkProtocols } = options
   const { guard, hold } = added
-  const records = recordConventionOf(resource)
   return {
     method,
-    ...placeOf(path),
+    path,
     access: resource.access.edit,
     async handle({ req }, account) {
-      const id = await records.idOf(database, path, req)
-      const body = await cleanRichText(resource, await records.bodyOf(req.raw), linkProtocols)
+      const id = readId(req.param('id'))
+      const body = await cleanRichText(resource, await readJsonObject(req.raw, recordBody), linkProtocols)
       const own = resourceForAccount(resource, account)
       const scope = added.scopeOf(account)
       const changed = await database.transaction(async (transaction) => {
@@ -112,7 +110,7 @@ function editRoute(options: WriteRoutesOptions, added: ResourceParts, { method, 
       })
       const row = toWireRow(own, readable(scope, changed))
       const [completed = row] = await added.changed(own, await added.completed(own, [row]))
-      return records.answer(completed, { headers: { ETag: entityTag(changed) } })
+      return jsonAnswer(completed, { headers: { ETag: entityTag(changed) } })
     },
   }
 }
@@ -164,14 +162,13 @@ function deleteRoute(
 ): Route {
   const { database, resource, resources, changeLog, clock, stores } = options
   const { guard } = added
-  const records = recordConventionOf(resource)
   const isRefused = resource.api.delete?.whileUsed === 'refused'
   return {
     method,
-    ...placeOf(path),
+    path,
     access: resource.access.delete,
     async handle({ req }, account) {
-      const id = await records.idOf(database, path, req)
+      const id = readId(req.param('id'))
       const scope = added.scopeOf(account)
       const deleted = await database.transaction(async (transaction) => {
         const caller = (await guard?.begin?.(transaction, account)) ?? account
@@ -191,7 +188,7 @@ function deleteRoute(
       })
       added.afterDelete()
       const row = toWireRow(resourceForAccount(resource, account), readable(scope, deleted))
-      return records.answer(row, { headers: { ETag: entityTag(deleted) } })
+      return jsonAnswer(row, { headers: { ETag: entityTag(deleted) } })
     },
   }
 }

@@ -7,7 +7,7 @@ import { filterOptions, ticked } from '#panel/list/filters/filterEditor.ts'
 import { resolveEntries } from '#tests/support/language.ts'
 
 const entry = {
-  ...{ name: 'bills', label: ['Rechnung', 'Rechnungen'] },
+  ...{ name: 'bills', backend: 'billing', label: ['Rechnung', 'Rechnungen'] },
   fields: {
     state: { kind: 'choice', label: 'Zustand', options: { OPEN: 'Offen', PAID: 'Bezahlt' } },
     isPaid: { kind: 'flag', label: 'Bezahlt' },

@@ -1,4 +1,8 @@
 import { ApiError } from '#model/contract/errors.ts'
+import { wireName, wireValue } from '#model/contract/wireFilters.ts'
+import { isNoFilter, isRange } from '#model/kinds/range.ts'
+import type { FilterTemplates, ResolvedStyle } from '#model/language/callStyle.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import {
   fillForValues,
   fillTemplate,
@@ -7,12 +11,8 @@ import {
   type Parameter,
   searchTemplate,
   withBackslashes,
-} from '#model/contract/queryTemplate.ts'
-import { wireName, wireValue } from '#model/contract/wireFilters.ts'
-import { isNoFilter, isRange } from '#model/kinds/range.ts'
-import type { FilterTemplates, ResolvedStyle } from '#model/language/callStyle.ts'
-import type { ResolvedResource } from '#model/language/resolve.ts'
-import { isOwnLanguage } from '#model/language/resolveStyle.ts'
+} from '#model/styles/queryTemplate.ts'
+import { isOwnLanguage } from '#model/styles/resolveStyle.ts'
 import type { ListQuery } from '../listQuery.ts'
 
 type Scalar = string | number | boolean

@@ -1,10 +1,10 @@
 import { isObject, type JsonObject } from '#model/base/json.ts'
-import { nested } from '#model/contract/answerPaths.ts'
-import { formPairs, wrapped } from '#model/contract/styledBody.ts'
 import { valueAt } from '#model/kinds/wire.ts'
 import type { ResolvedStyle } from '#model/language/callStyle.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
+import { nested } from '#model/styles/answerPaths.ts'
+import { formPairs, wrapped } from '#model/styles/styledBody.ts'
 import type { Values } from '../recordSource.ts'
 
 /** The fields of a row, where the style says that they are; what stands beside them is kept. */

@@ -1,6 +1,5 @@
-import { callStyles } from '../../styles/index.ts'
 import type { EntryFeature } from '../features.ts'
-import { resolveApi } from '../resolveCalls.ts'
+import { resolveApi, speaksStyle } from '../resolveCalls.ts'
 import { resolveWrite } from '../resolveWrites.ts'
 import type { AnyResource } from '../resource.ts'
 import type { EntryRules } from './features.ts'
@@ -37,7 +36,7 @@ export function takenCall(
 }
 
 function callsOf(entry: AnyResource): Call[] {
-  const { list, one, create, edit, delete: deletion } = resolveApi(entry, { styles: callStyles })
+  const { list, one, create, edit, delete: deletion } = resolveApi(entry, { inOwnStyle: speaksStyle(entry) })
   const reads = [list, one].flatMap((call) => (call === 'by-list' ? [] : { method: 'GET', path: call.path }))
   const writes = [create, edit, deletion].flatMap((call) => call ?? [])
   return [...reads, ...writes, ...Object.values(entry.actions ?? {}).map(resolveWrite)]

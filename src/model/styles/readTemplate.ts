@@ -1,4 +1,4 @@
-import { splitList } from './query.ts'
+import { splitList } from '../contract/query.ts'
 import { fillTemplate, fillText, type Parameter, type Placeholders } from './queryTemplate.ts'
 
 /** Placeholders of a text by their names, with what stands in their places. */

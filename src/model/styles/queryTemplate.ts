@@ -1,5 +1,5 @@
+import { joinList } from '../contract/query.ts'
 import type { SearchTemplate } from '../language/callStyle.ts'
-import { joinList } from './query.ts'
 
 /** Name and value of a parameter, not encoded. */
 export type Parameter = readonly [name: string, value: string]

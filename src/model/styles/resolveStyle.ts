@@ -1,4 +1,4 @@
-import type { CallStyle, Envelope, ListAbilities, ResolvedStyle } from './callStyle.ts'
+import type { CallStyle, Envelope, ListAbilities, ResolvedStyle } from '../language/callStyle.ts'
 
 /** What the panel does itself with a list that it has whole, and every backend of the older conventions. */
 export const allAbilities: ListAbilities = {
