@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPgliteAsItIs } from '#server/db/openPglite.ts'
 import { builtProgram, type ServerProcess, startServerProcess } from '../support/processes.ts'
 import { credentialsOf } from '../support/server.ts'
 
@@ -118,6 +119,20 @@ describe('the first administrator of a production system', () => {
     expect(runAdmin('remove-demo-accounts').stdout).toBe('There is no demo account.\n')
     expect(runAdmin('reset-second-factor', 'niemand@example.com').stderr).toContain('has no account')
     expect(runAdmin('reset-second-factor', email).stderr).toContain('has no second factor')
+  }, 120_000)
+
+  it('closes the database where a command fails', async () => {
+    const data = join(environment.DATA_DIR, 'database')
+    const rename = async (from: string, to: string) => {
+      const { database, close } = await openPgliteAsItIs(data)
+      await database.execute(`alter table ${from} rename to ${to}`)
+      await close()
+    }
+    await rename('account_links', 'links_elsewhere')
+    expect(runAdmin('create', 'zweite@example.com')).toMatchObject({ status: 1, stdout: '' })
+    const [isShutDown, state] = [1, readFileSync(join(data, 'global', 'pg_control')).readUInt32LE(16)]
+    await rename('links_elsewhere', 'account_links')
+    expect(state).toBe(isShutDown)
   }, 120_000)
 
   it('has a command that changes the key that signs tokens, and signs nobody out', async () => {

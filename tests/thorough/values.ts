@@ -4,7 +4,6 @@ import { ApiError } from '#model/contract/errors.ts'
 import { isAskedFor } from '#model/kinds/conditions.ts'
 import { isEntered, recordSchema, validateRecord, type WriteOperation } from '#model/kinds/recordSchema.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
-import { optionsOf } from '#server/records/storedResource.ts'
 import { fieldKind } from '#tests/support/language.ts'
 import * as yup from '#validation/yup.ts'
 import { type Fault, fault } from '../support/fault.ts'
@@ -87,7 +86,7 @@ async function wayInto(
 ): Promise<Way | { lacks: Fault } | undefined> {
   const { name, api, pairing } = resource
   if (pairing !== undefined) return undefined
-  if (api.create && !optionsOf(resource).ownCreate) {
+  if (api.create && !api.create.invites) {
     const invented = inventedRecord(resource, await idsAround())
     if ('lacks' in invented) {
       const { lacks } = invented

@@ -6,22 +6,26 @@ import { servedBackends } from '#server/backends/servedBackends.ts'
 import { holderOf, lockDataFolder } from '#server/dataLock.ts'
 import { openLog } from '#server/log.ts'
 import { askForReload, reloadSignal } from '#server/operation/reloads.ts'
-import { hasDemonstration, readSettings, StartRefused } from '#server/settings.ts'
+import { hasDemonstration, readSettings, type Settings, StartRefused } from '#server/settings.ts'
 import { readCheckedConfiguration } from './checkedConfiguration.ts'
 import { moveToEnvironment, refuseOtherEnvironment, removeDemoAccounts } from './databaseEnvironment.ts'
 import { adoptEntry, type EntryCommand, listEntries, removeEntry } from './entryCommands.ts'
-import { openDatabase, openServerDatabase } from './openServerDatabase.ts'
+import { openDatabase, openServerDatabase, withDatabase } from './openServerDatabase.ts'
 import { breakGlass, type Command, resetFactor, resourcesFor, rotateKeys } from './signInCommands.ts'
 
 const { failure: log } = openLog()
 
+/** Opens the database, unless it belongs to another environment. */
+const openOwnDatabase = (settings: Settings) =>
+  openDatabase(settings, log, (opened) => refuseOtherEnvironment(opened, settings.environment))
+
 /** `create E-MAIL`: an administrator, with a link that works once. */
 const create: Command = async (settings, email) => {
   const resources = await resourcesFor(settings)
-  const { database, close } = await openServerDatabase(settings, resources, log)
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
-  const outcome = await createFirstAdministrator(database, resources, email, publicUrl, new Date())
-  await close()
+  const outcome = await withDatabase(openServerDatabase(settings, resources, log), ({ database }) =>
+    createFirstAdministrator(database, resources, email, publicUrl, new Date()),
+  )
   if ('fault' in outcome) throw new StartRefused(outcome.fault)
   return `This link sets the password of ${outcome.email}. It works once, within 24 hours:\n${outcome.link}`
 }
@@ -31,9 +35,9 @@ const environment: Command = async (settings, name) => {
   if (!environments.some((each) => each === name)) {
     throw new StartRefused(`"${name}" is no environment; there are ${environments.join(', ')}.`)
   }
-  const { database, close } = await openDatabase(settings, log)
-  const before = await moveToEnvironment(database, name)
-  await close()
+  const before = await withDatabase(openDatabase(settings, log), ({ database }) =>
+    moveToEnvironment(database, name),
+  )
   return `The database belongs to the environment ${name}${before === undefined ? '' : `; before, to ${before}`}.`
 }
 
@@ -45,11 +49,9 @@ const removeAccounts: Command = async (settings) => {
     )
   }
   const resources = await resourcesFor(settings)
-  const { database, close } = await openDatabase(settings, log, (opened) =>
-    refuseOtherEnvironment(opened, settings.environment),
+  const removed = await withDatabase(openOwnDatabase(settings), ({ database }) =>
+    removeDemoAccounts(database, resources, new Date()),
   )
-  const removed = await removeDemoAccounts(database, resources, new Date())
-  await close()
   return removed.length === 0 ? 'There is no demo account.' : `Removed: ${removed.join(', ')}`
 }
 
@@ -58,14 +60,7 @@ const withEntries =
   (run: EntryCommand): Command =>
   async (settings, name) => {
     const resources = await resourcesFor(settings)
-    const { database, close } = await openDatabase(settings, log, (opened) =>
-      refuseOtherEnvironment(opened, settings.environment),
-    )
-    try {
-      return await run(database, resources, name)
-    } finally {
-      await close()
-    }
+    return withDatabase(openOwnDatabase(settings), ({ database }) => run(database, resources, name))
   }
 
 /** `reload`: a server that runs reads its configuration anew, if nothing is wrong with it. */
@@ -82,11 +77,7 @@ const reload: Command = async (settings) => {
     process.kill(holder, reloadSignal)
     return `${sound} The server, process ${holder}, reads it now; it says so once it is in use.`
   }
-  const { database, close } = await openDatabase(settings, log, (opened) =>
-    refuseOtherEnvironment(opened, settings.environment),
-  )
-  await askForReload(database)
-  await close()
+  await withDatabase(openOwnDatabase(settings), ({ database }) => askForReload(database))
   return `${sound} Each instance on the database reads its own within 5 seconds; it says so once it is in use.`
 }
 

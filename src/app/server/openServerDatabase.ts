@@ -76,6 +76,19 @@ export async function openServerDatabase(
   }
 }
 
+/** Works with a database that was opened for it, and closes it however that ends. */
+export async function withDatabase<Opened extends OpenDatabase, Result>(
+  opening: Promise<Opened>,
+  work: (opened: Opened) => Promise<Result>,
+): Promise<Result> {
+  const opened = await opening
+  try {
+    return await work(opened)
+  } finally {
+    await opened.close()
+  }
+}
+
 /**
  * Makes ready what resources need in the database: what their lists are searched by and indexes for them, what rights templates hold now and, in a
  * demonstration, samples of those of the configuration. Of several instances, one after the other does.

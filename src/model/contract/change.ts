@@ -62,10 +62,10 @@ export type UndoLimit = 'elsewhere' | 'account' | 'own' | 'erasure'
  * an account go mails, sessions and passwords; who was erased stays erased.
  */
 export function undoLimit(
-  { name, backend, neverUndone }: Pick<ResolvedResource, 'name' | 'backend' | 'neverUndone'>,
+  { api, backend, neverUndone }: Pick<ResolvedResource, 'api' | 'backend' | 'neverUndone'>,
   operation: ChangeOperation,
 ): UndoLimit | undefined {
   if (operation === 'ERASE') return 'erasure'
   if (backend !== undefined) return 'elsewhere'
-  return name === 'operators' ? 'account' : neverUndone
+  return api.create?.invites ? 'account' : neverUndone
 }

@@ -14,6 +14,7 @@ export function resolveCreate(call: CreateCall, can: Can = never): ResolvedCreat
     ...(can('idempotency') ? { once: true } : {}),
     ...(call.each ? { each: call.each } : {}),
     ...(call.names ? { names: call.names } : {}),
+    ...(call.invites === undefined ? {} : { invites: true }),
     ...(preview
       ? { preview: { path: preview.post, ...(preview.language ? { language: preview.language } : {}) } }
       : {}),

@@ -109,6 +109,8 @@ export interface ResolvedCreate extends ResolvedWrite {
   names?: Readonly<Record<string, string>>
   /** A repetition is told from a second creation by `Idempotency-Key`. */
   once?: true
+  /** Whom it creates is invited, and signs in. */
+  invites?: true
   /** The call that answers what would be sent, by POST. */
   preview?: { path: string; language?: string }
 }

@@ -31,7 +31,8 @@ export async function createFirstAdministrator(
   const email = normaliseUsername(address)
   if (!/^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/.test(email)) return { fault: `"${address}" is no e-mail address.` }
   const operators = operatorsOf(resources)
-  if (!operators) return { fault: 'The panel has no resource "operators" to keep an invitation in.' }
+  if (!operators)
+    return { fault: 'No entry of the panel invites people, so there is nowhere to keep an invitation.' }
   return database.transaction(async (transaction) => {
     await holdAddress(transaction, email)
     const known = await transaction.select().from(accounts).where(eq(accounts.username, email))

@@ -20,7 +20,7 @@ export interface MailroomOptions {
   log: (message: string, error: unknown) => void
   /** The panel's address for links, without a slash at its end. Never from a request. */
   publicUrl: () => string
-  /** The entry whose rights templates invitations name, as it is now. @default none are named */
+  /** The entry of the people who are invited, as it is now. @default nobody is */
   operators?: () => Operators
   /** How mails leave the house; `'show'` keeps them to be looked at, for `local` only. */
   delivery: SendMail | 'show'
@@ -128,7 +128,7 @@ const linkLifetime = 60 * 60 * 1000
  * waits for the answer.
  *
  * @param publicUrl the panel's address, without a slash at its end
- * @param operators whose rights templates an invitation names
+ * @param operators the entry of the people who are invited
  * @returns `undefined` where there is nobody to write to
  */
 async function writeMail(
@@ -165,7 +165,7 @@ async function writeMail(
       return texts.reset({ url: passwordLink(await links.issue(store, link, linkLifetime)) })
     }
     case 'invite': {
-      const invited = await findInvited(store, content.operator, now)
+      const invited = operators && (await findInvited(store, operators.name, content.operator, now))
       if (!invited) return undefined
       const { template, note, invitedBy, expiresAt } = invited.data
       return invitationMail(language, {
@@ -187,11 +187,11 @@ async function writeMail(
 }
 
 /** The operator who is still invited: an invitation that was withdrawn or has run out meanwhile makes no mail. */
-async function findInvited(store: Database, id: string, now: Date) {
+async function findInvited(store: Database, resource: string, id: string, now: Date) {
   const [row] = await store
     .select({ id: records.id, data: records.data })
     .from(records)
-    .where(sql`${records.resource} = 'operators' and ${records.id} = ${id}`)
+    .where(sql`${records.resource} = ${resource} and ${records.id} = ${id}`)
   const isOpen = row?.data.state === 'INVITED' && Date.parse(String(row.data.expiresAt)) > now.getTime()
   return isOpen ? row : undefined
 }

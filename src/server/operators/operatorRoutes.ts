@@ -38,10 +38,13 @@ export function operatorRoutes(options: OperatorRoutesOptions): Route[] {
   const { database, operators, changeLog, clock, linkProtocols } = options
   const expire = () => expireInvitations(database, operators, changeLog, clock())
   const guard = operatorGuard(operators, clock)
+  // Whom it creates is invited.
+  const { create, ...api } = operators.api
+  const resource = { ...operators, api }
   return [
     ...readRoutes(database, operators, undefined, expire),
     ...writeRoutes(
-      { database, resource: operators, resources: [], changeLog, clock, linkProtocols, stores: {} },
+      { database, resource, resources: [], changeLog, clock, linkProtocols, stores: {} },
       { ...noParts, guard },
     ),
     ...operatorActions(options),

@@ -8,10 +8,11 @@ import type { Database } from '../db/database.ts'
 import { accounts, records } from '../db/schema.ts'
 
 /** The entry of operators, whose choice with `grants` holds the rights templates; there may be none. */
-export type Operators = Pick<ResolvedResource, 'fields'> | undefined
+export type Operators = Pick<ResolvedResource, 'fields' | 'name'> | undefined
 
+/** Returns the entry of the people who sign in: the product's one whose creation invites them. */
 export function operatorsOf(resources: readonly ResolvedResource[]): ResolvedResource | undefined {
-  return resources.find(({ name }) => name === 'operators')
+  return resources.find(({ api, origin }) => origin === 'product' && api.create?.invites)
 }
 
 /** The first template whose holder manages operators. */
@@ -71,7 +72,7 @@ export async function applyRightsTemplates(database: Database, operators: Operat
     from ${records} as operator,
       jsonb_to_recordset(${JSON.stringify(templates)}::jsonb)
         as template(name text, policies jsonb, needs_second_factor boolean)
-    where operator.resource = 'operators' and operator.id = ${accounts.id}
+    where operator.resource = ${operators?.name} and operator.id = ${accounts.id}
       and operator.data ->> 'template' = template.name and operator.data ->> 'state' in ('ACTIVE', 'BLOCKED')
       and (${accounts.policies} is distinct from template.policies
         or ${accounts.needsSecondFactor} is distinct from template.needs_second_factor)`)

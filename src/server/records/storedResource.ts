@@ -35,15 +35,12 @@ interface ResourceOptions {
   onRequest?: Readonly<Record<string, string>>
   /** Its answers have `metadata` with the time of the last change. @default false */
   metadata?: boolean
-  /** Has a route of its own in place of the derived create. @default false */
-  ownCreate?: boolean
 }
 
 const options: Readonly<Record<string, ResourceOptions>> = {
   changes: { defaultLimit: 100 },
   customers: { defaultLimit: 100 },
   clips: { onRequest: { includeMeta: 'metadata' }, metadata: true },
-  operators: { ownCreate: true },
   securityEvents: { defaultLimit: 100 },
 }
 

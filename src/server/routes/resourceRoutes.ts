@@ -4,6 +4,7 @@ import type { Limits } from '../auth/limits.ts'
 import { type ResourceSetting, resourceParts } from '../features.ts'
 import type { Route } from '../http/route.ts'
 import { operatorRoutes } from '../operators/operatorRoutes.ts'
+import { operatorsOf } from '../operators/rightsTemplates.ts'
 import { isServed } from '../records/storedResource.ts'
 import { actionRoutes } from './actionRoutes.ts'
 import { readRoutes } from './readRoutes.ts'
@@ -19,8 +20,9 @@ export interface ResourceRoutesOptions extends Omit<ResourceSetting, 'resource' 
 export function resourceRoutes(options: ResourceRoutesOptions): Route[] {
   const { database, resources } = options
   const changeLog = changeLogOf(resources)
+  const operators = operatorsOf(resources)
   return productFirst(resources.filter(isServed)).flatMap((resource) => {
-    if (resource.name === 'operators') return operatorRoutes({ ...options, operators: resource, changeLog })
+    if (resource === operators) return operatorRoutes({ ...options, operators, changeLog })
     const setting = { ...options, resource, changeLog }
     const { parts, all } = resourceParts(setting)
     return [

@@ -25,7 +25,7 @@ import {
   recordingBy,
   updateRecord,
 } from '../records/recordWrites.ts'
-import { defaultsOf, optionsOf } from '../records/storedResource.ts'
+import { defaultsOf } from '../records/storedResource.ts'
 import { checkIfMatch, entityTag, readWrittenValues, toWireRow } from '../records/wireRow.ts'
 
 export type WriteRoutesOptions = Pick<
@@ -41,7 +41,7 @@ export type WriteRoutesOptions = Pick<
 export function writeRoutes(options: WriteRoutesOptions, added: ResourceParts): Route[] {
   const { create, edit, delete: remove } = options.resource.api
   return [
-    ...(create && !optionsOf(options.resource).ownCreate ? [createRoute(options, added, create)] : []),
+    ...(create ? [createRoute(options, added, create)] : []),
     ...(edit ? [editRoute(options, added, edit)] : []),
     ...(remove ? [deleteRoute(options, added, remove)] : []),
   ]

@@ -3,7 +3,6 @@ import { inventedRecord } from '#doctor/inventedRecord.ts'
 import { undoLimit } from '#model/contract/change.ts'
 import { isEntered } from '#model/kinds/recordSchema.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
-import { optionsOf } from '#server/records/storedResource.ts'
 import { fieldKind } from '#tests/support/language.ts'
 import { type Fault, fault } from '../../support/fault.ts'
 import type { ThoroughServer } from '../../thorough/thoroughServer.ts'
@@ -14,7 +13,7 @@ export async function wayBackFaults(
   resource: ResolvedResource,
 ): Promise<Fault[]> {
   const { name, api, pairing } = resource
-  const isMade = api.create !== undefined && !optionsOf(resource).ownCreate && pairing === undefined
+  const isMade = api.create !== undefined && !api.create.invites && pairing === undefined
   if (!isMade || undoLimit(resource, 'EDIT')) return []
   const invented = inventedRecord(resource, await idsAround())
   if ('lacks' in invented) return []
