@@ -12,7 +12,7 @@ import type { LogFailure } from './log.ts'
 import type { Readings } from './operation/metrics.ts'
 import { everyRow, type ReadScope } from './records/readScope.ts'
 import type { StoredRecord } from './records/recordStore.ts'
-import type { FeatureSettings, Settings } from './settings.ts'
+import type { Settings, SettingsReader } from './settings.ts'
 import type { WriteGuard } from './writeGuard.ts'
 
 /** What lives as long as the server. Features extend it in their own folders by what they open. */
@@ -22,14 +22,8 @@ export interface FeatureStores {
 }
 
 /** What a feature does on the server. */
-export interface ServerFeature {
+export interface ServerFeature extends SettingsReader {
   name: string
-  /** What it reads of the settings. @param faults gets a sentence for each that cannot be used; no secret is in it */
-  settings?(
-    text: (name: string) => string | undefined,
-    environment: string,
-    faults: string[],
-  ): Partial<FeatureSettings>
   /** What lives as long as the server. */
   open?(settings: Settings, context: OpenContext): OpenedFeature
   /** Calls that follow from no entry. */

@@ -1,7 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pino, { type DestinationStream } from 'pino'
-import type { LoggedEvent } from './auth/securityEvents.ts'
-import { currentRequest } from './http/requestNote.ts'
+import { type Answered, type AnsweredBeside, currentRequest, type SecurityEvent } from './http/requestNote.ts'
 
 /** How much is written: this and what weighs more. */
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
@@ -10,23 +9,15 @@ export type LogLevel = (typeof logLevels)[number]
 /** Tells of a failure that the caller must not see. Without an error it is a warning. */
 export type LogFailure = (message: string, error: unknown) => void
 
-/** What is asked for besides calls. */
-export type AnsweredBeside = 'panel' | 'operation' | 'unknown'
-
-/** A request that has been answered, without anything that came with it or went back. */
-export interface Answered {
-  requestId: string
-  method: string
-  /**
-   * The pattern of its path, such as `/api/users/{id}`; `panel` for pages and files, `operation` for `/health` and `/metrics`,
-   * `unknown` for no call.
-   */
-  route: string
-  status: number
-  /** From the first line of the request to the first byte of the answer. */
-  milliseconds: number
-  /** Id of the account that was signed in. */
-  account?: string | undefined
+/** An event as the log has it. */
+export interface LoggedEvent {
+  event: SecurityEvent['kind']
+  outcome: 'done' | 'refused'
+  /** Id of the account, or `name:` with the keyed hash of a name that nobody has. */
+  account: string | null
+  /** Id of the account that did it. */
+  by: string | null
+  address: string
 }
 
 export interface Log {

@@ -2,7 +2,6 @@ import { ownConfiguration } from '#config/builtPlace.ts'
 import { environments, environmentsElsewhere } from '#config/environments.ts'
 import { meantName } from '#model/base/nearestName.ts'
 import { isCalendarDay } from '#model/kinds/dates.ts'
-import type { ServerFeature } from './features.ts'
 import { type LogLevel, logLevels } from './log.ts'
 import { type OutsideSettings, readOutsideSettings } from './outsideSettings.ts'
 import { readSignInSettings, type SignInSettings } from './signInSettings.ts'
@@ -10,6 +9,16 @@ import { readSignInSettings, type SignInSettings } from './signInSettings.ts'
 /** What features can be told by environment variables. They extend it in their own folders. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
 export interface FeatureSettings {}
+
+/** Who reads settings of its own. */
+export interface SettingsReader {
+  /** @param faults gets a sentence for each that cannot be used; no secret is in it */
+  settings?(
+    text: (name: string) => string | undefined,
+    environment: string,
+    faults: string[],
+  ): Partial<FeatureSettings>
+}
 
 /** What the server can be told by environment variables. */
 export interface Settings
@@ -67,7 +76,7 @@ export class SettingsError extends StartRefused {
  * @param features those of the product, for what they read besides. @default none
  * @throws SettingsError with every fault at once
  */
-export function readSettings(variables: Environment, features: readonly ServerFeature[] = []): Settings {
+export function readSettings(variables: Environment, features: readonly SettingsReader[] = []): Settings {
   const faults: string[] = []
   const own = new Set<string>()
   const text = (name: string) => {
@@ -144,7 +153,7 @@ export function hasDemonstration(environment: string): boolean {
 }
 
 function featureSettings(
-  features: readonly ServerFeature[],
+  features: readonly SettingsReader[],
   text: (name: string) => string | undefined,
   environment: string,
   faults: string[],

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Answered } from '#server/http/requestNote.ts'
 import { type Listening, listen } from '#server/listen.ts'
-import type { Answered } from '#server/log.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer

@@ -6,7 +6,6 @@ import { resourceFor } from '#model/language/resourceFor.ts'
 import type { Database } from '../db/database.ts'
 import { preparedOnce } from '../db/database.ts'
 import { accounts, secondFactors, sessions } from '../db/schema.ts'
-import type { Authenticate } from '../http/route.ts'
 import type { KnownAccounts } from './knownAccounts.ts'
 import { issuerIn, type OutsideTokens } from './outsideTokens.ts'
 import type { Tokens } from './tokens.ts'
@@ -35,6 +34,9 @@ export interface Account {
   /** There must be one, and is none: nothing is permitted but to set it up. Whom a provider signs in it asks itself. */
   lacksSecondFactor: boolean
 }
+
+/** Finds out who makes a request. `undefined`: nobody that is signed in. */
+export type Authenticate = (request: Request) => Promise<Account | undefined>
 
 /** The one spelling of a user name that counts: blanks, invisible signs and case make no other account. */
 export function normaliseUsername(username: string): string {

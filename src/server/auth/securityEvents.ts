@@ -8,7 +8,7 @@ import { removeFree } from '../db/database.ts'
 import { accounts, records } from '../db/schema.ts'
 import type { SecurityEvent } from '../http/requestNote.ts'
 import { currentRequest, type RequestNote } from '../http/requestNote.ts'
-import type { LogFailure } from '../log.ts'
+import type { LogFailure, LoggedEvent } from '../log.ts'
 import { every, hour } from '../operation/every.ts'
 import { authorOf } from '../records/recordWrites.ts'
 import { searchText } from '../records/searchText.ts'
@@ -16,17 +16,6 @@ import type { SigningKeys } from './signingKeys.ts'
 
 /** The same again within this time makes no line of its own, but counts: guesses must not flood the list. */
 const together = 15 * 60_000
-
-/** An event as the log has it. */
-export interface LoggedEvent {
-  event: SecurityEvent['kind']
-  outcome: 'done' | 'refused'
-  /** Id of the account, or `name:` with the keyed hash of a name that nobody has. */
-  account: string | null
-  /** Id of the account that did it. */
-  by: string | null
-  address: string
-}
 
 export interface SecurityEventsOptions {
   database: Database

@@ -1,11 +1,18 @@
 import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
 import { fieldInError } from '#model/contract/fieldInError.ts'
+import type { ResolvedResource } from '#model/language/resolve.ts'
 import { isHidden } from '#model/language/resourceFor.ts'
+import type { AllowedCall } from './allowedCalls.ts'
 import { settableFields } from './passedBody.ts'
-import type { Made } from './passing.ts'
+
+/** A call, and its entry as the person may use it. */
+interface Refused {
+  call: AllowedCall
+  own: ResolvedResource
+}
 
 /** Whether somebody sees each field that anybody sees. */
-export function seesAll({ call: { resource }, own }: Pick<Made, 'call' | 'own'>): boolean {
+export function seesAll({ call: { resource }, own }: Refused): boolean {
   return resource.fields.every((field) => field.writeOnly === true || !isHidden(own, field))
 }
 
@@ -18,7 +25,7 @@ const fieldNames = ['field', 'param', 'path']
  * Whatever else stands in it is left out: databases tell the whole row that they refuse (`details`), frameworks the values. Whoever may not
  * see a field is told of those alone that they see or set. What a sentence holds nobody can know.
  */
-export function shownRefusal(refusal: unknown, made: Pick<Made, 'call' | 'own'>): unknown {
+export function shownRefusal(refusal: unknown, made: Refused): unknown {
   const { call, own } = made
   const seen = own.fields.filter((field) => !field.writeOnly).map(({ wire }) => wire)
   const names = seesAll(made) ? undefined : [...seen, ...settableFields(call, own).keys()]

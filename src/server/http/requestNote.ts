@@ -2,8 +2,26 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { SecurityEventKind } from '#model/access/securityEvents.ts'
-import type { Answered, AnsweredBeside } from '../log.ts'
 import type { ClientAddress } from './clientAddress.ts'
+
+/** What is asked for besides calls. */
+export type AnsweredBeside = 'panel' | 'operation' | 'unknown'
+
+/** A request that has been answered, without anything that came with it or went back. */
+export interface Answered {
+  requestId: string
+  method: string
+  /**
+   * The pattern of its path, such as `/api/users/{id}`; `panel` for pages and files, `operation` for `/health` and `/metrics`,
+   * `unknown` for no call.
+   */
+  route: string
+  status: number
+  /** From the first line of the request to the first byte of the answer. */
+  milliseconds: number
+  /** Id of the account that was signed in. */
+  account?: string | undefined
+}
 
 /** What is known of the request that is being answered. */
 export interface RequestNote {

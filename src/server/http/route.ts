@@ -3,7 +3,7 @@ import { meets } from '#model/access/permissions.ts'
 import { batchHeader, isBatchId } from '#model/contract/batch.ts'
 import type { Requirement } from '#model/language/access.ts'
 import type { Method } from '#model/language/resolve.ts'
-import type { Account } from '../auth/accounts.ts'
+import type { Account, Authenticate } from '../auth/accounts.ts'
 import { isUnstorable } from './jsonFaults.ts'
 import { factorRefusal, Problem } from './problem.ts'
 import { currentRequest, type RequestNote } from './requestNote.ts'
@@ -26,9 +26,6 @@ export type Route = {
       handle: (context: Context, account: Account) => Promise<Response>
     }
 )
-
-/** Finds out who makes a request. `undefined`: nobody that is signed in. */
-export type Authenticate = (request: Request) => Promise<Account | undefined>
 
 /**
  * Registers routes. `path` is relative to the API, `{id}` stands for one encoded segment. Each is checked in

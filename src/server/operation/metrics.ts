@@ -5,7 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database, PoolCounts } from '../db/database.ts'
 import { mails, sessions } from '../db/schema.ts'
 import { Problem } from '../http/problem.ts'
-import type { Answered } from '../log.ts'
+import type { Answered } from '../http/requestNote.ts'
 import type { Settings } from '../settings.ts'
 
 /** Upper bounds in seconds, from a read in memory to what no person waits for. */

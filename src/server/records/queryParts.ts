@@ -6,7 +6,8 @@ import { isApiTime } from '#model/language/apiTimes.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import * as yup from '#validation/yup.ts'
 import { Problem } from '../http/problem.ts'
-import type { RecordFilter, RecordQuery } from './recordStore.ts'
+import type { RecordFilter } from './recordColumns.ts'
+import type { RecordQuery } from './recordStore.ts'
 
 /** Rows that one call may ask for. */
 export const largestLimit = 1000

@@ -1,5 +1,6 @@
 import { Problem } from '../http/problem.ts'
-import type { RecordFilter, StoredRecord } from './recordStore.ts'
+import type { RecordFilter } from './recordColumns.ts'
+import type { StoredRecord } from './recordStore.ts'
 
 /** What of a resource's rows an account may read, beyond what the entry's permissions say. */
 export interface ReadScope {

@@ -1,7 +1,12 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { isApiTime } from '#model/language/apiTimes.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
-import type { RecordFilter } from './recordStore.ts'
+
+/** A field and the values of which it must hold one, or the ends that it must lie between. */
+export type RecordFilter = { field: Pick<ResolvedField, 'name' | 'type' | 'resource'> } & (
+  | { values: readonly string[] }
+  | { from?: string | number; to?: string | number }
+)
 
 /** A text of an entry (never of a request) as an SQL literal, so that indexes on expressions are found. */
 export function literal(text: string): SQL {

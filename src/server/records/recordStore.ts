@@ -3,7 +3,7 @@ import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts
 import { type Database, preparedOnce } from '../db/database.ts'
 import { configuredRecords, records } from '../db/schema.ts'
 import { inTurn } from '../db/turns.ts'
-import { filterCondition, literal, sortExpression } from './recordColumns.ts'
+import { filterCondition, literal, type RecordFilter, sortExpression } from './recordColumns.ts'
 import { searchCondition } from './searchCondition.ts'
 import { type RecordTable, tableOf } from './storedResource.ts'
 
@@ -14,12 +14,6 @@ export interface StoredRecord {
   createdAt: Date
   updatedAt: Date
 }
-
-/** A field and the values of which it must hold one, or the ends that it must lie between. */
-export type RecordFilter = { field: Pick<ResolvedField, 'name' | 'type' | 'resource'> } & (
-  | { values: readonly string[] }
-  | { from?: string | number; to?: string | number }
-)
 
 /** Which rows of a resource a list shows. */
 export interface RecordQuery {

@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import { partsOf } from '#model/kinds/references.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
-import type { FeatureStores } from '../features.ts'
 import { currentRequest } from '../http/requestNote.ts'
 import { type Author, insertRow, type RecordedChange, type ToldOfChange, writeChange } from './changeLog.ts'
 import { literal } from './recordColumns.ts'
@@ -32,7 +31,7 @@ export function deletingBy(
   person: Parameters<typeof authorOf>[0],
   changeLog: Recording['changeLog'],
   now: Date,
-  { deletedDays = 30 }: Partial<FeatureStores>,
+  { deletedDays = 30 }: { deletedDays?: number },
 ): Recording {
   const keptUntil = new Date(now.getTime() + deletedDays * 24 * 60 * 60 * 1000)
   return { ...recordingBy(person, changeLog, now), keptUntil: changeLog && keptUntil }
