@@ -1,8 +1,20 @@
+import { ownValue } from '#model/base/json.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
-import { createDeclaredCalls } from './declaredCalls.ts'
-import type { EntryCalls } from './entryCalls.ts'
-import type { HttpClient } from './http.ts'
+import { notAList } from './beginning.ts'
+import {
+  actionCall,
+  allCall,
+  createCall,
+  deleteCall,
+  editCall,
+  listCall,
+  manyCall,
+  oneCall,
+} from './calls.ts'
+import type { AnsweredRows, EntryCalls } from './entryCalls.ts'
+import { type CallDescription, type HttpClient, nameOf, ofEntry } from './http.ts'
+import { readTotal } from './readRows.ts'
 
 /** The calls of an entry. Rejects with `offline` where what they are made with cannot be fetched. */
 export type CallsOf = (resource: ResolvedResource) => Promise<EntryCalls>
@@ -27,5 +39,39 @@ function fetchedOnce(fetchCalls: () => Promise<EntryCalls>): (name: string) => P
       calls = undefined
       throw new ApiError('offline', { call: name, cause })
     })
+  }
+}
+
+/** The calls as an entry declares them: rows and their count are under keys of the answer. */
+function createDeclaredCalls(http: HttpClient): EntryCalls {
+  const send = (resource: ResolvedResource, call: CallDescription) => http.request(ofEntry(resource, call))
+
+  async function rows(
+    resource: ResolvedResource,
+    call: CallDescription,
+    key: string,
+    signal: AbortSignal | undefined,
+  ): Promise<AnsweredRows> {
+    const { body, unusable } = await send(resource, { ...call, signal, missing: 'call' })
+    const found: unknown = ownValue(body, key)
+    if (!Array.isArray(found)) throw unusable(notAList(key, body))
+    const { total: totalKey } = resource.api.list
+    const total = totalKey === undefined ? undefined : readTotal(ownValue(body, totalKey))
+    return { rows: found, total, body, call: nameOf(call), unusable }
+  }
+
+  return {
+    page: (resource, query, signal) =>
+      rows(resource, listCall(resource, query), resource.api.list.rows, signal),
+    from: (resource, offset, signal) =>
+      rows(resource, allCall(resource, offset), resource.api.list.rows, signal),
+    byIds: (resource, way, ids, signal) => rows(resource, manyCall(resource, way, ids), way.rows, signal),
+    one: async (resource, id, signal) => send(resource, { ...oneCall(resource, id), signal }),
+    create: async (resource, data, key) =>
+      send(resource, { ...createCall(resource, data, key), missing: 'call' }),
+    edit: async (resource, id, data, version, came) =>
+      send(resource, editCall(resource, id, data, version, came)),
+    act: async (resource, action, id) => send(resource, actionCall(resource, action, id)),
+    remove: async (resource, id) => send(resource, deleteCall(resource, id)),
   }
 }

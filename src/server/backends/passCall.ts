@@ -2,11 +2,14 @@ import { parseJson } from '#model/base/json.ts'
 import { changeLogOf } from '#model/contract/change.ts'
 import { queryString } from '#model/contract/query.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
+import { pageSize } from '#model/styles/pageParameters.ts'
 import { type Account, resourceForAccount } from '../auth/accounts.ts'
+import { Problem } from '../http/problem.ts'
 import { recordingBy } from '../records/recordWrites.ts'
 import { type AllowedCall, isList, isWrite } from './allowedCalls.ts'
 import { BackendFailure, backendProblem } from './backendProblem.ts'
 import type { ChosenCall } from './chooseCall.ts'
+import { listById, listPage, vocabularyOf } from './listVocabulary.ts'
 import { noteWrite } from './noteWrite.ts'
 import {
   answerOf,
@@ -20,7 +23,6 @@ import {
 import type { PassedBody } from './passedBody.ts'
 import { sentHeaders, toldHeaders } from './passedHeaders.ts'
 import type { Made, Passing } from './passing.ts'
-import { refuseKeyOrGone } from './refusedRecord.ts'
 import { hiddenPlaces, type RecordPlace, recordPlaces } from './restrictedFields.ts'
 import { shownRefusal } from './shownRefusal.ts'
 import { writtenBy } from './writtenBy.ts'
@@ -132,3 +134,37 @@ async function noteDone(
     log('A write at a backend is done, but its line could not be written.', error),
   )
 }
+
+/**
+ * A backend refuses its key, a record that is gone, and what a rule of its own forbids with one status. Whether the key is good for the
+ * list tells the first from the others, and whether the list has the record these two from each other. Of the list one row is asked
+ * for; where that comes to nothing, nobody knows, and the first answer stands.
+ *
+ * @throws BackendFailure where it is the key, Problem 404 where the record is gone
+ */
+async function refuseKeyOrGone(
+  { backend, send }: Passing,
+  { call, found: { values }, request }: Pick<Made, 'call' | 'found' | 'request'>,
+): Promise<void> {
+  const { resource } = call
+  if (isList(call)) throw refusesKey()
+  const byId = listById(resource, values.id)
+  const size = pageSize(vocabularyOf(resource).paging, 1)
+  const { kind, address, headers } = byId ?? listPage(resource, { offset: 0, size })
+  const listing: AllowedCall = { ...call, kind, method: 'GET' }
+  const [rows] = recordPlaces(listing)
+  const id = [...(rows?.at ?? []), ...(resource.api.style?.id ?? 'id').split('.')]
+  const listed = await send(
+    { method: 'GET', address, headers: { ...sentHeaders(request, listing, backend), ...headers } },
+    answerReader(backend, { sought: [id] }),
+  ).catch(unlessRefused)
+  if (listed?.status === 403) throw refusesKey()
+  if (byId && listed && isDone(listed) && listed.found.size === 0) throw new Problem('notFound')
+}
+
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof BackendFailure) || error.refusal === 'backendRefusesKey') throw error
+}
+
+const refusesKey = () =>
+  new BackendFailure('backendRefusesKey', 'The backend refuses the key of the panel with 403.')

@@ -1,9 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, not } from 'drizzle-orm'
 import { type InvitationPreview, invitationPreviewCall, type MailPreview } from '#config/operatorCalls.ts'
+import { permissionsFromPolicies } from '#model/access/permissions.ts'
+import { type HeldPermissions, heldPermissionsCall } from '#model/contract/heldPermissionsCall.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Language } from '#model/language/text.ts'
+import { permissionsOfTemplates } from '#model/rights/requiredPermissions.ts'
 import { resourceForAccount } from '../auth/accounts.ts'
 import { createLinks } from '../auth/links.ts'
+import type { Database } from '../db/database.ts'
 import { accounts } from '../db/schema.ts'
 import { noParts } from '../features.ts'
 import { readJsonObject, recordBody } from '../http/requestBody.ts'
@@ -25,11 +29,10 @@ import {
   holdAdministration,
   setRights,
 } from './administration.ts'
-import { heldPermissionsRoute } from './heldPermissionsRoute.ts'
 import { endLinks, expireInvitations, invitationUrl, invitedValues } from './invitation.ts'
 import { type InviteRouteOptions, inviteRoute } from './inviteRoute.ts'
 import { type OperatorActionsOptions, operatorActions } from './operatorActions.ts'
-import { rightsOf, templateOf } from './rightsTemplates.ts'
+import { type Operators, rightsOf, rightsTemplatesOf, templateOf } from './rightsTemplates.ts'
 
 export type OperatorRoutesOptions = InviteRouteOptions & OperatorActionsOptions
 
@@ -126,4 +129,22 @@ function previewRoute(
       },
     },
   ]
+}
+
+/** Every permission that somebody has or can be given. Who has it is not told. */
+function heldPermissionsRoute(database: Database, operators: Operators): Route {
+  return {
+    ...heldPermissionsCall,
+    async handle() {
+      const rows = await database
+        .selectDistinct({ policies: accounts.policies })
+        .from(accounts)
+        .where(not(accounts.blocked))
+      const held = [
+        ...permissionsOfTemplates(rightsTemplatesOf(operators).values()),
+        ...rows.flatMap(({ policies }) => permissionsFromPolicies(policies)),
+      ]
+      return Response.json({ permissions: [...new Set(held)] } satisfies HeldPermissions)
+    },
+  }
 }

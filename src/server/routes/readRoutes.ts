@@ -1,21 +1,20 @@
+import { sql } from 'drizzle-orm'
 import { mostNearest, nearestHeader } from '#model/contract/nearest.ts'
 import type { Requirement } from '#model/language/access.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
-import type { Account } from '../auth/accounts.ts'
-import { resourceForAccount } from '../auth/accounts.ts'
+import { type Account, resourceForAccount } from '../auth/accounts.ts'
 import type { Database } from '../db/database.ts'
 import type { ResourceParts } from '../features.ts'
 import { jsonAnswer } from '../http/compressed.ts'
 import type { Route } from '../http/route.ts'
 import { createRememberedLists } from '../records/fast/rememberedLists.ts'
-import { fittingPage } from '../records/fittingPage.ts'
 import { listConventionOf } from '../records/listConvention.ts'
 import { listRecords } from '../records/listRecords.ts'
 import { type NearestQuery, nearestRecords } from '../records/nearestRecords.ts'
 import { readId } from '../records/readId.ts'
 import { everyRow, type ReadScope, readable } from '../records/readScope.ts'
-import { findRecord, type RecordQuery } from '../records/recordStore.ts'
-import { optionsOf } from '../records/storedResource.ts'
+import { conditionOf, findRecord, orderOf, type RecordQuery } from '../records/recordStore.ts'
+import { optionsOf, tableOf } from '../records/storedResource.ts'
 import { entityTag, toWireRow, wireRowsOf } from '../records/wireRow.ts'
 
 /**
@@ -117,4 +116,44 @@ function hiddenKeys(resource: ResolvedResource, parameters: URLSearchParams): st
 function without(keys: readonly string[], row: Record<string, unknown>): Record<string, unknown> {
   if (keys.length === 0) return row
   return Object.fromEntries(Object.entries(row).filter(([key]) => !keys.includes(key)))
+}
+
+/** Rows that need not be weighed: as many as a list of the panel shows at once. */
+const shownRows = 100
+/** Rows that are weighed at most, as many as can be asked for. */
+const weighedRows = 1000
+
+/**
+ * Cuts a page where its rows come to more than so many bytes, so that one call does not fill the memory. Whoever asks learns from
+ * the count of all that there are more, and goes on behind the last row. A page of the panel's lists is never cut.
+ *
+ * @param mostBytes of the rows' values as JSON
+ */
+async function fittingPage(
+  database: Database,
+  resource: ResolvedResource,
+  query: RecordQuery,
+  mostBytes: number,
+): Promise<RecordQuery> {
+  const { limit = weighedRows, offset, sort } = query
+  if (limit <= shownRows) return query
+  const table = tableOf(resource)
+  const weighed = database
+    .select({ bytes: sql<number>`octet_length(${table.data}::text)`.as('bytes') })
+    .from(table)
+    .where(conditionOf(table, resource, query))
+    .orderBy(...orderOf(table, sort, false))
+    .limit(limit)
+    .offset(offset)
+    .as('weighed')
+  const summed = database
+    .select({ reached: sql<number>`sum(bytes) over (rows unbounded preceding)`.as('reached') })
+    .from(weighed)
+    .as('summed')
+  const [found] = await database
+    .select({ rows: sql<string>`count(*)` })
+    .from(summed)
+    .where(sql`reached <= ${mostBytes}`)
+  const fitting = Math.max(shownRows, Number(found?.rows))
+  return fitting < limit || query.limit === undefined ? { ...query, limit: Math.min(fitting, limit) } : query
 }
