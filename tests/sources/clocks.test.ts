@@ -14,7 +14,6 @@ const composed: Readonly<Record<string, string>> = {
   'src/app/server/openServerDatabase.ts': 'puts the server together',
   'src/app/server/devApp.ts': 'puts the server together',
   'src/app/server/admin.ts': 'puts a command together',
-  'src/app/server/signInCommands.ts': 'puts a command together',
   'src/app/server/backup.ts': 'puts a command together',
   'src/server/mail/openMailroom.ts': 'puts the server together',
   'src/features/media/server/media.ts': 'puts the server together',
