@@ -71,7 +71,7 @@ export default function DeleteOlder({ form, resource, onClose }: DeleteOlderProp
       isPending={deleting.isPending}
       onClose={onClose}
     >
-      <div className="answers-delete stack wide">
+      <div className="stack wide">
         <p>{text.deleteLead}</p>
         <TextField
           type="date"

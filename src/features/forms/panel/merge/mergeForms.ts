@@ -178,13 +178,11 @@ function heads({ pages }: FormDocument): readonly Head[] {
   return pages.map(({ key, title, jumps }) => ({ key, title, jumps }))
 }
 
-function mergePage({ base, mine, theirs }: Both<Head>, side: Side): { value: Head; contested: Contested[] } {
-  const { value, contested } = mergeFacets(
-    { base: base ? pageFacets(base) : {}, mine: pageFacets(mine), theirs: pageFacets(theirs) },
-    side,
-  )
-  const title: Words = wordsFrom(value, 'title') ?? mine.title
-  return { value: { key: mine.key, title, jumps: value.jumps as readonly FormJump[] }, contested }
+function mergePage(both: Both<Head>, side: Side): { value: Head; contested: Contested[] } {
+  const facets = (head: Head | undefined) => (head ? pageFacets(head) : {})
+  const { value, contested } = mergeFacets(ofEach(both, facets), side)
+  const title: Words = wordsFrom(value, 'title') ?? both.mine.title
+  return { value: { key: both.mine.key, title, jumps: value.jumps as readonly FormJump[] }, contested }
 }
 
 function newlyNeeded(

@@ -16,10 +16,7 @@ import { facetsOf, itemFrom, type PlacedItem, wordFacets, wordsFrom } from '../f
 /** Puts two changes of one item together, facet by facet; with another kind all that hangs on it is one. */
 export function mergeItem(both: Both<PlacedItem>, side: Side): { value: PlacedItem; contested: Contested[] } {
   const versions = { base: both.base?.item, mine: both.mine.item, theirs: both.theirs.item }
-  const place = mergeFacets(
-    { base: pageOf(both.base), mine: pageOf(both.mine), theirs: pageOf(both.theirs) },
-    side,
-  )
+  const place = mergeFacets(ofEach(both, pageOf), side)
   const isOfOneKind = new Set(Object.values(versions).flatMap((item) => item?.kind ?? [])).size === 1
   const merged = isOfOneKind ? mergeParts(versions, side) : mergeKinds(versions, side)
   return {
@@ -35,13 +32,10 @@ function pageOf(placed: PlacedItem | undefined): Facets {
 type MergedItem = { value: FormItem; contested: Contested[] }
 
 function mergeParts({ base, mine, theirs }: Both<FormItem>, side: Side): MergedItem {
-  const parts = mergeFacets({ base: partsOf(base), mine: partsOf(mine), theirs: partsOf(theirs) }, side)
+  const parts = mergeFacets(ofEach({ base, mine, theirs }, partsOf), side)
   const item = itemFrom(mine.key, parts.value)
   if (mine.options === undefined && theirs.options === undefined) return { ...parts, value: item }
-  const options = mergeOptions(
-    { base: base?.options ?? [], mine: mine.options ?? [], theirs: theirs.options ?? [] },
-    side,
-  )
+  const options = mergeOptions(ofEach({ base, mine, theirs }, optionsOf), side)
   return {
     value: { ...item, options: options.value },
     contested: [...parts.contested, ...options.contested],
@@ -49,6 +43,7 @@ function mergeParts({ base, mine, theirs }: Both<FormItem>, side: Side): MergedI
 }
 
 const partsOf = (item: FormItem | undefined): Facets => (item ? facetsOf(item) : {})
+const optionsOf = (item: FormItem | undefined) => item?.options ?? []
 
 /** What means the same whatever the kind is. */
 const common = /^(label\.|help\.|required$|width$|when$|messages\.)/
@@ -56,14 +51,11 @@ const common = /^(label\.|help\.|required$|width$|when$|messages\.)/
 /** As part of an item: its kind with all that hangs on it. */
 const kindPart = 'kind'
 
-function mergeKinds({ base, mine, theirs }: Both<FormItem>, side: Side): MergedItem {
-  const { value, contested } = mergeFacets(
-    { base: atOnce(base), mine: atOnce(mine), theirs: atOnce(theirs) },
-    side,
-  )
+function mergeKinds(both: Both<FormItem>, side: Side): MergedItem {
+  const { value, contested } = mergeFacets(ofEach(both, atOnce), side)
   const { [kindPart]: bound, ...facets } = value
   const { options, ...rules } = bound as Facets & Pick<FormItem, 'options'>
-  const item = itemFrom(mine.key, { ...facets, ...rules })
+  const item = itemFrom(both.mine.key, { ...facets, ...rules })
   return { value: options === undefined ? item : { ...item, options }, contested }
 }
 
@@ -96,11 +88,11 @@ function mergeOptions(
     )
     return { value: value[optionsPart] as readonly FormOption[], contested }
   }
-  const settled = settleKeyed(keyed, side, ({ base, mine, theirs }) => {
+  const settled = settleKeyed(keyed, side, (both) => {
     const label = (option: KeyedOption | undefined) => (option ? wordFacets('label', option.label) : {})
-    const merged = mergeFacets({ base: label(base), mine: label(mine), theirs: label(theirs) }, side)
-    const words = wordsFrom(merged.value, 'label') ?? mine.label
-    return { value: { ...mine, label: words }, contested: merged.contested }
+    const merged = mergeFacets(ofEach(both, label), side)
+    const words = wordsFrom(merged.value, 'label') ?? both.mine.label
+    return { value: { ...both.mine, label: words }, contested: merged.contested }
   })
   const keys = (options: readonly KeyedOption[]) =>
     options.flatMap(({ key }) => (settled.kept.has(key) ? [key] : []))

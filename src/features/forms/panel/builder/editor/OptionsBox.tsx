@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { type ClipboardEvent, useId } from 'react'
 import { moved } from '#model/base/lists.ts'
 import { fill } from '#model/base/translator.ts'
+import { languages } from '#model/language/text.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { PlainMoveButtons } from '#panel/editing/PlainMoveButtons.tsx'
 import { Close } from '#panel/ui/icons.tsx'
@@ -111,38 +112,25 @@ interface OptionLineProps {
   onRemove: () => void
 }
 
-function OptionLine({
-  option,
-  index,
-  isLast,
-  isWrong,
-  onPaste,
-  onChange,
-  onMove,
-  onRemove,
-}: OptionLineProps) {
+function OptionLine({ option, index, isLast, isWrong, ...on }: OptionLineProps) {
   const { formBuilder: text } = useLanguage().texts
+  const { onPaste, onChange, onMove, onRemove } = on
   const { label, value } = option
   const [name, number] = [label.de || value, index + 1]
   return (
     <li>
-      <input
-        className="box"
-        lang="de"
-        aria-label={fill(text.optionGerman, { number })}
-        placeholder={text.german}
-        value={label.de}
-        onPaste={onPaste}
-        onChange={({ target }) => onChange({ label: { ...label, de: target.value } }, 'de')}
-      />
-      <input
-        className="box"
-        lang="en"
-        aria-label={fill(text.optionEnglish, { number })}
-        placeholder={text.english}
-        value={label.en}
-        onChange={({ target }) => onChange({ label: { ...label, en: target.value } }, 'en')}
-      />
+      {languages.map((language) => (
+        <input
+          key={language}
+          className="box"
+          lang={language}
+          aria-label={fill(language === 'de' ? text.optionGerman : text.optionEnglish, { number })}
+          placeholder={language === 'de' ? text.german : text.english}
+          value={label[language]}
+          onPaste={language === 'de' ? onPaste : undefined}
+          onChange={({ target }) => onChange({ label: { ...label, [language]: target.value } }, language)}
+        />
+      ))}
       <input
         className="box"
         spellCheck={false}

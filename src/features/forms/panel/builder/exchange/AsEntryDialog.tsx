@@ -1,14 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  Tab,
-  Tabs,
-  TextField,
-} from '@mui/material'
+import { Button, MenuItem, Tab, Tabs, TextField } from '@mui/material'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import type { Permission } from '#model/language/access.ts'
 import { plainRules } from '#model/language/check/features.ts'
@@ -29,6 +19,7 @@ import {
   usualRights,
 } from '../../entry/entryRights.ts'
 import type { FormContent } from '../../formContent.ts'
+import { FormDialog } from '../saving/FormDialog.tsx'
 import type { BuilderDialogProps } from '../saving/useAutosave.ts'
 import { IntoConfiguration } from './IntoConfiguration.tsx'
 import { ListedAlert } from './ListedAlert.tsx'
@@ -82,60 +73,48 @@ export default function AsEntryDialog({ editing, onClose }: BuilderDialogProps) 
     />
   )
   return (
-    <Dialog open fullWidth maxWidth="md" aria-labelledby={`${id}-title`} onClose={() => onClose()}>
-      <DialogTitle id={`${id}-title`}>{text.title}</DialogTitle>
-      <DialogContent className="exchange stack loose">
-        <p>{text.lead}</p>
-        <div className="as-entry-names">
-          {field('name', nameTaken, text.nameTaken, text.nameHelp)}
-          {field('path', pathTaken, text.pathTaken, text.pathHelp)}
-        </div>
-        {given.length > 0 && (
-          <RightsChoice
-            given={given}
-            rights={{ ...usualRights(given, typed.name), ...chosen }}
-            onChoose={(part, permission) => setChosen((known) => ({ ...known, [part]: permission }))}
-          />
-        )}
-        <ListedAlert
-          severity="error"
-          lead={text.findings}
-          parts={findings.map((finding) => formatFinding(finding, language))}
+    <FormDialog title={text.title} width="md" className="exchange stack loose" onClose={onClose}>
+      <p>{text.lead}</p>
+      <div className="as-entry-names">
+        {field('name', nameTaken, text.nameTaken, text.nameHelp)}
+        {field('path', pathTaken, text.pathTaken, text.pathHelp)}
+      </div>
+      {given.length > 0 && (
+        <RightsChoice
+          given={given}
+          rights={{ ...usualRights(given, typed.name), ...chosen }}
+          onChoose={(part, permission) => setChosen((known) => ({ ...known, [part]: permission }))}
         />
-        <ListedAlert severity="warning" role="status" lead={text.notCarried} parts={notCarried.map(textOf)} />
-        <Tabs value={format} onChange={(_event, next: Format) => setFormat(next)} aria-label={text.formats}>
-          {formats.map((name) => (
-            <Tab
-              key={name}
-              value={name}
-              label={text[name]}
-              id={`${id}-${name}`}
-              aria-controls={`${id}-code`}
-            />
-          ))}
-        </Tabs>
-        <div role="tabpanel" id={`${id}-code`} aria-labelledby={`${id}-${format}`} className="as-entry-code">
-          <div className="line end">
-            <CopyButton key={format} text={shown} label={text.copy} />
-            <Button size="small" onClick={download}>
-              {text.download}
-            </Button>
-          </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-          <pre className="code-block" tabIndex={0}>
-            <code>{shown}</code>
-          </pre>
+      )}
+      <ListedAlert
+        severity="error"
+        lead={text.findings}
+        parts={findings.map((finding) => formatFinding(finding, language))}
+      />
+      <ListedAlert severity="warning" role="status" lead={text.notCarried} parts={notCarried.map(textOf)} />
+      <Tabs value={format} onChange={(_event, next: Format) => setFormat(next)} aria-label={text.formats}>
+        {formats.map((name) => (
+          <Tab key={name} value={name} label={text[name]} id={`${id}-${name}`} aria-controls={`${id}-code`} />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id={`${id}-code`} aria-labelledby={`${id}-${format}`} className="as-entry-code">
+        <div className="line end">
+          <CopyButton key={format} text={shown} label={text.copy} />
+          <Button size="small" onClick={download}>
+            {text.download}
+          </Button>
         </div>
-        {format === 'typescript' && <p className="muted small">{text.whereTypescript}</p>}
-        {format === 'json' && findings.length === 0 && !nameTaken && !pathTaken && (
-          <IntoConfiguration entry={entry} />
-        )}
-        {findings.length === 0 && <NeededCalls entry={entry} />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{texts.formSaving.close}</Button>
-      </DialogActions>
-    </Dialog>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+        <pre className="code-block" tabIndex={0}>
+          <code>{shown}</code>
+        </pre>
+      </div>
+      {format === 'typescript' && <p className="muted small">{text.whereTypescript}</p>}
+      {format === 'json' && findings.length === 0 && !nameTaken && !pathTaken && (
+        <IntoConfiguration entry={entry} />
+      )}
+      {findings.length === 0 && <NeededCalls entry={entry} />}
+    </FormDialog>
   )
 }
 

@@ -19,30 +19,17 @@ export function ConditionValue({ item, row, onChange }: ConditionValueProps) {
   const text = texts.formLogic
   const input = valueInput(item)
   const { comparison, value } = row
-  if (comparison === 'filled' || comparison === 'empty') return null
   if (comparison === 'other') return <code className="breaks">{JSON.stringify(value)}</code>
-  if (input === 'none') return null
+  if (comparison === 'filled' || comparison === 'empty' || input === 'none') return null
   const values = Array.isArray(value) ? value : [value]
   const named = (label: string) => fill(label, { question: wordsIn(item.label, language) || item.key })
   const put = (next: unknown, typed: boolean) => onChange({ ...row, value: next }, typed)
   const putOne = (next: unknown, typed: boolean) => put(comparison === 'is' ? [next] : next, typed)
-  const typed = (label: string, shown: unknown, onTyped: (next: unknown) => void) =>
-    input !== 'options' &&
-    input !== 'flag' && <TypedValue input={input} label={named(label)} value={shown} onChange={onTyped} />
   if (input === 'options' || input === 'flag') {
     const offered = input === 'flag' ? flagsIn(text) : optionsOf(item, language)
     if (input === 'options' && comparison === 'is') {
-      const onBoxes = (next: readonly unknown[]) => put(next, false)
-      return (
-        <Boxes
-          legend={named(text.valueOf)}
-          isLegendHidden
-          needsOne
-          offered={offered}
-          values={values}
-          onChange={onBoxes}
-        />
-      )
+      const boxes = { offered, values, onChange: (next: readonly unknown[]) => put(next, false) }
+      return <Boxes legend={named(text.valueOf)} isLegendHidden needsOne {...boxes} />
     }
     const chosen = offered.findIndex((option) => option.value === values[0])
     return (
@@ -60,6 +47,9 @@ export function ConditionValue({ item, row, onChange }: ConditionValueProps) {
       </select>
     )
   }
+  const typed = (label: string, shown: unknown, onTyped: (next: unknown) => void) => (
+    <TypedValue input={input} label={named(label)} value={shown} onChange={onTyped} />
+  )
   if (comparison !== 'between') return typed(text.valueOf, values[0], (next) => putOne(next, true))
   return (
     <span className="row">

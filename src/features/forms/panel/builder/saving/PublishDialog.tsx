@@ -1,5 +1,5 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useEffect, useId, useState } from 'react'
+import { Alert, Button } from '@mui/material'
+import { useEffect, useState } from 'react'
 import { LinkBase } from 'react-admin'
 import { isObject } from '#model/base/json.ts'
 import { fill } from '#model/base/translator.ts'
@@ -21,6 +21,7 @@ import { contentOf, type FormContent } from '../../formContent.ts'
 import { useVersions } from '../../useVersions.ts'
 import { ContentDifference } from '../../views/FormChanges.tsx'
 import { placeQuery } from '../editor/useFormEditor.ts'
+import { FormDialog } from './FormDialog.tsx'
 import { PublicAddress } from './PublicAddress.tsx'
 import type { BuilderDialogProps } from './useAutosave.ts'
 
@@ -31,7 +32,6 @@ export default function PublishDialog(props: BuilderDialogProps & { action: Reso
   const resource = useResource()
   const { texts } = useLanguage()
   const text = texts.formSaving.publishing
-  const titleId = useId()
   const found = findingsHere(editing.present)
   const perform = usePerform(resource)
   const { cause, detail } = useErrorText(perform.error)
@@ -67,36 +67,11 @@ export default function PublishDialog(props: BuilderDialogProps & { action: Reso
   }
 
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={() => onClose()}>
-      <DialogTitle id={titleId}>{text.title}</DialogTitle>
-      <DialogContent className="builder-publishing stack loose">
-        {published ? (
-          <>
-            <Alert severity="success" role="status">
-              {fill(text.done, { version: String(published.version ?? '') })}
-            </Alert>
-            <PublicAddress id={published.id} />
-          </>
-        ) : (
-          <>
-            <FindingsToPublish content={editing.present} findings={refused ?? found} onLeave={onClose} />
-            <Difference {...props} />
-            {isUnsaved && (
-              <Alert severity="error" role="alert">
-                {text.notSavedFirst}
-              </Alert>
-            )}
-            {perform.error !== null && !refused && (
-              <Alert severity="error" role="alert">
-                <strong>{text.failed}:</strong> {[cause, detail].filter(Boolean).join(' ')}
-              </Alert>
-            )}
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{published ? texts.formSaving.close : texts.formSaving.cancel}</Button>
-        {!published && (
+    <FormDialog
+      title={text.title}
+      className="builder-publishing stack loose"
+      action={
+        !published && (
           <Button
             variant="contained"
             loading={isBusy}
@@ -105,9 +80,34 @@ export default function PublishDialog(props: BuilderDialogProps & { action: Reso
           >
             {texts.formSaving.publish}
           </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+        )
+      }
+      onClose={onClose}
+    >
+      {published ? (
+        <>
+          <Alert severity="success" role="status">
+            {fill(text.done, { version: String(published.version ?? '') })}
+          </Alert>
+          <PublicAddress id={published.id} />
+        </>
+      ) : (
+        <>
+          <FindingsToPublish content={editing.present} findings={refused ?? found} onLeave={onClose} />
+          <Difference {...props} />
+          {isUnsaved && (
+            <Alert severity="error" role="alert">
+              {text.notSavedFirst}
+            </Alert>
+          )}
+          {perform.error !== null && !refused && (
+            <Alert severity="error" role="alert">
+              <strong>{text.failed}:</strong> {[cause, detail].filter(Boolean).join(' ')}
+            </Alert>
+          )}
+        </>
+      )}
+    </FormDialog>
   )
 }
 

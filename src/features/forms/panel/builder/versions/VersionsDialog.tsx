@@ -1,13 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  Skeleton,
-  TextField,
-} from '@mui/material'
+import { Button, MenuItem, Skeleton, TextField } from '@mui/material'
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
@@ -19,6 +10,7 @@ import { countQuestions } from '../../../model/document.ts'
 import { contentOf, type FormContent, type FormEditing } from '../../formContent.ts'
 import { useVersions } from '../../useVersions.ts'
 import { ContentDifference } from '../../views/FormChanges.tsx'
+import { FormDialog } from '../saving/FormDialog.tsx'
 import type { BuilderDialogProps } from '../saving/useAutosave.ts'
 import './versions.css'
 
@@ -26,34 +18,27 @@ import './versions.css'
 export default function VersionsDialog({ editing, record, onClose }: BuilderDialogProps) {
   const { texts } = useLanguage()
   const text = texts.formSaving.versions
-  const titleId = useId()
   const { data, error, isPending, isFetching, refetch } = useVersions(record.id)
   return (
-    <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId} onClose={() => onClose()}>
-      <DialogTitle id={titleId}>{text.title}</DialogTitle>
-      <DialogContent>
-        {error && (
-          <FailurePanel
-            title={text.failed}
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!error && isPending && (
-          <div role="status" aria-label={texts.shell.loading} className="appears-late">
-            <Skeleton variant="rounded" className="versions-to-come" />
-          </div>
-        )}
-        {data?.length === 0 && <p>{text.none}</p>}
-        {data !== undefined && data.length > 0 && (
-          <Versions versions={data} editing={editing} onRestored={onClose} />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{texts.formSaving.close}</Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog title={text.title} width="md" onClose={onClose}>
+      {error && (
+        <FailurePanel
+          title={text.failed}
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && isPending && (
+        <div role="status" aria-label={texts.shell.loading} className="appears-late">
+          <Skeleton variant="rounded" className="versions-to-come" />
+        </div>
+      )}
+      {data?.length === 0 && <p>{text.none}</p>}
+      {data !== undefined && data.length > 0 && (
+        <Versions versions={data} editing={editing} onRestored={onClose} />
+      )}
+    </FormDialog>
   )
 }
 
