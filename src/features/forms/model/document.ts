@@ -39,9 +39,9 @@ export type QuestionKind = (typeof questionKinds)[number]
 
 /** What else stands in a form: a heading, and a text to read. */
 export const textKinds = ['section', 'note'] as const
-export type TextKind = (typeof textKinds)[number]
 
-export type ItemKind = QuestionKind | TextKind
+export const itemKinds = [...questionKinds, ...textKinds] as const
+export type ItemKind = (typeof itemKinds)[number]
 
 const numberKinds: readonly unknown[] = ['integer', 'number', 'percent', 'money'] satisfies QuestionKind[]
 

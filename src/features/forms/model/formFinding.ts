@@ -93,7 +93,7 @@ export const formFindingTexts = {
   emptyNote: { de: 'Der Hinweis hat keinen Text', en: 'The note has no text' },
 } as const satisfies Readonly<Record<string, Text>>
 
-export type FormFindingCode = keyof typeof formFindingTexts
+type FormFindingCode = keyof typeof formFindingTexts
 
 /** Everything else keeps a form from working, or says something false. */
 const warnings: readonly FormFindingCode[] = [

@@ -122,7 +122,7 @@ function isBlank(words: string): boolean {
 const noOrigin = 'https://panel.invalid'
 
 /** Links in the notes of a form that lead into the panel: customers would be asked to sign in there. */
-export function panelLinkFindings(form: FormDocument, place: PanelPlace): FormFinding[] {
+function panelLinkFindings(form: FormDocument, place: PanelPlace): FormFinding[] {
   return form.pages.flatMap((page) =>
     itemsOf({ ...form, pages: [page] }).flatMap((item) =>
       panelLinksIn(item, place).map((address) =>

@@ -28,7 +28,7 @@ export interface FormPlan {
 }
 
 /** The longest text of an answer, in characters; of formatted text, in those of its HTML. */
-export const longestAnswer = 10_000
+const longestAnswer = 10_000
 
 const known = new WeakMap<FormDocument, FormPlan>()
 

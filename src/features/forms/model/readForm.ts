@@ -7,9 +7,8 @@ import {
   type FormJump,
   type FormOption,
   type FormPage,
+  itemKinds,
   noWords,
-  questionKinds,
-  textKinds,
   type Words,
 } from './document.ts'
 
@@ -116,7 +115,7 @@ function wordsOf(value: unknown): Words | undefined {
 }
 
 function isItemKind(value: unknown): value is FormItem['kind'] {
-  return [...questionKinds, ...textKinds].some((kind) => kind === value)
+  return itemKinds.some((kind) => kind === value)
 }
 
 function listOf(value: unknown): readonly unknown[] {

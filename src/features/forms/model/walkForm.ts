@@ -5,7 +5,7 @@ import { type Answers, addUp, answerTo, noAnswer } from './answers.ts'
 import { type FormDocument, type FormItem, type FormJump, type FormPage, formEnd } from './document.ts'
 import { conditionSets, type FormPlan, type PlannedItem, planOf } from './formPlan.ts'
 
-export interface WalkedPage {
+interface WalkedPage {
   page: FormPage
   /** What stands on it: the questions that are asked, headings and notes. */
   items: readonly FormItem[]
@@ -15,7 +15,7 @@ export interface WalkedPage {
   progress: { number: number; of: number }
 }
 
-export interface FormWalk {
+interface FormWalk {
   /** Pages in the order in which they are met; without those on which nothing stands. At least one. */
   pages: readonly WalkedPage[]
   /** One value for every question of the form: what is not asked is empty, sums are worked out. */

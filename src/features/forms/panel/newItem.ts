@@ -39,13 +39,8 @@ export function newItem(kind: ItemKind, form: FormDocument): FormItem {
 }
 
 export function newSum(form: FormDocument): FormItem {
-  return {
-    key: freshKey(takenKeys(form), 'sum'),
-    kind: 'money',
-    label: { de: 'Summe', en: 'Sum' },
-    currency: 'EUR',
-    sum: [],
-  }
+  const key = freshKey(takenKeys(form), 'sum')
+  return { ...newItem('money', form), key, label: { de: 'Summe', en: 'Sum' }, sum: [] }
 }
 
 export function newPage(form: FormDocument): FormPage {

@@ -6,7 +6,7 @@ import { isKey } from '../model/itemFindings.ts'
 import { type FormEdit, itemEdit, pageEdit, takenKeys, withItem } from './edits.ts'
 
 /** What a key is called now; `undefined`: what refers to it goes. */
-export type NewKey = (key: string) => string | undefined
+type NewKey = (key: string) => string | undefined
 
 /** Every key that an item refers to: by its conditions, as a bound, in a sum. */
 export function referencesOf({ when, notBefore, sum }: Omit<FormItem, 'key' | 'kind' | 'label'>): string[] {

@@ -137,7 +137,7 @@ const sepaMandate: FormContent = {
   },
 }
 
-export interface FormTemplate {
+interface FormTemplate {
   key: string
   title: Words
   lead: Words

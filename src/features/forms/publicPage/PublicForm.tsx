@@ -14,7 +14,7 @@ import type { AnswerKeeper } from './sessionAnswers.ts'
 
 type Loaded = { as: 'loading' } | { as: 'form'; form: PublishedForm } | { as: 'gone' } | { as: 'failed' }
 
-export interface PublicFormProps {
+interface PublicFormProps {
   id: string
   language: Language
   api: FormApi

@@ -2,7 +2,7 @@ import type { Clock } from '#model/base/clock.ts'
 import type { Answers } from '../model/answers.ts'
 import { type FormDocument, itemsOf } from '../model/document.ts'
 
-export interface KeptAnswers {
+interface KeptAnswers {
   visit: string
   page?: string
   values: Answers

@@ -21,7 +21,7 @@ export interface Visit {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** How long visits are counted, in milliseconds. */
-export const visitLifetime = 180 * 24 * 60 * 60 * 1000
+const visitLifetime = 180 * 24 * 60 * 60 * 1000
 
 /**
  * Reads what the page tells. Only keys of the version's questions are kept.

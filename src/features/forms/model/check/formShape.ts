@@ -16,13 +16,11 @@ import {
   required,
 } from '#model/language/check/shape.ts'
 import { words as names, word } from '#model/language/check/values.ts'
-import { type ItemKind, mostItems, mostOptions, mostPages, questionKinds, textKinds } from '../document.ts'
+import { type ItemKind, itemKinds, mostItems, mostOptions, mostPages } from '../document.ts'
 import { partsOf } from '../itemParts.ts'
 import { formSentences } from '../rules.ts'
 
 const { finding, notOffered } = findingsWith(formSentences)
-
-const kinds: readonly ItemKind[] = [...questionKinds, ...textKinds]
 
 /** What is not written yet is `''`: a draft is never complete. */
 const anyText = ofType({ de: 'ein Text', en: 'a text' }, (value) => typeof value === 'string')
@@ -86,8 +84,8 @@ const item: Checker = (value, path) => {
   if (!isObject(value)) return [mismatch(value, path, { de: 'eine Frage', en: 'a question' })]
   const kind = own(value, 'kind')
   if (kind === undefined) return [finding('C108', at(path, 'kind'), { words: { key: 'kind' } })]
-  const known = kinds.find((one) => one === kind)
-  if (known === undefined) return [notOffered('C362', at(path, 'kind'), kind, kinds)]
+  const known = itemKinds.find((one) => one === kind)
+  if (known === undefined) return [notOffered('C362', at(path, 'kind'), kind, itemKinds)]
   return objectOf(keysOf(known), { unknownKey: 'C202', words: { kind: known } })(value, path)
 }
 

@@ -70,7 +70,7 @@ interface FormWorkshopProps {
  * A form being worked on: its header, what is to be said about saving, and the editor, the preview or what was
  * answered.
  */
-export function FormWorkshop({ record, error, onLook }: FormWorkshopProps) {
+function FormWorkshop({ record, error, onLook }: FormWorkshopProps) {
   const editing = useHistory(() => contentOf(record))
   const draft = useEarlierDraft(record)
   const choice = useConflictChoice()
@@ -118,7 +118,7 @@ function useLookAgain(onLook: () => void) {
   }, [onLook])
 }
 
-export function BuilderSkeleton() {
+function BuilderSkeleton() {
   const { texts } = useLanguage()
   return (
     <div role="status" aria-label={texts.shell.loading} className="builder-skeleton appears-late">

@@ -25,12 +25,6 @@ export interface EntryNames {
   path: string
 }
 
-export interface EntryFromForm {
-  /** Plain data: the same in TypeScript and in JSON. */
-  entry: AnyResource
-  notCarried: readonly Words[]
-}
-
 const mostColumns = 5
 
 const wide: readonly string[] = ['longText', 'richText', 'address', 'image', 'file', 'video']
@@ -45,7 +39,7 @@ export function entryFromForm(
   content: FormContent,
   names: EntryNames,
   rights: EntryRights = usualRights([], names.name),
-): EntryFromForm {
+): { entry: AnyResource; notCarried: readonly Words[] } {
   const { title, titleEnglish, questions } = content
   const told: Words[] = []
   const sound = withoutDangling(questions, told)

@@ -19,15 +19,15 @@ import { referencesOf, withReferences } from '../references.ts'
 import { fieldName } from './fieldNames.ts'
 import { notCarried } from './notCarried.ts'
 
-export interface FormFromEntry extends FormContent {
-  notCarried: readonly Words[]
-}
-
 /**
  * A form that asks for what the form of an entry asks for, on one page, with its sections. Never throws: fields of kinds
  * that forms do not have are told.
  */
-export function formFromEntry({ label, form, fields }: ResolvedResource): FormFromEntry {
+export function formFromEntry({
+  label,
+  form,
+  fields,
+}: ResolvedResource): FormContent & { notCarried: readonly Words[] } {
   const told: Words[] = []
   const byName = new Map(fields.map((field) => [field.name, field]))
   const sections = form.map((section) => ({

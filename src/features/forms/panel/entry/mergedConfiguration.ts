@@ -74,7 +74,7 @@ export function isPartOfFile(value: unknown): boolean {
 }
 
 /** Where two values differ: paths, in their order, with what stands there. */
-export interface ChangedPlace {
+interface ChangedPlace {
   path: string
   before?: unknown
   after?: unknown

@@ -30,7 +30,7 @@ import { type PlacedItem, pageFacets, placedItems, wordFacets, wordsFrom } from 
 import { keysIn, referencesOf, renameItem, renamePage } from '../references.ts'
 import { mergeItem } from './mergeItem.ts'
 
-export interface FormConflict extends Contested {
+interface FormConflict extends Contested {
   of: 'item' | 'page' | 'form'
   /** Of the form it is empty. */
   key: string
@@ -62,7 +62,7 @@ export function joinForms(_field: ResolvedField, versions: Versions<unknown>): J
 export type ConflictPlace = Pick<FormConflict, 'of' | 'key' | 'part'> & { words: Words }
 
 /** The place of a conflict as one text, for who only counts them and hands them on. */
-export function conflictName({ of, key, part }: FormConflict, forms: readonly FormDocument[]): string {
+function conflictName({ of, key, part }: FormConflict, forms: readonly FormDocument[]): string {
   const labels = forms.flatMap((form) =>
     of === 'item'
       ? itemsOf(form).flatMap((item) => (item.key === key ? [item.label] : []))

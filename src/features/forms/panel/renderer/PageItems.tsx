@@ -5,7 +5,7 @@ import type { Answers } from '../../model/answers.ts'
 import { type FormItem, wordsIn } from '../../model/document.ts'
 import { Question, type QuestionProps, questionId } from './Question.tsx'
 
-export interface PageItemsProps
+interface PageItemsProps
   extends Pick<QuestionProps, 'idPrefix' | 'faults' | 'textOfFault' | 'language' | 'texts' | 'thisYear'> {
   items: readonly FormItem[]
   /** As they were entered. */

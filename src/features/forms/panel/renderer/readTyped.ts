@@ -13,7 +13,7 @@ export interface Typing {
 }
 
 /** How an answer is typed as text, and written when it is there. */
-export interface TypedKind {
+interface TypedKind {
   /** The answer; what means nothing stays the text, and the rule of its kind says so. */
   read(text: string, typing: Typing): unknown
   write(answer: unknown, typing: Typing): string

@@ -97,7 +97,7 @@ interface OutlineItemProps {
   number: number | undefined
 }
 
-export function OutlineItem({ form, item, number }: OutlineItemProps) {
+function OutlineItem({ form, item, number }: OutlineItemProps) {
   const { texts, language } = useLanguage()
   const text = texts.formViews
   const words = usePartWords()

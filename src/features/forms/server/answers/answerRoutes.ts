@@ -11,25 +11,20 @@ import { writeRoutes } from '#server/routes/writeRoutes.ts'
 import { answersAccess, answersDeletion } from '../../model/answersAccess.ts'
 import { answersEntry } from '../../model/answersEntry.ts'
 import { emptyForm } from '../../model/document.ts'
-import { largestSent } from '../public/publicFormRoutes.ts'
+import { largestSent, type PublicFormOptions } from '../public/publicFormRoutes.ts'
 import { type FormResources, publishedForms } from '../publishedForm.ts'
 import { dropOffOf } from '../visits.ts'
 import { deleteOlderAnswers } from './deleteOlder.ts'
 import { noteNearlyFull, readFilled } from './keptAnswers.ts'
 import { summariseAnswers } from './summary.ts'
 
-export interface AnswerRoutesOptions {
-  database: Database
-  forms: FormResources
-  clock: () => Date
-  linkProtocols: readonly string[]
-}
-
 /** What a page of answers comes to at most: a hundred of the largest that a form takes. */
 const pageBytes = 100 * largestSent
 
 /** What staff do with answers. Each form has its own columns, so what they are made of is found with each call. */
-export function answerRoutes(options: AnswerRoutesOptions): Route[] {
+export function answerRoutes(
+  options: Pick<PublicFormOptions, 'database' | 'forms' | 'clock' | 'linkProtocols'>,
+): Route[] {
   const { database, forms, clock, linkProtocols } = options
   const answersResource = createAnswersResources(database, forms)
 

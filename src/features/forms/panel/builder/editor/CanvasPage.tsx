@@ -133,7 +133,7 @@ function Required({ says }: { says: string }) {
 }
 
 /** What is known of items besides themselves; it may come a moment later. */
-export interface ItemFacts {
+interface ItemFacts {
   /** Its place among the questions; headings and notes have none. */
   number: number | undefined
   /** When it is shown, in words; `''`: always. */
@@ -141,7 +141,7 @@ export interface ItemFacts {
   severity: 'error' | 'warning' | undefined
 }
 
-export const noFacts: ItemFacts = { number: undefined, condition: '', severity: undefined }
+const noFacts: ItemFacts = { number: undefined, condition: '', severity: undefined }
 
 type Severity = ItemFacts['severity']
 

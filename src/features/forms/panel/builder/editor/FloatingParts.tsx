@@ -108,7 +108,7 @@ function found(typed: string): readonly PaletteKind[] {
 }
 
 /** What `/` opens: kinds by typing. Arrows choose, Enter adds. */
-export function KindSearch({ anchor, onChoose, onClose }: KindSearchProps) {
+function KindSearch({ anchor, onChoose, onClose }: KindSearchProps) {
   const { language, texts } = useLanguage()
   const text = texts.formBuilder
   const listId = useId()

@@ -10,7 +10,7 @@ interface BoxProps {
 }
 
 /** A label above something to enter. The boxes are the browser's own: a key typed in one draws nothing but it. */
-export function Labelled(
+function Labelled(
   props: BoxProps & { children: (ids: { id: string; 'aria-describedby'?: string }) => ReactNode },
 ) {
   const { label, help, error, children } = props

@@ -26,12 +26,10 @@ import { changeKind, newItem, newPage, newSum } from '../../newItem.ts'
 import { isFormKey, renameItem, withReferences } from '../../references.ts'
 import type { PaletteKind } from './kindGroups.ts'
 
-export type OnEdit = (edit: FormEdit) => void
-
 type Changes = Parameters<typeof changeItem>[2]
 
 /** Everything that can be done with a form. What is typed belongs to a group and is not said aloud. */
-export function useFormActions(editing: FormEditing, onEdit: OnEdit) {
+export function useFormActions(editing: FormEditing, onEdit: (edit: FormEdit) => void) {
   const { now, change } = editing
   const put = useCallback(
     (questions: FormDocument, group?: string) => {

@@ -186,7 +186,7 @@ function useShownPlace(show: (key: string) => void) {
   useEffect(() => follow(), [search, visit])
 }
 
-export interface ShownPlace {
+interface ShownPlace {
   item?: string
   page?: string
 }

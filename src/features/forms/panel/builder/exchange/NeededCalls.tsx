@@ -44,7 +44,7 @@ function Example({ title, value }: { title: string; value: unknown }) {
 }
 
 /** The calls that the panel makes for an entry, for whoever lets another backend answer them. */
-export function neededCalls(resource: ResolvedResource) {
+function neededCalls(resource: ResolvedResource) {
   const { list, one, create, edit, delete: remove } = resource.api
   const sample = sampleOf(resource)
   const row = { id: sample.id, ...recordToWire(resource, sample, 'create') }

@@ -176,7 +176,7 @@ interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
+function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
   return (
     <ToggleButtonGroup
       exclusive
@@ -198,7 +198,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
 const name = '-preview'
 
 /** A form as an entry of the panel, as far as a form is drawn from it. Nothing is read or written by it. */
-export function previewEntry({ title, titleEnglish, questions }: FormContent): ResolvedResource {
+function previewEntry({ title, titleEnglish, questions }: FormContent): ResolvedResource {
   const label = inBoth({ de: title, en: titleEnglish })
   const shell = resolveResource({
     name,

@@ -135,7 +135,7 @@ function Difference({ editing, record }: BuilderDialogProps) {
 }
 
 /** What the backend has found, where that is why it refuses. `undefined`: it refuses for another reason. */
-export function refusingFindings(error: unknown): readonly FormFinding[] | undefined {
+function refusingFindings(error: unknown): readonly FormFinding[] | undefined {
   if (!(error instanceof ApiError)) return undefined
   const found = error.problem?.members.findings
   const findings = Array.isArray(found) ? found.filter(isFinding) : []
@@ -155,7 +155,7 @@ interface FindingsProps {
 }
 
 /** What keeps a form from being published, and what should be looked at before; each leads to its place. */
-export function FindingsToPublish({ content, findings, onLeave }: FindingsProps) {
+function FindingsToPublish({ content, findings, onLeave }: FindingsProps) {
   const text = useLanguage().texts.formSaving.publishing
   const errors = findings.filter(({ severity }) => severity === 'error')
   const warnings = findings.filter(({ severity }) => severity === 'warning')

@@ -27,7 +27,7 @@ export type SaveState =
   /** Somebody else has changed the same in another way; the person has to choose. */
   | { code: 'contested'; fields: readonly ResolvedField[] }
 
-export interface AutosaveOptions extends StoredFormOptions {
+interface AutosaveOptions extends StoredFormOptions {
   /** @param base what the writer has seen. @throws `conflict` when something else is stored by now */
   write(values: Values, base: AnyRecord): Promise<AnyRecord>
   read(): Promise<AnyRecord>

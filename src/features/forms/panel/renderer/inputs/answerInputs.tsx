@@ -56,7 +56,7 @@ const completions: Readonly<Record<AddressPart, string>> = {
 
 const parts = Object.keys(addressParts) as AddressPart[]
 
-export function AddressAnswer(props: AnswerInputProps) {
+function AddressAnswer(props: AnswerInputProps) {
   const { item, id, value, partFaults, textOfFault, texts, language, onChange } = props
   const address = (typeof value === 'object' && value !== null ? value : {}) as Readonly<
     Record<string, unknown>
