@@ -26,6 +26,12 @@ describe('imports between the files of src', () => {
     expect(circlesOf(imports)).toEqual([])
   })
 
+  it('make none of more than three files within a feature’s panel, types and what is fetched later included', () => {
+    const all = imports.map((one) => ({ ...one, lazy: false }))
+    const inOne = (circle: string[]) => circle.every((file) => /^features\/\w+\/panel\//.test(file))
+    expect(circlesOf(all, true).filter((circle) => circle.length > 3 && inOne(circle))).toEqual([])
+  })
+
   it('that run up are told', () => {
     const wrong = [
       { from: 'model/kinds/money.ts', to: 'panel/fields/fieldView.ts', typesOnly: true, lazy: false },
