@@ -61,7 +61,6 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [...serverTests, processTests, 'tests/long/**'],
           environment: 'node',
-          setupFiles: ['tests/support/features.ts'],
           // Generous, so that a busy machine fails no test.
           testTimeout: 30_000,
         },
@@ -72,7 +71,6 @@ export default defineConfig({
           name: 'process',
           include: [processTests],
           environment: 'node',
-          setupFiles: ['tests/support/features.ts'],
           globalSetup: ['tests/support/buildFirst.ts'],
           testTimeout: 60_000,
         },
@@ -83,7 +81,6 @@ export default defineConfig({
           name: 'server',
           include: serverTests,
           environment: 'node',
-          setupFiles: ['tests/support/features.ts'],
           globalSetup: ['tests/support/buildFirst.ts', 'tests/support/prepareDatabase.ts'],
           // A password costs a computation, on purpose.
           testTimeout: 60_000,
@@ -122,11 +119,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: [
-            'tests/support/features.ts',
-            'tests/support/panelFeatures.ts',
-            'tests/support/components.ts',
-          ],
+          setupFiles: ['tests/support/components.ts'],
           testTimeout: 60_000,
           server: { deps: { inline: [/react-admin/, /node_modules\/ra-/, /react-router/, /tus-js-client/] } },
         },

@@ -2,7 +2,7 @@ import type { DataProvider } from 'react-admin'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter } from 'react-router'
 import { composePanel } from '#app/composePanel.tsx'
-import { composeServices } from '#app/services.ts'
+import { composeServices } from '#app/createServices.ts'
 import { createMockIdentity } from '#client/auth/identity/mock.ts'
 import { completeConfig } from '#config/completeConfig.ts'
 import { configDefaults } from '#config/configSchema.ts'
@@ -11,6 +11,7 @@ import { de } from '#i18n/de.ts'
 import { loadReactAdminTexts } from '#panel/base/i18n/catalogue.ts'
 import { LanguageProvider } from '#panel/base/i18n/LanguageProvider.tsx'
 import { AppRouterProvider } from '#panel/base/routing/appRouter.tsx'
+import { panelFeatures } from '#product.panel.ts'
 import { applyColours } from '#theme/applyColours.ts'
 import { ColourModeContext } from '#theme/lookContexts.ts'
 import '#theme/global.css'
@@ -26,7 +27,7 @@ interface MeasuredPanel {
 export async function renderPanel({ resources, dataProvider, path }: MeasuredPanel): Promise<void> {
   applyColours(document.documentElement.style, 'light')
   const services = await createMeasuredServices()
-  const Component = composePanel({ services, resources, pages: [], dataProvider })
+  const Component = composePanel({ services, features: panelFeatures, resources, pages: [], dataProvider })
   createRoot(document.getElementById('root') ?? document.body).render(
     <ColourModeContext value={lightColours}>
       <LanguageProvider store={services.language} load={async () => de}>

@@ -62,7 +62,9 @@ export function Panel(props: PanelProps) {
       // The same ones for as long as the panel stands: react-admin draws all of it anew for others.
       children: [
         ...resourceElements(context.resources),
-        <CustomRoutes key="pages">{[...pageRoutes(context.pages), ...featureRoutes()]}</CustomRoutes>,
+        <CustomRoutes key="pages">
+          {[...pageRoutes(context.pages), ...featureRoutes(context.features)]}
+        </CustomRoutes>,
         props.reactAdminPages,
       ],
       pageTitle: createPageTitle(),

@@ -2,6 +2,7 @@ import { listIn } from '#config/listIn.ts'
 import type { RuntimeConfig } from '#config/runtimeConfig.ts'
 import { type AnyResource, entriesOf, resolveEntries } from '#features/model.ts'
 import type { Finding } from '#model/language/check.ts'
+import type { EntryLanguage } from '#model/language/features.ts'
 import { shownPages } from '#model/language/hidden.ts'
 import type { ResolvedPage } from '#model/language/page.ts'
 import type { EntryDefaults, ResolvedResource } from '#model/language/resolve.ts'
@@ -34,10 +35,14 @@ let checked: { configuration: EntryConfiguration; outcome: Promise<CheckedEntrie
  * build, so when they were sound then, and there are no others, no rules are fetched to look again.
  *
  * @param configuration what `config.json` says about entries
+ * @param writtenIn what they are written in: where they are shown, the kinds know how
  */
-export function checkedEntries(configuration: EntryConfiguration = productOnly): Promise<CheckedEntries> {
+export function checkedEntries(
+  configuration: EntryConfiguration = productOnly,
+  writtenIn: EntryLanguage = language,
+): Promise<CheckedEntries> {
   if (checked?.configuration === configuration) return checked.outcome
-  const outcome = checkEntries(configuration)
+  const outcome = checkEntries(configuration, writtenIn)
   checked = { configuration, outcome }
   outcome.catch(() => {
     checked = undefined
@@ -47,12 +52,15 @@ export function checkedEntries(configuration: EntryConfiguration = productOnly):
 
 const productOnly: EntryConfiguration = { resources: [] }
 
-async function checkEntries(configuration: EntryConfiguration): Promise<CheckedEntries> {
+async function checkEntries(
+  configuration: EntryConfiguration,
+  writtenIn: EntryLanguage,
+): Promise<CheckedEntries> {
   const findings = await mistakes(configuration)
   const hide = configuration.hide ?? []
   if (findings.length > 0) return { findings, pages: shownPages(pages, hide, []), resources: [] }
   const styles = isProduct(configuration) ? {} : (await import('#model/styles/index.ts')).callStyles
-  const resources = resolveEntries(language, entriesOf(entries), configuration.resources, {
+  const resources = resolveEntries(writtenIn, entriesOf(entries), configuration.resources, {
     ...configuration,
     styles,
   })

@@ -1,5 +1,4 @@
 import '#theme/shared.css'
-import '#features/client.ts'
 import {
   type ComponentType,
   type ReactNode,
@@ -28,6 +27,7 @@ import { ClockContext } from '#panel/base/clock/ClockContext.ts'
 import { loadedReactAdminTexts, loadReactAdminTexts } from '#panel/base/i18n/catalogue.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { ServicesContext } from '#panel/base/services.ts'
+import { clientsOf, type PanelFeature } from '#panel/features.ts'
 import { LinkProtocolsContext } from '#panel/richtext/LinkProtocolsContext.ts'
 import type { PanelContextValue, ProductCommand } from '#panel/ui/PanelContext.tsx'
 import type { ColourMode } from '#theme/appearanceStore.ts'
@@ -44,6 +44,7 @@ import type { AppServices } from './services.ts'
 /** What a panel is put together from. */
 export interface PanelParts {
   services: AppServices
+  features: readonly PanelFeature[]
   resources: readonly ResolvedResource[]
   pages: readonly ResolvedPage[]
   /** What is written in react-admin's own words: `<Resource>` and `<CustomRoutes>`. @default nothing */
@@ -56,10 +57,11 @@ export interface PanelParts {
 
 /** Puts the panel together: that of the product, and with other parts those of tests and benchmarks. */
 export function composePanel(parts: PanelParts): ComponentType {
-  const { services, resources, pages, reactAdminPages, openSession = createPersonSession } = parts
+  const { services, features, resources, pages, reactAdminPages } = parts
+  const { openSession = (...given) => createPersonSession(features, ...given) } = parts
   const { http, permissions } = services
   const plain = { resources: plainResourcesIn(reactAdminPages, resources), http, can: permissions.can }
-  const ofEntries = parts.dataProvider ?? createBackendProvider(services, resources)
+  const ofEntries = parts.dataProvider ?? createBackendProvider(services, resources, features)
   const hasPlain = plain.resources.length > 0
   const dataProvider = hasPlain ? withPlainData(ofEntries as PanelDataProvider, plain) : ofEntries
   const { config, page } = services
@@ -168,7 +170,7 @@ function PersonalPanel(props: PersonalPanelProps) {
 
 /** What every screen may ask for. Another one whenever the person's permissions have changed. */
 function panelContext(
-  { services, resources, pages, leave }: PersonalPanelProps,
+  { services, features, resources, pages, leave }: PersonalPanelProps,
   kept: PersonSession,
   commands: readonly ProductCommand[],
 ): PanelContextValue {
@@ -178,6 +180,7 @@ function panelContext(
     productTitle: config.productTitle,
     brand: config.brand,
     environment: config.deploymentEnvironment,
+    features,
     resources: resources.map((resource) => resourceFor(resource, can)),
     pages,
     apiBaseUrl: config.apiBaseUrl,
@@ -258,10 +261,12 @@ function useColourCommands(): readonly ProductCommand[] {
 function createBackendProvider(
   { clock, config, http, page, permissions }: AppServices,
   resources: readonly ResolvedResource[],
+  features: readonly PanelFeature[],
 ): DataProvider {
   return createDataProvider({
     resources,
     http,
+    features: clientsOf(features),
     findsNearest: hasCapability(config.capabilities, 'nearestSearch'),
     shelf: { storage: page.localStorage, namespace: config.aclNamespace },
     can: permissions.can,

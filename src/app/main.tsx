@@ -17,8 +17,8 @@ import { applyColours, colourWindow } from '#theme/applyColours.ts'
 import { colourSchemes, createColourSchemes } from '#theme/colourSchemes.ts'
 import { AppearanceContext, ColourModeContext } from '#theme/lookContexts.ts'
 import { App, createAppRouter, createAppState } from './App.tsx'
+import { createLanguage, createServices } from './createServices.ts'
 import { firstPageKey } from './first/firstPageKey.ts'
-import { createLanguage, createServices } from './services.ts'
 import '#theme/global.css'
 import './first/first.css'
 
@@ -95,8 +95,8 @@ async function start() {
   // While the person signs in, the panel's entries are checked and the panel is fetched. The form comes first.
   await idle()
   // Where one of them fails, it is fetched again when it is needed, and the failure shown there.
-  const ahead = await import('./checkedEntries.ts')
-    .then(({ checkedEntries }) => checkedEntries(services.config))
+  const ahead = await import('./panelEntries.ts')
+    .then(({ panelEntries }) => panelEntries(services.config))
     .catch(() => undefined)
   if (ahead && ahead.findings.length > 0) return showProblems(ahead.findings)
   await loadPanel().catch(() => undefined)

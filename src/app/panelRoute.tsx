@@ -5,17 +5,21 @@ import type { DataProvider } from 'react-admin'
 import { needsNoServer } from '#config/needsNoServer.ts'
 import type { ResolvedResource } from '#features/model.ts'
 import { loadReactAdminTexts } from '#panel/base/i18n/catalogue.ts'
-import { checkedEntries } from './checkedEntries.ts'
+import { clientsOf } from '#panel/features.ts'
+import { panelFeatures } from '#product.panel.ts'
 import { composePanel } from './composePanel.tsx'
+import { panelEntries } from './panelEntries.ts'
+import { createPersonSession as sessionOf } from './personSession.ts'
 import { reactAdminPages } from './reactAdminPages.tsx'
 import type { AppServices } from './services.ts'
 
-// For a sign-out outside the panel: fetched apart, it would be a piece of its own, and the panel fall into more of them.
-export { createPersonSession } from './personSession.ts'
+/** For a sign-out outside the panel: fetched apart, it would be a piece of its own, and the panel fall into more of them. */
+export const createPersonSession = (services: AppServices, person: string) =>
+  sessionOf(panelFeatures, services, person)
 
 /** The panel as a route. With mistakes in the entries it is the page that lists them. */
 export async function createPanelRoute(services: AppServices): Promise<ComponentType> {
-  const { findings, pages, resources } = await checkedEntries(services.config)
+  const { findings, pages, resources } = await panelEntries(services.config)
   if (findings.length > 0) {
     const { ProblemsPage } = await import('#config/ProblemsPage.tsx')
     return () => <ProblemsPage problems={findings} />
@@ -27,6 +31,7 @@ export async function createPanelRoute(services: AppServices): Promise<Component
   ])
   const Panel = composePanel({
     services,
+    features: panelFeatures,
     resources,
     pages,
     reactAdminPages,
@@ -56,6 +61,7 @@ async function createSamples(
   ])
   return createSampleDataProvider({
     resources,
+    features: clientsOf(panelFeatures),
     random: seededRandom(1),
     can: permissions.can,
     storage: page.sessionStorage,

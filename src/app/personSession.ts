@@ -1,7 +1,6 @@
-import '#features/panel.ts'
 import { needsNoServer } from '#config/needsNoServer.ts'
 import { createDraftStore } from '#panel/base/drafts/draftStore.ts'
-import { panelFeatures } from '#panel/features.ts'
+import type { PanelFeature } from '#panel/features.ts'
 import { createJobMemory } from '#panel/jobs/jobMemory.ts'
 import { createJobStore } from '#panel/jobs/jobStore.ts'
 import { createTabLocks } from '#panel/jobs/tabLocks.ts'
@@ -26,7 +25,11 @@ export interface PersonSession {
   forget(): void
 }
 
-export function createPersonSession(services: AppServices, person: string): PersonSession {
+export function createPersonSession(
+  composed: readonly PanelFeature[],
+  services: AppServices,
+  person: string,
+): PersonSession {
   const { config, departures, page, session } = services
   const kept = { storage: page.localStorage, namespace: config.aclNamespace, person }
   // Whoever leaves without what is not done leaves nothing of it.
@@ -41,9 +44,7 @@ export function createPersonSession(services: AppServices, person: string): Pers
   })
   const recent = createRecentRecords({ ...kept, page })
   const isWithoutServer = needsNoServer(config)
-  const features = panelFeatures().flatMap(
-    ({ session }) => session?.({ ...kept, services, isWithoutServer }) ?? [],
-  )
+  const features = composed.flatMap(({ session }) => session?.({ ...kept, services, isWithoutServer }) ?? [])
   return {
     stores: {
       person,

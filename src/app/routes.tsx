@@ -5,9 +5,9 @@ import type { ResolvedPage } from '#model/language/page.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { PageBelow } from '#model/language/resource.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { panelFeatures } from '#panel/features.ts'
+import type { PanelFeature } from '#panel/features.ts'
 import { DerivedList } from '#panel/list/DerivedList.tsx'
-import { withRecordParts } from '#panel/record/recordParts.ts'
+import { recordPart } from '#panel/record/addedParts.ts'
 import { hasEdit, hasShow } from '#panel/record/useRecordView.ts'
 import { RecordTitle } from '#panel/record/useViewTitle.ts'
 import { Guarded } from '#panel/shell/Guarded.tsx'
@@ -23,9 +23,9 @@ type ViewName = 'list' | 'create' | 'edit' | 'show'
  */
 const derived: Readonly<Record<ViewName, ComponentType>> = {
   list: DerivedList,
-  create: lazyPart(() => withRecordParts(import('#panel/form/DerivedCreate.tsx'))),
-  edit: lazyPart(() => withRecordParts(import('#panel/form/DerivedEdit.tsx'))),
-  show: lazyPart(() => withRecordParts(import('#panel/record/DerivedDetail.tsx'))),
+  create: recordPart(() => import('#panel/form/DerivedCreate.tsx')),
+  edit: recordPart(() => import('#panel/form/DerivedEdit.tsx')),
+  show: recordPart(() => import('#panel/record/DerivedDetail.tsx')),
 }
 
 /**
@@ -54,7 +54,7 @@ const isShown = ({ hidden }: ResolvedResource) => !hidden
 
 function viewOf(resource: ResolvedResource, view: ViewName) {
   const own = resource.views[view]
-  const View = own ? lazyPart(() => withRecordParts(own())) : derived[view]
+  const View = own ? recordPart(() => own()) : derived[view]
   // Handed in, so that it is not drawn again whenever an address is.
   const page = (
     <GuardedView resource={resource} view={view}>
@@ -65,7 +65,7 @@ function viewOf(resource: ResolvedResource, view: ViewName) {
     <PagesBelow
       pages={resource.below.map((below) => ({
         ...below,
-        View: lazyPart(() => withRecordParts(below.view())),
+        View: recordPart(() => below.view()),
       }))}
     >
       {page}
@@ -125,8 +125,8 @@ export function pageRoutes(pages: readonly ResolvedPage[]) {
 }
 
 /** The routes of features' own pages. */
-export function featureRoutes() {
-  return panelFeatures().flatMap(({ routes = [] }) =>
+export function featureRoutes(features: readonly PanelFeature[]) {
+  return features.flatMap(({ routes = [] }) =>
     routes.map(({ path, View }) => <Route key={path} path={`/${path}`} element={<View />} />),
   )
 }

@@ -1,23 +1,40 @@
 import type { ComponentType } from 'react'
+import type { ClientFeature } from '#client/api/features.ts'
 import type { Messages } from '#i18n/messages.ts'
 import type { LeadPlace } from '#model/kinds/fieldKind.ts'
 import type { FieldConflict, JoinedField } from '#model/kinds/mergeRecords.ts'
+import type { Requirement } from '#model/language/access.ts'
+import type { EntryLanguage } from '#model/language/features.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { ResolvedTab, TabKind } from '#model/language/tabs.ts'
 import type { Draft, DraftStore } from './base/drafts/draftStore.ts'
 import type { Services } from './base/services.ts'
 import type { FieldInputProps, FieldView } from './fields/fieldView.ts'
 import type { OutsideButtons } from './form/FormFooter.tsx'
-import type { JobKind } from './jobs/jobKinds.ts'
+import type { JobKind } from './jobs/jobKind.ts'
 import type { BulkScope } from './list/bulk/bulkScope.ts'
 import type { RecordParts } from './record/recordParts.ts'
-import type { TabProps } from './record/tabViews.ts'
-import type { PanelContextValue } from './ui/PanelContext.tsx'
+import type { TabProps } from './record/tabProps.ts'
+import type { Later } from './ui/later.ts'
 import type { FeatureSession } from './ui/PanelSession.ts'
 
-/** What a feature shows. Data and ways to fetch the rest: all of it is loaded with the panel's first page. */
+/** What the panel is composed of. */
+interface Composed {
+  features: readonly PanelFeature[]
+}
+
+/** What a person can reach in the panel. */
+export interface PanelReach extends Composed {
+  resources: readonly ResolvedResource[]
+  /** Whether the person meets a requirement: the one decision behind menu, routes and buttons. */
+  can(requirement: Requirement): boolean
+}
+
+/** What a feature does in a browser. Data and ways to fetch the rest: all of it is loaded with the panel's first page. */
 export interface PanelFeature {
   name: string
+  /** What it does with a backend's records. */
+  client?: ClientFeature
   /** How values of its kinds of fields are shown and entered. */
   kinds?: Readonly<Record<string, KindParts>>
   /** Its kinds of tabs. */
@@ -49,7 +66,14 @@ export interface PanelFeature {
   /** Takes a person who was erased out of what this browser keeps. @returns whether it looks after a draft itself */
   forget?(erased: ForgottenRecord): Promise<(draft: Draft) => boolean>
   /** What it adds to pages of records and to forms; fetched with the first of them. */
-  record?: () => Promise<RecordParts>
+  record?: Later<RecordParts>
+}
+
+declare module '../model/kinds/fieldKind.ts' {
+  interface FieldKind {
+    /** What its feature has for it, where values are shown (`shownLanguage`). */
+    parts?: KindParts
+  }
 }
 
 interface KindParts {
@@ -75,11 +99,7 @@ interface ContestedProps {
 interface TabPart<Kind extends TabKind = TabKind> {
   View: ComponentType<TabProps<Kind>>
   /** Whether this person sees anything in it. @default whoever may read the entry in `of` */
-  isShown?(
-    tab: ResolvedTab<Kind>,
-    resource: ResolvedResource,
-    panel: Pick<PanelContextValue, 'can' | 'resources'>,
-  ): boolean
+  isShown?(tab: ResolvedTab<Kind>, resource: ResolvedResource, panel: PanelReach): boolean
   /** The entry of which records are made in it. A tab with its rows leads there: it is in the row only while it is shown. */
   makes?(tab: ResolvedTab<Kind>): string | undefined
   /** The entry whose records belong on the axis of a record's time as well. */
@@ -108,14 +128,14 @@ interface UndoPart {
   isOffered(
     resource: ResolvedResource,
     operation: 'EDIT' | 'DELETE' | 'ACTION',
-    panel: Pick<PanelContextValue, 'resources'>,
+    panel: Pick<PanelReach, 'resources'>,
   ): boolean
   /** A button beside what tells of it. @param props.batch what it was part of */
   Offer: ComponentType<{ batch: string }>
 }
 
 interface SelectedPart {
-  isOffered(resource: ResolvedResource, panel: Pick<PanelContextValue, 'can' | 'resources'>): boolean
+  isOffered(resource: ResolvedResource, panel: PanelReach): boolean
   /** Its button, with what it opens. */
   Action: ComponentType<SelectedActionProps>
 }
@@ -123,7 +143,7 @@ interface SelectedPart {
 interface ListEntry {
   label: (texts: Messages) => string
   /** Where it leads, below the panel; `undefined`: it is not offered for this entry, or to this person. */
-  to(resource: ResolvedResource, panel: Pick<PanelContextValue, 'can' | 'resources'>): string | undefined
+  to(resource: ResolvedResource, panel: PanelReach): string | undefined
 }
 
 export interface SelectedActionProps {
@@ -173,42 +193,36 @@ interface ForgottenRecord {
   session: FeatureSession
 }
 
-const features: PanelFeature[] = []
-
-/** @throws Error for a name that another feature has */
-export function addPanelFeature(feature: PanelFeature): void {
-  if (features.some(({ name }) => name === feature.name))
-    throw new Error(`feature "${feature.name}" is there twice`)
-  features.push(feature)
+/**
+ * How the language of entries is where values are shown: its kinds know what features have for them.
+ */
+export function shownLanguage(language: EntryLanguage, features: readonly PanelFeature[]): EntryLanguage {
+  const shown = features.flatMap(({ kinds = {} }) => Object.entries(kinds))
+  const kinds = shown.map(([name, parts]) => [name, { ...language.kinds[name], parts }])
+  return { ...language, kinds: { ...language.kinds, ...Object.fromEntries(kinds) } }
 }
 
-/** In the order of their list, `features/panel.ts`. */
-export function panelFeatures(): readonly PanelFeature[] {
-  return features
-}
-
-/** What a feature has for a kind of field that it brings. */
-export function kindParts(kind: string): KindParts | undefined {
-  return features.find(({ kinds = {} }) => Object.hasOwn(kinds, kind))?.kinds?.[kind]
-}
+/** What features do with a backend's records. */
+export const clientsOf = (features: readonly PanelFeature[]): readonly ClientFeature[] =>
+  features.flatMap(({ client }) => client ?? [])
 
 /** What a feature has for a tab of a kind that it brings. */
-export function tabPart(tab: ResolvedTab): TabPart | undefined {
+export function tabPart(tab: ResolvedTab, { features }: Composed): TabPart | undefined {
   // What a kind shows takes a tab of that kind; who asks has one at hand.
   return features.flatMap(({ tabs = {} }) => tabs[tab.tab] ?? [])[0] as TabPart | undefined
 }
 
 /** How the list of an entry looks, where that is not a table. */
-export function listLayout(resource: ResolvedResource): ListLayout | undefined {
+export function listLayout(resource: ResolvedResource, { features }: Composed): ListLayout | undefined {
   return features.find(({ list }) => list?.isFor(resource))?.list
 }
 
 /** What features do with several records of an entry, for this person. */
 export function selectedParts(
   resource: ResolvedResource,
-  panel: Pick<PanelContextValue, 'can' | 'resources'>,
+  panel: PanelReach,
 ): readonly (SelectedPart & { feature: string })[] {
-  return features.flatMap(({ name, selected }) =>
+  return panel.features.flatMap(({ name, selected }) =>
     selected?.isOffered(resource, panel) ? [{ ...selected, feature: name }] : [],
   )
 }
@@ -216,26 +230,26 @@ export function selectedParts(
 /** What features offer in the menu of a list, for this person. */
 export function listEntries(
   resource: ResolvedResource,
-  panel: Pick<PanelContextValue, 'can' | 'resources'>,
+  panel: PanelReach,
 ): readonly { feature: string; label: ListEntry['label']; to: string }[] {
-  return features.flatMap(({ name, listEntry }) => {
+  return panel.features.flatMap(({ name, listEntry }) => {
     const to = listEntry?.to(resource, panel)
     return listEntry && to !== undefined ? [{ feature: name, label: listEntry.label, to }] : []
   })
 }
 
 /** What takes back what a person has done. */
-export function undoPart(): UndoPart | undefined {
+export function undoPart({ features }: Composed): UndoPart | undefined {
   return features.find(({ undo }) => undo)?.undo
 }
 
 /** How a record is shown, where that is not by its fields. */
-export function recordLayout(resource: ResolvedResource): RecordLayout | undefined {
+export function recordLayout(resource: ResolvedResource, { features }: Composed): RecordLayout | undefined {
   return features.find(({ detail }) => detail?.isFor(resource))?.detail
 }
 
 /** Why a backend has refused what was asked of a record, in one sentence; `undefined` for other failures. */
-export function refusalText(error: unknown, texts: Messages): string | undefined {
+export function refusalText(error: unknown, texts: Messages, { features }: Composed): string | undefined {
   for (const { refusal } of features) {
     const text = refusal?.(error, texts)
     if (text !== undefined) return text

@@ -85,7 +85,7 @@ describe('a new kind of field', () => {
   const lines = {
     'src/model/kinds/index.ts': "export { weekdayRange } from './weekdayRange.ts'\n",
     'src/model/kinds/coreKinds.ts': "import { weekdayRangeKinds } from './weekdayRange.ts'\n",
-    'src/panel/fields/fieldViews.ts': "import './WeekdayRange.tsx'\n",
+    'src/panel/fields/fieldViews.tsx': "import './WeekdayRange.tsx'\n",
   }
   const begin = 'export const coreKinds: KindsByName = {'
   beforeAll(() => {

@@ -7,9 +7,9 @@ import { resolveResource } from '#model/language/resolve.ts'
 import { catalogue } from '#panel/base/i18n/catalogue.ts'
 import { LanguageProvider } from '#panel/base/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '#panel/base/i18n/languageStore.ts'
-import { fieldInput } from '#panel/fields/fieldInputs.ts'
+import { fieldInput } from '#panel/fields/fieldInputs.tsx'
 import type { FieldValueProps } from '#panel/fields/fieldView.ts'
-import { fieldView, isRightAligned } from '#panel/fields/fieldViews.ts'
+import { fieldView, isRightAligned } from '#panel/fields/fieldViews.tsx'
 
 const Shouted = ({ value }: FieldValueProps) => <b>{String(value).toUpperCase()}!</b>
 let arrives: (half: { default: { Cell: typeof Shouted; Detail: typeof Shouted } }) => void

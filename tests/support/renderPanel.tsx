@@ -10,12 +10,14 @@ import { de } from '#i18n/de.ts'
 import { en } from '#i18n/en.ts'
 import type { Permission } from '#model/language/access.ts'
 import { shownPages } from '#model/language/hidden.ts'
+import { resolveEntries } from '#model/language/resolve.ts'
 import type { Draft } from '#panel/base/drafts/draftStore.ts'
 import { loadReactAdminTexts } from '#panel/base/i18n/catalogue.ts'
 import { LanguageProvider } from '#panel/base/i18n/LanguageProvider.tsx'
 import { AppRouterProvider } from '#panel/base/routing/appRouter.tsx'
+import { loadRecordParts } from '#panel/record/addedParts.ts'
 import type { FeatureSession } from '#panel/ui/PanelSession.ts'
-import { resolveEntries } from '#tests/support/language.ts'
+import { panelFeatures, panelLanguage } from '#product.panel.ts'
 import { ColourModeContext } from '#theme/lookContexts.ts'
 import type { Tab } from './tabs.ts'
 import { createTestServices, person } from './testServices.ts'
@@ -41,6 +43,8 @@ const overview = definePage({
 
 // As the product does before it shows the panel.
 await loadReactAdminTexts('de')
+// Tests open pages of records; they come at once, as from the second on in the product.
+await loadRecordParts({ features: panelFeatures })
 
 /**
  * The panel with entries of a test, at a public address, in front of a hand-written backend.
@@ -83,14 +87,15 @@ export function renderPanel(options: {
   })
   if (known) services.permissions.known = () => known
   void services.permissions.load()
-  const session = createPersonSession(services, person)
+  const session = createPersonSession(panelFeatures, services, person)
   const { stores } = session
   Object.assign(stores, options.session)
   for (const draft of options.kept ?? []) stores.drafts.keep(draft)
   const { hide = [] } = options
-  const resources = resolveEntries(options.resources, [], { hide })
+  const resources = resolveEntries(panelLanguage, options.resources, [], { hide })
   const Panel = composePanel({
     services,
+    features: panelFeatures,
     resources,
     reactAdminPages: options.reactAdminPages,
     pages: shownPages([options.overview ?? overview, ...(options.pages ?? [])], hide, resources),

@@ -1,4 +1,5 @@
-import { type AppServices, composeServices } from '#app/services.ts'
+import { composeServices } from '#app/createServices.ts'
+import type { AppServices } from '#app/services.ts'
 import { createMockIdentity } from '#client/auth/identity/mock.ts'
 import { capabilityNames } from '#config/capabilities.ts'
 import { completeConfig } from '#config/completeConfig.ts'

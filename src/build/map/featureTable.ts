@@ -1,8 +1,6 @@
-import '#features/client.ts'
-import '#features/panel.ts'
-import { clientFeatures } from '#client/api/features.ts'
-import { panelFeatures } from '#panel/features.ts'
-import { loadRecordParts, recordParts } from '#panel/record/recordParts.ts'
+import { clientsOf } from '#panel/features.ts'
+import { loadRecordParts, recordParts } from '#panel/record/addedParts.ts'
+import { panelFeatures } from '#product.panel.ts'
 import { entryRules } from '#product.rules.ts'
 import { serverFeatures } from '#product.server.ts'
 
@@ -12,16 +10,17 @@ export interface FilledSlot {
   features: readonly string[]
 }
 
-await loadRecordParts()
+const panel = { features: panelFeatures }
+await loadRecordParts(panel)
 
 /** Every slot that is filled, by the floor that offers it. */
 export function featureTable(): Readonly<Record<string, readonly FilledSlot[]>> {
   return {
     entries: slotsOf(entryRules.language.features),
     rules: slotsOf(entryRules.features),
-    client: slotsOf(clientFeatures()),
-    panel: slotsOf(panelFeatures()),
-    record: slotsOf(recordParts().map(({ feature, ...parts }) => ({ name: feature, ...parts }))),
+    client: slotsOf(clientsOf(panelFeatures)),
+    panel: slotsOf(panelFeatures.map(({ client: _, ...feature }) => feature)),
+    record: slotsOf(recordParts(panel).map(({ feature, ...parts }) => ({ name: feature, ...parts }))),
     server: slotsOf(serverFeatures),
   }
 }

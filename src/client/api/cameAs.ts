@@ -3,7 +3,7 @@ import { backendId } from '#model/kinds/references.ts'
 import { cameFrom } from '#model/kinds/wire.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
-import { clientFeatures } from './features.ts'
+import type { ClientFeature } from './features.ts'
 import type { Values } from './recordSource.ts'
 
 /** Most records of which it is kept: far more than a person edits, and little to hold. */
@@ -17,13 +17,14 @@ export interface CameAs {
   of(resource: ResolvedResource, id: Identifier): Values | undefined
 }
 
-export function createCameAs(): CameAs {
+/** @param features what may write records of entries that have no call that edits them */
+export function createCameAs(features: readonly ClientFeature[] = []): CameAs {
   const rows = new Map<string, Values>()
   const keyOf = ({ name }: ResolvedResource, id: unknown) => JSON.stringify([name, String(id)])
 
   return {
     keep(resource, row) {
-      const isKept = resource.api.edit || clientFeatures().some(({ keeps }) => keeps?.(resource))
+      const isKept = resource.api.edit || features.some(({ keeps }) => keeps?.(resource))
       if (!isKept || !isObject(row)) return
       const key = keyOf(resource, row.id)
       // Lists may leave out what a record has.

@@ -4,6 +4,7 @@ import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Can } from './accessGuard.ts'
 import { type CallsOf, createCallsOf } from './callsOf.ts'
 import { createCameAs } from './cameAs.ts'
+import type { ClientFeature } from './features.ts'
 import type { HttpClient } from './http.ts'
 import type { BrowserShelf, TableMethods } from './keptHere.ts'
 import { type PanelDataProvider, toDataProvider } from './panelDataProvider.ts'
@@ -17,6 +18,8 @@ export type { PanelDataProvider } from './panelDataProvider.ts'
 export interface DataProviderOptions {
   resources: readonly ResolvedResource[]
   http: HttpClient
+  /** What features do with the records. @default none */
+  features?: readonly ClientFeature[]
   /** Whether the backend at `apiBaseUrl` finds the nearest rows of a search. @default false */
   findsNearest?: boolean
   /** Where records are kept that the backend has no place for. @default every entry has its records at a backend */
@@ -36,16 +39,16 @@ export interface DataProviderOptions {
  * `unsupported` is an operation that the entry does not declare, `forbidden` one that the person may not do.
  */
 export function createDataProvider(options: DataProviderOptions): PanelDataProvider {
-  const { resources, http, can, clock, createKey = () => crypto.randomUUID() } = options
-  const cameAs = createCameAs()
+  const { resources, http, features = [], can, clock, createKey = () => crypto.randomUUID() } = options
+  const cameAs = createCameAs(features)
   const callsOf = createCallsOf(http)
   const nearestCallsOf = options.findsNearest ? createCallsOf(nearestFirst(http)) : callsOf
   const listCallsOf: ListCallsOf = (resource, { isNearest }) =>
     (isNearest && resource.backend === undefined ? nearestCallsOf : callsOf)(resource)
   const log: DataLog = options.log ?? ((message) => console.warn(message))
   const reads = createReads(callsOf, log, cameAs, listCallsOf)
-  const pending = createPendingCreates(createKey)
-  const writesBy = (client: HttpClient, calls: CallsOf) => createWrites(client, calls, reads, pending, cameAs)
+  const setting = { features, cameAs, readOne: reads.one, pendingCreates: createPendingCreates(createKey) }
+  const writesBy = (client: HttpClient, calls: CallsOf) => createWrites(client, calls, setting)
   const atBackend: RecordSource = { ...reads, ...writesBy(http, callsOf) }
   const { shelf } = options
   const isSomeHere = shelf !== undefined && resources.some(({ keptHere }) => keptHere)
@@ -62,7 +65,10 @@ export function createDataProvider(options: DataProviderOptions): PanelDataProvi
   }
   // One source for all: what one provider has read, another may write.
   const providerOf = (known: readonly ResolvedResource[]): PanelDataProvider =>
-    toDataProvider(known, source, (more) => providerOf([...known, ...more]), can, clock)
+    toDataProvider({
+      ...{ resources: known, source, features, can, clock },
+      withResources: (more) => providerOf([...known, ...more]),
+    })
   return providerOf(resources)
 }
 

@@ -3,12 +3,14 @@ import { sampleTables, type Tables } from '#model/contract/sampleTables.ts'
 import type { Random } from '#model/kinds/fieldKind.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { Can } from './accessGuard.ts'
-import { clientFeatures } from './features.ts'
+import type { ClientFeature } from './features.ts'
 import { type PanelDataProvider, toDataProvider } from './panelDataProvider.ts'
 import { createTableSource } from './tableSource.ts'
 
 export interface SampleDataOptions {
   resources: readonly ResolvedResource[]
+  /** What features do with the records. @default none */
+  features?: readonly ClientFeature[]
   /** The same numbers give the same samples. */
   random: Random
   /** Records of each resource. @default 40 */
@@ -24,7 +26,7 @@ const samplesKey = 'panel:samples'
 
 /** A data provider that needs no backend: it invents the records of every entry and keeps what is written. */
 export function createSampleDataProvider(options: SampleDataOptions): PanelDataProvider {
-  const { resources, random, count = 40, storage, clock = () => new Date(), can } = options
+  const { resources, features = [], random, count = 40, storage, clock = () => new Date(), can } = options
   const tables: Tables = { ...sampleTables(resources, random, count), ...storedTables(storage, resources) }
   const rowsOf = ({ name }: ResolvedResource) => tables[name] ?? []
 
@@ -43,17 +45,15 @@ export function createSampleDataProvider(options: SampleDataOptions): PanelDataP
     rowsOf,
     store,
     async refused(operation, resource, id) {
-      await Promise.all(clientFeatures().map(({ refuses }) => refuses?.(samples, operation, resource, id)))
+      await Promise.all(features.map(({ refuses }) => refuses?.(samples, operation, resource, id)))
     },
   })
-  const ofFeatures = clientFeatures().map((feature) => feature.samples?.(samples) ?? {})
-  return toDataProvider(
-    resources,
-    { ...source, ...Object.assign({}, ...ofFeatures) },
-    (more) => createSampleDataProvider({ ...options, resources: [...resources, ...more] }),
-    can,
-    clock,
-  )
+  const ofFeatures = features.map((feature) => feature.samples?.(samples) ?? {})
+  return toDataProvider({
+    ...{ resources, features, can, clock },
+    source: { ...source, ...Object.assign({}, ...ofFeatures) },
+    withResources: (more) => createSampleDataProvider({ ...options, resources: [...resources, ...more] }),
+  })
 }
 
 /** What an earlier visit wrote; anything that is no table of records is ignored. */

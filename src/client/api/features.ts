@@ -79,17 +79,3 @@ export interface ProviderParts {
   writing<Result>(write: Promise<Result>): Promise<Result>
   computed(): Promise<ComputedSource>
 }
-
-const features: ClientFeature[] = []
-
-/** @throws Error for a name that another feature has */
-export function addClientFeature(feature: ClientFeature): void {
-  if (features.some(({ name }) => name === feature.name))
-    throw new Error(`feature "${feature.name}" is there twice`)
-  features.push(feature)
-}
-
-/** In the order of their list, `features/client.ts`. */
-export function clientFeatures(): readonly ClientFeature[] {
-  return features
-}

@@ -9,7 +9,7 @@ import type { LaterValues } from '../computed/laterValues.ts'
 import { lazyComputedSource } from '../computed/lazyComputedSource.ts'
 import { type Can, createAccessGuard } from './accessGuard.ts'
 import { declaredWrite, findAction, findResource, isVersion } from './calls.ts'
-import { clientFeatures, type FeatureMethods, type ProviderParts } from './features.ts'
+import type { ClientFeature, FeatureMethods, ProviderParts } from './features.ts'
 import type { ListMeta } from './forNames.ts'
 import { type ListParams, type ListQuery, listQuery } from './listQuery.ts'
 import type {
@@ -77,21 +77,21 @@ interface Ground {
   within: ProviderParts['within']
 }
 
-/**
- * Speaks react-admin's language to the one side and that of entries to the other.
- *
- * @param withResources makes the same one for some resources more
- */
-export function toDataProvider(
-  resources: readonly ResolvedResource[],
-  source: RecordSource,
-  withResources: PanelDataProvider['withResources'],
-  can?: Can,
-  clock: () => Date = () => new Date(),
-): PanelDataProvider {
+interface ProviderOptions extends Pick<PanelDataProvider, 'withResources'> {
+  resources: readonly ResolvedResource[]
+  source: RecordSource
+  features: readonly ClientFeature[]
+  can: Can | undefined
+  /** @default the device's */
+  clock: (() => Date) | undefined
+}
+
+/** Speaks react-admin's language to the one side and that of entries to the other. */
+export function toDataProvider(options: ProviderOptions): PanelDataProvider {
+  const { resources, source, features, withResources, can, clock = () => new Date() } = options
   const guard = createAccessGuard(can)
   const everything = can ?? (() => true)
-  const whole = lazyComputedSource({ resources, source, clock, can: everything })
+  const whole = lazyComputedSource({ resources, features, source, clock, can: everything })
   const within: Ground['within'] = ({ batch } = {}) =>
     batch === undefined ? source : (source.within?.(batch) ?? source)
   const ground: Ground = { resources, source, guard, whole, can, within }
@@ -106,7 +106,7 @@ export function toDataProvider(
     computed: whole.get,
   }
   const provider = { supportAbortSignal: true, withResources }
-  const ofFeatures = clientFeatures().map((feature) => feature.methods?.(parts) ?? {})
+  const ofFeatures = features.map((feature) => feature.methods?.(parts) ?? {})
   // react-admin lets each caller choose the record's type, which no implementation can promise.
   return Object.assign(provider, readsOf(ground), writesOf(ground), ...ofFeatures) as PanelDataProvider
 }

@@ -8,7 +8,7 @@ import { previewCall } from './calls.ts'
 import type { CallsOf } from './callsOf.ts'
 import type { CameAs } from './cameAs.ts'
 import type { EntryCalls } from './entryCalls.ts'
-import { type Backend, clientFeatures, type FeatureSource } from './features.ts'
+import type { Backend, ClientFeature, FeatureSource } from './features.ts'
 import { type CallDescription, type HttpAnswer, type HttpClient, ofEntry } from './http.ts'
 import { recordOf, rowOf } from './readRows.ts'
 import { refusesAccess } from './reads.ts'
@@ -21,6 +21,13 @@ import type {
   Values,
 } from './recordSource.ts'
 
+export interface WriteSetting {
+  features: readonly ClientFeature[]
+  readOne: RecordSource['one']
+  pendingCreates: PendingCreates
+  cameAs: CameAs
+}
+
 /**
  * Writing records by an entry's calls. Where the entry says so, the record is fetched again afterwards; when that
  * fails, the error says that the write is stored.
@@ -28,9 +35,7 @@ import type {
 export function createWrites(
   http: HttpClient,
   callsOf: CallsOf,
-  { one: readOne }: Pick<RecordSource, 'one'>,
-  pendingCreates: PendingCreates,
-  cameAs: CameAs,
+  { cameAs, features, pendingCreates, readOne }: WriteSetting,
 ): Pick<Required<RecordSource>, 'create' | 'edit' | 'remove' | 'perform' | 'preview'> & FeatureSource {
   async function named<Answer>(resource: ResolvedResource, asked: Promise<Answer>): Promise<Answer> {
     try {
@@ -136,7 +141,7 @@ export function createWrites(
   }
 
   const backend: Backend = { http, cameAs, send, refetched }
-  const ofFeatures = clientFeatures().map((feature) => feature.source?.(backend) ?? {})
+  const ofFeatures = features.map((feature) => feature.source?.(backend) ?? {})
   return Object.assign({ create, edit, remove, perform, preview }, ...ofFeatures)
 }
 

@@ -4,7 +4,7 @@ import { localDay } from '#model/kinds/periods.ts'
 import { enteredAddends, isComputed, sumOf } from '#model/language/computed.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
-import { clientFeatures } from '../api/features.ts'
+import type { ClientFeature } from '../api/features.ts'
 import { listFilters } from '../api/listFilters.ts'
 import { listQuery } from '../api/listQuery.ts'
 import { selectRecords } from '../api/selectRecords.ts'
@@ -38,6 +38,7 @@ export type FindInRecords = (
  * where it cannot be known, because something else could not be read.
  */
 export async function computeRecords(
+  features: readonly ClientFeature[],
   setting: ComputeSetting,
   resource: ResolvedResource,
   records: readonly AnyRecord[],
@@ -45,7 +46,10 @@ export async function computeRecords(
   const numbers = resource.fields.filter((field) => field.computed !== undefined && !field.isLater)
   const computes = await Promise.all(
     numbers.map(
-      async (field): Promise<[string, Compute]> => [field.name, await numberOf(setting, resource, field)],
+      async (field): Promise<[string, Compute]> => [
+        field.name,
+        await numberOf(features, setting, resource, field),
+      ],
     ),
   )
   const counted = records.map((record) => ({
@@ -58,7 +62,7 @@ export async function computeRecords(
       .map(
         async (field): Promise<[string, Compute]> => [
           field.name,
-          await findingsOf(setting, resource, field, counted),
+          await findingsOf(features, setting, resource, field, counted),
         ],
       ),
   )
@@ -72,6 +76,7 @@ export async function computeRecords(
 export const unknown: Compute = () => null
 
 async function numberOf(
+  features: readonly ClientFeature[],
   setting: ComputeSetting,
   resource: ResolvedResource,
   field: ResolvedField,
@@ -83,7 +88,7 @@ async function numberOf(
     return (record) => sumOf(record, names)
   }
   const [key = '', given] = Object.entries(computed)[0] ?? []
-  const workOut = await clientFeatures().flatMap(({ works = {} }) => works[key] ?? [])[0]?.()
+  const workOut = await features.flatMap(({ works = {} }) => works[key] ?? [])[0]?.()
   return workOut ? workOut(setting, resource, given) : unknown
 }
 
@@ -110,6 +115,7 @@ export async function recordsById(
 }
 
 async function findingsOf(
+  features: readonly ClientFeature[],
   setting: ComputeSetting,
   resource: ResolvedResource,
   field: ResolvedField,
@@ -121,7 +127,7 @@ async function findingsOf(
   const finders = await Promise.all(
     (field.foundBy ?? []).flatMap(({ feature, at }) => {
       const looksAt = resource.fields.find(({ name }) => name === at)
-      const finds = clientFeatures().find(({ name }) => name === feature)?.finds
+      const finds = features.find(({ name }) => name === feature)?.finds
       return looksAt && finds ? [finds().then((find) => find(setting, looksAt))] : []
     }),
   )

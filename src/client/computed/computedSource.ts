@@ -1,6 +1,7 @@
 import type { PanelPlace } from '#model/base/panelPlace.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { Can } from '../api/accessGuard.ts'
+import type { ClientFeature } from '../api/features.ts'
 import type { ListQuery } from '../api/listQuery.ts'
 import type { Page, RecordSource } from '../api/recordSource.ts'
 import { selectRecords } from '../api/selectRecords.ts'
@@ -13,6 +14,7 @@ const sharedFor = 2000
 
 export interface ComputedSourceOptions {
   resources: readonly ResolvedResource[]
+  features: readonly ClientFeature[]
   source: RecordSource
   can: Can
   clock: () => Date
@@ -33,7 +35,7 @@ export interface ComputedSource {
 }
 
 export function createComputedSource(options: ComputedSourceOptions): ComputedSource {
-  const { resources, source, can, clock, place } = options
+  const { resources, features, source, can, clock, place } = options
   const companions: Companions = createCompanions(source, () => clock().getTime())
 
   /** What cannot be read leaves a value open; it never takes the list along. */
@@ -55,7 +57,7 @@ export function createComputedSource(options: ComputedSourceOptions): ComputedSo
   }
 
   const compute = (resource: ResolvedResource, records: readonly AnyRecord[]) =>
-    computeRecords({ resources, recordsOf, place, now: clock() }, resource, records)
+    computeRecords(features, { resources, recordsOf, place, now: clock() }, resource, records)
 
   return {
     /** A list that the panel pages itself is worked out before it is filtered and sorted. */
@@ -68,7 +70,7 @@ export function createComputedSource(options: ComputedSourceOptions): ComputedSo
       const computed = await compute(resource, data)
       return { ...selectRecords(resource, computed, query), ...(capped ? { capped } : {}) }
     },
-    later: (order) => laterValues({ resources, source, companions, can }, order),
+    later: (order) => laterValues(features, { resources, source, companions, can }, order),
     compute,
     companions,
     place,

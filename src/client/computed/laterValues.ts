@@ -1,6 +1,6 @@
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { Can } from '../api/accessGuard.ts'
-import { clientFeatures } from '../api/features.ts'
+import type { ClientFeature } from '../api/features.ts'
 import type { RecordSource, Values } from '../api/recordSource.ts'
 import type { Companions } from './companions.ts'
 
@@ -36,13 +36,17 @@ export interface LaterValues {
 export type WorkOutLater = (setting: LaterSetting, given: unknown, order: LaterOrder) => Promise<LaterValues>
 
 /** @throws what the source rejects with */
-export async function laterValues(setting: LaterSetting, order: LaterOrder): Promise<LaterValues> {
+export async function laterValues(
+  features: readonly ClientFeature[],
+  setting: LaterSetting,
+  order: LaterOrder,
+): Promise<LaterValues> {
   const sayings = [...new Set(order.fields.map(sayingOf))]
   const answers = await Promise.all(
     sayings.map(async (saying) => {
       const fields = order.fields.filter((field) => sayingOf(field) === saying)
       const [key = '', given] = Object.entries(fields[0]?.computed ?? {})[0] ?? []
-      const part = clientFeatures().flatMap(({ later = {} }) => later[key] ?? [])[0]
+      const part = features.flatMap(({ later = {} }) => later[key] ?? [])[0]
       return (await part?.work())?.(setting, given, { ...order, fields })
     }),
   )

@@ -60,7 +60,7 @@ export function addressLines(value: unknown, language: Language): string[] {
   return [text(street), place, countryName(text(country), language)].filter(Boolean)
 }
 
-export const addressKinds: Kinds = {
+export const addressKinds = {
   address: {
     label: { de: 'Adresse', en: 'Address' },
     rule: (yup) =>
@@ -86,7 +86,7 @@ export const addressKinds: Kinds = {
       ),
     }),
   },
-}
+} satisfies Kinds
 
 /** The rule of the country comes with yup, so that lists do not load the table of countries. */
 function partRule(yup: Yup, name: AddressPart) {

@@ -92,7 +92,7 @@ const isOption = (value: unknown, options: object) =>
 const words = { de: ['Nein', 'Ja'], en: ['No', 'Yes'] } as const
 
 /** Values that are none of the options are shown as the backend sent them. */
-export const choicesKinds: Kinds = {
+export const choicesKinds = {
   choice: {
     label: { de: 'Auswahl', en: 'Choice' },
     options: { options: 'choices', tones: 'tones', grants: 'grants', none: 'text' },
@@ -180,7 +180,7 @@ export const choicesKinds: Kinds = {
     fewValues: () => [true, false],
     openApi: ({ accepted }) => ({ type: 'boolean', ...(accepted ? { const: true } : {}) }),
   },
-}
+} satisfies Kinds
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []

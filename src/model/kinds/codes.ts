@@ -90,7 +90,7 @@ export function isUuid(text: string): boolean {
 }
 
 /** Texts that are told letter by letter. Their rules come with yup, so that lists do not load the table of countries. */
-export const codesKinds: Kinds = {
+export const codesKinds = {
   uuid: createTextKind({
     label: { de: 'UUID', en: 'UUID' },
     isCopied: true,
@@ -171,4 +171,4 @@ export const codesKinds: Kinds = {
     inLists: asState,
     openApi: () => ({ type: 'string', pattern: '^#[0-9A-Fa-f]{6}$' }),
   },
-}
+} satisfies Kinds

@@ -16,23 +16,27 @@ import { tagsKinds } from './tags.ts'
 import { textFormsKinds } from './textForms.ts'
 import { textsKinds } from './texts.ts'
 
-/** The kinds of fields that every product has, by their names. None is asked about another one's field. */
-export const coreKinds: KindsByName = {
-  ...(textsKinds as KindsByName),
-  ...(richTextKinds as KindsByName),
-  ...(textFormsKinds as KindsByName),
-  ...(codesKinds as KindsByName),
-  ...(numbersKinds as KindsByName),
-  ...(datesKinds as KindsByName),
-  ...(choicesKinds as KindsByName),
-  ...(tagsKinds as KindsByName),
-  ...(referencesKinds as KindsByName),
-  ...(listKinds as KindsByName),
-  ...(addressKinds as KindsByName),
-  ...(jsonKinds as KindsByName),
-  ...(passwordKinds as KindsByName),
-  ...(findingsKinds as KindsByName),
+const kinds = {
+  ...textsKinds,
+  ...richTextKinds,
+  ...textFormsKinds,
+  ...codesKinds,
+  ...numbersKinds,
+  ...datesKinds,
+  ...choicesKinds,
+  ...tagsKinds,
+  ...referencesKinds,
+  ...listKinds,
+  ...addressKinds,
+  ...jsonKinds,
+  ...passwordKinds,
+  ...findingsKinds,
 }
+
+export type CoreKindName = keyof typeof kinds
+
+/** The kinds of fields that every product has, by their names. None is asked about another one's field. */
+export const coreKinds = kinds as KindsByName
 
 /** A kind of the core. @throws Error for a name that none has */
 export function coreKind(name: FieldKindName): FieldKind {

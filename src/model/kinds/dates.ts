@@ -152,7 +152,7 @@ export function weekdayName(day: number, language: Language): string {
 const { toWire } = sameOnWire
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-export const datesKinds: Kinds = {
+export const datesKinds = {
   // What was entered is what is stored and shown. Only an instant of a backend has to be read.
   date: {
     label: { de: 'Datum', en: 'Date' },
@@ -247,4 +247,4 @@ export const datesKinds: Kinds = {
     fewValues: () => weekdays,
     openApi: () => ({ type: 'integer', minimum: 1, maximum: 7 }),
   },
-}
+} satisfies Kinds

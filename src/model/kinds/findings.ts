@@ -74,7 +74,7 @@ function unknownFinding(name: string): KnownFinding {
 }
 
 /** Names of what is wrong with a record, as the panel finds it. The worst is what weighs most altogether. */
-export const findingsKinds: Kinds = {
+export const findingsKinds = {
   findings: {
     ...tagsKind,
     label: { de: 'Hinweise', en: 'Issues' },
@@ -90,4 +90,4 @@ export const findingsKinds: Kinds = {
     sortValue: (value, field) =>
       Array.isArray(value) ? findingsIn(value, field).reduce((sum, { weight }) => sum + weight, 0) : null,
   },
-}
+} satisfies Kinds

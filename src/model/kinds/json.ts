@@ -21,7 +21,7 @@ function isStructure(value: unknown): value is object {
 }
 
 /** Text is what was typed and could not be read as an object or a list. */
-export const jsonKinds: Kinds = {
+export const jsonKinds = {
   json: {
     label: { de: 'Struktur (JSON)', en: 'Structure (JSON)' },
     ...sameOnWire,
@@ -36,4 +36,4 @@ export const jsonKinds: Kinds = {
     // What was stored may be any value, as what the journal tells of single fields.
     openApi: () => ({ type: ['object', 'array', 'string', 'number', 'boolean'], items: {} }),
   },
-}
+} satisfies Kinds

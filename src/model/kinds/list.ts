@@ -64,7 +64,7 @@ function titleOf(item: JsonObject, { fields, summary }: FieldOf<'list'>): { titl
 }
 
 /** Each part of an item by its own kind. */
-export const listKinds: Kinds = {
+export const listKinds = {
   list: {
     label: { de: 'Liste', en: 'List' },
     options: { ...severalShapes, fields: 'fields', summary: 'word' },
@@ -117,7 +117,7 @@ export const listKinds: Kinds = {
       ),
     openApi: (field) => ({ type: 'array', items: objectSchema(field.fields), ...itemCountSchema(field) }),
   },
-}
+} satisfies Kinds
 
 /** Invented values of fields that stand beside each other, as far as a backend holds and shows them. */
 export function sampleValues(

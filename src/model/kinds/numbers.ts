@@ -213,7 +213,7 @@ function hasAtMost(value: unknown, digits: number): boolean {
   return typeof value === 'number' && Number(value.toFixed(digits)) === value
 }
 
-export const numbersKinds: Kinds = {
+export const numbersKinds = {
   integer: createNumberKind({
     label: { de: 'Ganze Zahl', en: 'Whole number' },
     options: { ...bounds, unit: units },
@@ -270,4 +270,4 @@ export const numbersKinds: Kinds = {
       return { format: `#,##0${digits > 0 ? `.${'0'.repeat(digits)}` : ''} "${currencyOf(field)}"` }
     },
   }),
-}
+} satisfies Kinds

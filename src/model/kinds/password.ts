@@ -20,7 +20,7 @@ function boundsOf({ minLength, maxLength }: FieldOf<'password'>) {
 }
 
 /** A password, exactly as it is typed: nothing is trimmed. It is sent and never shown, not even in an export. */
-export const passwordKinds: Kinds = {
+export const passwordKinds = {
   password: {
     label: { de: 'Passwort', en: 'Password' },
     options: lengthShapes,
@@ -45,4 +45,4 @@ export const passwordKinds: Kinds = {
       return { type: 'string', format: 'password', minLength: min, maxLength: max, writeOnly: true }
     },
   },
-}
+} satisfies Kinds

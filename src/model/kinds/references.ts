@@ -132,7 +132,7 @@ const reading: Pick<FieldKind<'reference' | 'references'>, 'toText' | 'inLists' 
   leads: (value, { resource }) => idsIn(value).map((id) => ({ resource, id })),
 }
 
-export const referencesKinds: Kinds = {
+export const referencesKinds = {
   reference: {
     label: { de: 'Verweis', en: 'Reference' },
     options: { resource: 'resource', isPart: 'flag' },
@@ -176,7 +176,7 @@ export const referencesKinds: Kinds = {
       ...itemCountSchema(field),
     }),
   },
-}
+} satisfies Kinds
 
 function isUnique(value: unknown): boolean {
   return Array.isArray(value) && new Set(value.map(String)).size === value.length

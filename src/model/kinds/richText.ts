@@ -28,7 +28,7 @@ const html = createTextKind({
 })
 
 /** Text with headings, lists and links, as HTML. `maxLength` counts the HTML, `minLength` the words in it. */
-export const richTextKinds: Kinds = {
+export const richTextKinds = {
   richText: {
     ...html,
     holds: 'html',
@@ -49,7 +49,7 @@ export const richTextKinds: Kinds = {
     leadsTo: () => 'any',
     leads: (value, _field, readLink) => linkLeads(value, readLink),
   },
-}
+} satisfies Kinds
 
 /** The longest document of a field, in characters of HTML. */
 export function longestRichText({ maxLength = longest }: { maxLength?: number }): number {

@@ -68,4 +68,4 @@ export const tagsKind: FieldKind = {
   }),
 }
 
-export const tagsKinds: Kinds = { tags: tagsKind }
+export const tagsKinds = { tags: tagsKind } satisfies Kinds

@@ -101,7 +101,7 @@ function createFileKind(de: string, en: string, sample: string) {
   })
 }
 
-export const textFormsKinds: Kinds = {
+export const textFormsKinds = {
   email: createTextKind({
     label: { de: 'E-Mail', en: 'Email' },
     start: { expected: { de: 'eine E-Mail-Adresse', en: 'an email address' }, fits: texts(isEmail) },
@@ -147,4 +147,4 @@ export const textFormsKinds: Kinds = {
   image: createFileKind('Bild', 'Picture', 'picture.webp'),
   file: createFileKind('Datei', 'File', 'document.pdf'),
   video: createFileKind('Video', 'Video', 'film.webm'),
-}
+} satisfies Kinds

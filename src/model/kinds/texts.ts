@@ -92,7 +92,7 @@ const line = createTextKind({
   sample: words(2),
 })
 
-export const textsKinds: Kinds = {
+export const textsKinds = {
   text: {
     ...line,
     options: { ...lengthShapes, noSpaces: 'flag', letters: ['lower', 'upper'] },
@@ -108,4 +108,4 @@ export const textsKinds: Kinds = {
     sample: words(12),
     inLists: { ...onlyShown, search: true },
   }),
-}
+} satisfies Kinds

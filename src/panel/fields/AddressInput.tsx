@@ -8,7 +8,6 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import type { FieldInputProps } from './fieldView.ts'
 import { InputMessage } from './TextBox.tsx'
 import { useInputProps } from './TypedInput.tsx'
-import { addInputs } from './viewRegistry.tsx'
 
 export function AddressInput(props: FieldInputProps) {
   const { texts } = useLanguage()
@@ -64,5 +63,3 @@ function CountryInput({ source, label }: { source: string; label: string }) {
     />
   )
 }
-
-addInputs({ address: AddressInput })

@@ -8,7 +8,6 @@ import { ChipsField } from './ChipsField.tsx'
 import { useIsUnknown } from './FormBase.ts'
 import type { FieldInputProps } from './fieldView.ts'
 import { useInputProps } from './TypedInput.tsx'
-import { addInputs } from './viewRegistry.tsx'
 
 /** Stands for the choice of nothing, which is no value that an input could hold. */
 const noneChosen = '(none)'
@@ -120,12 +119,3 @@ export function TagsField(props: FieldInputProps) {
     />
   )
 }
-
-addInputs({
-  choice: ChoiceInput,
-  choices: ChoicesInput,
-  flag: FlagInput,
-  weekday: WeekdayInput,
-  tags: TagsField,
-  findings: TagsField,
-})

@@ -6,15 +6,14 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { ToneLabel } from '../ui/ToneLabel.tsx'
 import type { FieldValueProps } from './fieldView.ts'
-import { NothingGiven, plainText, textView } from './TextViews.tsx'
-import { addViews } from './viewRegistry.tsx'
+import { NothingGiven, plainText } from './TextViews.tsx'
 
 /** The word alone, or with icon and colour where the entry gives the values a meaning. */
-function ChoiceValue(props: FieldValueProps) {
+export function ChoiceValue(props: FieldValueProps) {
   return plainChoice(props, useLanguage().language)
 }
 
-function plainChoice(props: FieldValueProps, language: Language): ReactNode {
+export function plainChoice(props: FieldValueProps, language: Language): ReactNode {
   const { field, value } = props
   const option =
     typeof value === 'string' && Object.hasOwn(field.options ?? {}, value)
@@ -34,11 +33,11 @@ const GrantsMatrix = lazyPart(() => import('../rights/grants/GrantsMatrix.tsx'),
 })
 
 /** A rights template says what it allows. */
-function ChoiceMore({ field, value }: FieldValueProps) {
+export function ChoiceMore({ field, value }: FieldValueProps) {
   return field.grants ? <GrantsMatrix field={field} value={value} /> : null
 }
 
-function ChosenChips({ field, value }: FieldValueProps) {
+export function ChosenChips({ field, value }: FieldValueProps) {
   const { language } = useLanguage()
   const chosen = Array.isArray(value) ? value.map(String) : []
   if (chosen.length === 0) return <NothingGiven />
@@ -53,7 +52,7 @@ function ChosenChips({ field, value }: FieldValueProps) {
   )
 }
 
-function TagChips({ value }: FieldValueProps) {
+export function TagChips({ value }: FieldValueProps) {
   const tags = Array.isArray(value) ? value.map(String) : []
   if (tags.length === 0) return <NothingGiven />
   return (
@@ -67,7 +66,8 @@ function TagChips({ value }: FieldValueProps) {
   )
 }
 
-function WorstFinding({ field, value }: FieldValueProps) {
+/** The worst one, and how many more there are. */
+export function WorstFinding({ field, value }: FieldValueProps) {
   const { language, textOf } = useLanguage()
   const [worst, ...others] = findingsIn(value, field)
   if (!worst) return null
@@ -87,7 +87,8 @@ function WorstFinding({ field, value }: FieldValueProps) {
   )
 }
 
-function AllFindings({ field, value }: FieldValueProps) {
+/** All of them, the worst first. */
+export function AllFindings({ field, value }: FieldValueProps) {
   const { textOf } = useLanguage()
   const found = findingsIn(value, field)
   if (found.length === 0) return <NothingGiven />
@@ -101,10 +102,3 @@ function AllFindings({ field, value }: FieldValueProps) {
     </ul>
   )
 }
-
-addViews({
-  choice: { Cell: ChoiceValue, plain: plainChoice, Detail: ChoiceValue, More: ChoiceMore },
-  choices: { ...textView, Detail: ChosenChips },
-  tags: { ...textView, Detail: TagChips },
-  findings: { Cell: WorstFinding, Detail: AllFindings },
-})

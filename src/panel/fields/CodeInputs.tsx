@@ -10,7 +10,6 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import type { FieldInputProps } from './fieldView.ts'
 import { TypedInput } from './TypedInput.tsx'
 import { useIbanHelp } from './useIbanHelp.ts'
-import { addInputs } from './viewRegistry.tsx'
 
 /** The blanks and dashes beyond ASCII that come along when an account number is copied out of a document. */
 const printed = /[\u00a0\u2000-\u200a\u202f\u2010-\u2015]/g
@@ -144,5 +143,3 @@ export function ColourInput(props: FieldInputProps) {
     />
   )
 }
-
-addInputs({ iban: IbanInput, bic: BicInput, colour: ColourInput })

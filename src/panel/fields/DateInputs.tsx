@@ -17,7 +17,6 @@ import { CalendarIcon } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import type { FieldInputProps } from './fieldView.ts'
 import { TypedInput, type TypedInputProps } from './TypedInput.tsx'
-import { addInputs } from './viewRegistry.tsx'
 
 const written = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -137,5 +136,3 @@ function CalendarInput({ toDay, withDay, ...props }: CalendarInputProps) {
     />
   )
 }
-
-addInputs({ date: DayInput, dateTime: InstantInput, time: TimeInput })

@@ -5,7 +5,6 @@ import { PanelContext } from '../ui/PanelContext.tsx'
 import { fileAddress } from './addresses.ts'
 import type { FieldValueProps } from './fieldView.ts'
 import { NothingGiven, PlainText } from './TextViews.tsx'
-import { addViews } from './viewRegistry.tsx'
 
 /** An address that a browser may load, paths being the API's: anything else is shown as text. */
 export function useAddressIn(value: unknown): string | undefined {
@@ -36,14 +35,14 @@ export function Picture({ address, alt, isSmall = false }: PictureProps) {
   )
 }
 
-function ImageDetail(props: FieldValueProps) {
+export function ImageDetail(props: FieldValueProps) {
   const { textOf } = useLanguage()
   const address = useAddressIn(props.value)
   if (address === undefined) return <PlainText {...props} />
   return <Picture address={address} alt={textOf(props.field.label)} />
 }
 
-function VideoDetail(props: FieldValueProps) {
+export function VideoDetail(props: FieldValueProps) {
   const { textOf } = useLanguage()
   const address = useAddressIn(props.value)
   if (address === undefined) return <PlainText {...props} />
@@ -60,7 +59,7 @@ function VideoDetail(props: FieldValueProps) {
 }
 
 /** The file by its name; the whole address is too long to read. */
-function FileLink(props: FieldValueProps) {
+export function FileLink(props: FieldValueProps) {
   const address = useAddressIn(props.value)
   if (address === undefined) return <PlainText {...props} />
   return (
@@ -80,19 +79,13 @@ function fileName(address: string): string {
   }
 }
 
-function CellLink(props: FieldValueProps) {
+export function CellLink(props: FieldValueProps) {
   return props.value ? <FileLink {...props} /> : <NothingGiven />
 }
 
-function PictureCell(props: FieldValueProps) {
+export function PictureCell(props: FieldValueProps) {
   const { textOf } = useLanguage()
   const address = useAddressIn(props.value)
   if (address === undefined) return <CellLink {...props} />
   return <Picture address={address} alt={textOf(props.field.label)} isSmall />
 }
-
-addViews({
-  image: { Cell: PictureCell, Detail: ImageDetail },
-  file: { Cell: CellLink, Detail: FileLink },
-  video: { Cell: CellLink, Detail: VideoDetail },
-})

@@ -5,22 +5,21 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { WhyMissing } from '../shell/locked/WhyMissing.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
 import type { FieldValueProps, FieldView } from './fieldView.ts'
-import { numberView, PlainText, plainText } from './TextViews.tsx'
-import { addViews } from './viewRegistry.tsx'
+import { PlainText, plainText } from './TextViews.tsx'
 
 /** What the panel works out itself and does not know: something else could not be read. */
 const isUnknown = ({ field, value }: FieldValueProps) =>
   field.computed !== undefined && (value ?? null) === null
 
-function IntegerCell(props: FieldValueProps) {
+export function IntegerCell(props: FieldValueProps) {
   return plainInteger(props, useLanguage().language)
 }
 
-const plainInteger: NonNullable<FieldView['plain']> = (props, language) =>
+export const plainInteger: NonNullable<FieldView['plain']> = (props, language) =>
   isUnknown(props) ? <UnknownNumber field={props.field} /> : plainText(props, language)
 
 /** On a page there is room for the question which permission it takes. */
-function IntegerDetail(props: FieldValueProps) {
+export function IntegerDetail(props: FieldValueProps) {
   const { textOf } = useLanguage()
   const { hidden } = useBehind(props.field)
   if (!isUnknown(props)) return <PlainText {...props} />
@@ -58,5 +57,3 @@ function useBehind(field: ResolvedField) {
   const behind = resources.filter(({ name }) => names.includes(name))
   return { behind, hidden: behind.filter(({ access }) => !can(access.list)) }
 }
-
-addViews({ integer: { ...numberView, Cell: IntegerCell, plain: plainInteger, Detail: IntegerDetail } })

@@ -1,19 +1,22 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { ArrayInput, SimpleFormIterator, useWrappedSource } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { decidingNames, isAskedFor } from '#model/kinds/conditions.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 import type { FieldInputProps } from './fieldView.ts'
 import { useInputProps } from './TypedInput.tsx'
-import { addInputs, fieldInput } from './viewRegistry.tsx'
 
-export function ItemsInput(props: FieldInputProps) {
+interface ItemsInputProps extends FieldInputProps {
+  inputOf: (part: ResolvedField) => ComponentType<FieldInputProps>
+}
+
+export function ItemsInput({ inputOf, ...props }: ItemsInputProps) {
   const { source, label, helperText } = useInputProps(props)
   return (
     <ArrayInput source={source} label={label} helperText={helperText}>
       <SimpleFormIterator inline>
         {(props.field.fields ?? []).map((part) => {
-          const Input = fieldInput(part)
+          const Input = inputOf(part)
           return (
             <WhenAsked key={part.name} field={part}>
               <Input field={part} source={part.name} />
@@ -44,5 +47,3 @@ function Watched({ field, children }: WhenAskedProps) {
   const siblings = Object.fromEntries(names.map((name, index) => [name, values[index]]))
   return isAskedFor(field, siblings) ? children : null
 }
-
-addInputs({ list: ItemsInput })

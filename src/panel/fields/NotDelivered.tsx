@@ -3,7 +3,7 @@ import { isComputed } from '#model/language/computed.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import type { FieldValueProps } from './fieldView.ts'
-import { fieldView } from './fieldViews.ts'
+import { fieldView } from './fieldViews.tsx'
 
 /** Whether the backend's answer has left a value out: it is unknown, and not empty. */
 export function isUnknown(field: ResolvedField, value: unknown): boolean {

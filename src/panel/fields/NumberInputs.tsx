@@ -3,7 +3,6 @@ import { parseDecimal, parseInteger } from '#model/kinds/typed.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import type { FieldInputProps } from './fieldView.ts'
 import { TypedInput } from './TypedInput.tsx'
-import { addInputs } from './viewRegistry.tsx'
 
 interface NumberInputProps extends FieldInputProps {
   isWhole?: boolean
@@ -14,7 +13,7 @@ interface NumberInputProps extends FieldInputProps {
 }
 
 /** A number as it is typed in the language; both separators are understood. */
-function NumberInput({ isWhole = false, decimals = 0, sign, ...props }: NumberInputProps) {
+export function NumberInput({ isWhole = false, decimals = 0, sign, ...props }: NumberInputProps) {
   const { language } = useLanguage()
   const behind = sign ?? unitSign(props.field, language)
   const { format } = new Intl.NumberFormat(language, {
@@ -34,7 +33,7 @@ function NumberInput({ isWhole = false, decimals = 0, sign, ...props }: NumberIn
 }
 
 /** Money has the decimals of its currency, and its sign. */
-function MoneyInput(props: FieldInputProps) {
+export function MoneyInput(props: FieldInputProps) {
   const { language } = useLanguage()
   const { currency } = props.field
   if (currency === undefined) return <NumberInput {...props} decimals={2} />
@@ -44,7 +43,7 @@ function MoneyInput(props: FieldInputProps) {
 }
 
 export const IntegerInput = (props: FieldInputProps) => <NumberInput {...props} isWhole />
-const PercentInput = (props: FieldInputProps) => <NumberInput {...props} sign="%" />
+export const PercentInput = (props: FieldInputProps) => <NumberInput {...props} sign="%" />
 
 /** Text that is no JSON has no value; the form then holds the text, and the rule says so. */
 function parseJson(text: string): unknown {
@@ -67,11 +66,3 @@ const jsonText = (value: unknown) =>
 export function JsonInput(props: FieldInputProps) {
   return <TypedInput {...props} multiline className="json-input" parse={parseJson} format={jsonText} />
 }
-
-addInputs({
-  integer: IntegerInput,
-  number: NumberInput,
-  percent: PercentInput,
-  money: MoneyInput,
-  json: JsonInput,
-})

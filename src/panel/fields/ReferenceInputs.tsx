@@ -7,7 +7,6 @@ import { fill } from '#model/base/translator.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { panelFeatures } from '../features.ts'
 import { Close } from '../ui/icons.tsx'
 import { MoveButtons } from '../ui/MoveButtons.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
@@ -17,7 +16,6 @@ import { offeredOrder, useOffered } from './offered.ts'
 import { useReferenced, useReferenceTitle } from './ReferenceViews.tsx'
 import { InputMessage } from './TextBox.tsx'
 import { useInputProps } from './TypedInput.tsx'
-import { addInputs } from './viewRegistry.tsx'
 
 /**
  * Several records in an order that is kept: chosen from a searchable list, moved and removed by buttons, every
@@ -133,9 +131,9 @@ function ReferencePicker({ resource, label, chosen, onPick, onBlur }: ReferenceP
 
 /** A reference: as a feature has it where it leads to records of its own, else by its title. */
 export function ReferencedInput(props: FieldInputProps) {
-  const { resources } = usePanel()
+  const { features, resources } = usePanel()
   const target = resources.find(({ name }) => name === props.field.resource)
-  const own = panelFeatures().find(({ reference }) => target && reference?.isFor(target))?.reference
+  const own = features.find(({ reference }) => target && reference?.isFor(target))?.reference
   return own ? <own.Input {...props} /> : <NamedInput {...props} />
 }
 
@@ -165,5 +163,3 @@ function TitleInput(props: FieldInputProps) {
     </ReferenceInput>
   )
 }
-
-addInputs({ reference: ReferencedInput, references: OrderedReferencesInput })

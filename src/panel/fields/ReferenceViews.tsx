@@ -8,7 +8,6 @@ import { useRecordView } from '../record/useRecordView.ts'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import type { FieldValueProps } from './fieldView.ts'
 import { NothingGiven } from './TextViews.tsx'
-import { addViews } from './viewRegistry.tsx'
 
 /** One referenced record by its title. Serves `references` too, whose values are several. */
 export function ReferencedRecord({ field, value }: FieldValueProps) {
@@ -35,7 +34,7 @@ function idsOf(value: unknown): Identifier[] {
 }
 
 /** The first title and how many more there are: a cell has one line. */
-function ReferencesCell({ field, value }: FieldValueProps) {
+export function ReferencesCell({ field, value }: FieldValueProps) {
   const ids = idsOf(value)
   const { referenced, isPending } = useReferenced(field.resource ?? '', ids.slice(0, 1))
   const [first] = referenced
@@ -48,7 +47,7 @@ function ReferencesCell({ field, value }: FieldValueProps) {
   )
 }
 
-function ReferencesDetail({ field, value }: FieldValueProps) {
+export function ReferencesDetail({ field, value }: FieldValueProps) {
   const resource = field.resource ?? ''
   const { referenced } = useReferenced(resource, idsOf(value))
   if (referenced.length === 0) return <NothingGiven />
@@ -111,8 +110,3 @@ export function useReferenceTitle(resourceName: string): (record: AnyRecord) => 
   const resource = useResource(resourceName)
   return (record) => recordTitle(resource, record, language)
 }
-
-addViews({
-  reference: { Cell: ReferencedRecord, Detail: ReferencedRecord },
-  references: { Cell: ReferencesCell, Detail: ReferencesDetail },
-})

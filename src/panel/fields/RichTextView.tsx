@@ -3,7 +3,6 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import type { FieldValueProps } from './fieldView.ts'
 import { NothingGiven } from './TextViews.tsx'
-import { addViews } from './viewRegistry.tsx'
 
 // The sanitiser is large; a page without rich text does not load it.
 const RichTextContent = lazyPart<{ html: string; words: string }>(
@@ -29,17 +28,15 @@ function useWords({ field, value }: FieldValueProps): string {
   return field.type.toText(value, field, language)
 }
 
-function RichTextCell(props: FieldValueProps) {
+export function RichTextCell(props: FieldValueProps) {
   const words = useWords(props)
   if (words === '') return <NothingGiven />
   const characters = [...words.slice(0, 2 * glimpse)]
   return characters.length <= glimpse ? words : `${characters.slice(0, glimpse).join('').trimEnd()} …`
 }
 
-function RichTextDetail(props: FieldValueProps) {
+export function RichTextDetail(props: FieldValueProps) {
   const words = useWords(props)
   if (typeof props.value !== 'string') return words === '' ? <NothingGiven /> : words
   return <RichTextContent html={props.value} words={words} />
 }
-
-addViews({ richText: { Cell: RichTextCell, Detail: RichTextDetail } })

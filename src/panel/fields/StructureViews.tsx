@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { addressLines } from '#model/kinds/address.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import type { FieldValueProps } from './fieldView.ts'
-import { NothingGiven, textView } from './TextViews.tsx'
+import type { FieldValueProps, FieldView } from './fieldView.ts'
+import { NothingGiven } from './TextViews.tsx'
 import { ToldCell } from './ToldText.tsx'
-import { addViews, fieldView } from './viewRegistry.tsx'
 
 type Item = Record<string, unknown>
 
@@ -19,58 +19,66 @@ function numbered(items: readonly Item[]) {
   return items.map((item, index) => ({ number: index + 1, item }))
 }
 
-/** How many items there are, or what stands for each of them where the entry says so. */
-function ItemSummary({ field, value, record }: FieldValueProps) {
-  if (field.tells) return <ToldCell field={field} record={record} />
-  const items = itemsOf(value)
-  const part = field.fields?.find(({ name }) => name === field.summary)
-  if (!part) return <>{items.length}</>
-  if (items.length === 0) return <NothingGiven />
-  const { Cell } = fieldView(part)
-  return numbered(items).map(({ number, item }) => (
-    <Fragment key={number}>
-      {number > 1 && ', '}
-      <Cell field={part} value={item[part.name]} record={record} />
-    </Fragment>
-  ))
-}
+/**
+ * How items of a list are shown.
+ *
+ * @param viewOf how values of the parts of an item are
+ */
+export function itemViews(viewOf: (part: ResolvedField) => FieldView): FieldView {
+  /** How many items there are, or what stands for each of them where the entry says so. */
+  function ItemSummary({ field, value, record }: FieldValueProps) {
+    if (field.tells) return <ToldCell field={field} record={record} />
+    const items = itemsOf(value)
+    const part = field.fields?.find(({ name }) => name === field.summary)
+    if (!part) return <>{items.length}</>
+    if (items.length === 0) return <NothingGiven />
+    const { Cell } = viewOf(part)
+    return numbered(items).map(({ number, item }) => (
+      <Fragment key={number}>
+        {number > 1 && ', '}
+        <Cell field={part} value={item[part.name]} record={record} />
+      </Fragment>
+    ))
+  }
 
-function ItemTable({ field, value }: FieldValueProps) {
-  const { textOf } = useLanguage()
-  const items = itemsOf(value)
-  const fields = field.fields ?? []
-  if (items.length === 0) return <NothingGiven />
-  return (
-    <div className="scrolls-sideways">
-      <table className="items">
-        <thead className="narrow-hidden">
-          <tr>
-            <th scope="col">#</th>
-            {fields.map((part) => (
-              <th scope="col" key={part.name} className={fieldView(part).alignRight ? 'right' : ''}>
-                {textOf(part.label)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {numbered(items).map(({ number, item }) => (
-            <tr key={number}>
-              <td>{number}</td>
-              {fields.map((part) => {
-                const { Cell, alignRight } = fieldView(part)
-                return (
-                  <td key={part.name} data-label={textOf(part.label)} className={alignRight ? 'right' : ''}>
-                    <Cell field={part} value={item[part.name]} record={{ id: number, ...item }} />
-                  </td>
-                )
-              })}
+  function ItemTable({ field, value }: FieldValueProps) {
+    const { textOf } = useLanguage()
+    const items = itemsOf(value)
+    const fields = field.fields ?? []
+    if (items.length === 0) return <NothingGiven />
+    return (
+      <div className="scrolls-sideways">
+        <table className="items">
+          <thead className="narrow-hidden">
+            <tr>
+              <th scope="col">#</th>
+              {fields.map((part) => (
+                <th scope="col" key={part.name} className={viewOf(part).alignRight ? 'right' : ''}>
+                  {textOf(part.label)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+          </thead>
+          <tbody>
+            {numbered(items).map(({ number, item }) => (
+              <tr key={number}>
+                <td>{number}</td>
+                {fields.map((part) => {
+                  const { Cell, alignRight } = viewOf(part)
+                  return (
+                    <td key={part.name} data-label={textOf(part.label)} className={alignRight ? 'right' : ''}>
+                      <Cell field={part} value={item[part.name]} record={{ id: number, ...item }} />
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    )
+  }
+  return { Cell: ItemSummary, Detail: ItemTable, alignRight: true }
 }
 
 /** How deep a value is drawn; what lies deeper is shown as JSON. */
@@ -97,11 +105,11 @@ function Structure({ value, depth }: { value: unknown; depth: number }) {
   )
 }
 
-function JsonDetail({ value }: FieldValueProps) {
+export function JsonDetail({ value }: FieldValueProps) {
   return <Structure value={value} depth={0} />
 }
 
-function AddressLines({ value }: FieldValueProps) {
+export function AddressLines({ value }: FieldValueProps) {
   const { language } = useLanguage()
   const lines = addressLines(value, language)
   if (lines.length === 0) return <NothingGiven />
@@ -111,9 +119,3 @@ function AddressLines({ value }: FieldValueProps) {
     </address>
   )
 }
-
-addViews({
-  list: { Cell: ItemSummary, Detail: ItemTable, alignRight: true },
-  json: { ...textView, Detail: JsonDetail },
-  address: { ...textView, Detail: AddressLines },
-})

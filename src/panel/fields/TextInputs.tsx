@@ -5,10 +5,10 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { Picture, useAddressIn } from './FileViews.tsx'
 import type { FieldInputProps } from './fieldView.ts'
+import { LabelFrame } from './LabelFrame.tsx'
 import { TextBox } from './TextBox.tsx'
 import { useInputProps } from './TypedInput.tsx'
 import { useFormInput } from './useFormInput.ts'
-import { addInputs, LabelFrame } from './viewRegistry.tsx'
 
 interface TextProps extends FieldInputProps {
   type?: 'email' | 'url' | 'tel'
@@ -68,18 +68,4 @@ export const RichTextInput = lazyPart(() => import('../richtext/RichTextEditor.t
     return <Skeleton variant="rounded" height={230} role="img" aria-label={texts.richText.loading} />
   },
   Frame: LabelFrame,
-})
-
-addInputs({
-  text: LineInput,
-  uuid: LineInput,
-  longText: LinesInput,
-  richText: RichTextInput,
-  email: EmailInput,
-  url: UrlInput,
-  phone: PhoneInput,
-  password: NewPasswordInput,
-  image: ImageInput,
-  file: UrlInput,
-  video: UrlInput,
 })

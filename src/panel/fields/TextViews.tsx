@@ -6,7 +6,6 @@ import type { Language } from '#model/language/text.ts'
 import { isHexColor } from '#validation/hex.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import type { FieldValueProps, FieldView } from './fieldView.ts'
-import { addViews } from './viewRegistry.tsx'
 
 /**
  * What a translator may do with a value. Names, figures, codes and addresses are data: translated, one would read and copy
@@ -31,7 +30,7 @@ export function plainText({ field, value }: FieldValueProps, language: Language)
   return text === '' ? <NothingGiven /> : text
 }
 
-function LongTextDetail(props: FieldValueProps) {
+export function LongTextDetail(props: FieldValueProps) {
   return (
     <span className="pre-wrap">
       <PlainText {...props} />
@@ -57,7 +56,7 @@ const webHref = (text: string) => (isWebAddress(text) ? text : undefined)
 const phoneHref = (text: string) => (isPhone(text) ? `tel:${text.replace(/[^+\d]/g, '')}` : undefined)
 
 /** An address that is too long for its line breaks behind the `@` before it breaks anywhere. */
-function EmailDetail(props: FieldValueProps) {
+export function EmailDetail(props: FieldValueProps) {
   const href = typeof props.value === 'string' ? mailHref(props.value) : undefined
   if (href === undefined) return <PlainText {...props} />
   const [name, host] = String(props.value).split('@')
@@ -69,9 +68,9 @@ function EmailDetail(props: FieldValueProps) {
   )
 }
 
-const UrlDetail = (props: FieldValueProps) => <LinkedText {...props} href={webHref} />
+export const UrlDetail = (props: FieldValueProps) => <LinkedText {...props} href={webHref} />
 
-const PhoneDetail = (props: FieldValueProps) => <LinkedText {...props} href={phoneHref} />
+export const PhoneDetail = (props: FieldValueProps) => <LinkedText {...props} href={phoneHref} />
 
 /** Told letter by letter, not read as words. */
 function Code(props: FieldValueProps) {
@@ -84,7 +83,8 @@ const plainCode: NonNullable<FieldView['plain']> = (props, language) => (
   </span>
 )
 
-function ColourText(props: FieldValueProps) {
+/** The colour itself beside its code. */
+export function ColourText(props: FieldValueProps) {
   const { value } = props
   return (
     <span className="colour" translate="no">
@@ -95,7 +95,7 @@ function ColourText(props: FieldValueProps) {
 }
 
 /** That there is one, never which. */
-function HiddenPassword({ value }: FieldValueProps) {
+export function HiddenPassword({ value }: FieldValueProps) {
   const { texts } = useLanguage()
   if (value === null || value === undefined || value === '') return <NothingGiven />
   return (
@@ -119,26 +119,5 @@ export function NothingGiven() {
 export const textView: FieldView = { Cell: PlainText, plain: plainText, Detail: PlainText }
 /** Figures stand right-aligned. */
 export const numberView: FieldView = { ...textView, alignRight: true, isShort: true }
-const shortView: FieldView = { ...textView, isShort: true }
-const codeView: FieldView = { Cell: Code, plain: plainCode, Detail: Code }
-
-addViews({
-  text: textView,
-  longText: { ...textView, Detail: LongTextDetail },
-  email: { ...textView, Detail: EmailDetail },
-  url: { ...textView, Detail: UrlDetail },
-  phone: { ...textView, Detail: PhoneDetail },
-  password: { Cell: HiddenPassword, Detail: HiddenPassword },
-  uuid: codeView,
-  iban: codeView,
-  bic: codeView,
-  colour: { Cell: ColourText, Detail: ColourText },
-  number: { ...numberView, isShort: false },
-  percent: numberView,
-  money: numberView,
-  date: shortView,
-  dateTime: textView,
-  time: shortView,
-  weekday: shortView,
-  flag: shortView,
-})
+export const shortView: FieldView = { ...textView, isShort: true }
+export const codeView: FieldView = { Cell: Code, plain: plainCode, Detail: Code }

@@ -9,7 +9,6 @@ import { shownOf } from '../ui/shownOf.ts'
 import type { FieldValueProps } from './fieldView.ts'
 import { useReferenced } from './ReferenceViews.tsx'
 import { NothingGiven } from './TextViews.tsx'
-import { fieldView } from './viewRegistry.tsx'
 
 /** What a value says of fields of another resource, in one line. */
 export function ToldCell({ field, record }: Pick<FieldValueProps, 'field' | 'record'>) {
@@ -114,7 +113,7 @@ export function isTold({ field, values }: ToldField): boolean {
 
 function fits(field: ResolvedField, value: unknown): boolean {
   const kind = field.type
-  const { Difference, ShortDifference } = fieldView(field)
+  const { Difference, ShortDifference } = kind.parts?.view ?? {}
   if (Difference ?? ShortDifference) return false
   // Several records, and what leads to others from within, have no short text without their titles.
   if (field.resource !== undefined) return kind.holds !== 'values'

@@ -6,7 +6,6 @@ import { fill } from '#model/base/translator.ts'
 import type { FieldConflict, Merge } from '#model/kinds/mergeRecords.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { kindParts } from '../features.ts'
 import { detailOf } from '../fields/NotDelivered.tsx'
 import { useQuestion } from '../ui/useQuestion.ts'
 
@@ -106,7 +105,7 @@ interface ValueProps {
 function Value({ field, value, parts }: ValueProps) {
   const record = useRecordContext<AnyRecord>() ?? { id: '' }
   const Detail = detailOf(field, value)
-  const Contested = kindParts(field.kind)?.Contested
+  const Contested = field.type.parts?.Contested
   return (
     <div className="conflict-value scrolls breaks">
       {parts && Contested ? (
@@ -144,7 +143,7 @@ export async function joinFields(merge: Merge): Promise<Merge> {
   const joined: ResolvedField[] = []
   for (const conflict of merge.conflicts) {
     const { field } = conflict
-    const join = await kindParts(field.kind)?.join?.()
+    const join = await field.type.parts?.join?.()
     const { parts, mine, theirs } = join?.(field, conflict) ?? { ...conflict, parts: undefined }
     if (parts !== undefined) {
       values[field.name] = mine

@@ -6,9 +6,9 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { recordLayout } from '../features.ts'
 import { useListAddress } from '../list/useListAddress.ts'
 import { fits } from '../record/actionRules.ts'
+import { recordParts } from '../record/addedParts.ts'
 import { RecordActions, RecordStatus } from '../record/RecordHead.tsx'
 import { RecordStates, shownInPlace, shownRecord, useNoteRecent } from '../record/RecordStates.tsx'
-import { recordParts } from '../record/recordParts.ts'
 import { useViewTitle } from '../record/useViewTitle.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
@@ -39,7 +39,8 @@ function EditPage() {
   const record = shownRecord(known, error)
   useNoteRecent(record, error)
   const isClosed = useClosedRecord(record)
-  const layout = recordLayout(resource)
+  const panel = usePanel()
+  const layout = recordLayout(resource, panel)
   if (isClosed) return null
   return (
     <>
@@ -60,7 +61,9 @@ function EditPage() {
         {record && layout && <layout.AboveForm record={record} />}
         <DerivedForm key={record?.id} operation="edit" />
         {record &&
-          recordParts().map(({ Below, feature }) => Below && <Below key={feature} record={record} folded />)}
+          recordParts(panel).map(
+            ({ Below, feature }) => Below && <Below key={feature} record={record} folded />,
+          )}
       </RecordStates>
     </>
   )

@@ -10,10 +10,10 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { FormBase } from '../fields/FormBase.ts'
 import { usePlaceBefore } from '../list/useListAddress.ts'
 import type { Notification } from '../notifications/notificationStore.ts'
+import { recordParts, recordPartsSoFar, useParts } from '../record/addedParts.ts'
 import { Beside } from '../record/Beside.tsx'
-import { recordParts, useParts } from '../record/recordParts.ts'
 import { useGrantsReview } from '../rights/grants/useGrantsReview.tsx'
-import { useResource } from '../ui/PanelContext.tsx'
+import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { useConflictChoice } from './ConflictDialog.tsx'
 import { createResolver } from './createResolver.ts'
 import { isMarked } from './draftValues.ts'
@@ -42,6 +42,7 @@ interface DerivedFormProps {
 /** The form that follows from an entry: its sections, the inputs of the kinds, one schema for all rules. */
 export function DerivedForm({ operation, defaultValues, isCopy = false, outside }: DerivedFormProps) {
   const resource = useResource()
+  const panel = usePanel()
   const { texts, textOf } = useLanguage()
   const record = useRecordContext<AnyRecord>()
   const { address } = usePlaceBefore(operation === 'edit' ? record?.id : undefined)
@@ -83,7 +84,7 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
   )
   return (
     <Form
-      className={recordFormClass(resource, operation)}
+      className={recordFormClass(resource, operation, recordPartsSoFar(panel))}
       {...(outside ? { id: outside.id } : {})}
       resolver={resolver}
       onSubmit={async (values: Record<string, unknown>) =>
@@ -103,7 +104,10 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
       <FocusBack />
       <FormErrors />
       <Beside
-        parts={recordParts().map(({ feature, beside }) => ({ feature, content: beside?.form(resource) }))}
+        parts={recordParts(panel).map(({ feature, beside }) => ({
+          feature,
+          content: beside?.form(resource),
+        }))}
       >
         <FormBase value={base}>
           <FormSections operation={operation} />

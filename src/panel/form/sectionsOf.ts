@@ -1,8 +1,7 @@
 import { isEntered, type WriteOperation } from '#model/kinds/recordSchema.ts'
 import { addendsOf } from '#model/language/computed.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
-import { kindParts } from '../features.ts'
-import { recordPartsSoFar } from '../record/recordParts.ts'
+import type { RecordParts } from '../record/recordParts.ts'
 
 /** The sections of a form with what is shown in them: without what a new record cannot have yet. */
 export function sectionsOf(resource: ResolvedResource, operation: WriteOperation) {
@@ -27,17 +26,17 @@ export function sectionsOf(resource: ResolvedResource, operation: WriteOperation
  * The classes of a form, which say how much room it may take. They are not `:has()` in the style sheet: each key into a
  * required input makes the browser look at the form's own style again, and `:has()` at all that is in it.
  *
- * @param hasCosts whether what it comes to stands beside it
+ * @param beside what features add: what it comes to stands beside it
  */
 export function recordFormClass(
   resource: ResolvedResource,
   operation: WriteOperation,
-  hasCosts = recordPartsSoFar().some(({ beside }) => beside?.form(resource)),
+  parts: readonly RecordParts[] = [],
 ): string {
   const fields = sectionsOf(resource, operation).flatMap((section) => section.fields)
   return [
     'record-form',
-    ...(fields.some(({ kind }) => kindParts(kind)?.isWide) ? ['record-form-with-path'] : []),
-    ...(hasCosts ? ['record-form-with-costs'] : []),
+    ...(fields.some(({ type }) => type.parts?.isWide) ? ['record-form-with-path'] : []),
+    ...(parts.some(({ beside }) => beside?.form(resource)) ? ['record-form-with-costs'] : []),
   ].join(' ')
 }

@@ -11,7 +11,7 @@ import { usePlaceBefore } from '../list/useListAddress.ts'
 import type { Notification } from '../notifications/notificationStore.ts'
 import { useNotifications } from '../notifications/useNotifications.ts'
 import { useMention } from '../record/useMention.ts'
-import { useResource } from '../ui/PanelContext.tsx'
+import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { useNotifyFailure } from '../ui/useNotifyFailure.ts'
 import { joinFields } from './ConflictDialog.tsx'
 import { inOurWords, isConflict, isOtherState, valuesOf } from './saveOutcome.ts'
@@ -66,6 +66,7 @@ interface RecordSave {
 export function useRecordSave(save: RecordSave): (values: Values) => Promise<SubmissionErrors | undefined> {
   const { operation, onSaved } = save
   const resource = useResource()
+  const panel = usePanel()
   const dataProvider = useDataProvider()
   const { notify } = useNotifications()
   const mention = useMention()
@@ -145,7 +146,7 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
       const saved = await attempt(values, save.base, mostMerges)
       if (saved) return leadOn(saved)
     } catch (error) {
-      const named = inOurWords(withNames(error), texts)
+      const named = inOurWords(withNames(error), texts, panel)
       const { notification, isShown } = notifyFailure(named)
       const failure = named instanceof ApiError ? named : undefined
       // It is stored: in a form that stays, one would save it a second time, or be asked whether to discard it.

@@ -5,6 +5,7 @@ import { isEntered, type WriteOperation } from '#model/kinds/recordSchema.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { useNow } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { useRecordParts } from '../record/addedParts.ts'
 import { ChangeQuestion } from '../record/effects/ChangeQuestion.tsx'
 import { recordAfter } from '../record/effects/recordAfter.ts'
 import { settleContradictions } from '../record/effects/settleContradictions.tsx'
@@ -26,9 +27,10 @@ export function useSaveQuestion(operation: WriteOperation): { ask: AskBeforeSave
   const day = localDay(useNow())
   const { texts } = useLanguage()
   const { ask: answerTo, dialog } = useQuestion()
+  const parts = useRecordParts()
 
   async function ask({ values, base }: Save, earlier?: Save): Promise<Values | undefined> {
-    const contested = { resource, operation, values, base, earlier }
+    const contested = { parts, resource, operation, values, base, earlier }
     const agreed = await settleContradictions(answerTo, contested)
     if (agreed === undefined) return undefined
     if (!base || (earlier?.base && isAgreed(resource, { values: agreed, base }, earlier))) return agreed

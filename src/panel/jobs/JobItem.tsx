@@ -116,10 +116,11 @@ function Failure({ job: { id, error } }: { job: Job }) {
 }
 
 function Result({ job, result }: { job: Job; result: JobResult }) {
-  const { jobs } = usePanel().session
+  const panel = usePanel()
+  const { jobs } = panel.session
   const { texts } = useLanguage()
   const { summary, warning, file, outcomes = [], retry, isUndoable, More } = result
-  const Undo = isUndoable ? undoPart()?.Offer : undefined
+  const Undo = isUndoable ? undoPart(panel)?.Offer : undefined
   const isAnyDone = outcomes.some(({ outcome }) => outcome === 'done')
   const isLeftOpen =
     job.state === 'cancelled' || outcomes.some(({ outcome }) => outcome === 'open' || outcome === 'unknown')

@@ -10,8 +10,8 @@ import { useQueryNow } from '../base/routing/steps.ts'
 import { usePrinting } from '../base/usePrinting.ts'
 import { ListExportDialog } from '../export/lazyListExport.ts'
 import { listEntries, listLayout } from '../features.ts'
+import { recordPart } from '../record/addedParts.ts'
 import { QuickView } from '../record/quickView/QuickView.tsx'
-import { withRecordParts } from '../record/recordParts.ts'
 import { useViewTitle } from '../record/useViewTitle.ts'
 import { WhyMissingHere } from '../shell/locked/WhyMissing.tsx'
 import { useCommand } from '../shell/shortcuts/useShortcut.ts'
@@ -37,7 +37,7 @@ import { useRememberedSearch } from './useListAddress.ts'
 export function DerivedList() {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
-  const layout = listLayout(resource)
+  const layout = listLayout(resource, usePanel())
   const titles = useViewTitle(resource, 'list')
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   useRememberedSearch()
@@ -178,8 +178,8 @@ function BulkBar() {
 }
 
 // Forms bring inputs and validation along, and no list needs any of it.
-const CreateSlideOver = lazyPart(
-  async () => ({ default: (await withRecordParts(import('../form/DerivedCreate.tsx'))).CreateSlideOver }),
+const CreateSlideOver = recordPart(
+  async () => ({ default: (await import('../form/DerivedCreate.tsx')).CreateSlideOver }),
   { Frame: FailureDialog },
 )
 

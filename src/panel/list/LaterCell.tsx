@@ -2,23 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
-import { clientFeatures } from '#client/api/features.ts'
 import type { Values } from '#client/api/recordSource.ts'
 import { localDay } from '#model/kinds/periods.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { useNow } from '../base/clock/ClockContext.ts'
-import { fieldView } from '../fields/fieldViews.ts'
+import type { PanelReach } from '../features.ts'
+import { fieldView } from '../fields/fieldViews.tsx'
 import { RecordsAtHand, type RecordsByEntry } from '../fields/ReferenceViews.tsx'
-import { type PanelContextValue, useResource } from '../ui/PanelContext.tsx'
+import { useResource } from '../ui/PanelContext.tsx'
 import './laterCell.css'
 
 /** Whether a person can be told what a column would say. */
-export function isTold(
-  { computed }: ResolvedField,
-  panel: Pick<PanelContextValue, 'can' | 'resources'>,
-): boolean {
+export function isTold({ computed }: ResolvedField, panel: PanelReach): boolean {
   const [key = '', given] = Object.entries(computed ?? {})[0] ?? []
-  return clientFeatures().some(({ later = {} }) => later[key]?.isTold(given, panel) === true)
+  return panel.features.some(({ client }) => client?.later?.[key]?.isTold(given, panel) === true)
 }
 
 interface Later {

@@ -23,6 +23,7 @@ export function ListStates({ children }: { children: ReactNode }) {
     useListRows()
   const plural = textOf(resource.label[1])
   const { layout } = useListView()
+  const panel = usePanel()
   const rows = data ?? []
   const reason = useEmptyReason()
 
@@ -44,7 +45,7 @@ export function ListStates({ children }: { children: ReactNode }) {
     )
   }
   if (failure) return failure
-  const ToCome = listLayout(resource)?.toCome(layout)
+  const ToCome = listLayout(resource, panel)?.toCome(layout)
   if (isPending && ToCome) return <ToCome />
   if (isPending) return <ListSkeleton columns={resource.list.columns.length} />
   if (total === 0 && Object.keys(filterValues).length > 0) {

@@ -7,7 +7,7 @@ import { listLayout } from '../features.ts'
 import { FailureDialog } from '../ui/FailurePanel.tsx'
 import { ArrowDownward, ArrowUpward, FilterIcon } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
-import { useResource } from '../ui/PanelContext.tsx'
+import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { WhenOpened } from '../ui/WhenOpened.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
@@ -21,7 +21,7 @@ export function ListTools() {
   const { isPending } = useListRows()
   const { layout: shown } = useListView()
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  const layout = listLayout(useResource())
+  const layout = listLayout(useResource(), usePanel())
   return (
     <search className="list-tools no-print row" aria-busy={isPending}>
       <ListSearch />
@@ -48,7 +48,7 @@ const FilterDrawer = lazyPart(() => import('./filters/FilterDrawer.tsx'), { Fram
 function FilterSheet() {
   const { texts } = useLanguage()
   const { address } = useListView()
-  const layout = listLayout(useResource())
+  const layout = listLayout(useResource(), usePanel())
   const [isOpen, setOpen] = useState(false)
   const { filters, strays } = address
   const count = Object.keys(filters).length + Object.keys(strays).length

@@ -4,7 +4,7 @@ import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { listLayout } from '../features.ts'
-import { fieldView, isRightAligned } from '../fields/fieldViews.ts'
+import { fieldView, isRightAligned } from '../fields/fieldViews.tsx'
 import { RecordLink, ReferencedName } from '../fields/ReferenceViews.tsx'
 import { useRecordView } from '../record/useRecordView.ts'
 import { ArrowDownward, ArrowUpward } from '../ui/icons.tsx'
@@ -23,7 +23,9 @@ interface Title {
  */
 export function useTitles(): (field: ResolvedField, record: AnyRecord) => Title {
   const resource = useResource()
-  const { resources } = usePanel()
+  const panel = usePanel()
+  const { resources } = panel
+  const layout = listLayout(resource, panel)
   const { language } = useLanguage()
   return useCallback(
     (field, record) => {
@@ -36,7 +38,6 @@ export function useTitles(): (field: ResolvedField, record: AnyRecord) => Title 
         return { content: link, leadsElsewhere: true }
       }
       const isNothing = value === null || value === undefined
-      const layout = listLayout(resource)
       const title =
         field.kind === 'reference' && !isNothing ? (
           <ReferencedName key={record.id} field={field} value={value} />
@@ -56,7 +57,7 @@ export function useTitles(): (field: ResolvedField, record: AnyRecord) => Title 
       )
       return { content, leadsElsewhere: false }
     },
-    [resource, resources, language],
+    [resource, resources, layout, language],
   )
 }
 

@@ -73,7 +73,7 @@ export function NotificationCard() {
 /** What happened, which leads to what it is about where that has a page; and why, or what to do about it. */
 export function NotificationWords(props: Pick<KeptNotification, 'label' | 'description' | 'to' | 'undo'>) {
   const { label, description, to, undo } = props
-  const Undo = undoPart()?.Offer
+  const Undo = undoPart(usePanel())?.Offer
   return (
     <>
       <strong>{to === undefined ? label : <LinkBase to={to}>{label}</LinkBase>}</strong>

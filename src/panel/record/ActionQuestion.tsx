@@ -8,8 +8,8 @@ import { keepFocus } from '../ui/keepFocus.ts'
 import { useResource } from '../ui/PanelContext.tsx'
 import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import { actionTitle, actionWords } from './actionTitle.ts'
+import { joinedParts, useParts } from './addedParts.ts'
 import { useTouched } from './effects/useTouched.tsx'
-import { joinedParts, useParts } from './recordParts.ts'
 import type { Performance } from './useRecordAction.tsx'
 
 interface ActionQuestionProps extends Performance {

@@ -7,11 +7,11 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../fields/fieldViews.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
+import { recordParts, recordPartsSoFar } from './addedParts.ts'
 import { RecordActions, RecordStatus } from './RecordHead.tsx'
 import { RecordStates, shownInPlace, shownRecord, useNoteRecent } from './RecordStates.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
 import { RecordTurns } from './RecordTurns.tsx'
-import { recordParts, recordPartsSoFar } from './recordParts.ts'
 
 export default function DerivedDetail() {
   return (
@@ -68,7 +68,7 @@ function RecordSummary({ record }: { record: AnyRecord | undefined }) {
     texts: { recordPage },
   } = useLanguage()
   const known = resource.summary.flatMap((name) => resource.fields.find((field) => field.name === name) ?? [])
-  const isTold = recordPartsSoFar().some(({ tellsFirst }) => tellsFirst?.(resource, panel))
+  const isTold = recordPartsSoFar(panel).some(({ tellsFirst }) => tellsFirst?.(resource, panel))
   if (known.length === 0 && !isTold) return null
   // On a phone what is reckoned makes several lines, whose room is kept till it is there.
   const room = isTold && known.length > 0 ? 'record-summary is-long quiet' : 'record-summary quiet'
@@ -81,7 +81,7 @@ function RecordSummary({ record }: { record: AnyRecord | undefined }) {
   }
   return (
     <div className={`${room} facts`}>
-      {recordParts().map(
+      {recordParts(panel).map(
         ({ feature, First, tellsFirst }) =>
           First && tellsFirst?.(resource, panel) && <First key={feature} record={record} />,
       )}

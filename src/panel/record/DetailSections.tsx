@@ -5,13 +5,13 @@ import type { FormSection } from '#model/language/resource.ts'
 import type { ResolvedTab } from '#model/language/tabs.ts'
 import type { Text } from '#model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { fieldView } from '../fields/fieldViews.ts'
+import { fieldView } from '../fields/fieldViews.tsx'
 import { isUnknown, NotDelivered } from '../fields/NotDelivered.tsx'
 import { ToldLines } from '../fields/ToldText.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
+import { recordParts, recordPartsSoFar } from './addedParts.ts'
 import { Beside } from './Beside.tsx'
-import { recordParts, recordPartsSoFar } from './recordParts.ts'
 import { toldInHead } from './statesOf.ts'
 import './detailField.css'
 
@@ -59,13 +59,14 @@ export function DetailSections({ record, tabs = [] }: DetailSectionsProps) {
       </dl>
     </section>
   ))
-  const parts = recordParts()
+  const added = recordParts(panel)
+  const parts = added
     .toSorted((one, other) => Number(one.beside?.isLast ?? false) - Number(other.beside?.isLast ?? false))
     .map(({ feature, beside }) => ({ feature, content: beside?.detail(resource, panel, record, tabs) }))
   return (
     <Beside parts={parts}>
       {sections}
-      {recordParts().map(
+      {added.map(
         ({ feature, AfterSections }) => AfterSections && <AfterSections key={feature} record={record} />,
       )}
     </Beside>
@@ -82,6 +83,7 @@ interface DetailFieldProps {
 
 /** One field of a record's page: its label, its value, and a button that copies it where one would want to. */
 export function DetailField({ field, value, record, isNamed = false }: DetailFieldProps) {
+  const panel = usePanel()
   const { texts, textOf } = useLanguage()
   const { Detail, More, Page = Detail } = fieldView(field)
   const Value = isUnknown(field, value) ? NotDelivered : field.tells ? ToldLines : Page
@@ -97,7 +99,7 @@ export function DetailField({ field, value, record, isNamed = false }: DetailFie
           </span>
         )}
         {More && <More field={field} value={value} record={record} />}
-        {recordPartsSoFar().map(
+        {recordPartsSoFar(panel).map(
           ({ feature, AtField }) => AtField && <AtField key={feature} field={field} record={record} />,
         )}
       </dd>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LinkBase, useCreatePath, useNavigate, useRedirect } from 'react-admin'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { fieldView } from '../fields/fieldViews.ts'
+import { fieldView } from '../fields/fieldViews.tsx'
 import { useCopyAddress } from '../form/copy/copyAddress.ts'
 import { fromRecord, useListAddress } from '../list/useListAddress.ts'
 import { useLocked, useResourceActions, WhyPopover } from '../shell/locked/WhyMissing.tsx'
@@ -12,7 +12,7 @@ import { keepFocus } from '../ui/keepFocus.ts'
 import { type MenuEntry, type MenuPart, MoreMenu } from '../ui/MoreMenu.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { offeredActions } from './actionRules.ts'
-import { recordParts } from './recordParts.ts'
+import { useRecordParts } from './addedParts.ts'
 import { statesOf } from './statesOf.ts'
 import { useExpertEntries } from './useExpertEntries.ts'
 import { useRecordAction } from './useRecordAction.tsx'
@@ -61,7 +61,7 @@ export function RecordActions({ record, view }: { record: AnyRecord; view: 'show
   // Beside a form its own button is the one that counts; what destroys is never the first that one meets.
   const quiet = view === 'show' ? actions.find(({ action }) => action.tone !== 'negative') : undefined
   // biome-ignore lint/correctness/useHookAtTopLevel: the features are the same ones at each call
-  const features = recordParts().map(({ useHead, feature }) => ({ feature, head: useHead?.(record) }))
+  const features = useRecordParts().map(({ useHead, feature }) => ({ feature, head: useHead?.(record) }))
   const Filled = view === 'show' ? features.find(({ head }) => head?.filled)?.head?.filled : undefined
   return (
     <>

@@ -4,8 +4,8 @@ import type { ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { recordFormClass, sectionsOf } from '../form/sectionsOf.ts'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
+import { recordPartsSoFar } from './addedParts.ts'
 import { Beside } from './Beside.tsx'
-import { recordPartsSoFar } from './recordParts.ts'
 import { toldInHead } from './statesOf.ts'
 import './skeleton.css'
 
@@ -26,7 +26,7 @@ export function RecordSkeleton({ shape }: { shape: RecordShape }) {
 function useToCome(shape: RecordShape) {
   const resource = useResource()
   const panel = usePanel()
-  return recordPartsSoFar().map(({ feature, beside }) => ({
+  return recordPartsSoFar(panel).map(({ feature, beside }) => ({
     feature,
     content: beside?.toCome(resource, panel, shape),
   }))
@@ -34,8 +34,9 @@ function useToCome(shape: RecordShape) {
 
 function FormSkeleton() {
   const resource = useResource()
+  const parts = recordPartsSoFar(usePanel())
   return (
-    <div className={recordFormClass(resource, 'edit')}>
+    <div className={recordFormClass(resource, 'edit', parts)}>
       <Beside parts={useToCome('form')}>
         {sectionsOf(resource, 'edit').map(({ key, title, columns, fields }) => (
           <section key={key} className="form-section">

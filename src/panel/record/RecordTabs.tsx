@@ -5,9 +5,9 @@ import type { AnyRecord } from '#model/language/resolve.ts'
 import type { ResolvedTab } from '#model/language/tabs.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { recordLayout } from '../features.ts'
-import { useResource } from '../ui/PanelContext.tsx'
+import { usePanel, useResource } from '../ui/PanelContext.tsx'
+import { recordParts, useRecordParts } from './addedParts.ts'
 import { DetailField, DetailSections } from './DetailSections.tsx'
-import { recordParts } from './recordParts.ts'
 import { tabView } from './tabViews.ts'
 import { unknownFields } from './unknownFields.ts'
 import { firstRows, useRecordTabs, useRelatedRows, useTabLabel } from './useRecordTabs.ts'
@@ -44,19 +44,21 @@ export function RecordTabs({ record, isPending, children }: RecordTabsProps) {
 }
 
 function TabContent({ tab, record }: { tab: ResolvedTab | undefined; record: AnyRecord }) {
-  const View = tab && tabView(tab)
+  const panel = usePanel()
+  const View = tab && tabView(tab, panel)
   return tab && View ? <View tab={tab} record={record} /> : <DetailsTab record={record} />
 }
 
 /** The fields of a record, also those that only the backend knows; and below them what features know of it. */
 function DetailsTab({ record }: { record: AnyRecord }) {
   const { tabs } = useRecordTabs()
-  const layout = recordLayout(useResource())
+  const panel = usePanel()
+  const layout = recordLayout(useResource(), panel)
   return (
     <>
       {layout ? <layout.Detail record={record} /> : <DetailSections record={record} tabs={tabs} />}
       {!layout?.isWhole && <UnknownFields record={record} />}
-      {recordParts().map(
+      {recordParts(panel).map(
         ({ Below, feature }) => Below && <Below key={feature} record={record} tabs={tabs} />,
       )}
     </>
@@ -138,7 +140,7 @@ function TabList({ tabs, selected, onSelect, record }: TabListProps) {
         >
           {labelOf(tab)}
           {tab.tab === 'related' && <TabCount tab={tab} record={record} />}
-          {markOf(tab, record)}
+          <TabMark tab={tab} record={record} />
         </button>
       ))}
     </div>
@@ -146,8 +148,8 @@ function TabList({ tabs, selected, onSelect, record }: TabListProps) {
 }
 
 /** What features say of a tab beside its name. */
-function markOf({ tab }: ResolvedTab, record: AnyRecord | undefined) {
-  const Mark = recordParts().flatMap(({ tabMarks = {} }) => tabMarks[tab] ?? [])[0]
+function TabMark({ tab: { tab }, record }: { tab: ResolvedTab; record: AnyRecord | undefined }) {
+  const Mark = useRecordParts().flatMap(({ tabMarks = {} }) => tabMarks[tab] ?? [])[0]
   return Mark && <Mark record={record} />
 }
 

@@ -5,12 +5,13 @@ import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language
 import type { ResolvedTab } from '#model/language/tabs.ts'
 import type { Text } from '#model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { fieldView, isRightAligned } from '../fields/fieldViews.ts'
+import type { PanelReach } from '../features.ts'
+import { fieldView, isRightAligned } from '../fields/fieldViews.tsx'
 import { NothingGiven } from '../fields/TextViews.tsx'
 import { cellClass, SortHeader, TitleCell } from '../list/cells.tsx'
 import { isSortable, type Sort } from '../list/listAddress.ts'
-import { type PanelContextValue, usePanel, useResource } from '../ui/PanelContext.tsx'
-import { recordParts } from './recordParts.ts'
+import { usePanel, useResource } from '../ui/PanelContext.tsx'
+import { recordParts } from './addedParts.ts'
 import { useRecordView } from './useRecordView.ts'
 
 /** The rows as a table. Each begins with a link, to its own page or to the record that it stands for. */
@@ -61,7 +62,7 @@ export function RelatedTable({ columns, rows, sort, onSort, isEarlier }: Related
 function useRowParts() {
   const resource = useResource()
   const panel = usePanel()
-  return recordParts().filter(({ AtRow, isAtRow }) => AtRow && isAtRow?.(resource, panel))
+  return recordParts(panel).filter(({ AtRow, isAtRow }) => AtRow && isAtRow?.(resource, panel))
 }
 
 export function RowButtons({ record, rows }: { record: AnyRecord; rows: readonly AnyRecord[] }) {
@@ -146,7 +147,7 @@ interface RelatedColumn {
 export function relatedColumns(
   tab: ResolvedTab<'related'>,
   other: ResolvedResource,
-  { can, resources }: Pick<PanelContextValue, 'can' | 'resources'>,
+  { can, resources }: PanelReach,
 ): RelatedColumn[] {
   const names = tab.columns ?? other.list.columns.filter((name) => name !== tab.by)
   const columns = names.flatMap((name): RelatedColumn[] => {

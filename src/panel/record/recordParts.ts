@@ -3,11 +3,8 @@ import type { WriteOperation } from '#model/kinds/recordSchema.ts'
 import type { AnyRecord, ResolvedAction, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { ResolvedTab } from '#model/language/tabs.ts'
 import type { Language } from '#model/language/text.ts'
-import { panelFeatures } from '../features.ts'
+import type { PanelReach } from '../features.ts'
 import type { MenuEntry } from '../ui/MoreMenu.tsx'
-import type { PanelContextValue } from '../ui/PanelContext.tsx'
-
-type Panel = Pick<PanelContextValue, 'can' | 'resources'>
 
 /** What a feature adds to the pages of a record and to forms. */
 export interface RecordParts {
@@ -18,7 +15,7 @@ export interface RecordParts {
   /** In the line below a record's name: what one wants to know of it first. */
   First?: ComponentType<{ record: AnyRecord }>
   /** Whether it has something to say there. */
-  tellsFirst?(resource: ResolvedResource, panel: Panel): boolean
+  tellsFirst?(resource: ResolvedResource, panel: PanelReach): boolean
   /** Behind the value of a field on a record's page. */
   AtField?: ComponentType<{ field: ResolvedField; record: AnyRecord }>
   /**
@@ -28,7 +25,7 @@ export interface RecordParts {
    */
   AtRow?: ComponentType<{ record: AnyRecord; rows: readonly AnyRecord[] }>
   /** Whether it has something for rows of an entry. */
-  isAtRow?(resource: ResolvedResource, panel: Panel): boolean
+  isAtRow?(resource: ResolvedResource, panel: PanelReach): boolean
   /** Behind the sections of a record, in their column. */
   AfterSections?: ComponentType<{ record: AnyRecord }>
   /** Below a record's fields. @param props.folded it is opened by hand */
@@ -42,12 +39,12 @@ export interface RecordParts {
     form(resource: ResolvedResource): ReactNode
     detail(
       resource: ResolvedResource,
-      panel: Panel,
+      panel: PanelReach,
       record: AnyRecord,
       tabs: readonly ResolvedTab[],
     ): ReactNode
     /** Holds the place. */
-    toCome(resource: ResolvedResource, panel: Panel, shape: 'form' | 'detail'): ReactNode
+    toCome(resource: ResolvedResource, panel: PanelReach, shape: 'form' | 'detail'): ReactNode
   }
   /** Beside the name of a tab, by its kind. */
   tabMarks?: Readonly<Record<string, ComponentType<{ record: AnyRecord | undefined }>>>
@@ -186,50 +183,4 @@ export interface CostReckoner {
   ): { month: number; currency: string } | 'over' | undefined
   /** @param cents whole ones */
   text(cents: number, currency: string, language: Language): string
-}
-
-/** What parts say together. */
-export function joinedParts(parts: readonly QuestionPart[]): Omit<QuestionPart, 'content' | 'onDone'> {
-  return {
-    isLooking: parts.some(({ isLooking }) => isLooking),
-    isRefused: parts.some(({ isRefused }) => isRefused),
-    isAsked: parts.some(({ isAsked }) => isAsked),
-    tellsWayBack: parts.some(({ tellsWayBack }) => tellsWayBack),
-  }
-}
-
-let loaded: readonly RecordParts[] | undefined
-
-/** Fetches what features add, beside what needs it. Rejects where something cannot be fetched. */
-export async function withRecordParts<Module>(module: Promise<Module>): Promise<Module> {
-  const [found] = await Promise.all([module, loadRecordParts()])
-  return found
-}
-
-export async function loadRecordParts(): Promise<void> {
-  loaded ??= await Promise.all(panelFeatures().flatMap(({ record }) => record?.() ?? []))
-}
-
-/** What is there of them: enough for whatever only holds a place. */
-export function recordPartsSoFar(): readonly RecordParts[] {
-  return loaded ?? []
-}
-
-/** @throws Error where nothing has fetched them: what shows records is fetched by `withRecordParts` */
-export function recordParts(): readonly RecordParts[] {
-  if (!loaded) throw new Error('record parts are not loaded')
-  return loaded
-}
-
-type Hooks = Required<Pick<RecordParts, 'useQuestion' | 'useBulkQuestion' | 'useChange' | 'useBeforeSave'>>
-
-/** What a hook of the features has to say, with the feature. They are the same ones each time, as hooks have to be. */
-export function useParts<Name extends keyof Hooks>(
-  name: Name,
-  asked: Parameters<Hooks[Name]>[0],
-): (ReturnType<Hooks[Name]> & { feature: string })[] {
-  return recordParts().flatMap((parts) => {
-    const call = parts[name] as ((about: typeof asked) => ReturnType<Hooks[Name]>) | undefined
-    return call ? [{ feature: parts.feature, ...call(asked) }] : []
-  })
 }

@@ -1,14 +1,9 @@
 import type { ComponentType } from 'react'
-import type { AnyRecord } from '#model/language/resolve.ts'
-import type { OwnTabView, ResolvedTab, TabKind } from '#model/language/tabs.ts'
-import { tabPart } from '../features.ts'
+import type { OwnTabView, ResolvedTab } from '#model/language/tabs.ts'
+import { type PanelReach, tabPart } from '../features.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { TabLoading } from './TabLoading.tsx'
-
-export interface TabProps<Kind extends TabKind = TabKind> {
-  tab: ResolvedTab<Kind>
-  record: AnyRecord
-}
+import type { TabProps } from './tabProps.ts'
 
 const Loading = TabLoading
 
@@ -21,12 +16,15 @@ const tabViews = {
 const ownViews = new WeakMap<OwnTabView, ComponentType<TabProps>>()
 
 /** `undefined` for `details`: that is the page itself. */
-export function tabView(tab: ResolvedTab): ComponentType<TabProps> | undefined {
+export function tabView(
+  tab: ResolvedTab,
+  panel: Pick<PanelReach, 'features'>,
+): ComponentType<TabProps> | undefined {
   if (tab.tab === 'details') return undefined
   // What a kind shows takes a tab of that kind; who asks has one at hand.
   if (tab.tab !== 'own') {
     return (
-      tabPart(tab)?.View ??
+      tabPart(tab, panel)?.View ??
       ((tabViews as Record<string, unknown>)[tab.tab] as ComponentType<TabProps> | undefined)
     )
   }

@@ -13,11 +13,11 @@ import { FailureDialog } from '../ui/FailurePanel.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { useNoteFailure } from '../ui/useNotifyFailure.ts'
-import { withRecordParts } from './recordParts.ts'
+import { recordPart } from './addedParts.ts'
 import type { ShownLink } from './SecretLinkDialog.tsx'
 import { useMention } from './useMention.ts'
 
-const ActionQuestion = lazyPart(() => withRecordParts(import('./ActionQuestion.tsx')), {
+const ActionQuestion = recordPart(() => import('./ActionQuestion.tsx'), {
   Frame: FailureDialog,
 })
 
@@ -115,11 +115,11 @@ type Performed = Awaited<ReturnType<PanelDataProvider['perform']>> & {
 export function usePerform(resource: ResolvedResource) {
   const dataProvider = useDataProvider<PanelDataProvider>()
   const queryClient = useQueryClient()
-  const { resources } = usePanel()
+  const panel = usePanel()
   return useMutation<Performed, unknown, Performance>({
     async mutationFn({ action, record }) {
       const operation = action.answer === 'gone' ? 'DELETE' : 'ACTION'
-      const isUndoable = undoPart()?.isOffered(resource, operation, { resources })
+      const isUndoable = undoPart(panel)?.isOffered(resource, operation, panel)
       const meta = isUndoable ? { batch: crypto.randomUUID() } : {}
       const asked = { action: action.name, id: record.id, previousData: record, meta }
       return { ...(await dataProvider.perform(resource.name, asked)), undo: meta.batch }

@@ -6,9 +6,9 @@ import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { ResolvedTab, Tab } from '#model/language/tabs.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { parametersIn } from '../base/recordCache.ts'
-import { tabPart } from '../features.ts'
+import { type PanelReach, tabPart } from '../features.ts'
 import type { Sort } from '../list/listAddress.ts'
-import { type PanelContextValue, usePanel, useResource } from '../ui/PanelContext.tsx'
+import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { tabParameter, tabQuery } from './tabAddress.ts'
 
 /** The tabs of a record's page that this person may see, and the one that the address names, else the first. */
@@ -19,7 +19,7 @@ export function useRecordTabs() {
   const wanted = new URLSearchParams(useLocation().search).get(tabParameter)
   const allowed = shownTabs(resource, panel)
   const isListed = (tab: ResolvedTab) =>
-    allowed.some((other) => other.tab === 'related' && makes(tab, other.of))
+    allowed.some((other) => other.tab === 'related' && makes(tab, other.of, panel))
   // Where something else leads to it, a tab is there for as long as it is shown: how a record is stored, how rows are made.
   const tabs = allowed.filter((tab) => tab.name === wanted || (tab.tab !== 'raw' && !isListed(tab)))
   const [first] = tabs
@@ -34,21 +34,20 @@ export function useRecordTabs() {
   return { tabs, allowed, selected, select }
 }
 
-export function makes(tab: ResolvedTab, entry: string): boolean {
-  return tabPart(tab)?.makes?.(tab) === entry
+/** Whether records of an entry are made in a tab. */
+export function makes(tab: ResolvedTab, entry: string, panel: Pick<PanelReach, 'features'>): boolean {
+  return tabPart(tab, panel)?.makes?.(tab) === entry
 }
 
 /** A tab is for those who may read what it shows. */
-function shownTabs(
-  resource: ResolvedResource,
-  { can, resources }: Pick<PanelContextValue, 'can' | 'resources'>,
-): readonly ResolvedTab[] {
+function shownTabs(resource: ResolvedResource, panel: PanelReach): readonly ResolvedTab[] {
+  const { can, resources } = panel
   const mayRead = (name: string) => resources.some((entry) => entry.name === name && can(entry.access.list))
   return resource.tabs.filter((tab) => {
     if (tab.tab === 'own') return can(tab.access)
     if (tab.tab === 'raw') return can(expertAccess)
-    const part = tabPart(tab)
-    if (part?.isShown) return part.isShown(tab, resource, { can, resources })
+    const part = tabPart(tab, panel)
+    if (part?.isShown) return part.isShown(tab, resource, panel)
     return !('of' in tab) || mayRead(tab.of)
   })
 }

@@ -7,6 +7,7 @@ import type { ResolvedPage } from '#model/language/page.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Text } from '#model/language/text.ts'
 import type { Brand } from '#theme/Brand.tsx'
+import type { PanelReach } from '../features.ts'
 import type { PanelSession } from './PanelSession.ts'
 
 /** Something that the product lets people do anywhere, by the palette. */
@@ -30,11 +31,11 @@ export interface ConfigurationAccess {
 export type ConfigurationFinding = Pick<Finding, 'path' | 'message' | 'value' | 'suggestion'> &
   Partial<Pick<Finding, 'code'>>
 
-export interface PanelContextValue {
+/** What every screen of the panel may ask for. */
+export interface PanelContextValue extends PanelReach {
   productTitle: string
   brand: Brand
   environment: string
-  resources: readonly ResolvedResource[]
   pages: readonly ResolvedPage[]
   session: PanelSession
   /** Address of the API: a path of this origin, or an address. Paths of media lie at its origin. @default this origin */
@@ -45,8 +46,7 @@ export interface PanelContextValue {
   configuration?: ConfigurationAccess
   /** @default none */
   commands?: readonly ProductCommand[]
-  /** Whether the person meets a requirement: the one decision behind menu, routes and buttons. */
-  can(requirement: Requirement): boolean
+  /** The permissions that are missing for it. */
   missing(requirement: Requirement): readonly Permission[]
 }
 

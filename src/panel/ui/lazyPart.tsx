@@ -16,11 +16,18 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useMayLeave } from './LeaveQuestion.ts'
 import '../shell/connection.css'
 
-interface Surroundings<Props> {
+export interface Surroundings<Props> {
   /** Stands in for the part until it is there. @default nothing */
   Loading?: ComponentType<Props>
   /** Stands around a failure: a dialog where the part is one itself, a label where it has one. @default nothing */
   Frame?: ComponentType<Props & { children: ReactNode }>
+  /** What is fetched with it. A hook. @default nothing */
+  useBeside?: () => Beside
+}
+
+interface Beside {
+  isThere: boolean
+  fetch(): Promise<unknown>
 }
 
 /** A part that is fetched when it is first shown, or before. */
@@ -45,21 +52,21 @@ interface AttemptProps<Props> {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { Loading = Nothing, Frame = Bare }: Surroundings<Props> = {},
+  { Loading = Nothing, Frame = Bare, useBeside = useNothing }: Surroundings<Props> = {},
 ): LazyPart<Props> {
   let kept: ComponentType<AttemptProps<Props>> | undefined
   let fetched: ComponentType<Props> | undefined
 
-  async function fetch() {
-    const [{ default: Loaded }] = await Promise.all([load(), catalogue.loadRest()])
+  async function fetch(beside = nothing) {
+    const [{ default: Loaded }] = await Promise.all([load(), catalogue.loadRest(), beside.fetch()])
     fetched = Loaded
     return Loaded
   }
 
-  function attempt() {
+  function attempt(beside: Beside) {
     const Attempt = lazy(async () => {
       try {
-        const Loaded = await fetch()
+        const Loaded = await fetch(beside)
         return { default: ({ props }: AttemptProps<Props>) => <Loaded {...props} /> }
       } catch (error) {
         console.error(error)
@@ -71,8 +78,12 @@ export function lazyPart<Props extends object>(
     return Attempt
   }
 
-  function tried(tries: number) {
-    return { Attempt: kept ?? attempt(), tries, startedAt: performance.now() }
+  function tried(tries: number, beside: Beside) {
+    return {
+      Attempt: (beside.isThere ? kept : undefined) ?? attempt(beside),
+      tries,
+      startedAt: performance.now(),
+    }
   }
 
   function Failed({ props, tries, startedAt, onRetry }: AttemptProps<Props>) {
@@ -88,18 +99,19 @@ export function lazyPart<Props extends object>(
    * for which React holds back what was suspended; and what is below it would move under the mouse.
    */
   function Part(props: Props) {
-    const [Ready] = useState(() => fetched)
-    return Ready ? <Ready {...props} /> : <Awaited {...props} />
+    const beside = useBeside()
+    const [Ready] = useState(() => (beside.isThere ? fetched : undefined))
+    return Ready ? <Ready {...props} /> : <Awaited beside={beside} props={props} />
   }
 
-  function Awaited(props: Props) {
-    const [{ Attempt, tries, startedAt }, setTried] = useState(() => tried(1))
+  function Awaited({ beside, props }: { beside: Beside; props: Props }) {
+    const [{ Attempt, tries, startedAt }, setTried] = useState(() => tried(1, beside))
     const [isTrying, startTrying] = useTransition()
 
     // In a transition the failure stays until it is known what came of the next try, and with it the focus.
     function retry() {
       if (isTrying) return
-      startTrying(() => setTried(tried(tries + 1)))
+      startTrying(() => setTried(tried(tries + 1, beside)))
     }
     return (
       <Suspense fallback={<Loading {...props} />}>
@@ -115,6 +127,9 @@ export function lazyPart<Props extends object>(
       ),
   })
 }
+
+const nothing: Beside = { isThere: true, fetch: async () => undefined }
+const useNothing = () => nothing
 
 function Nothing() {
   return null

@@ -1,3 +1,7 @@
-import { addPanelFeature } from '#panel/features.ts'
+import type { PanelFeature } from '#panel/features.ts'
+import { later } from '#panel/ui/later.ts'
 
-addPanelFeature({ name: 'effects', record: async () => (await import('./record.ts')).recordParts })
+export const effectsPanel: PanelFeature = {
+  name: 'effects',
+  record: later(async () => (await import('./record.ts')).recordParts),
+}

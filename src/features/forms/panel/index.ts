@@ -1,8 +1,8 @@
-import { addPanelFeature } from '#panel/features.ts'
+import type { PanelFeature } from '#panel/features.ts'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { formView } from './FormView.tsx'
 
-addPanelFeature({
+export const formsPanel: PanelFeature = {
   name: 'forms',
   kinds: {
     form: {
@@ -15,4 +15,4 @@ addPanelFeature({
       Contested: lazyPart(() => import('./merge/ContestedParts.tsx')),
     },
   },
-})
+}

@@ -1,9 +1,9 @@
-import { addPanelFeature } from '#panel/features.ts'
+import type { PanelFeature } from '#panel/features.ts'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { meansOf } from './columns/targets.ts'
 import type { OpenImports } from './keep/openImports.ts'
 
-addPanelFeature({
+export const importsPanel: PanelFeature = {
   name: 'imports',
   listEntry: {
     label: ({ list }) => list.importFile,
@@ -29,7 +29,7 @@ addPanelFeature({
     await imports.forget(resource, resources)
     return () => false
   },
-})
+}
 
 declare module '../../../panel/ui/PanelSession.ts' {
   interface FeatureSession {

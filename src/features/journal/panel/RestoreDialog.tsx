@@ -10,9 +10,10 @@ import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { useNow } from '#panel/base/clock/ClockContext.ts'
 import { useErrorText } from '#panel/base/i18n/errorText.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { fieldView } from '#panel/fields/fieldViews.ts'
+import { fieldView } from '#panel/fields/fieldViews.tsx'
 import { useReferenceNames } from '#panel/form/useReferenceNames.ts'
 import { useNotifications } from '#panel/notifications/useNotifications.ts'
+import { useRecordParts } from '#panel/record/addedParts.ts'
 import { ChangeQuestion } from '#panel/record/effects/ChangeQuestion.tsx'
 import { recordAfter } from '#panel/record/effects/recordAfter.ts'
 import { settleContradictions } from '#panel/record/effects/settleContradictions.tsx'
@@ -104,6 +105,7 @@ function useRestore({ field, earlier, record: known }: RestoreValueProps) {
   const { texts } = useLanguage()
   const day = localDay(useNow())
   const { ask, dialog: question } = useQuestion()
+  const parts = useRecordParts()
   const [isAsking, setAsking] = useState(false)
   const withNames = useReferenceNames(resource)
   const [failure, setFailure] = useState<unknown>()
@@ -118,7 +120,13 @@ function useRestore({ field, earlier, record: known }: RestoreValueProps) {
   /** @returns what is to be written; `undefined`: nothing is */
   async function agreed(): Promise<Readonly<Record<string, unknown>> | undefined> {
     const values = { ...record, [field.name]: earlier }
-    const settled = await settleContradictions(ask, { resource, operation: 'edit', values, base: record })
+    const settled = await settleContradictions(ask, {
+      parts,
+      resource,
+      operation: 'edit',
+      values,
+      base: record,
+    })
     if (settled === undefined) return undefined
     const after = recordAfter(resource, record, settled)
     const isConfirmed = await ask<boolean>((onAnswer) => (

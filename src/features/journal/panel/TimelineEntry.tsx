@@ -3,13 +3,18 @@ import { fill } from '#model/base/translator.ts'
 import type { Change } from '#model/contract/change.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { fieldView } from '#panel/fields/fieldViews.ts'
+import { fieldView } from '#panel/fields/fieldViews.tsx'
 import { isTold, ToldText } from '#panel/fields/ToldText.tsx'
 import { Becomes } from '#panel/ui/Becomes.tsx'
 import { ChangeTime } from '#panel/ui/ChangeTime.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
-import type { ChangedFieldValues } from '../model/changedFields.ts'
-import { changedFields, isNew, journalResource, toldOf } from '../model/changedFields.ts'
+import {
+  type ChangedFieldValues,
+  changedFields,
+  isNew,
+  journalResource,
+  toldOf,
+} from '../model/changedFields.ts'
 import { RestoreValue } from './RestoreDialog.tsx'
 import { DecideButton } from './undo/DecideButton.tsx'
 import { useCanUndo } from './undo/UndoSection.tsx'

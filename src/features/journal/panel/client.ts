@@ -1,4 +1,4 @@
-import { addClientFeature } from '#client/api/features.ts'
+import type { ClientFeature } from '#client/api/features.ts'
 import type { WriteMeta } from '#client/api/recordSource.ts'
 import { changeLogOf, keepsBatches } from '#model/contract/change.ts'
 import { ApiError } from '#model/contract/errors.ts'
@@ -15,7 +15,7 @@ export interface TakeBack {
   meta?: WriteMeta
 }
 
-addClientFeature({
+export const journalClient: ClientFeature = {
   name: 'journal',
   source: ({ send }) => ({
     async previewUndo(journal, step, offset, signal) {
@@ -47,7 +47,7 @@ addClientFeature({
       },
     }
   },
-})
+}
 
 declare module '../../../client/api/features.ts' {
   interface FeatureSource {

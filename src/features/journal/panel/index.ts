@@ -1,12 +1,15 @@
 import { changeLogOf, keepsBatches, undoLimit } from '#model/contract/change.ts'
-import { addPanelFeature, tabPart } from '#panel/features.ts'
-import type { JobKind } from '#panel/jobs/jobKinds.ts'
+import { type PanelFeature, tabPart } from '#panel/features.ts'
+import type { JobKind } from '#panel/jobs/jobKind.ts'
 import { TabLoading } from '#panel/record/TabLoading.tsx'
+import { later } from '#panel/ui/later.ts'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { journalResource } from '../model/changedFields.ts'
+import { journalClient } from './client.ts'
 
-addPanelFeature({
+export const journalPanel: PanelFeature = {
   name: 'journal',
+  client: journalClient,
   undo: {
     isOffered: (resource, operation, { resources }) =>
       keepsBatches(resources) &&
@@ -18,10 +21,11 @@ addPanelFeature({
   tabs: {
     activity: {
       View: lazyPart(() => import('./activity/ActivityTab.tsx'), { Loading: TabLoading }),
-      isShown(tab, resource, { can, resources }) {
+      isShown(tab, resource, panel) {
+        const { can, resources } = panel
         const named = [
           ...(tab.days ?? []).map(({ of }) => of),
-          ...resource.tabs.map((other) => tabPart(other)?.onTimeline?.(other)),
+          ...resource.tabs.map((other) => tabPart(other, panel)?.onTimeline?.(other)),
         ]
         const readable = resources.filter(({ access }) => can(access.list))
         return changeLogOf(readable) !== undefined || readable.some(({ name }) => named.includes(name))
@@ -34,5 +38,5 @@ addPanelFeature({
     Detail: lazyPart(() => import('./ChangeDetail.tsx'), { Loading: TabLoading }),
     AboveForm: () => null,
   },
-  record: async () => (await import('./record.tsx')).recordParts,
-})
+  record: later(async () => (await import('./record.tsx')).recordParts),
+}

@@ -1,5 +1,5 @@
 import { pathFor } from '#client/api/calls.ts'
-import { addClientFeature } from '#client/api/features.ts'
+import type { ClientFeature } from '#client/api/features.ts'
 import type { CallDescription } from '#client/api/http.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import type { Identifier } from '#model/language/field.ts'
@@ -12,7 +12,7 @@ export interface CaptionsWrite {
   content?: Blob
 }
 
-addClientFeature({
+export const mediaClient: ClientFeature = {
   name: 'media',
   source: ({ send }) => ({
     async captions(resource, write) {
@@ -27,7 +27,7 @@ addClientFeature({
       return source.captions(resource, write)
     },
   }),
-})
+}
 
 /** @throws `unsupported` where the entry declares no call for captions */
 export function captionsCall({ name, media }: ResolvedResource, write: CaptionsWrite): CallDescription {

@@ -1,13 +1,15 @@
-import { addPanelFeature } from '#panel/features.ts'
-import { LabelFrame } from '#panel/fields/viewRegistry.tsx'
+import type { PanelFeature } from '#panel/features.ts'
+import { LabelFrame } from '#panel/fields/LabelFrame.tsx'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
+import { mediaClient } from './client.ts'
 import { InputToCome, ListActions, MediumAboveToCome, MediumToCome } from './places.tsx'
 import { createUploadsLater, type UploadsLater } from './upload/uploadsLater.ts'
 
 const TilesSkeleton = lazyPart(() => import('./library/TilesSkeleton.tsx'))
 
-addPanelFeature({
+export const mediaPanel: PanelFeature = {
   name: 'media',
+  client: mediaClient,
   // Lists of records come without what a library of media is made of.
   list: {
     isFor: ({ media }) => media !== undefined,
@@ -52,7 +54,7 @@ addPanelFeature({
     })
     return { parts: { uploads }, end: uploads.end, forget: uploads.forget }
   },
-})
+}
 
 declare module '../../../panel/ui/PanelSession.ts' {
   interface FeatureSession {

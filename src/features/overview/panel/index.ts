@@ -1,13 +1,13 @@
-import { addPanelFeature } from '#panel/features.ts'
+import type { PanelFeature } from '#panel/features.ts'
 import { createOverviewPreferences, type OverviewPreferenceStore } from './overviewPreferences.ts'
 
-addPanelFeature({
+export const overviewPanel: PanelFeature = {
   name: 'overview',
   session: ({ storage, namespace, person }) => {
     const overview = createOverviewPreferences({ storage, namespace, person })
     return { parts: { overview }, forget: overview.forget }
   },
-})
+}
 
 declare module '../../../panel/ui/PanelSession.ts' {
   interface FeatureSession {

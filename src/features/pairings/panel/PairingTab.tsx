@@ -1,5 +1,5 @@
 import { useLocation } from 'react-admin'
-import type { TabProps } from '#panel/record/tabViews.ts'
+import type { TabProps } from '#panel/record/tabProps.ts'
 import { useResource } from '#panel/ui/PanelContext.tsx'
 import { sideOf } from '../model/pair.ts'
 import { PairingWorkbench } from './screen/PairingWorkbench.tsx'

@@ -1,4 +1,4 @@
-import { addClientFeature } from '#client/api/features.ts'
+import type { ClientFeature } from '#client/api/features.ts'
 import type { Values, WriteMeta } from '#client/api/recordSource.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import type { Identifier } from '#model/language/field.ts'
@@ -17,7 +17,7 @@ export interface PairWrite {
 /** What of an entry's access a write of a pair takes. */
 const pairOperations = { assign: 'create', change: 'edit', remove: 'delete' } as const
 
-addClientFeature({
+export const pairingsClient: ClientFeature = {
   name: 'pairings',
   keeps: ({ pairing }) => pairing?.change !== undefined,
   source: ({ http, cameAs }) => ({
@@ -47,7 +47,7 @@ addClientFeature({
       return { data: await writing(within(meta).pair(resource, write)) }
     },
   }),
-})
+}
 
 declare module '../../../client/api/features.ts' {
   interface FeatureSource {

@@ -1,11 +1,14 @@
-import { addPanelFeature } from '#panel/features.ts'
-import type { JobKind } from '#panel/jobs/jobKinds.ts'
+import type { PanelFeature } from '#panel/features.ts'
+import type { JobKind } from '#panel/jobs/jobKind.ts'
 import { TabLoading } from '#panel/record/TabLoading.tsx'
+import { later } from '#panel/ui/later.ts'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
+import { pairingsClient } from './client.ts'
 import { oneOf } from './oneOf.ts'
 
-addPanelFeature({
+export const pairingsPanel: PanelFeature = {
   name: 'pairings',
+  client: pairingsClient,
   tabs: {
     pairing: {
       View: lazyPart(() => import('./PairingTab.tsx'), { Loading: TabLoading }),
@@ -20,7 +23,7 @@ addPanelFeature({
     Action: lazyPart(() => import('./screen/AssignSelected.tsx')),
   },
   jobs: { pause: async () => (await import('./pauseJob.ts')).pauseJob as JobKind },
-  record: () => import('./record.tsx').then(({ recordParts }) => recordParts),
+  record: later(async () => (await import('./record.tsx')).recordParts),
   shortcuts: ({ shortcuts, workbench }) => ({
     title: workbench.shortcuts.title,
     keys: {
@@ -38,4 +41,4 @@ addPanelFeature({
     }
     return (draft) => pairings.some(({ name }) => name === draft.resource)
   },
-})
+}

@@ -1,6 +1,6 @@
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Text } from '#model/language/text.ts'
-import type { PanelContextValue } from '#panel/ui/PanelContext.tsx'
+import type { PanelReach } from '#panel/features.ts'
 import { sideOf } from '../model/pair.ts'
 
 /** What records of an entry can be paired with, where its pairing says what that is called. */
@@ -11,10 +11,7 @@ interface OneOf {
 }
 
 /** How a person pairs records of an entry one by one; `undefined` where that is not meant, or not for the person. */
-export function oneOf(
-  own: ResolvedResource,
-  { can, resources }: Pick<PanelContextValue, 'can' | 'resources'>,
-): OneOf | undefined {
+export function oneOf(own: ResolvedResource, { can, resources }: PanelReach): OneOf | undefined {
   for (const tab of own.tabs) {
     if (tab.tab !== 'pairing' || tab.one === undefined) continue
     const resource = resources.find(({ name }) => name === tab.of)

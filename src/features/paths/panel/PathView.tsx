@@ -1,8 +1,8 @@
 import { Skeleton } from '@mui/material'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { FieldDifferenceProps, FieldValueProps, FieldView } from '#panel/fields/fieldView.ts'
+import { LabelFrame } from '#panel/fields/LabelFrame.tsx'
 import { NothingGiven } from '#panel/fields/TextViews.tsx'
-import { LabelFrame } from '#panel/fields/viewRegistry.tsx'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
 
 /** As high as most of what comes. */

@@ -1,7 +1,7 @@
-import { addClientFeature } from '#client/api/features.ts'
+import type { ClientFeature } from '#client/api/features.ts'
 
-addClientFeature({
+export const pathsClient: ClientFeature = {
   name: 'paths',
   works: { minutes: async () => (await import('./minutes.ts')).minutesOf },
   finds: async () => (await import('./findings.ts')).findInPaths,
-})
+}

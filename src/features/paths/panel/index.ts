@@ -1,10 +1,12 @@
-import { addPanelFeature } from '#panel/features.ts'
+import type { PanelFeature } from '#panel/features.ts'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { withStep } from './board/stepAddress.ts'
+import { pathsClient } from './client.ts'
 import { PathInput, pathView } from './PathView.tsx'
 
-addPanelFeature({
+export const pathsPanel: PanelFeature = {
   name: 'paths',
+  client: pathsClient,
   kinds: {
     path: {
       view: pathView,
@@ -15,4 +17,4 @@ addPanelFeature({
       placeQuery: ({ key }) => withStep('', key),
     },
   },
-})
+}

@@ -1,5 +1,5 @@
 import { pathFor } from '#client/api/calls.ts'
-import { addClientFeature } from '#client/api/features.ts'
+import type { ClientFeature } from '#client/api/features.ts'
 import type { CallDescription } from '#client/api/http.ts'
 import { recordOf } from '#client/api/readRows.ts'
 import type { WriteMeta } from '#client/api/recordSource.ts'
@@ -8,7 +8,7 @@ import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { ResolvedErase } from '../model/index.ts'
 
-addClientFeature({
+export const peopleClient: ClientFeature = {
   name: 'people',
   source: ({ send, refetched }) => ({
     /** What was known of the person before is no part of the answer, however short that is. */
@@ -35,7 +35,7 @@ addClientFeature({
       return { data: await writing(within(meta).erase(resource, erase, id)) }
     },
   }),
-})
+}
 
 function eraseCall({ method, path }: ResolvedErase, id: Identifier): CallDescription {
   const body = method === 'DELETE' ? {} : { body: {} }

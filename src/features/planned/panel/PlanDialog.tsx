@@ -13,12 +13,12 @@ import { useNow } from '#panel/base/clock/ClockContext.ts'
 import { useErrorText } from '#panel/base/i18n/errorText.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { partField } from '#panel/editing/PartForm.tsx'
-import { fieldInput } from '#panel/fields/fieldInputs.ts'
+import { fieldInput } from '#panel/fields/fieldInputs.tsx'
 import { createResolver } from '#panel/form/createResolver.ts'
 import { useUnsavedForm } from '#panel/form/useKeptDraft.ts'
+import { recordParts } from '#panel/record/addedParts.ts'
 import { ChangeQuestion } from '#panel/record/effects/ChangeQuestion.tsx'
 import { settleContradictions } from '#panel/record/effects/settleContradictions.tsx'
-import { recordParts } from '#panel/record/recordParts.ts'
 import { UnsavedScope, useMayLeave } from '#panel/ui/LeaveQuestion.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { SlideOver } from '#panel/ui/SlideOver.tsx'
@@ -112,7 +112,10 @@ function PlanForm({ id, target, record, plan, scheduled, onBusy, onClose }: Plan
       isPlanned(field) ? field : { ...field, edit: 'never' as const },
     )
     const resource = { ...target, fields: open }
-    return settleContradictions(ask, { resource, operation: 'edit', values: { ...base, ...values }, base })
+    return settleContradictions(ask, {
+      ...{ parts: recordParts(panel), resource, operation: 'edit', base },
+      values: { ...base, ...values },
+    })
   }
 
   async function submit(values: Values) {
@@ -173,7 +176,9 @@ function PlanForm({ id, target, record, plan, scheduled, onBusy, onClose }: Plan
       <FollowDay fields={fields} then={then} />
       {error !== null && <Refused error={error} />}
       {!isAction &&
-        recordParts().map(({ feature, beside }) => <Fragment key={feature}>{beside?.form(target)}</Fragment>)}
+        recordParts(panel).map(({ feature, beside }) => (
+          <Fragment key={feature}>{beside?.form(target)}</Fragment>
+        ))}
       {dialog}
       {/* The button that people see lies outside the form; without one inside, Enter does nothing. */}
       <button type="submit" hidden />

@@ -1,5 +1,5 @@
 import { pathFor } from '#client/api/calls.ts'
-import { addClientFeature } from '#client/api/features.ts'
+import type { ClientFeature } from '#client/api/features.ts'
 import type { CallDescription } from '#client/api/http.ts'
 import type { Values, WriteMeta } from '#client/api/recordSource.ts'
 import { ApiError } from '#model/contract/errors.ts'
@@ -15,7 +15,7 @@ export type PlannedChange = { effectiveOn: string } & (
   | { action: string; values?: undefined }
 )
 
-addClientFeature({
+export const plannedClient: ClientFeature = {
   name: 'planned',
   source: ({ http }) => {
     async function send(target: ResolvedResource, call: CallDescription): Promise<AnyRecord> {
@@ -55,7 +55,7 @@ addClientFeature({
       },
     }
   },
-})
+}
 
 function planned(
   target: ResolvedResource,

@@ -1,6 +1,9 @@
-import { addPanelFeature } from '#panel/features.ts'
+import type { PanelFeature } from '#panel/features.ts'
+import { later } from '#panel/ui/later.ts'
+import { plannedClient } from './client.ts'
 
-addPanelFeature({
+export const plannedPanel: PanelFeature = {
   name: 'planned',
-  record: async () => (await import('./record.tsx')).recordParts,
-})
+  client: plannedClient,
+  record: later(async () => (await import('./record.tsx')).recordParts),
+}

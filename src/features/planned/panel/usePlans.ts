@@ -3,10 +3,11 @@ import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
 import { backendId } from '#model/kinds/references.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { resourceFor } from '#model/language/resourceFor.ts'
-import { type PanelContextValue, usePanel } from '#panel/ui/PanelContext.tsx'
+import type { PanelReach } from '#panel/features.ts'
+import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { inOrder, isOpen, type Plan, planResource, plansOf } from '../model/plan.ts'
 
-type Panel = Pick<PanelContextValue, 'can' | 'resources'>
+type Panel = PanelReach
 
 /** More than anybody plans for one record. */
 const most = 100

@@ -1,8 +1,8 @@
-import { addClientFeature } from '#client/api/features.ts'
+import type { ClientFeature } from '#client/api/features.ts'
 import type { DueOf } from '../model/index.ts'
 import { readableDues } from './readableDues.ts'
 
-addClientFeature({
+export const pricesClient: ClientFeature = {
   name: 'prices',
   later: {
     due: {
@@ -10,4 +10,4 @@ addClientFeature({
       work: async () => (await import('./duesOfRows.ts')).duesOfRows,
     },
   },
-})
+}

@@ -1,3 +1,9 @@
-import { addPanelFeature } from '#panel/features.ts'
+import type { PanelFeature } from '#panel/features.ts'
+import { later } from '#panel/ui/later.ts'
+import { pricesClient } from './client.ts'
 
-addPanelFeature({ name: 'prices', record: async () => (await import('./record.tsx')).recordParts })
+export const pricesPanel: PanelFeature = {
+  name: 'prices',
+  client: pricesClient,
+  record: later(async () => (await import('./record.tsx')).recordParts),
+}

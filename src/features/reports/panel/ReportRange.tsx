@@ -8,7 +8,7 @@ import { type DayRange, daysOf } from '#model/kinds/periods.ts'
 import { useToday } from '#panel/base/clock/useToday.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { plainColumn } from '#panel/export/columns.ts'
-import { fieldInput } from '#panel/fields/fieldInputs.ts'
+import { fieldInput } from '#panel/fields/fieldInputs.tsx'
 import { periods, type Report, type ReportPeriod } from '../model/defineReport.ts'
 import { mostMonths, needsEnds, rangeFault } from './selection.ts'
 

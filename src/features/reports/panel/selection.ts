@@ -2,7 +2,7 @@ import { isCalendarDay } from '#model/kinds/dates.ts'
 import { type DayRange, monthNumber, monthsBetween } from '#model/kinds/periods.ts'
 import { calendarDay, type Due, dayOfMonth, duesOf, holdsOn, stretchOf } from '#model/language/dues.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
-import type { PanelContextValue } from '#panel/ui/PanelContext.tsx'
+import type { PanelReach } from '#panel/features.ts'
 import { heldDays, namedFields, needsDues, type Report, type ReportGroup } from '../model/defineReport.ts'
 
 export interface Placing {
@@ -102,7 +102,7 @@ export function reportOf(report: Report, { fields }: Pick<ResolvedResource, 'fie
 export function isSeenWhole(
   report: Report,
   resource: ResolvedResource,
-  { resources, can }: Pick<PanelContextValue, 'resources' | 'can'>,
+  { resources, can }: Pick<PanelReach, 'resources' | 'can'>,
 ): boolean {
   const dues = duesOf(resource, resources)
   if (needsDues(report) && !(dues && can(dues.priced.access.list))) return false

@@ -1,6 +1,6 @@
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { TabLoading } from '#panel/record/TabLoading.tsx'
-import type { TabProps } from '#panel/record/tabViews.ts'
+import type { TabProps } from '#panel/record/tabProps.ts'
 import { FailurePanel } from '#panel/ui/FailurePanel.tsx'
 import { useResource } from '#panel/ui/PanelContext.tsx'
 import { usesCount } from '../model/recordUses.ts'

@@ -1,9 +1,9 @@
-import { addClientFeature, type ProviderParts } from '#client/api/features.ts'
+import type { ClientFeature, ProviderParts } from '#client/api/features.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { RecordUses } from '../model/recordUses.ts'
 
-addClientFeature({
+export const usesClient: ClientFeature = {
   name: 'uses',
   /** As the local API does it. */
   async refuses({ resources, rowsOf }, operation, resource, id) {
@@ -27,7 +27,7 @@ addClientFeature({
     },
     getUsesOfMany: async (name, { ids }) => ({ data: await usesOf(parts, name, ids) }),
   }),
-})
+}
 
 const nowhere: RecordUses = { records: [], incomplete: [] }
 

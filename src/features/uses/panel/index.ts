@@ -1,15 +1,18 @@
-import { addPanelFeature } from '#panel/features.ts'
+import type { PanelFeature } from '#panel/features.ts'
 import { TabLoading } from '#panel/record/TabLoading.tsx'
+import { later } from '#panel/ui/later.ts'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
+import { usesClient } from './client.ts'
 import { refusalText } from './refusalText.ts'
 
-addPanelFeature({
+export const usesPanel: PanelFeature = {
   name: 'uses',
+  client: usesClient,
   tabs: {
     uses: {
       View: lazyPart(() => import('./UsesTab.tsx'), { Loading: TabLoading }),
     },
   },
   refusal: refusalText,
-  record: async () => (await import('./record.tsx')).recordParts,
-})
+  record: later(async () => (await import('./record.tsx')).recordParts),
+}

@@ -44,7 +44,7 @@ export function EachForm({ each, outside }: EachFormProps) {
   const inputs = useMemo(() => ({ [field.name]: EachInput }), [field])
   return (
     <Form
-      className={recordFormClass(resource, 'create', false)}
+      className={recordFormClass(resource, 'create')}
       {...(outside ? { id: outside.id } : {})}
       resolver={resolver}
       defaultValues={defaultValues}

@@ -8,9 +8,8 @@ import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { ListExportDialog } from '../../export/lazyListExport.ts'
 import { listLayout, selectedParts } from '../../features.ts'
 import { useKeptJobs } from '../../jobs/jobKinds.ts'
-import { withRecordParts } from '../../record/recordParts.ts'
+import { recordPart } from '../../record/addedParts.ts'
 import { FailureDialog } from '../../ui/FailurePanel.tsx'
-import { lazyPart } from '../../ui/lazyPart.tsx'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
 import { useListView } from '../ListViewContext.ts'
 import { SelectPage, useBulkActions } from '../selection.tsx'
@@ -18,7 +17,7 @@ import type { BulkDialogProps } from './BulkDialog.tsx'
 import { bulkJob } from './bulkJob.ts'
 import type { BulkScope } from './bulkScope.ts'
 
-const BulkDialog = lazyPart(() => withRecordParts(import('./BulkDialog.tsx')), {
+const BulkDialog = recordPart(() => import('./BulkDialog.tsx'), {
   Frame: ({ isOpen, onCancel, children }: BulkDialogProps & { children: ReactNode }) => (
     <FailureDialog isOpen={isOpen} onClose={onCancel}>
       {children}
@@ -42,7 +41,7 @@ export default function SelectionBar() {
   // Of a table the head has the box for all of them.
   const resource = useResource()
   const panel = usePanel()
-  const tiles = listLayout(resource)
+  const tiles = listLayout(resource, panel)
   const hasHead = !narrow && !(tiles && layout === 'grid')
   const start = useBulkJob()
   const [asked, setAsked] = useState<Asked>()

@@ -8,7 +8,7 @@ import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '#model/language/resolve.ts'
 import { errorText } from '../../base/i18n/errorText.ts'
 import { refusalText, undoPart } from '../../features.ts'
-import type { JobKind, JobSurroundings } from '../../jobs/jobKinds.ts'
+import type { JobKind, JobSurroundings } from '../../jobs/jobKind.ts'
 import { type JobRow, openRows, type RowOutcome, rowsResult, runRows } from '../../jobs/keptJob.ts'
 import { fits } from '../../record/actionRules.ts'
 import { type BulkScope, type BulkTarget, readTargets } from './bulkScope.ts'
@@ -68,7 +68,7 @@ export const bulkJob: JobKind<BulkPlan, BulkRow> = {
       (error) => reasonOf(error, around),
     )
     await queryClient.invalidateQueries({ queryKey: [resource.name] })
-    const isUndoable = undoPart()?.isOffered(resource, 'ACTION', around) === true
+    const isUndoable = undoPart(around)?.isOffered(resource, 'ACTION', around) === true
     return { ...rowsResult(job, texts.jobs), isUndoable }
   },
 }
@@ -140,8 +140,9 @@ async function isRecorded({ resources, can, provider, resource, row, batch }: On
   return data.length > 0
 }
 
-function reasonOf(error: unknown, { texts, language }: JobSurroundings): string {
-  const inUse = refusalText(error, texts)
+function reasonOf(error: unknown, around: JobSurroundings): string {
+  const { texts, language } = around
+  const inUse = refusalText(error, texts, around)
   if (inUse !== undefined) return inUse
   const { cause, detail } = errorText(error, texts, language)
   return detail ?? cause

@@ -2,11 +2,13 @@ import { useFormContext } from 'react-hook-form'
 import type { WriteOperation } from '#model/kinds/recordSchema.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { Asking } from '../../ui/useQuestion.ts'
-import { type ContradictionProps, recordParts } from '../recordParts.ts'
+import type { ContradictionProps, RecordParts } from '../recordParts.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 interface Contested {
+  /** What features add, some of which look at it. */
+  parts: readonly RecordParts[]
   resource: ResolvedResource
   operation: WriteOperation
   values: Values
@@ -23,10 +25,10 @@ interface Contested {
  */
 export async function settleContradictions(
   ask: Asking['ask'],
-  { resource, operation, values, base, earlier }: Contested,
+  { parts, resource, operation, values, base, earlier }: Contested,
 ): Promise<Values | undefined> {
   let settled = values
-  for (const { feature, contradiction } of recordParts()) {
+  for (const { feature, contradiction } of parts) {
     const found = contradiction?.of(resource, settled, base)
     if (!contradiction || found === undefined) continue
     if (earlier && contradiction.of(resource, earlier.values, earlier.base) === found) continue

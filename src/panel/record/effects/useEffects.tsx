@@ -3,13 +3,14 @@ import { type DataProvider, useDataProvider } from 'react-admin'
 import type { Effect, FieldEffect, RelatedEffect } from '#model/language/effects.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
+import type { PanelReach } from '../../features.ts'
 import { detailOf } from '../../fields/NotDelivered.tsx'
-import { type PanelContextValue, usePanel } from '../../ui/PanelContext.tsx'
+import { usePanel } from '../../ui/PanelContext.tsx'
 import type { QuestionPart } from '../recordParts.ts'
 import { countRelated, namedIn } from './countRelated.ts'
 import { NamedRecords, RelatedEffectView } from './RelatedEffectView.tsx'
 
-type Panel = Pick<PanelContextValue, 'can' | 'resources'>
+type Panel = PanelReach
 
 interface ListedEffects {
   resource: ResolvedResource

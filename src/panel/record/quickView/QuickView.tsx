@@ -3,13 +3,12 @@ import type { Identifier } from '#model/language/field.ts'
 import { type ShownOver, useShownOver } from '../../base/routing/useShownOver.ts'
 import { readQuickView, withQuickView } from '../../list/listAddress.ts'
 import { FailureDialog } from '../../ui/FailurePanel.tsx'
-import { lazyPart } from '../../ui/lazyPart.tsx'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
-import { withRecordParts } from '../recordParts.ts'
+import { recordPart } from '../addedParts.ts'
 import { hasShow } from '../useRecordView.ts'
 
 // Lists come without what shows a record.
-const RecordSlideOver = lazyPart(() => withRecordParts(import('./RecordSlideOver.tsx')), {
+const RecordSlideOver = recordPart(() => import('./RecordSlideOver.tsx'), {
   Frame: FailureDialog,
 })
 

@@ -43,7 +43,8 @@ export default function RecordSlideOver(props: RecordSlideOverProps) {
 
 function ShownRecord({ id, isOpen, onClose, onTurn }: RecordSlideOverProps) {
   const resource = useResource()
-  const { can, session } = usePanel()
+  const panel = usePanel()
+  const { can, session } = panel
   const { language, texts, textOf } = useLanguage()
   const { record: known, error, isPending, refetch } = useShowContext<AnyRecord>()
   const navigate = useNavigate()
@@ -51,7 +52,7 @@ function ShownRecord({ id, isOpen, onClose, onTurn }: RecordSlideOverProps) {
   const record = shownRecord(known, error)
   const type = recordViewOf(resource, can) ?? 'show'
   const editing = useEditHere(id, isOpen)
-  const layout = recordLayout(resource)
+  const layout = recordLayout(resource, panel)
   // What is shown otherwise is described where it is seen.
   const editsHere = layout && record && mayEdit(resource, record, { can, person: session.person })
   const toPage = () => navigate(createPath({ resource: resource.name, id, type }))

@@ -8,7 +8,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { useResource } from '../../ui/PanelContext.tsx'
 import { TabLoading } from '../TabLoading.tsx'
-import type { TabProps } from '../tabViews.ts'
+import type { TabProps } from '../tabProps.ts'
 import '../rawTab.css'
 
 /** The record as the backend sends it, fetched anew when the tab is opened. */

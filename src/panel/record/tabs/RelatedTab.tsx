@@ -11,10 +11,16 @@ import { ListSkeleton } from '../../list/ListStates.tsx'
 import { isSortable, type Sort } from '../../list/listAddress.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
-import type { RelatedRowsProps } from '../RelatedTable.tsx'
-import { FirstCell, RelatedCell, RelatedTable, RowButtons, relatedColumns } from '../RelatedTable.tsx'
+import {
+  FirstCell,
+  RelatedCell,
+  type RelatedRowsProps,
+  RelatedTable,
+  RowButtons,
+  relatedColumns,
+} from '../RelatedTable.tsx'
 import { tabQuery } from '../tabAddress.ts'
-import type { TabProps } from '../tabViews.ts'
+import type { TabProps } from '../tabProps.ts'
 import {
   firstRows,
   makes,
@@ -81,7 +87,8 @@ function NoRelated({ tab }: { tab: ResolvedTab<'related'> }) {
 
 function MakingLink({ tab }: { tab: ResolvedTab<'related'> }) {
   const labelOf = useTabLabel()
-  const making = useRecordTabs().allowed.find((candidate) => makes(candidate, tab.of))
+  const panel = usePanel()
+  const making = useRecordTabs().allowed.find((candidate) => makes(candidate, tab.of, panel))
   if (!making) return null
   return (
     <Button variant="outlined" component={LinkBase} to={{ search: tabQuery(making.name) }} replace>

@@ -2,7 +2,6 @@ import { Dialog, DialogContent, DialogTitle, IconButton } from '@mui/material'
 import { useSyncExternalStore } from 'react'
 import type { Messages } from '#i18n/messages.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
-import { panelFeatures } from '../../features.ts'
 import { Close } from '../../ui/icons.tsx'
 import { usePanel } from '../../ui/PanelContext.tsx'
 import { Keys } from './Keys.tsx'
@@ -14,7 +13,8 @@ const places: readonly KnownPlace[] = ['everywhere', 'areas', 'list', 'record', 
 /** All shortcuts by the place where they work: those that the page offers now, and those of lists, forms and texts. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { texts } = useLanguage()
-  const { singleKeys } = usePanel().session
+  const { features, session } = usePanel()
+  const { singleKeys } = session
   const areOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.get)
   const offered = useOffered(({ shortcuts }) => shortcuts).filter(
     ({ keys }) => areOn || keys.startsWith('mod+'),
@@ -39,7 +39,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
         {!areOn && <p className="mb-3 muted">{texts.shortcuts.singleKeysOff}</p>}
         <div className="shortcut-places">
           {places.map(placed)}
-          {panelFeatures().map(({ name, shortcuts }) => {
+          {features.map(({ name, shortcuts }) => {
             const own = shortcuts?.(texts)
             return own && <Place key={name} title={own.title} shortcuts={listed(own.keys)} />
           })}

@@ -27,9 +27,9 @@ function Run({ plan }: { plan: Plan }) {
   const { language } = useLanguage()
   const imports = useImportWords()
   const { state, session, resource, addressOf } = useImport()
-  const { resources } = usePanel()
-  const undo = undoPart()
-  const Undo = undo?.isOffered(resource, 'EDIT', { resources }) ? undo.Offer : undefined
+  const panel = usePanel()
+  const undo = undoPart(panel)
+  const Undo = undo?.isOffered(resource, 'EDIT', panel) ? undo.Offer : undefined
   const { start, stop, fault } = useWriting()
   const navigate = useNavigate()
   const startTrial = useTrial()

@@ -2,9 +2,9 @@ import { dayText, monthFormat } from '#model/kinds/formats.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { fieldView } from '#panel/fields/fieldViews.ts'
+import { fieldView } from '#panel/fields/fieldViews.tsx'
 import { RecordLink } from '#panel/fields/ReferenceViews.tsx'
-import { recordParts } from '#panel/record/recordParts.ts'
+import { useRecordParts } from '#panel/record/addedParts.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { type ActivityEvent, daysBetween, groupActivity } from './mergeActivity.ts'
 
@@ -32,8 +32,9 @@ export function ActivityGroups({ events, record, today }: ActivityGroupsProps) {
 export function ActivityEntry(props: { event: ActivityEvent; record: AnyRecord; withDay: boolean }) {
   const { event, record, withDay } = props
   const { kind } = event.source
+  const parts = useRecordParts()
   if (kind === 'day') return <DayEntry event={event} withDay={withDay} />
-  const Entry = recordParts().find(({ activity }) => activity?.kind === kind)?.activity?.Entry
+  const Entry = parts.find(({ activity }) => activity?.kind === kind)?.activity?.Entry
   return Entry && <Entry row={event.row} source={event.source} record={record} />
 }
 

@@ -1,8 +1,9 @@
 import { shiftedDay } from '#model/kinds/periods.ts'
 import { backendId } from '#model/kinds/references.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
-import { type ActivityRows, recordParts } from '#panel/record/recordParts.ts'
-import type { PanelContextValue } from '#panel/ui/PanelContext.tsx'
+import type { PanelReach } from '#panel/features.ts'
+import { recordParts } from '#panel/record/addedParts.ts'
+import type { ActivityRows } from '#panel/record/recordParts.ts'
 import type { ActivityTab, RelatedDays } from '../../model/index.ts'
 
 /** What stands on the axis of a record: changes of it, those to come, days of others that refer to it, notes. */
@@ -22,7 +23,7 @@ interface Sought {
   record: AnyRecord
   /** `YYYY-MM-DD` */
   today: string
-  panel: Pick<PanelContextValue, 'can' | 'resources'>
+  panel: PanelReach
 }
 
 /** Where the axis of a record takes its entries from: only what this person may read. */
@@ -30,7 +31,7 @@ export function activitySources({ tab, resource, record, today, panel }: Sought)
   const readable = panel.resources.filter((entry) => panel.can(entry.access.list))
   const named = (name: string) => readable.filter((entry) => entry.name === name)
   const id = backendId(record.id)
-  const added = recordParts().flatMap(({ activity }) =>
+  const added = recordParts(panel).flatMap(({ activity }) =>
     (activity?.sources(record, resource, readable) ?? []).map((rows) => ({
       ...rows,
       kind: activity?.kind ?? 'change',

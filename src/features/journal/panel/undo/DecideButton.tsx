@@ -1,12 +1,11 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { withRecordParts } from '#panel/record/recordParts.ts'
+import { recordPart } from '#panel/record/addedParts.ts'
 import { FailureDialog } from '#panel/ui/FailurePanel.tsx'
-import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import type { Step } from '../../model/undo.ts'
 
-const UndoDialog = lazyPart(() => withRecordParts(import('./UndoDialog.tsx')), { Frame: FailureDialog })
+const UndoDialog = recordPart(() => import('./UndoDialog.tsx'), { Frame: FailureDialog })
 
 interface DecideButtonProps {
   step: Step

@@ -6,7 +6,8 @@ import { fill } from '#model/base/translator.ts'
 import { errorText } from '#panel/base/i18n/errorText.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { refusalText } from '#panel/features.ts'
-import { type JobKind, type JobSurroundings, useKeptJobs } from '#panel/jobs/jobKinds.ts'
+import type { JobKind, JobSurroundings } from '#panel/jobs/jobKind.ts'
+import { useKeptJobs } from '#panel/jobs/jobKinds.ts'
 import {
   type JobRow,
   type KeptJob,
@@ -49,7 +50,7 @@ export const undoJob: JobKind<UndoPlan, UndoJobRow> = {
     }
     const reasonOf = (error: unknown) => {
       const { cause, detail } = errorText(error, texts, around.language)
-      return refusalText(error, texts) ?? detail ?? cause
+      return refusalText(error, texts, around) ?? detail ?? cause
     }
     let before: number
     do {
@@ -86,6 +87,7 @@ async function rowsOf({ provider }: JobSurroundings, step: Step, signal: AbortSi
     .map(({ resource, record, title }) => ({ id: keyOf({ resource, record }), title, resource, record }))
 }
 
+/** Takes steps back: a single record at once, several as a job. */
 export function useTakeBack() {
   const { notifications } = usePanel().session
   const { texts } = useLanguage()

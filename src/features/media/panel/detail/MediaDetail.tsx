@@ -3,9 +3,9 @@ import { numberFormat } from '#model/kinds/formats.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { OutsideButtons } from '#panel/form/FormFooter.tsx'
+import { recordPartsSoFar } from '#panel/record/addedParts.ts'
 import { DetailField } from '#panel/record/DetailSections.tsx'
 import { RecordSkeleton } from '#panel/record/RecordSkeleton.tsx'
-import { recordPartsSoFar } from '#panel/record/recordParts.ts'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { MediaPlayer } from '../player/MediaPlayer.tsx'
@@ -31,7 +31,8 @@ export interface MediaDetailProps {
 export default function MediaDetail({ record, isActive = true, editing }: MediaDetailProps) {
   const resource = useResource()
   const { language } = useLanguage()
-  const { can } = usePanel()
+  const panel = usePanel()
+  const { can } = panel
   const medium = mediumOf(resource, record, language)
   const { captions, upload } = resource.media ?? {}
   const mayCaption =
@@ -55,7 +56,7 @@ export default function MediaDetail({ record, isActive = true, editing }: MediaD
         <div>
           <MediaActions key={record.id} resource={resource} record={record} fileName={medium.fileName} />
           <MediaFacts resource={resource} record={record} />
-          {recordPartsSoFar().map(
+          {recordPartsSoFar(panel).map(
             ({ BelowFacts, feature }) => BelowFacts && <BelowFacts key={feature} record={record} />,
           )}
         </div>

@@ -2,7 +2,8 @@ import { fill } from '#model/base/translator.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useToday } from '#panel/base/clock/useToday.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { type CostReckoner, recordParts } from '#panel/record/recordParts.ts'
+import { useRecordParts } from '#panel/record/addedParts.ts'
+import type { CostReckoner } from '#panel/record/recordParts.ts'
 import { useResource } from '#panel/ui/PanelContext.tsx'
 import { entryOfSide, type PairPlace, pairingOf } from '../../model/pair.ts'
 import type { ChangeSet } from '../changeSet.ts'
@@ -17,7 +18,7 @@ interface ReviewCostsProps {
 
 /** How much more or less is paid in a month once the change set is written, where records cost something. */
 export default function ReviewCosts(props: ReviewCostsProps) {
-  const reckoner = recordParts().flatMap(({ costs }) => costs ?? [])[0]
+  const reckoner = useRecordParts().flatMap(({ costs }) => costs ?? [])[0]
   return reckoner && <Change {...props} reckoner={reckoner} />
 }
 

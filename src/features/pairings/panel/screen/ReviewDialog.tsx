@@ -15,9 +15,8 @@ import { useId, useRef, useState } from 'react'
 import { fill } from '#model/base/translator.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { withRecordParts } from '#panel/record/recordParts.ts'
+import { recordPart } from '#panel/record/addedParts.ts'
 import { FailurePanel } from '#panel/ui/FailurePanel.tsx'
-import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import type { PairPlace } from '../../model/pair.ts'
 import { type ChangeSet, countChanges, drop } from '../changeSet.ts'
 import type { ChangeSetState, ChangeSetStore } from '../changeSetStore.ts'
@@ -26,7 +25,7 @@ import { ReviewLine, type ReviewRow, reviewRows } from './ReviewLine.tsx'
 import { useCountsText } from './useWorkbench.ts'
 import './review.css'
 
-const ReviewCosts = lazyPart(() => withRecordParts(import('./ReviewCosts.tsx')))
+const ReviewCosts = recordPart(() => import('./ReviewCosts.tsx'))
 
 interface ReviewDialogProps {
   resource: ResolvedResource

@@ -6,7 +6,6 @@ import { numberFormat } from '#model/kinds/formats.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { kindParts } from '#panel/features.ts'
 import { hasShow, recordViewOf } from '#panel/record/useRecordView.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { shownOf } from '#panel/ui/shownOf.ts'
@@ -109,9 +108,8 @@ function isPlain({ fields }: ResolvedResource, { field: name, at = [] }: Use): b
 
 /** The query of the record's address at which a place is shown; `''` where nothing shows it. */
 function placeQuery({ fields }: ResolvedResource, { field: name, at: [place] = [] }: Use): string {
-  const kind = fields.find((field) => field.name === name)?.kind
-  if (kind === undefined || place?.key === undefined) return ''
-  return kindParts(kind)?.placeQuery?.(place) ?? ''
+  const type = fields.find((field) => field.name === name)?.type
+  return (place?.key === undefined ? undefined : type?.parts?.placeQuery?.(place)) ?? ''
 }
 
 /** A place in words: `Schritt 3 „Atmen“`; with the field where the entry has more than one path. */

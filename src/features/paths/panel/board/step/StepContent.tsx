@@ -4,7 +4,7 @@ import { coreKind } from '#model/kinds/coreKinds.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { partField } from '#panel/editing/PartForm.tsx'
 import { listLayout } from '#panel/features.ts'
-import { fieldView } from '#panel/fields/fieldViews.ts'
+import { fieldView } from '#panel/fields/fieldViews.tsx'
 import { DetailField } from '#panel/record/DetailSections.tsx'
 import { recordViewOf } from '#panel/record/useRecordView.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
@@ -99,14 +99,15 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 /** The record that the step shows: what its list says of it, and the way to its page. */
 function StepRecord({ path, facts }: Pick<StepContentProps, 'path' | 'facts'>) {
   const { textOf } = useLanguage()
-  const { resources, can } = usePanel()
+  const panel = usePanel()
+  const { resources, can } = panel
   const createPath = useCreatePath()
   const shown = facts.record
   const resource = resources.find(({ name }) => name === shown?.resource)
   if (!shown || !resource) return null
   const record = path.companions.recordOf(shown.resource, shown.id)
   const view = recordViewOf(resource, can)
-  const mark = listLayout(resource)?.markedBy(resource)
+  const mark = listLayout(resource, panel)?.markedBy(resource)
   const fields = resource.list.columns
     .filter((name) => name !== resource.title && name !== mark)
     .flatMap((name) => resource.fields.find((candidate) => candidate.name === name) ?? [])

@@ -1,0 +1,93 @@
+import { Skeleton } from '@mui/material'
+import type { ComponentType } from 'react'
+import type { CoreKindName } from '#model/kinds/coreKinds.ts'
+import { type OwnKind, plainKind } from '#model/kinds/ownKind.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
+import { AddressInput } from './AddressInput.tsx'
+import { ChoiceInput, ChoicesInput, FlagInput, TagsField, WeekdayInput } from './ChoiceInputs.tsx'
+import { BicInput, ColourInput, IbanInput } from './CodeInputs.tsx'
+import { DayInput, InstantInput, TimeInput } from './DateInputs.tsx'
+import type { FieldInputProps } from './fieldView.ts'
+import { ItemsInput } from './ItemsInput.tsx'
+import { LabelFrame } from './LabelFrame.tsx'
+import { IntegerInput, JsonInput, MoneyInput, NumberInput, PercentInput } from './NumberInputs.tsx'
+import { OrderedReferencesInput, ReferencedInput } from './ReferenceInputs.tsx'
+import {
+  EmailInput,
+  ImageInput,
+  LineInput,
+  LinesInput,
+  NewPasswordInput,
+  PhoneInput,
+  RichTextInput,
+  UrlInput,
+} from './TextInputs.tsx'
+
+// Only what is itself fetched when it is needed may import this: it brings forms along, and no list needs any.
+
+type Input = ComponentType<FieldInputProps>
+
+/** How values of the core's kinds are entered. A kind without an input does not compile. */
+const coreInputs: Readonly<Record<CoreKindName, Input>> = {
+  text: LineInput,
+  longText: LinesInput,
+  richText: RichTextInput,
+  email: EmailInput,
+  url: UrlInput,
+  phone: PhoneInput,
+  password: NewPasswordInput,
+  uuid: LineInput,
+  iban: IbanInput,
+  bic: BicInput,
+  colour: ColourInput,
+  integer: IntegerInput,
+  number: NumberInput,
+  percent: PercentInput,
+  money: MoneyInput,
+  date: DayInput,
+  dateTime: InstantInput,
+  time: TimeInput,
+  weekday: WeekdayInput,
+  flag: FlagInput,
+  choice: ChoiceInput,
+  choices: ChoicesInput,
+  tags: TagsField,
+  findings: TagsField,
+  reference: ReferencedInput,
+  references: OrderedReferencesInput,
+  image: ImageInput,
+  file: UrlInput,
+  video: UrlInput,
+  list: (props) => <ItemsInput {...props} inputOf={fieldInput} />,
+  json: JsonInput,
+  address: AddressInput,
+}
+
+/** Made once: React takes a component that is made anew for another one. */
+const ownInputs = new WeakMap<OwnKind, Input>()
+
+/**
+ * Returns how values of a field's kind are entered.
+ *
+ * @throws Error for a kind that nothing has an input for
+ */
+export function fieldInput(field: Pick<ResolvedField, 'kind' | 'type'>): Input {
+  const { own, parts } = field.type
+  if (own?.input) {
+    const known = ownInputs.get(own) ?? lazyPart(own.input, { Loading: InputToCome, Frame: LabelFrame })
+    ownInputs.set(own, known)
+    return known
+  }
+  const input = parts?.Input ?? coreInputs[plainKind(field) as CoreKindName]
+  if (input === undefined) throw new Error(`no input for the field kind "${field.kind}"`)
+  return input
+}
+
+function InputToCome({ field, source }: FieldInputProps) {
+  return (
+    <LabelFrame field={field} source={source}>
+      <Skeleton variant="rounded" height={56} />
+    </LabelFrame>
+  )
+}
