@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSampleDataProvider } from '#client/api/createSampleDataProvider.ts'
 import { date, defineResource, integer, type Permission, reference } from '#features/model.ts'
+import { clientFeatures } from '#tests/support/clientFeatures.ts'
 import { resolveResource } from '#tests/support/language.ts'
 import { empty, json, networkLoss } from './fakeBackend.ts'
 import { debtors, invoices } from './invoices.ts'
@@ -127,7 +128,8 @@ describe('the writes of a pairing', () => {
 })
 
 describe('the writes of a pairing among samples', () => {
-  const samples = () => createSampleDataProvider({ resources, random: () => 0.5, count: 3 })
+  const samples = () =>
+    createSampleDataProvider({ resources, features: clientFeatures, random: () => 0.5, count: 3 })
   const all = async (provider: ReturnType<typeof samples>) =>
     (await provider.getList('holdings', { ...page(1, 100), sort: { field: 'id', order: 'ASC' }, filter: {} }))
       .data

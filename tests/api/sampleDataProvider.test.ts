@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSampleDataProvider } from '#client/api/createSampleDataProvider.ts'
 import { meets } from '#model/access/permissions.ts'
+import { clientFeatures } from '#tests/support/clientFeatures.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
 import { debtors, invoices, tags } from './invoices.ts'
 import { restInvoices } from './restInvoices.ts'
@@ -18,7 +19,13 @@ const all = { pagination: { page: 1, perPage: 1000 } }
 
 function setUp(options: Partial<Parameters<typeof createSampleDataProvider>[0]> = {}) {
   const resources = [invoices, debtors, tags]
-  return createSampleDataProvider({ resources, random: createRandom(), clock: () => now, ...options })
+  return createSampleDataProvider({
+    resources,
+    features: clientFeatures,
+    random: createRandom(),
+    clock: () => now,
+    ...options,
+  })
 }
 
 describe('samples', () => {

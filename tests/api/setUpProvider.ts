@@ -1,6 +1,7 @@
 import { createDataProvider, type DataProviderOptions } from '#client/api/createDataProvider.ts'
 import { createHttpClient } from '#client/api/httpClient.ts'
 import type { ApiError } from '#model/contract/errors.ts'
+import { clientFeatures } from '#tests/support/clientFeatures.ts'
 import { baseUrl, createBackend } from './fakeBackend.ts'
 import { debtors, invoices, tags } from './invoices.ts'
 
@@ -34,6 +35,7 @@ export function setUpProvider(
   const provider = createDataProvider({
     resources: [invoices, debtors, tags],
     http,
+    features: clientFeatures,
     createKey: () => `key-${++keys}`,
     log: (message) => logged.push(message),
     ...options,

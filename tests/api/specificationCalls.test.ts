@@ -12,6 +12,7 @@ import { shownPages } from '#model/language/hidden.ts'
 import { reports } from '#pages/reports/reports.ts'
 import { serverFeatures } from '#product.server.ts'
 import * as entries from '#resources/index.ts'
+import { clientFeatures } from '#tests/support/clientFeatures.ts'
 import { resolveEntries } from '#tests/support/language.ts'
 
 /** The calls of the specification's §7 that are about records: query keys and body keys by call. */
@@ -59,6 +60,7 @@ function providerOf(resources = bare) {
   const kept = new Map<string, string>()
   const provider = createDataProvider({
     resources,
+    features: clientFeatures,
     shelf: {
       namespace: 'probe',
       storage: {

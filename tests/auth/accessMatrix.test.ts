@@ -10,6 +10,7 @@ import { ApiError } from '#model/contract/errors.ts'
 import { operations, type Requirement } from '#model/language/access.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import * as entries from '#resources/index.ts'
+import { clientFeatures } from '#tests/support/clientFeatures.ts'
 import { resolveResource } from '#tests/support/language.ts'
 import { baseUrl, createBackend, json } from '../api/fakeBackend.ts'
 
@@ -129,6 +130,7 @@ describe('the data provider', () => {
     const provider = createDataProvider({
       resources,
       http,
+      features: clientFeatures,
       can: (requirement) => meets(granted, requirement),
     })
     const error = await calls[operation]?.(provider, name).catch((failure: unknown) => failure)

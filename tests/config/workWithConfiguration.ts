@@ -16,6 +16,7 @@ import { languages } from '#model/language/text.ts'
 import { entryCatalogue } from '#panel/base/i18n/createI18nProvider.ts'
 import { createPublicPaths } from '#panel/base/routing/publicPaths.ts'
 import * as entries from '#resources/index.ts'
+import { clientFeatures } from '#tests/support/clientFeatures.ts'
 import { resolveEntries } from '#tests/support/language.ts'
 import { createColourSchemes } from '#theme/colourSchemes.ts'
 import { serveResources } from './serveResources.ts'
@@ -53,7 +54,12 @@ export async function workWithConfiguration(
   }
   goToPaths(resources)
   serveResources(resources)
-  const samples = createSampleDataProvider({ resources, random: seededRandom(1), count })
+  const samples = createSampleDataProvider({
+    resources,
+    features: clientFeatures,
+    random: seededRandom(1),
+    count,
+  })
   for (const can of [() => true, () => false]) {
     for (const resource of configured) resourceFor(resource, can)
   }
@@ -69,7 +75,12 @@ export async function workWithConfiguration(
     for (const action of actionsOf(resource))
       requirementOf({ resources, pages }, resource.name, `action:${action.name}`)
     await makeCalls(
-      createDataProvider({ resources, http: answering(resource, rows), log: () => undefined }),
+      createDataProvider({
+        resources,
+        features: clientFeatures,
+        http: answering(resource, rows),
+        log: () => undefined,
+      }),
       resource,
     )
   }

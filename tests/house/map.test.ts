@@ -66,16 +66,15 @@ describe('ARCHITECTURE.md', () => {
     const readmes = features.filter((name) => existsSync(join('src/features', name, 'README.md')))
     expect(readmes).toEqual(features)
     expect(features.filter((name) => !map.includes(`](src/features/${name}/README.md)`))).toEqual([])
-    const lists = [
-      ...['client', 'panel'].map((list) => `features/${list}`),
-      ...['product', 'product.rules', 'product.server'],
-    ].map((list) => readFileSync(`src/${list}.ts`, 'utf8'))
-    const fills = ['model/index.ts', 'model/rules.ts', 'panel/client.ts', 'panel/index.ts', 'server/index.ts']
+    const lists = ['', '.panel', '.rules', '.server'].map((list) =>
+      readFileSync(`src/product${list}.ts`, 'utf8'),
+    )
+    const fills = ['model/index.ts', 'model/rules.ts', 'panel/index.ts', 'server/index.ts']
     const unlisted = features.flatMap((name) =>
       fills
         .map((file) => `${name}/${file}`)
         .filter((file) => existsSync(join('src/features', file)))
-        .filter((file) => !lists.some((list) => new RegExp(`'\\./(features/)?${file}'`).test(list))),
+        .filter((file) => !lists.some((list) => new RegExp(`'\\./features/${file}'`).test(list))),
     )
     expect(unlisted).toEqual([])
   })

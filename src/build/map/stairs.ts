@@ -16,8 +16,9 @@ export const stairs: Readonly<Record<string, readonly string[]>> = {
   'features/*/model': ['validation', 'model'],
   'features/*/panel': ['validation', 'richtext', 'model', 'theme', 'client', 'panel', 'features/*/model'],
   'features/*/server': ['validation', 'model', 'server', 'features/*/model'],
-  features: ['model', 'features/*/model', 'features/*/panel'],
+  features: ['model', 'features/*/model'],
   product: ['model', 'features/*/model', 'fieldKinds'],
+  'product.panel': ['panel', 'product', 'features/*/panel'],
   'product.rules': ['model', 'product', 'features/*/model'],
   'product.server': ['server', 'features/*/server'],
   fieldKinds: ['features'],
@@ -28,7 +29,7 @@ export const stairs: Readonly<Record<string, readonly string[]>> = {
   ],
   app: [
     ...['model', 'theme', 'client', 'config', 'panel', 'resources', 'pages'],
-    ...['features', 'features/*/panel', 'product', 'product.rules'],
+    ...['features', 'features/*/panel', 'product', 'product.panel', 'product.rules'],
   ],
   'app/server': [
     ...['model', 'config', 'server', 'resources', 'doctor', 'product', 'product.rules', 'product.server'],
@@ -37,7 +38,7 @@ export const stairs: Readonly<Record<string, readonly string[]>> = {
   // They look at the product as a whole, and nobody looks at them but those who start it.
   build: [
     ...['model', 'client', 'config', 'panel', 'server', 'features', 'features/*/model', 'app'],
-    ...['product.rules', 'product.server'],
+    ...['product.panel', 'product.rules', 'product.server'],
   ],
   doctor: ['validation', 'model', 'client', 'config', 'features', 'resources', 'app', 'product'],
   scaffold: ['model', 'features', 'resources', 'product', 'product.rules'],

@@ -4,6 +4,7 @@ import { forNames } from '#client/api/forNames.ts'
 import { createHttpClient } from '#client/api/httpClient.ts'
 import { usesOfRefusal } from '#features/uses/model/recordUses.ts'
 import type { Requirement } from '#model/language/access.ts'
+import { clientFeatures } from '#tests/support/clientFeatures.ts'
 import { baseUrl, createBackend, json } from '../../api/fakeBackend.ts'
 import { films, pages, tours } from './entries.ts'
 
@@ -42,7 +43,7 @@ function setUp(
   })
   const { can } = options
   const provider = createDataProvider({
-    ...{ resources: [films, tours, pages], http, log: () => undefined },
+    ...{ resources: [films, tours, pages], http, features: clientFeatures, log: () => undefined },
     ...(can ? { can } : {}),
   })
   return { ...backend, provider }

@@ -10,6 +10,7 @@ import { createSessionCookie, type SessionCookie } from '#client/auth/sessionCoo
 import { createTabUploads, createUploadMemory } from '#features/media/panel/upload/uploadMemory.ts'
 import type { UploadMeans } from '#features/media/panel/upload/uploadOne.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
+import { clientFeatures } from '#tests/support/clientFeatures.ts'
 import { createMemoryStorage } from '../../auth/tokens.ts'
 import { createFetchStack } from '../../features/media/tusServer.ts'
 
@@ -60,7 +61,7 @@ export function createPanelClient({ url, address, resources, log }: PanelClientO
   const permissions = createPermissionLoader({ session, identity, http, accessStore, log })
   return {
     ...{ session, cookie, identity, fetch, base },
-    provider: createDataProvider({ resources, http, log, can: permissions.can }),
+    provider: createDataProvider({ resources, http, features: clientFeatures, log, can: permissions.can }),
     uploads: {
       line: { base, token, httpStack: createFetchStack({ 'X-Forwarded-For': address }) },
       http,
