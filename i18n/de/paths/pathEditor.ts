@@ -1,5 +1,4 @@
 export const pathEditor = {
-  loading: 'Schritte werden geladen',
   steps: 'Schritte',
   keys: 'Pfeiltasten: Schritt wählen. Alt+Pfeil: verschieben. Enter: bearbeiten. /: Schritt einfügen. Entf: löschen. Strg+Z: rückgängig.',
   help: 'Tasten',

@@ -1,7 +1,6 @@
 import type { Messages } from '../../messages.ts'
 
 export const pathEditor: Messages['pathEditor'] = {
-  loading: 'Loading steps',
   steps: 'Steps',
   keys: 'Arrow keys: select a step. Alt+arrow: move it. Enter: edit. /: insert a step. Del: delete. Ctrl+Z: undo.',
   help: 'Keys',

@@ -5,7 +5,6 @@ import { countQuestions } from '../model/document.ts'
 import { readForm } from '../model/readForm.ts'
 
 const Loading = () => <Skeleton className="appears-late" />
-const changes = () => import('./views/FormChanges.tsx')
 
 /** How many questions there are; the column says of what. */
 function QuestionCount({ value }: FieldValueProps) {
@@ -14,12 +13,18 @@ function QuestionCount({ value }: FieldValueProps) {
 
 export const formView: FieldView = {
   Cell: QuestionCount,
-  Detail: lazyPart<FieldValueProps>(async () => ({ default: (await changes()).FormFacts }), { Loading }),
+  Detail: lazyPart<FieldValueProps>(
+    async () => ({ default: (await import('./views/FormChanges.tsx')).FormFacts }),
+    { Loading },
+  ),
   Page: lazyPart<FieldValueProps>(() => import('./views/FormOutline.tsx'), {
     Loading: () => <Skeleton variant="rounded" className="appears-late path-to-come" />,
   }),
-  Difference: lazyPart<FieldDifferenceProps>(async () => ({ default: (await changes()).FormDifference }), {
-    Loading,
-  }),
+  Difference: lazyPart<FieldDifferenceProps>(
+    async () => ({ default: (await import('./views/FormChanges.tsx')).FormDifference }),
+    {
+      Loading,
+    },
+  ),
   alignRight: true,
 }

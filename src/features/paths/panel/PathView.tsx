@@ -10,15 +10,17 @@ const PathBoard = lazyPart<FieldValueProps>(() => import('./board/PathBoard.tsx'
   Loading: () => <Skeleton variant="rounded" className="appears-late path-to-come" />,
 })
 
-const stepLines = () => import('./board/StepLines.tsx')
 const Loading = () => <Skeleton className="appears-late" />
 
-const StepLines = lazyPart<FieldValueProps>(async () => ({ default: (await stepLines()).StepLines }), {
-  Loading,
-})
+const StepLines = lazyPart<FieldValueProps>(
+  async () => ({ default: (await import('./board/StepLines.tsx')).StepLines }),
+  {
+    Loading,
+  },
+)
 
 const ChangedSteps = lazyPart<FieldDifferenceProps>(
-  async () => ({ default: (await stepLines()).ChangedSteps }),
+  async () => ({ default: (await import('./board/StepLines.tsx')).ChangedSteps }),
   { Loading },
 )
 
@@ -38,7 +40,7 @@ export const pathView: FieldView = {
 export const PathInput = lazyPart(() => import('./editor/PathInput.tsx'), {
   Loading() {
     const { texts } = useLanguage()
-    return <Skeleton variant="rounded" height={320} role="img" aria-label={texts.pathEditor.loading} />
+    return <Skeleton variant="rounded" height={320} role="img" aria-label={texts.shell.loading} />
   },
   Frame: LabelFrame,
 })
