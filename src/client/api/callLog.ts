@@ -1,3 +1,4 @@
+import { BoundedMap } from '#model/base/boundedMap.ts'
 import type { Method } from '#model/language/resolve.ts'
 
 /** What came of one call. Never holds a query, a body or a token. */
@@ -21,15 +22,11 @@ export interface CallLog {
 
 /** @param most end points that are kept; the one that was called longest ago is forgotten. @default 40 */
 export function createCallLog(most = 40): CallLog {
-  const calls = new Map<string, LoggedCall>()
+  const calls = new BoundedMap<string, LoggedCall>(most)
   return {
     note(call) {
       const path = pathWithoutIds(call.path)
-      const key = `${call.method} ${path}`
-      calls.delete(key)
-      calls.set(key, { ...call, path })
-      const oldest = calls.size > most ? calls.keys().next().value : undefined
-      if (oldest !== undefined) calls.delete(oldest)
+      calls.set(`${call.method} ${path}`, { ...call, path })
     },
     all: () => [...calls.values()].reverse(),
   }

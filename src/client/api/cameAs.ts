@@ -1,3 +1,4 @@
+import { BoundedMap } from '#model/base/boundedMap.ts'
 import { isObject } from '#model/base/json.ts'
 import { backendId } from '#model/kinds/references.ts'
 import { cameFrom } from '#model/kinds/wire.ts'
@@ -19,7 +20,7 @@ export interface CameAs {
 
 /** @param features what may write records of entries that have no call that edits them */
 export function createCameAs(features: readonly ClientFeature[] = []): CameAs {
-  const rows = new Map<string, Values>()
+  const rows = new BoundedMap<string, Values>(mostRecords)
   const keyOf = ({ name }: ResolvedResource, id: unknown) => JSON.stringify([name, String(id)])
 
   return {
@@ -28,12 +29,7 @@ export function createCameAs(features: readonly ClientFeature[] = []): CameAs {
       if (!isKept || !isObject(row)) return
       const key = keyOf(resource, row.id)
       // Lists may leave out what a record has.
-      const known = { ...rows.get(key), ...cameFrom(resource, row) }
-      // What was read last stands last, so that what goes first was read longest ago.
-      rows.delete(key)
-      rows.set(key, known)
-      const [oldest] = rows.keys()
-      if (rows.size > mostRecords && oldest !== undefined) rows.delete(oldest)
+      rows.set(key, { ...rows.get(key), ...cameFrom(resource, row) })
     },
     of: (resource, id) => rows.get(keyOf(resource, backendId(id))),
   }

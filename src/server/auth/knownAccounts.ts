@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { BoundedMap } from '#model/base/boundedMap.ts'
 import { type Database, preparedOnce } from '../db/database.ts'
 import { accountChanges } from '../db/schema.ts'
 import type { Account } from './accounts.ts'
@@ -38,7 +39,7 @@ const state = preparedOnce((database) =>
  * @param elapsed milliseconds by a clock that nobody sets
  */
 export function createKnownAccounts(database: Database, elapsed = () => performance.now()): KnownAccounts {
-  const known = new Map<string, Promise<Account | undefined>>()
+  const known = new BoundedMap<string, Promise<Account | undefined>>(most)
   let current = { version: '', since: Number.NEGATIVE_INFINITY }
   let doubts = 0
   let asking: { doubts: number; since: number; done: Promise<void> } | undefined
@@ -81,8 +82,6 @@ export function createKnownAccounts(database: Database, elapsed = () => performa
       if (remembered) return remembered
       const found = read()
       known.set(key, found)
-      const [oldest] = known.keys()
-      if (known.size > most && oldest !== undefined) known.delete(oldest)
       const forget = () => {
         if (known.get(key) === found) known.delete(key)
       }

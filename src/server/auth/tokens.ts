@@ -1,5 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { decodeProtectedHeader, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
+import { BoundedMap } from '#model/base/boundedMap.ts'
 import type { Database } from '../db/database.ts'
 import type { SigningKeys } from './signingKeys.ts'
 import { tokenAlgorithm } from './tokenKeyPairs.ts'
@@ -73,7 +74,7 @@ export function createTokens(tokenKeys: TokenKeys, signingKeys: SigningKeys, clo
   // Bytes would be made a key at each call.
   const secrets = signingKeys.map((key) => createSecretKey(key)) as [KeyObject, ...KeyObject[]]
   // A person sends the same token with every call for a quarter of an hour: only its time has to be looked at again.
-  const verified = new Map<string, Verified>()
+  const verified = new BoundedMap<string, Verified>(mostVerified)
 
   async function signer(use: TokenUse, store?: Database): Promise<[KeyObject, JWTHeaderParameters]> {
     const key = await tokenKeys.signing(store)
@@ -143,8 +144,6 @@ export function createTokens(tokenKeys: TokenKeys, signingKeys: SigningKeys, clo
       const found = await verifyAnew(use, token)
       if (!found) return undefined
       verified.set(token, found)
-      const [oldest] = verified.keys()
-      if (verified.size > mostVerified && oldest !== undefined) verified.delete(oldest)
       return found.claims
     },
   }

@@ -1,3 +1,4 @@
+import { BoundedMap } from '#model/base/boundedMap.ts'
 import { isObject, type JsonObject } from '#model/base/json.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import { backendId } from '#model/kinds/references.ts'
@@ -8,7 +9,6 @@ import { fillText, splitAddress } from '#model/styles/queryTemplate.ts'
 import { pathSegment } from '../calls.ts'
 import type { EntryCalls } from '../entryCalls.ts'
 import { type CallDescription, nameOf } from '../http.ts'
-import { createKept } from './kept.ts'
 
 /** Records of which is kept what stands in their addresses. */
 const mostAddresses = 5000
@@ -24,14 +24,14 @@ export type Address = Pick<CallDescription, 'method' | 'path' | 'parameters' | '
  * @param readFrom reads the list
  */
 export function createAddresses(readFrom: EntryCalls['from']) {
-  const addressed = createKept<JsonObject>(mostAddresses)
+  const addressed = new BoundedMap<string, JsonObject>(mostAddresses)
 
   /** Keeps the fields of a row that stand in the addresses of its record, beside the id. */
   function keep(resource: ResolvedResource, row: unknown): void {
     const wires = addressWires(resource)
     if (wires.length === 0 || !isObject(row)) return
     const values = Object.fromEntries(wires.map((wire) => [wire, valueAt(row, wire)]))
-    addressed.keep([resource.name, String(row.id)], values)
+    addressed.set(keyOf(resource, String(row.id)), values)
   }
 
   /** The address of a record, each of its parts encoded. @throws `not_found` */
@@ -56,20 +56,22 @@ export function createAddresses(readFrom: EntryCalls['from']) {
   }
 
   async function addressRow(resource: ResolvedResource, id: Identifier, call: string, signal: Signal) {
-    const key = [resource.name, String(backendId(id))]
-    for (let offset = 0; addressed.at(key) === undefined; ) {
+    const key = keyOf(resource, String(backendId(id)))
+    for (let offset = 0; !addressed.has(key); ) {
       const { rows, isLast, total } = await readFrom(resource, offset, signal)
       offset += rows.length
       const isOver = isLast ?? (typeof total !== 'number' || offset >= total)
       if (isOver || rows.length === 0) break
     }
-    const row = addressed.at(key)
+    const row = addressed.get(key)
     if (row) return row
     throw new ApiError('not_found', { call, status: 404 })
   }
 
   return { keep, addressOf }
 }
+
+const keyOf = ({ name }: ResolvedResource, id: string) => JSON.stringify([name, id])
 
 /** The id in an address such as `/api/invoices/12` or `/invoices?id=eq.12`. */
 export function idInLocation(location: string | null): string | undefined {

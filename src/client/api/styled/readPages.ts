@@ -1,3 +1,4 @@
+import { BoundedMap } from '#model/base/boundedMap.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import { mostRowsOfPage, type ResolvedStyle } from '#model/language/callStyle.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
@@ -8,7 +9,6 @@ import { beginning, notAList } from '../beginning.ts'
 import type { AnsweredRows } from '../entryCalls.ts'
 import { type CallDescription, type HttpAnswer, nameOf } from '../http.ts'
 import { readTotal } from '../readRows.ts'
-import { createKept } from './kept.ts'
 import { toRow } from './records.ts'
 import { type StyledHttp, styleOf } from './styledHttp.ts'
 
@@ -26,7 +26,7 @@ interface AskedPage extends AnsweredRows {
 
 /** @param keep told of each row, as every other backend has it */
 export function createPageReader(ask: StyledHttp, keep: (resource: ResolvedResource, row: unknown) => void) {
-  const cursors = createKept<(string | undefined)[]>(mostCursorLists)
+  const cursors = new BoundedMap<string, (string | undefined)[]>(mostCursorLists)
 
   async function askPage(
     resource: ResolvedResource,
@@ -104,7 +104,9 @@ export function createPageReader(ask: StyledHttp, keep: (resource: ResolvedResou
     const size = pageSize(paging, limit)
     const begin = Math.floor(offset / size) * size
     const isByCursor = paging !== undefined && 'cursor' in paging
-    const known = isByCursor ? cursors.of([resource.name, path, size, narrowed], () => [undefined]) : []
+    const list = JSON.stringify([resource.name, path, size, narrowed])
+    const known = cursors.get(list) ?? [undefined]
+    if (isByCursor) cursors.set(list, known)
     const rows: unknown[] = []
     // With cursors nobody can begin in the middle: from the last place that is known.
     let at = isByCursor ? Math.min(begin, (known.length - 1) * size) : begin

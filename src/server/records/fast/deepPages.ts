@@ -1,6 +1,7 @@
 // Worth: the page in the middle of a million rows 841 ms → 7 to 17, from the second time on until a record changes.
 
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { BoundedMap } from '#model/base/boundedMap.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '../../db/database.ts'
 import { orderVersion, type StateOf } from '../countRecords.ts'
@@ -52,7 +53,7 @@ const mostOrders = 20
 
 /** For one resource. @param every so many rows one is remembered. @default 1000 */
 export function createRememberedPlaces(every = gap): RememberedPlaces {
-  const known = new Map<string, Places>()
+  const known = new BoundedMap<string, Places>(mostOrders)
   return {
     async page(database, resource, page, order) {
       const key = JSON.stringify([order.list, order.sort.field.name, order.sort.order, order.isBackwards])
@@ -72,8 +73,6 @@ export function createRememberedPlaces(every = gap): RememberedPlaces {
       const version = first && orderVersion(first.state)
       const isLonger = places && places.version === version && places.rows.length > passed.length
       if (version !== undefined) known.set(key, isLonger ? places : { version, rows: passed })
-      const [oldest] = known.keys()
-      if (known.size > mostOrders && oldest !== undefined) known.delete(oldest)
       return rows
     },
   }

@@ -1,3 +1,4 @@
+import { BoundedMap } from '#model/base/boundedMap.ts'
 import { type ResolvedResource, resolveResource } from '#model/language/resolve.ts'
 import type { Database } from '#server/db/database.ts'
 import { noParts } from '#server/features.ts'
@@ -135,7 +136,7 @@ function createAnswersResources(
   database: Database,
   forms: FormResources,
 ): (form: string) => Promise<ResolvedResource> {
-  const kept = new Map<string, { from: number; resource: ResolvedResource }>()
+  const kept = new BoundedMap<string, { from: number; resource: ResolvedResource }>(mostKept)
   return async (id) => {
     const form = await findRecord(database, forms.forms, id)
     if (!form) throw new Problem('notFound')
@@ -145,10 +146,7 @@ function createAnswersResources(
     const versions = await publishedForms(database, forms).versionsOf(id)
     const asked = versions.map(({ questions }) => questions)
     const resource = resolveResource(answersEntry({ ...form.data, id }, asked))
-    kept.delete(id)
     kept.set(id, { from, resource })
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
     return resource
   }
 }
