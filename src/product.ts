@@ -10,8 +10,8 @@ import { plannedModel } from './features/planned/model/index.ts'
 import { pricesModel } from './features/prices/model/index.ts'
 import { usesModel } from './features/uses/model/index.ts'
 import * as fieldKinds from './fieldKinds/index.ts'
-import type { OwnKind } from './model/kinds/ownKind.ts'
-import { entryLanguage } from './model/language/features.ts'
+import type { OwnKind } from './model/kinds/fieldKind.ts'
+import { entryLanguage } from './model/language/entryLanguage.ts'
 
 const ownKinds: readonly { defines: OwnKind }[] = Object.values(fieldKinds)
 

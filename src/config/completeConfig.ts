@@ -1,5 +1,5 @@
+import type { RuntimeConfig } from './configSchema.ts'
 import { needsNoServer } from './needsNoServer.ts'
-import type { RuntimeConfig } from './runtimeConfig.ts'
 
 /**
  * A configuration with what stands for the keys that it leaves out.

@@ -45,7 +45,9 @@ export function soundSchema(): JsonSchema {
   const usual = Object.entries(fileKeys).filter(([, schema]) => factsOf(schema).only === undefined)
   const properties = usual.map(([key, schema]) => [key, valueSchema(schema, 'certain')])
   const schema = objectSchema(Object.fromEntries(properties))
-  const unusual = Object.values(fileKeys).flatMap((each) => factsOf(each).only ?? [])
+  const unusual = Object.values(fileKeys)
+    .map((each) => factsOf(each).only)
+    .filter((only) => only !== undefined)
   const each = [...new Map(unusual.map((only) => [JSON.stringify(only), { not: given(only) }])).values()]
   return { ...schema, allOf: [...schema.allOf, ...each] }
 }

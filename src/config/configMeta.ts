@@ -1,9 +1,11 @@
 import type * as yup from 'yup'
 import type { OtherNames } from '#model/base/nearestName.ts'
-import type { ConfigText, RuntimeConfig } from './runtimeConfig.ts'
+import type { Language } from '#model/language/text.ts'
+
+export type ConfigText = Readonly<Record<Language, string>>
 
 /** Keys of a configuration as they are given: each holds the value, or is a list with it. `undefined`: it is left out. */
-export type Given = Readonly<Partial<Record<keyof RuntimeConfig, unknown>>>
+export type Given = Readonly<Record<string, unknown>>
 
 /** Where something counts: where all of `when` is given, and none of `unless`. */
 export interface Circumstances {
@@ -41,8 +43,25 @@ export interface KeyFacts {
   otherNames?: OtherNames
 }
 
-/** Meta data of a key. yup takes any; this one is looked at. */
-export const about = (facts: KeyFacts): KeyFacts => facts
+declare const held: unique symbol
+
+/** A key of the configuration: the rules of its value, and the type that this has in a completed one. */
+export type Key<Value = unknown> = yup.AnySchema & { readonly [held]?: Value }
+
+/** Makes a key of its rules and what is said of it beside. Its type is what the rules let pass, or is named. */
+export function key<Rules extends yup.AnySchema>(rules: Rules, facts: KeyFacts): Key<yup.InferType<Rules>>
+export function key<Value>(rules: yup.AnySchema, facts: KeyFacts): Key<Value>
+export function key(rules: yup.AnySchema, facts: KeyFacts): Key {
+  return rules.meta(facts)
+}
+
+/** A configuration with these keys; one may be absent where its value may be. */
+export type ConfigOf<Keys> = {
+  [K in keyof Keys as undefined extends HeldBy<Keys[K]> ? never : K]: HeldBy<Keys[K]>
+} & {
+  [K in keyof Keys as undefined extends HeldBy<Keys[K]> ? K : never]?: Exclude<HeldBy<Keys[K]>, undefined>
+}
+type HeldBy<K> = K extends Key<infer Value> ? Value : never
 
 export function factsOf(schema: yup.AnySchema): KeyFacts {
   return (schema.meta() ?? { description: '' }) as KeyFacts

@@ -1,5 +1,5 @@
 import * as yup from 'yup'
-import type { ConfigText } from './runtimeConfig.ts'
+import type { ConfigText } from './configMeta.ts'
 
 /** The kinds of values that keys of `config.json` have. Each says in both languages what is wrong, by its place. */
 

@@ -1,67 +1,62 @@
-import { about } from './configMeta.ts'
+import type { BackendConfig } from '#model/language/backend.ts'
+import type { AnyResource } from '#model/language/resource.ts'
+import type { InvitationConfig } from '#model/rights/invitation.ts'
+import type { RightsTemplate } from '#model/rights/rightsTemplate.ts'
+import { key } from './configMeta.ts'
 import { list, named, namesOf, text } from './configRules.ts'
 import { permission } from './configValues.ts'
 
 /** The keys of `config.json` about entries; what stands in them is looked at with the entries. */
 export const entryKeys = {
-  rightsTemplates: list().meta(
-    about({
-      defaultText: "the product's",
+  rightsTemplates: key<readonly RightsTemplate[] | undefined>(list(), {
+    defaultText: "the product's",
+    description:
+      "what an operator can be invited for, in the place of the product's templates: see [below](#rights-templates)",
+  }),
+  invitation: key<InvitationConfig | undefined>(
+    namesOf(
+      {
+        access: list(permission, {
+          de: ' von Rechten, zum Beispiel ["*:mca:InviteOperator"],',
+          en: ' of permissions, such as ["*:mca:InviteOperator"]',
+        }),
+        fields: named({
+          de: 'von Feldern, zum Beispiel { "email": "mail" },',
+          en: 'of fields, such as { "email": "mail" }',
+        }),
+      },
+      {
+        de: 'mit "access" und "fields"',
+        en: 'with "access" and "fields"',
+      },
+      { de: 'nichts, was eine Einladung hat', en: 'nothing that an invitation has' },
+    ).default(undefined),
+    {
+      defaultText: "who sees operators invites by email; with `invitationRoles` the product's own",
       description:
-        "what an operator can be invited for, in the place of the product's templates: see [below](#rights-templates)",
-    }),
+        'how the backend takes invitations: `access`, the permissions that inviting needs, and `fields`, what the payload holds, each field by its name there: `{ "email": "mail" }`',
+    },
   ),
-  invitation: namesOf(
+  backends: key<Readonly<Record<string, BackendConfig>>>(
+    named({
+      de: 'von Backends, zum Beispiel { "billing": { "url": "https://billing.example.com/" } },',
+      en: 'of backends, such as { "billing": { "url": "https://billing.example.com/" } }',
+    }).default({}),
     {
-      access: list(permission, {
-        de: ' von Rechten, zum Beispiel ["*:mca:InviteOperator"],',
-        en: ' of permissions, such as ["*:mca:InviteOperator"]',
-      }),
-      fields: named({
-        de: 'von Feldern, zum Beispiel { "email": "mail" },',
-        en: 'of fields, such as { "email": "mail" }',
-      }),
+      description:
+        'backends besides the API, by the names that entries have in `backend`: address, style, and who calls them, see [several backends](several-backends.md)',
     },
+  ),
+  hide: key<readonly string[]>(
+    list(text(), {
+      de: ' von Namen, zum Beispiel ["journeys", "reports"],',
+      en: ' of names, such as ["journeys", "reports"]',
+    }).default([]),
     {
-      de: 'mit "access" und "fields"',
-      en: 'with "access" and "fields"',
+      description: 'entries and pages of the product that there are not here: see [below](#what-is-hidden)',
     },
-    { de: 'nichts, was eine Einladung hat', en: 'nothing that an invitation has' },
-  )
-    .default(undefined)
-    .meta(
-      about({
-        defaultText: "who sees operators invites by email; with `invitationRoles` the product's own",
-        description:
-          'how the backend takes invitations: `access`, the permissions that inviting needs, and `fields`, what the payload holds, each field by its name there: `{ "email": "mail" }`',
-      }),
-    ),
-  backends: named({
-    de: 'von Backends, zum Beispiel { "billing": { "url": "https://billing.example.com/" } },',
-    en: 'of backends, such as { "billing": { "url": "https://billing.example.com/" } }',
-  })
-    .default({})
-    .meta(
-      about({
-        description:
-          'backends besides the API, by the names that entries have in `backend`: address, style, and who calls them, see [several backends](several-backends.md)',
-      }),
-    ),
-  hide: list(text(), {
-    de: ' von Namen, zum Beispiel ["journeys", "reports"],',
-    en: ' of names, such as ["journeys", "reports"]',
-  })
-    .default([])
-    .meta(
-      about({
-        description: 'entries and pages of the product that there are not here: see [below](#what-is-hidden)',
-      }),
-    ),
-  resources: list()
-    .default([])
-    .meta(
-      about({
-        description: "entries as JSON, besides the product's: see [entries](entries.md)",
-      }),
-    ),
+  ),
+  resources: key<readonly AnyResource[]>(list().default([]), {
+    description: "entries as JSON, besides the product's: see [entries](entries.md)",
+  }),
 }

@@ -1,6 +1,6 @@
 import { hasCapability } from '#model/language/capabilities.ts'
+import type { RuntimeConfig } from './configSchema.ts'
 import { needsNoServer } from './needsNoServer.ts'
-import type { RuntimeConfig } from './runtimeConfig.ts'
 
 /** Whether people can register and look after their passwords here: the specification's own service only signs in. */
 export function hasAccounts(config: RuntimeConfig): boolean {

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from './runtimeConfig.ts'
+import type { RuntimeConfig } from './configSchema.ts'
 
 /** Whether identity and data are made up in the browser: the mock, or the environment `testing`. */
 export function needsNoServer({ authProvider, deploymentEnvironment, mock }: RuntimeConfig): boolean {

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#model/language/check/shape.ts'
 import { soundSchema } from './configJsonSchema.ts'
+import type { RuntimeConfig } from './configSchema.ts'
 import { configDefaults } from './configSchema.ts'
-import type { RuntimeConfig } from './runtimeConfig.ts'
 
 /** Enough of the schema of `config.json` to see that nothing is wrong with one, and to complete it. */
 export interface SoundConfig {

@@ -1,4 +1,4 @@
-import { allSentences as sentencesOf } from '#model/language/check/sentences.ts'
+import { allSentences as sentencesOf } from '#model/language/check/features.ts'
 import * as check from '#model/language/check.ts'
 import * as resolve from '#model/language/resolve.ts'
 import type { AnyResource } from '#model/language/resource.ts'

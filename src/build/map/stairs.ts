@@ -67,12 +67,12 @@ export function importsUp(imports: readonly Import[] = readImports()): Import[] 
 }
 
 /**
- * Files that import each other in a circle, each circle once. What is fetched when it is needed is no part of one.
+ * Returns files that import each other in a circle, each circle once.
  *
- * @param withTypes also by their types alone. @default false
+ * @param withAll also by their types alone, and where one is fetched when it is needed. @default false
  */
-export function circlesOf(imports: readonly Import[], withTypes = false): string[][] {
-  const counted = imports.filter(({ lazy, typesOnly }) => !lazy && (withTypes || !typesOnly))
+export function circlesOf(imports: readonly Import[], withAll = false): string[][] {
+  const counted = imports.filter(({ lazy, typesOnly }) => withAll || !(lazy || typesOnly))
   const next = new Map<string, string[]>()
   for (const { from, to } of counted) next.set(from, [...(next.get(from) ?? []), to])
   const order = new Map<string, number>()

@@ -1,5 +1,5 @@
 import type { DataProvider } from 'react-admin'
-import type { Due, Dues } from '#model/language/dues.ts'
+import type { Due, Dues } from '#model/language/features.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { readMany } from './manyAtOnce.ts'
 

@@ -2,7 +2,7 @@ import type { HttpClient } from '#client/api/http.ts'
 import type { Network } from '#client/api/httpClient.ts'
 import type { Identity } from '#client/auth/identity/identity.ts'
 import type { Clock } from '#model/base/clock.ts'
-import type { RuntimeConfig } from '../runtimeConfig.ts'
+import type { RuntimeConfig } from '../configSchema.ts'
 
 /** What an identity back end is made of. */
 export interface Surroundings {

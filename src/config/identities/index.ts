@@ -1,7 +1,8 @@
 import type { IdentityBackend } from './identityBackend.ts'
+import type { AuthProvider } from './names.ts'
 
-/** Who can sign people in, by the name in `authProvider`. A new one is one more line: docs/extending/own-identity.md. */
-export const identities: Readonly<Record<string, IdentityBackend>> = {
+/** The code of whoever can sign people in, by the name in `authProvider`: docs/extending/own-identity.md. */
+export const identities: Readonly<Record<AuthProvider, IdentityBackend>> = {
   own: () => import('./own.ts'),
   gcp: () => import('./gcp.ts'),
   oidc: () => import('./oidc.ts'),

@@ -1,5 +1,5 @@
 import type { Comparison, Conditions } from '../language/field.ts'
-import type { ResolvedField } from '../language/resolve.ts'
+import type { ResolvedField } from '../language/resolved.ts'
 import { isMissing } from './rules.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,9 +1,15 @@
 import type * as yupModule from '#validation/yup.ts'
 import type { JsonObject } from '../base/json.ts'
-import type { Field, FieldKindName, FieldKinds, FieldOptions, Identifier } from '../language/field.ts'
+import type {
+  Field,
+  FieldKindName,
+  FieldKinds,
+  FieldOptions,
+  Identifier,
+  OwnKindName,
+} from '../language/field.ts'
 import type { FieldOf, OptionOf, ResolvedField } from '../language/resolved.ts'
 import type { Language, Text } from '../language/text.ts'
-import type { OwnKind } from './ownKind.ts'
 
 /** The yup module with our own rules, as a parameter: see `FieldKind.rule`. */
 export type Yup = typeof yupModule
@@ -203,4 +209,37 @@ export interface FieldKind<K extends FieldKindName = FieldKindName, Extra = unkn
   leads?(value: unknown, field: FieldOf<K> & Extra, readLink: ReadLink): readonly ValueLead[]
   /** The JSON Schema (OpenAPI 3.1) of the value on the wire. */
   openApi(field: FieldOf<K> & Extra): Record<string, unknown>
+}
+
+/** Kinds that an own one can be like: their values are single ones that need nothing around them. */
+export type PlainKind =
+  | ('text' | 'longText' | 'email' | 'url' | 'phone' | 'uuid' | 'iban' | 'bic' | 'colour' | 'flag')
+  | ('integer' | 'number' | 'percent' | 'money' | 'date' | 'dateTime' | 'time' | 'weekday')
+
+/** The view half of an own kind. The panel, which draws it, extends it. */
+// biome-ignore lint/correctness/noUnusedVariables: who extends it needs the name
+// biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
+export interface OwnViews<Extra> {}
+
+/** What an own kind is and does; `Extra` are the options that only its fields have. */
+export interface OwnHalves<Extra> extends OwnViews<Extra> {
+  /** What it is called. */
+  label: Text
+  /**
+   * The kind that its values are stored, ordered and calculated with as: a rating is a whole number to databases,
+   * spreadsheets and backends. What is left out below is as in that kind.
+   */
+  like: PlainKind
+  /** What the default of a field must be, said where it is something else. */
+  start?: Start
+  /** What it does otherwise. Without React: the API runs it too. */
+  values?: Partial<FieldKind<OwnKindName, Extra>>
+  /** Whether columns of it stand right-aligned. */
+  alignRight?: boolean
+}
+
+/** A field kind of the product as the panel knows it. */
+export interface OwnKind extends OwnHalves<unknown> {
+  name: OwnKindName
+  options?: Readonly<Record<string, OptionShape>>
 }

@@ -1,6 +1,6 @@
 import { type FieldOptions, field, type Only, type Tone } from '../language/field.ts'
 import type { RecordFilter } from '../language/recordFilter.ts'
-import type { ResolvedField } from '../language/resolved.ts'
+import type { KnownFinding, ResolvedField } from '../language/resolved.ts'
 import { type Text, textIn } from '../language/text.ts'
 import { asState, type Kinds } from './fieldKind.ts'
 import { tagsKind } from './tags.ts'
@@ -30,22 +30,6 @@ declare module '../language/field.ts' {
   interface FieldKinds {
     findings: FindingsOptions
   }
-}
-
-/** One finding of a record, with what it means. */
-export interface KnownFinding {
-  name: string
-  label: Text
-  tone: Tone
-  weight: number
-}
-
-/** What a feature finds wrong with the values of a field, besides what the rules of an entry say. */
-export interface FindingSource {
-  /** Option of a `findings` field that names the field at which it looks. */
-  option: string
-  /** What it may find, by name. */
-  known: Readonly<Record<string, Omit<KnownFinding, 'name'>>>
 }
 
 /** Every finding that a field can have, by name: its rules, then what features find. */

@@ -6,36 +6,8 @@ import {
   type OwnKindName,
 } from '../language/field.ts'
 import type { ResolvedField } from '../language/resolved.ts'
-import type { Text } from '../language/text.ts'
 import { coreKind, coreKinds } from './coreKinds.ts'
-import type { FieldKind, KindsByName, OptionShape, Start } from './fieldKind.ts'
-
-/** Kinds that an own one can be like: their values are single ones that need nothing around them. */
-export type PlainKind =
-  | ('text' | 'longText' | 'email' | 'url' | 'phone' | 'uuid' | 'iban' | 'bic' | 'colour' | 'flag')
-  | ('integer' | 'number' | 'percent' | 'money' | 'date' | 'dateTime' | 'time' | 'weekday')
-
-/** The view half of an own kind. The panel, which draws it, extends it. */
-// biome-ignore lint/correctness/noUnusedVariables: who extends it needs the name
-// biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
-export interface OwnViews<Extra> {}
-
-/** What an own kind is and does; `Extra` are the options that only its fields have. */
-interface OwnHalves<Extra> extends OwnViews<Extra> {
-  /** What it is called. */
-  label: Text
-  /**
-   * The kind that its values are stored, ordered and calculated with as: a rating is a whole number to databases,
-   * spreadsheets and backends. What is left out below is as in that kind.
-   */
-  like: PlainKind
-  /** What the default of a field must be, said where it is something else. */
-  start?: Start
-  /** What it does otherwise. Without React: the API runs it too. */
-  values?: Partial<FieldKind<OwnKindName, Extra>>
-  /** Whether columns of it stand right-aligned. */
-  alignRight?: boolean
-}
+import type { FieldKind, KindsByName, OptionShape, OwnHalves, OwnKind } from './fieldKind.ts'
 
 /** The options of an own kind that not every kind has. */
 type OwnOptions<Options> = Omit<Options, keyof FieldOptions | 'default'>
@@ -46,12 +18,6 @@ export interface OwnKindConfig<Options extends FieldOptions> extends OwnHalves<O
   name: string
   /** Its options besides those of the kind that it is like; all may be left out. @default none */
   options?: Readonly<Record<keyof OwnOptions<Options>, OptionShape>>
-}
-
-/** A field kind of the product as the panel knows it. */
-export interface OwnKind extends OwnHalves<unknown> {
-  name: OwnKindName
-  options?: Readonly<Record<string, OptionShape>>
 }
 
 /** Declares fields of a kind of the product, and holds what the kind is. */

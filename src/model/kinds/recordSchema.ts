@@ -1,5 +1,5 @@
 import type { AnySchema, ObjectSchema, TestContext } from 'yup'
-import type { ResolvedField, ResolvedResource } from '../language/resolve.ts'
+import type { ResolvedField, ResolvedResource } from '../language/resolved.ts'
 import type { Text } from '../language/text.ts'
 import { isLeftOut, isNothing } from './asCame.ts'
 import { isAskedFor } from './conditions.ts'

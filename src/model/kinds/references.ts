@@ -1,5 +1,5 @@
 import { type FieldOptions, type Filled, field, type Identifier, type Only } from '../language/field.ts'
-import type { ResolvedField, ResolvedResource } from '../language/resolve.ts'
+import type { ResolvedField, ResolvedResource } from '../language/resolved.ts'
 import { asReference, type FieldKind, type Kinds } from './fieldKind.ts'
 import {
   itemCountSchema,

@@ -28,7 +28,8 @@ export { type BackendSurroundings, checkBackends } from './check/backends.ts'
 export { checkInvitation, checkNeeds } from './check/capabilities.ts'
 export { type Finding, formatFinding, isWithin } from './check/finding.ts'
 export { checkHidden } from './check/hidden.ts'
-export { allSentences, type FindingCode } from './check/sentences.ts'
+export type { FindingCode } from './check/sentences.ts'
+export { allSentences } from './check/features.ts'
 export { configurationFile }
 
 export interface CheckOptions {

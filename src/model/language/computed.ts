@@ -1,16 +1,5 @@
 import type { ResolvedField, ResolvedResource } from './resolved.ts'
 
-/**
- * What the panel works out itself from the records that it reads. Such a field is never sent, entered or stored.
- * A list that the panel pages itself can be sorted and filtered by it.
- * `sum`: these number fields of the record together; what is empty counts nothing.
- */
-export type Computed = { sum: readonly string[] } | FeatureComputed[keyof FeatureComputed]
-
-/** What features work out: key → what stands there. They extend it in their own folders. */
-// biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
-export interface FeatureComputed {}
-
 /** Whether the panel works the value out itself: nobody sends or stores it. */
 export function isComputed({
   type,

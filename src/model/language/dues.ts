@@ -1,37 +1,7 @@
 import { isCalendarDay, isInstant, isWallTime } from '../kinds/dates.ts'
 import { firstDay, localDay, shiftedDay } from '../kinds/periods.ts'
-import type { AnyRecord, ResolvedResource } from './resolve.ts'
-
-/** Days from one to another, both included, `YYYY-MM-DD`; `''` is open. */
-export interface Stretch {
-  from: string
-  to: string
-}
-
-/** What one record comes to in a month, and for how long. */
-export interface Due extends Stretch {
-  /** In whole cents, or what the smallest unit of the currency is; `undefined` where no price is known. */
-  amount: number | undefined
-}
-
-/** How records of an entry come to something in a month by others that they refer to: rentals by the price of a tool. */
-export interface Dues {
-  /** The field that refers to the record with the price. */
-  by: string
-  /** The entry of the records with the price. */
-  priced: ResolvedResource
-  currency: string
-  /** Fetched by whoever reckons. */
-  rule(): Promise<DueRule>
-}
-
-/**
- * The one rule for what counts, when, and how much.
- *
- * @param priced `undefined` where it could not be read
- * @returns `undefined` where it comes to nothing on any day
- */
-export type DueRule = (record: AnyRecord, priced: AnyRecord | undefined) => Due | undefined
+import type { Dues, Stretch } from './features.ts'
+import type { ResolvedResource } from './resolved.ts'
 
 /** What the records of an entry come to, as far as a person may know; `undefined` where they come to nothing. */
 export function duesOf(resource: ResolvedResource, resources: readonly ResolvedResource[]): Dues | undefined {

@@ -1,10 +1,7 @@
-import { coreKinds } from '../kinds/coreKinds.ts'
 import type { Kinds, KindsByName } from '../kinds/fieldKind.ts'
-import type { FindingSource } from '../kinds/findings.ts'
-import { type OwnKind, ownKinds } from '../kinds/ownKind.ts'
 import type { Operation, Requirement } from './access.ts'
-import type { Dues } from './dues.ts'
-import type { EntryDefaults, ResolvedResource } from './resolve.ts'
+import type { AnyRecord } from './field.ts'
+import type { FindingSource, ResolvedResource } from './resolved.ts'
 import type { AnyResource } from './resource.ts'
 import type { Text } from './text.ts'
 
@@ -49,30 +46,45 @@ export interface OfferedActions {
   actions?: Readonly<Record<string, { label: Text; access: Requirement }>>
 }
 
-export interface CompletionContext extends Pick<EntryDefaults, 'timeZone'> {
+export interface CompletionContext {
+  timeZone: string
   /** What the entry's list is ordered by. */
   sort: readonly [string, 'ASC' | 'DESC']
 }
+
+/** Days from one to another, both included, `YYYY-MM-DD`; `''` is open. */
+export interface Stretch {
+  from: string
+  to: string
+}
+
+/** What one record comes to in a month, and for how long. */
+export interface Due extends Stretch {
+  /** In whole cents, or what the smallest unit of the currency is; `undefined` where no price is known. */
+  amount: number | undefined
+}
+
+/** How records of an entry come to something in a month by others that they refer to: rentals by the price of a tool. */
+export interface Dues {
+  /** The field that refers to the record with the price. */
+  by: string
+  /** The entry of the records with the price. */
+  priced: ResolvedResource
+  currency: string
+  /** Fetched by whoever reckons. */
+  rule(): Promise<DueRule>
+}
+
+/**
+ * The one rule for what counts, when, and how much.
+ *
+ * @param priced `undefined` where it could not be read
+ * @returns `undefined` where it comes to nothing on any day
+ */
+export type DueRule = (record: AnyRecord, priced: AnyRecord | undefined) => Due | undefined
 
 /** What entries are written in: the kinds of fields, and what features add. */
 export interface EntryLanguage {
   kinds: KindsByName
   features: readonly EntryFeature[]
-}
-
-/** The kinds of the core, and nothing that a feature adds. */
-export const plainLanguage: EntryLanguage = { kinds: coreKinds, features: [] }
-
-/**
- * Composes the language of a product's entries.
- *
- * @param defined field kinds of the product. @default none
- * @throws Error for a name that two of them have
- */
-export function entryLanguage(
-  features: readonly EntryFeature[],
-  defined: readonly OwnKind[] = [],
-): EntryLanguage {
-  const added: KindsByName = Object.assign({}, ...features.map(({ kinds = {} }) => kinds))
-  return { features, kinds: { ...coreKinds, ...added, ...ownKinds(defined, added) } }
 }

@@ -1,6 +1,5 @@
 import type { Requirement } from './access.ts'
 import type { Part } from './capabilities.ts'
-import type { Computed } from './computed.ts'
 import type { Text } from './text.ts'
 
 /** The kinds of fields, each with its options: name → options. The files of kinds extend it, those of features too. */
@@ -18,6 +17,9 @@ export type FieldKindName = keyof FieldKinds | OwnKindName
 
 /** Identifies a record. Backends use text or numbers. */
 export type Identifier = string | number
+
+/** A record, whatever its entry. */
+export type AnyRecord = { id: Identifier; [name: string]: unknown }
 
 /** When a person may enter a value: always, only while creating, or never (the server sets it). */
 export type Editable = 'always' | 'create' | 'never'
@@ -58,6 +60,17 @@ export type Condition = Conditions | readonly Conditions[]
 /** How much of a form's row an input takes where there is room. */
 export const widths = ['full', 'half', 'third'] as const
 export type Width = (typeof widths)[number]
+
+/**
+ * What the panel works out itself from the records that it reads. Such a field is never sent, entered or stored.
+ * A list that the panel pages itself can be sorted and filtered by it.
+ * `sum`: these number fields of the record together; what is empty counts nothing.
+ */
+export type Computed = { sum: readonly string[] } | FeatureComputed[keyof FeatureComputed]
+
+/** What features work out: key → what stands there. They extend it in their own folders. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
+export interface FeatureComputed {}
 
 /** Keys that every field may have, whatever its kind. */
 export interface FieldOptions extends Part {

@@ -9,7 +9,8 @@ import { type BackendConfig, isThroughServer } from './backend.ts'
 import type { CallStyle } from './callStyle.ts'
 import { type Capabilities, hasCapability, withoutMissing } from './capabilities.ts'
 import { addendsOf } from './computed.ts'
-import { type CompletionContext, type EntryLanguage, plainLanguage } from './features.ts'
+import { plainLanguage } from './entryLanguage.ts'
+import type { CompletionContext, EntryLanguage } from './features.ts'
 import { hiddenEntry } from './hidden.ts'
 import { type CallDefaults, resolveApi, speaksStyle, withOpenSearch } from './resolveCalls.ts'
 import type { ResolvedFeatureKeys, ResolvedField, ResolvedResource } from './resolved.ts'
@@ -19,6 +20,7 @@ import { type AnyResource, type FormSection, orderOf } from './resource.ts'
 import { withoutFields } from './resourceFor.ts'
 import { tabName } from './tabs.ts'
 
+export type { AnyRecord } from './field.ts'
 export type * from './resolved.ts'
 
 /** Rows of a list without pages: more than any list holds that the panel pages itself. */

@@ -1,5 +1,6 @@
 import { isComputed } from './computed.ts'
-import { type EntryLanguage, plainLanguage } from './features.ts'
+import { plainLanguage } from './entryLanguage.ts'
+import type { EntryLanguage } from './features.ts'
 import type { Condition, Conditions, Field, FieldAccess, FieldMap } from './field.ts'
 import type { FieldBase, ResolvedField } from './resolved.ts'
 

@@ -1,16 +1,39 @@
 import type { FieldKind } from '../kinds/fieldKind.ts'
-import type { FindingSource } from '../kinds/findings.ts'
 import type { Operation, Requirement } from './access.ts'
 import type { EachValue, ListParameters, ManyCall, WhileUsed } from './api.ts'
 import type { ListAbilities, ResolvedStyle } from './callStyle.ts'
-import type { Computed } from './computed.ts'
 import type { Effect } from './effects.ts'
 import type { EntryFeature } from './features.ts'
-import type { Conditions, Editable, FieldKindName, FieldKinds, Identifier, Tone, Width } from './field.ts'
+import type {
+  Computed,
+  Conditions,
+  Editable,
+  FieldKindName,
+  FieldKinds,
+  Identifier,
+  Tone,
+  Width,
+} from './field.ts'
 import type { IconName } from './icons.ts'
 import type { ActionAnswer, FormSection, LazyView, Navigation, PageBelow } from './resource.ts'
 import type { ResolvedTab } from './tabs.ts'
 import type { Label, Text } from './text.ts'
+
+/** One finding of a record, with what it means. */
+export interface KnownFinding {
+  name: string
+  label: Text
+  tone: Tone
+  weight: number
+}
+
+/** What a feature finds wrong with the values of a field, besides what the rules of an entry say. */
+export interface FindingSource {
+  /** Option of a `findings` field that names the field at which it looks. */
+  option: string
+  /** What it may find, by name. */
+  known: Readonly<Record<string, Omit<KnownFinding, 'name'>>>
+}
 
 /** What every field has, with every default filled in. */
 export interface FieldBase {
@@ -247,5 +270,3 @@ export interface ResolvedResource extends ResolvedFeatureKeys {
   /** What is done to its records has calls of its own that lead on, and no way back. @default it is taken back as others' */
   neverUndone?: 'own'
 }
-
-export type AnyRecord = { id: Identifier; [name: string]: unknown }

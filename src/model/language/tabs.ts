@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Requirement } from './access.ts'
 import type { Part } from './capabilities.ts'
-import type { AnyRecord } from './resolved.ts'
+import type { AnyRecord } from './field.ts'
 import type { Text } from './text.ts'
 
 export interface TabBase extends Part {

@@ -47,7 +47,7 @@ export interface FieldView<Options = unknown> {
   Input?: ComponentType<FieldInputProps>
 }
 
-declare module '#model/kinds/ownKind.ts' {
+declare module '#model/kinds/fieldKind.ts' {
   interface OwnViews<Extra> {
     /** How values are shown; fetched with the first one, until which they stand as text. */
     view?: () => Promise<{ default: Pick<FieldView<Extra>, 'Cell' | 'Detail'> }>

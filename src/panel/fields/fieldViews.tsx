@@ -1,5 +1,6 @@
 import type { CoreKindName } from '#model/kinds/coreKinds.ts'
-import { type OwnKind, plainKind } from '#model/kinds/ownKind.ts'
+import type { OwnKind } from '#model/kinds/fieldKind.ts'
+import { plainKind } from '#model/kinds/ownKind.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import {

@@ -1,10 +1,9 @@
 import { fieldsOf } from '#model/language/check/entry.ts'
-import type { CheckFeature } from '#model/language/check/features.ts'
+import type { CheckFeature, TabContext } from '#model/language/check/features.ts'
 import { at, type Finding, finding, unknownName } from '#model/language/check/finding.ts'
-import { leadsHere } from '#model/language/check/leads.ts'
+import { leadsHere, other } from '#model/language/check/leads.ts'
 import { itemsOf, own, textsIn } from '#model/language/check/read.ts'
 import { listOf, objectOf, optional, required } from '#model/language/check/shape.ts'
-import { other, type TabContext } from '#model/language/check/tabContext.ts'
 import { ofKinds } from '#model/language/check/tabRules.ts'
 import { text, word, words } from '#model/language/check/values.ts'
 

@@ -1,7 +1,7 @@
 import { pairCall } from '#model/language/check/calls.ts'
 import { type Entry, fieldsOf } from '#model/language/check/entry.ts'
 import { twoNames } from '#model/language/check/entryShape.ts'
-import type { CheckFeature } from '#model/language/check/features.ts'
+import type { CheckFeature, TabContext } from '#model/language/check/features.ts'
 import { at, type Finding, findingsWith, unknownName } from '#model/language/check/finding.ts'
 import { entryNamed } from '#model/language/check/leads.ts'
 import { isName } from '#model/language/check/names.ts'
@@ -9,7 +9,6 @@ import { itemsOf, own, partsOf, textsIn } from '#model/language/check/read.ts'
 import { unknownEntry } from '#model/language/check/references.ts'
 import { sentence } from '#model/language/check/sentence.ts'
 import { anyValue, mapOf, objectOf, optional, required } from '#model/language/check/shape.ts'
-import type { TabContext } from '#model/language/check/tabContext.ts'
 import { text, word, words } from '#model/language/check/values.ts'
 
 /** What can be wrong with pairings. */

@@ -110,7 +110,7 @@ declare module '../../../model/language/field.ts' {
   }
 }
 
-declare module '../../../model/language/computed.ts' {
+declare module '../../../model/language/field.ts' {
   interface FeatureComputed {
     /** What the steps of a `path` field take altogether. */
     minutes: { minutes: string }

@@ -1,4 +1,4 @@
-import type { KnownFinding } from '#model/kinds/findings.ts'
+import type { KnownFinding } from '#model/language/resolved.ts'
 import type { Text } from '#model/language/text.ts'
 
 /** What each finding of a path is called, in the order in which they are told. */

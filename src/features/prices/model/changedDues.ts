@@ -1,6 +1,7 @@
 import { isCalendarDay } from '#model/kinds/dates.ts'
 import { shiftedDay } from '#model/kinds/periods.ts'
-import { type Due, holdsOn, stretchOf } from '#model/language/dues.ts'
+import { holdsOn, stretchOf } from '#model/language/dues.ts'
+import type { Due } from '#model/language/features.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { termMonths } from './costOf.ts'
 import { dueOf, type PricedBy } from './dues.ts'

@@ -1,6 +1,7 @@
 import { areMet } from '#model/kinds/conditions.ts'
 import { isMissing } from '#model/kinds/rules.ts'
-import { type Due, type Stretch, stretchOf } from '#model/language/dues.ts'
+import { stretchOf } from '#model/language/dues.ts'
+import type { Due, Stretch } from '#model/language/features.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { Costs } from './index.ts'
 import { monthlyPrices, monthOf, unitsOf } from './monthlyPrices.ts'

@@ -1,5 +1,4 @@
-import type { Dues } from '#model/language/dues.ts'
-import type { EntryFeature } from '#model/language/features.ts'
+import type { Dues, EntryFeature } from '#model/language/features.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { AnyFields, ValuesOf } from '#model/language/resource.ts'
 import type { Text } from '#model/language/text.ts'
@@ -106,7 +105,7 @@ declare module '#model/language/resolved.ts' {
   }
 }
 
-declare module '#model/language/computed.ts' {
+declare module '#model/language/field.ts' {
   interface FeatureComputed {
     /**
      * What those who lead to the record cost today, by the one rule for it: a `money` field says how much in a month, a

@@ -1,5 +1,6 @@
 import type { Can } from '#client/api/accessGuard.ts'
-import { type Dues, duesOf } from '#model/language/dues.ts'
+import { duesOf } from '#model/language/dues.ts'
+import type { Dues } from '#model/language/features.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { DueOf } from '../model/index.ts'
 

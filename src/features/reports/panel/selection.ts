@@ -1,6 +1,7 @@
 import { isCalendarDay } from '#model/kinds/dates.ts'
 import { type DayRange, monthNumber, monthsBetween } from '#model/kinds/periods.ts'
-import { calendarDay, type Due, dayOfMonth, duesOf, holdsOn, stretchOf } from '#model/language/dues.ts'
+import { calendarDay, dayOfMonth, duesOf, holdsOn, stretchOf } from '#model/language/dues.ts'
+import type { Due } from '#model/language/features.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { PanelReach } from '#panel/features.ts'
 import { heldDays, namedFields, needsDues, type Report, type ReportGroup } from '../model/defineReport.ts'

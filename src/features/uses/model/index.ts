@@ -17,7 +17,7 @@ declare module '#model/language/tabs.ts' {
   }
 }
 
-declare module '#model/language/computed.ts' {
+declare module '#model/language/field.ts' {
   interface FeatureComputed {
     /** How many records of these entries lead here, by a reference, a step of a path or a link in a rich text. */
     uses: { uses: readonly string[] }

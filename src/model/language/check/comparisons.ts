@@ -1,7 +1,7 @@
 import type { Holds } from '../../kinds/fieldKind.ts'
 import { validationCodes } from '../../kinds/messages.ts'
+import type { Scope } from './entry.ts'
 import { type EntryRules, kindOf } from './features.ts'
-import type { Scope } from './fieldScopes.ts'
 import { at, type Finding, finding, notOffered, unknownName } from './finding.ts'
 import { isObject, itemsOf, own, partsOf } from './read.ts'
 import { anyValue, type Checker, listOf, ofType } from './shape.ts'

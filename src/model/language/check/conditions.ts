@@ -1,6 +1,6 @@
 import { comparison } from './comparisons.ts'
+import type { Scope } from './entry.ts'
 import { computedKeys, type EntryRules, kindOf } from './features.ts'
-import type { Scope } from './fieldScopes.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { isObject, itemsOf, own, partsOf } from './read.ts'
 

@@ -1,11 +1,12 @@
 import type { FieldKind } from '../../kinds/fieldKind.ts'
-import { type EntryLanguage, plainLanguage } from '../features.ts'
+import { plainLanguage } from '../entryLanguage.ts'
+import type { EntryLanguage } from '../features.ts'
 import type { Entry } from './entry.ts'
 import type { Finding } from './finding.ts'
 import { own } from './read.ts'
 import type { Sentence } from './sentence.ts'
+import { type FindingCode, sentences } from './sentences.ts'
 import type { Keys } from './shape.ts'
-import type { TabContext } from './tabContext.ts'
 
 /** The rules for what a feature adds to entries. They are loaded where entries are checked, and nowhere else. */
 export interface CheckFeature {
@@ -28,6 +29,13 @@ export interface CheckFeature {
   paths?: readonly string[]
   /** The calls of an entry that take the access of an operation although `api` does not name them. */
   calls?: CallsOfFeature
+}
+
+/** What the rules of one tab look at. */
+export interface TabContext {
+  /** The entry with the tab. */
+  entry: Entry
+  entries: readonly Entry[]
 }
 
 export interface TabCheck {
@@ -75,4 +83,9 @@ export function kindOf({ language }: EntryRules, field: unknown): FieldKind | un
 /** Keys of `computed` that features bring. */
 export function computedKeys({ features }: EntryRules): string[] {
   return features.flatMap(({ computed = {} }) => Object.keys(computed))
+}
+
+/** Everything that can be wrong, also with what features add. */
+export function allSentences({ features }: EntryRules): Readonly<Record<FindingCode, Sentence>> {
+  return Object.assign({}, sentences, ...features.map((feature) => feature.sentences ?? {}))
 }

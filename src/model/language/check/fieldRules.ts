@@ -1,7 +1,7 @@
 import { ownMessages } from './comparisons.ts'
 import { conditions, itemOptions } from './conditions.ts'
+import { deepLists, endlessLists, type Scope } from './entry.ts'
 import type { EntryRules } from './features.ts'
-import { deepLists, endlessLists, type Scope } from './fieldScopes.ts'
 import { field as fieldOf } from './fieldShapes.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { isName } from './names.ts'

@@ -1,4 +1,5 @@
 import { type Entry, fieldsOf } from './entry.ts'
+import type { TabContext } from './features.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { isName } from './names.ts'
 import { own, textsIn } from './read.ts'
@@ -7,6 +8,11 @@ import { unknownEntry } from './references.ts'
 /** The entry of a name. */
 export function entryNamed(entries: readonly Entry[], name: unknown): Entry | undefined {
   return typeof name === 'string' ? entries.find(({ config }) => own(config, 'name') === name) : undefined
+}
+
+/** The entry that a tab names. */
+export function other({ entries }: TabContext, tab: unknown): Entry | undefined {
+  return entryNamed(entries, own(tab, 'of'))
 }
 
 /**

@@ -1,5 +1,5 @@
+import type { Scope } from './entry.ts'
 import type { EntryRules } from './features.ts'
-import type { Scope } from './fieldScopes.ts'
 import { optionsOfKind } from './fieldShapes.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { own } from './read.ts'

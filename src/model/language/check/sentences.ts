@@ -1,6 +1,5 @@
 import { backendSentences } from './backendSentences.ts'
 import { computedSentences } from './computedSentences.ts'
-import type { EntryRules } from './features.ts'
 import { rightsSentences } from './rightsSentences.ts'
 import { type Sentence, sentence } from './sentence.ts'
 import { warningSentences } from './warningSentences.ts'
@@ -284,8 +283,3 @@ export const sentences = {
   ...rightsSentences,
   ...warningSentences,
 } as const satisfies Record<FindingCode, Sentence>
-
-/** Everything that can be wrong, also with what features add. */
-export function allSentences({ features }: EntryRules): Readonly<Record<FindingCode, Sentence>> {
-  return Object.assign({}, sentences, ...features.map((feature) => feature.sentences ?? {}))
-}

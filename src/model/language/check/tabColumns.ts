@@ -1,7 +1,8 @@
 import { fieldsOf } from './entry.ts'
+import type { TabContext } from './features.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
+import { other } from './leads.ts'
 import { own, textsIn } from './read.ts'
-import { other, type TabContext } from './tabContext.ts'
 
 /** Columns are fields of the other entry, or by a dot those of the records that a `reference` field of it leads to. */
 export function columnRules(context: TabContext, tab: unknown, path: string): Finding[] {

@@ -1,9 +1,9 @@
 import { type Entry, fieldsOf } from './entry.ts'
+import type { TabContext } from './features.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
-import { leadsHere } from './leads.ts'
+import { leadsHere, other } from './leads.ts'
 import { itemsOf, own, textsIn } from './read.ts'
 import { columnRules } from './tabColumns.ts'
-import { other, type TabContext } from './tabContext.ts'
 
 /** Tabs have names of their own and show fields, of other entries too, that there are and that lead to this one. */
 export function tabRules(entry: Entry, entries: readonly Entry[]): Finding[] {
