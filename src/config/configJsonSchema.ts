@@ -2,8 +2,7 @@ import type * as yup from 'yup'
 import { backendsShape } from '#model/language/check/backends.ts'
 import { entryShape } from '#model/language/check/entryShape.ts'
 import type { EntryRules } from '#model/language/check/features.ts'
-import { jsonSchemaOf } from '#model/language/check/jsonSchema.ts'
-import type { JsonSchema } from '#model/language/check/shape.ts'
+import type { Checker, JsonSchema } from '#model/language/check/shape.ts'
 import { template } from '#model/rights/rightsTemplates.ts'
 import { type Circumstances, factsOf, type Given } from './configMeta.ts'
 import { fileKeys } from './configSchema.ts'
@@ -152,4 +151,24 @@ function partsOf(schema: yup.AnySchema, certain?: 'certain'): object {
   if (!fields) return {}
   const properties = Object.entries(fields).map(([key, part]) => [key, valueSchema(part, certain)])
   return { properties: Object.fromEntries(properties) }
+}
+
+/**
+ * What passes a checker, as JSON Schema. What is used in many places stands once, under its name.
+ *
+ * @param definitions where it is put
+ */
+function jsonSchemaOf(check: Checker, definitions: Record<string, JsonSchema>): JsonSchema {
+  const of = (part: Checker): JsonSchema => {
+    const { schema, name } = part.described ?? {}
+    if (!schema) return true
+    if (name === undefined) return schema(of)
+    if (!Object.hasOwn(definitions, name)) {
+      // Before its parts, which may lead back to it.
+      definitions[name] = true
+      definitions[name] = schema(of)
+    }
+    return { $ref: `#/$defs/${name}` }
+  }
+  return of(check)
 }

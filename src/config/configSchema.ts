@@ -4,16 +4,60 @@ import { defaultTimeZone } from '#model/base/timeZone.ts'
 import type { Permission } from '#model/language/access.ts'
 import type { Capabilities } from '#model/language/capabilities.ts'
 import { type Language, languages } from '#model/language/text.ts'
-import { brand, colours } from './brandSchema.ts'
+import type { Brand } from '#theme/Brand.tsx'
+import { type ColourBases, colourNames } from '#theme/palette.ts'
 import { capabilityNames } from './capabilities.ts'
 import { type ConfigOf, factsOf, type Given, key } from './configMeta.ts'
-import { allOrSome, baseUrl, choice, count, flag, isEmpty, list, text } from './configRules.ts'
-import { colonFree, emulator, origin, permission, protocol, timeZone } from './configValues.ts'
+import {
+  allOrSome,
+  baseUrl,
+  choice,
+  count,
+  flag,
+  isEmpty,
+  list,
+  namesOf,
+  ownPath,
+  text,
+  webAddress,
+} from './configRules.ts'
+import { baseColour, colonFree, emulator, origin, permission, protocol, timeZone } from './configValues.ts'
 import { entryKeys } from './entryKeys.ts'
 import { environments, environmentsElsewhere } from './environments.ts'
 import { authProviders, identitiesElsewhere } from './identities/names.ts'
 import { oidcKeys } from './oidcSchema.ts'
 import { paging } from './pagingSchema.ts'
+
+/** What the product is known by: see `Brand`. */
+const brand = key<Brand>(
+  namesOf(
+    { logo: ownPath(), logoDark: ownPath(), imprint: webAddress(), privacy: webAddress() },
+    {
+      de: 'mit Logo und Links sein, zum Beispiel { "logo": "/logo.svg" },',
+      en: 'of a logo and links, such as { "logo": "/logo.svg" }',
+    },
+    { de: 'kein Teil der Marke', en: 'no part of the brand' },
+  ).default({}),
+  {
+    description:
+      "the `logo`, another one for dark pages (`logoDark`), and addresses of the `imprint` and the `privacy` notice, which stand below the sign-in and below public forms. A logo is a square picture, `/logo.svg` a file beside `index.html`; without one the panel's own mark stands there",
+  },
+)
+
+/** Colours of the brand, by name. */
+const colours = key<ColourBases>(
+  namesOf(
+    Object.fromEntries(colourNames.map((name) => [name, baseColour])),
+    {
+      de: 'von Grundfarben, zum Beispiel { "primary": "#0a7d5a" },',
+      en: 'of base colours, such as { "primary": "#0a7d5a" }',
+    },
+    { de: 'keine Farbe des Panels', en: 'no colour of the panel' },
+  ).default({}),
+  {
+    description: 'base colours of the brand by name, `{ "primary": "#0a7d5a" }`: see [below](#colours)',
+  },
+)
 
 /** Without a backend there are no addresses to name. */
 const withoutBackend: readonly Given[] = [

@@ -26,10 +26,10 @@ import { configurationFile } from './configurationFile.ts'
 export { checkRightsTemplates } from '../rights/rightsTemplates.ts'
 export { type BackendSurroundings, checkBackends } from './check/backends.ts'
 export { checkInvitation, checkNeeds } from './check/capabilities.ts'
+export { allSentences } from './check/features.ts'
 export { type Finding, formatFinding, isWithin } from './check/finding.ts'
 export { checkHidden } from './check/hidden.ts'
 export type { FindingCode } from './check/sentences.ts'
-export { allSentences } from './check/features.ts'
 export { configurationFile }
 
 export interface CheckOptions {

@@ -1,9 +1,7 @@
-import { deepFreeze } from '../base/deepFreeze.ts'
 import { defaultTimeZone } from '../base/timeZone.ts'
 import { type InvitationConfig, withInvitation } from '../rights/invitation.ts'
 import { type RightsTemplate, withRightsTemplates } from '../rights/rightsTemplate.ts'
-import type { Operation, Requirement } from './access.ts'
-import { operations } from './access.ts'
+import { type Operation, operations, type Requirement } from './access.ts'
 import type { ListParameters } from './api.ts'
 import { type BackendConfig, isThroughServer } from './backend.ts'
 import type { CallStyle } from './callStyle.ts'
@@ -255,4 +253,11 @@ function resolveAccess(access: AnyResource['access']): ResolvedResource['access'
     operations.map((operation) => [operation, access[operation] ?? 'never']),
   ) as Record<Operation, Requirement>
   return { ...byOperation, open: access.open ?? byOperation.list }
+}
+
+/** Freezes a value and all that is in it. @returns the value itself */
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  for (const part of Object.values(value)) deepFreeze(part)
+  return Object.freeze(value)
 }

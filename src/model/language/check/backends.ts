@@ -1,6 +1,5 @@
 import { throughWays } from '../backend.ts'
-import { backendStyleKeys } from './backendStyleKeys.ts'
-import { styleName } from './callStyle.ts'
+import { callStyleKeys, editStyle, styleName } from './callStyle.ts'
 import type { Entry } from './entry.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { headerNames } from './headerNames.ts'
@@ -160,4 +159,10 @@ export function backendOfEntry({ config, path }: Entry, known: readonly string[]
   const name = own(config, 'backend')
   if (typeof name !== 'string' || known === undefined || known.includes(name)) return []
   return [unknownName('C430', at(path, 'backend'), name, known)]
+}
+
+/** The keys of the language of calls, as they stand in a backend of `config.json` beside `url`, `style`, `through` and `headers`. */
+function backendStyleKeys(): Keys {
+  const { headers, ...keys } = callStyleKeys
+  return { ...keys, edit: optional(objectOf(editStyle)) }
 }

@@ -1,11 +1,10 @@
-import type { CoreShape } from '../../kinds/fieldKind.ts'
+import { type OtherNames, plainWord } from '../../base/nearestName.ts'
+import type { CoreShape, KindsByName } from '../../kinds/fieldKind.ts'
 import { tones, widths } from '../field.ts'
 import { requirement } from './access.ts'
 import type { EntryRules } from './features.ts'
 import { at, finding, notOffered } from './finding.ts'
-import { findingRules } from './findingRuleShape.ts'
-import { kindsElsewhere } from './kindsElsewhere.ts'
-import { isObject, own } from './read.ts'
+import { isObject, own, partsOf } from './read.ts'
 import {
   anyValue,
   byKind,
@@ -24,6 +23,72 @@ import {
 } from './shape.ts'
 import { statements } from './statements.ts'
 import { amount, count, countTo, flag, text, word } from './values.ts'
+
+/** What kinds of fields are called in other tools, in databases and in descriptions of APIs. */
+const elsewhere: Readonly<Record<string, string>> = {
+  text: 'string str varchar char input line keyword slug',
+  longText: 'textarea multiline memo clob longstring note paragraph',
+  richText: 'html wysiwyg markdown editor blocks',
+  integer: 'int int32 int64 bigint smallint serial count ganzzahl',
+  number: 'float double decimal numeric real zahl',
+  percent: 'percentage prozentsatz',
+  money: 'currency price amount cents geld preis',
+  flag: 'boolean bool checkbox switch toggle yesno truefalse wahrheitswert',
+  date: 'day calendar localdate tag',
+  dateTime: 'timestamp timestamptz instant moment zeitstempel zeitpunkt',
+  time: 'timeofday localtime',
+  choice: 'enum enumeration select dropdown radio picklist singleselect option status',
+  choices: 'multiselect enums checkboxes multiplechoice mehrfachauswahl',
+  tags: 'labels keywords chips stringarray strings',
+  list: 'array items collection repeater lines embedded',
+  json: 'object map jsonb any record hash struct',
+  reference: 'relation relationship foreignkey fk lookup manytoone belongsto ref verknüpfung',
+  references: 'relations hasmany manytomany foreignkeys refs onetomany',
+  email: 'mail emailaddress mailadresse',
+  url: 'uri link website href webadresse',
+  phone: 'tel telephone phonenumber mobile telefonnummer rufnummer',
+  uuid: 'guid uid',
+  password: 'secret passwort kennwort',
+  colour: 'color hex',
+  image: 'picture photo img avatar foto',
+  file: 'attachment document upload asset pdf binary blob anhang dokument',
+  video: 'movie film',
+  address: 'postaladdress location anschrift',
+  iban: 'bankaccount accountnumber kontonummer',
+  bic: 'swift',
+}
+
+/** What kinds are called besides: elsewhere, and by people. */
+function kindsElsewhere(kinds: KindsByName): OtherNames {
+  const called = Object.entries(elsewhere).flatMap(([kind, words]) =>
+    words.split(' ').map((word) => [word, kind] as const),
+  )
+  const labelled = Object.entries(kinds).flatMap(([kind, { label }]) =>
+    (typeof label === 'string' ? [label] : Object.values(label)).map(
+      (word) => [plainWord(word), kind] as const,
+    ),
+  )
+  return Object.fromEntries([...labelled, ...called])
+}
+
+/** What the filter may hold is a rule of the entry, not of its shape. */
+const rule = objectOf({
+  label: required(text),
+  filter: required(mapOf(anyValue)),
+  tone: optional(oneOf(tones)),
+  weight: optional(amount),
+  accessibility: optional(flag),
+})
+
+/** What can be wrong with a record, by name. */
+const findingRules: Checker = (value, path) => {
+  if (!isObject(value)) return mapOf(rule)(value, path)
+  return partsOf(value).flatMap(([name, given]) => {
+    const place = at(path, name)
+    const isRule = own(given, 'label') !== undefined && isObject(own(given, 'filter'))
+    return isRule ? rule(given, place) : [finding('C345', place, { value: name })]
+  })
+}
 
 /** Conditions that are met together, or a list of such sets. */
 const conditions = described(

@@ -3,7 +3,6 @@ import type { TabContext } from './features.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { leadsHere, other } from './leads.ts'
 import { itemsOf, own, textsIn } from './read.ts'
-import { columnRules } from './tabColumns.ts'
 
 /** Tabs have names of their own and show fields, of other entries too, that there are and that lead to this one. */
 export function tabRules(entry: Entry, entries: readonly Entry[]): Finding[] {
@@ -63,4 +62,45 @@ export function ofKinds(
       return [finding('C318', place, { value: name, words: { kind, kinds: kinds.join(', ') } })]
     })
   })
+}
+
+/** Columns are fields of the other entry, or by a dot those of the records that a `reference` field of it leads to. */
+function columnRules(context: TabContext, tab: unknown, path: string): Finding[] {
+  const found = other(context, tab)
+  const fields = found && fieldsOf(found)
+  if (!fields) return []
+  const seen = new Set<string>()
+  return textsIn(own(tab, 'columns')).flatMap(([index, column]) => {
+    const place = at(at(path, 'columns'), index)
+    if (seen.has(column)) return [finding('C301', place, { value: column })]
+    seen.add(column)
+    return oneColumn(context, fields, column, place)
+  })
+}
+
+function oneColumn(
+  { entries }: TabContext,
+  fields: ReadonlyMap<string, unknown>,
+  column: string,
+  place: string,
+): Finding[] {
+  const [first = '', ...rest] = column.split('.')
+  const field = fields.get(first)
+  if (!fields.has(first)) return [unknownName('C104', place, column, [...fields.keys()])]
+  if (rest.length === 0) return shown(first, field, place)
+  if (own(field, 'kind') !== 'reference')
+    return [finding('C317', place, { value: column, words: { field: first } })]
+  const target = entries.find(({ config }) => own(config, 'name') === own(field, 'resource'))
+  const beyond = target && fieldsOf(target)
+  if (!beyond) return []
+  const name = rest.join('.')
+  if (!beyond.has(name)) {
+    const known = [...beyond.keys()].map((key) => `${first}.${key}`)
+    return [unknownName('C104', place, column, known)]
+  }
+  return shown(column, beyond.get(name), place)
+}
+
+function shown(column: string, field: unknown, place: string): Finding[] {
+  return own(field, 'writeOnly') === true ? [finding('C304', place, { value: column })] : []
 }
