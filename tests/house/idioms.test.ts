@@ -15,7 +15,6 @@ const bounded = [
   'model/kinds/numbers.ts',
   'panel/base/i18n/catalogue.ts',
   'panel/base/routing/steps.ts',
-  'panel/fields/viewRegistry.tsx',
   'server/db/turns.ts',
 ]
 
