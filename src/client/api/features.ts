@@ -1,20 +1,11 @@
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
-import type { ComputedSource } from '../computed/computedSource.ts'
-import type { FindInRecords, WorkOut } from '../computed/computeRecords.ts'
-import type { WorkOutLater } from '../computed/laterValues.ts'
+import type { ComputedSource, FindInRecords, WorkOut, WorkOutLater } from '../computed/workOut.ts'
 import type { AccessGuard, Can } from './accessGuard.ts'
 import type { CameAs } from './cameAs.ts'
+import type { FeatureMethods, FeatureSource } from './featureMethods.ts'
 import type { CallDescription, HttpAnswer, HttpClient } from './http.ts'
 import type { RecordSource, Values, WriteMeta } from './recordSource.ts'
-
-/** What features can do with records besides what every source can. They extend it in their own folders. */
-// biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
-export interface FeatureSource {}
-
-/** What features add to the data provider. They extend it in their own folders. */
-// biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
-export interface FeatureMethods {}
 
 /** What a feature does with a backend's records. React-free; what is seldom needed it fetches itself. */
 export interface ClientFeature {

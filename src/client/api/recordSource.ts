@@ -1,7 +1,7 @@
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '#model/language/resolve.ts'
 import type { Language } from '#model/language/text.ts'
-import type { FeatureSource } from './features.ts'
+import type { FeatureSource } from './featureMethods.ts'
 import type { ListQuery } from './listQuery.ts'
 
 export type Values = Readonly<Record<string, unknown>>

@@ -1,4 +1,3 @@
-import type { PanelPlace } from '#model/base/panelPlace.ts'
 import type { FindingRule } from '#model/kinds/findings.ts'
 import { localDay } from '#model/kinds/periods.ts'
 import { enteredAddends, isComputed, sumOf } from '#model/language/computed.ts'
@@ -8,30 +7,7 @@ import type { ClientFeature } from '../api/features.ts'
 import { listFilters } from '../api/listFilters.ts'
 import { listQuery } from '../api/listQuery.ts'
 import { selectRecords } from '../api/selectRecords.ts'
-import type { Companion } from './companions.ts'
-
-export interface ComputeSetting {
-  resources: readonly ResolvedResource[]
-  /** The records of another entry; `undefined` where they cannot be read. Never rejects. */
-  recordsOf(resource: string): Promise<Companion | undefined>
-  place: PanelPlace
-  now: Date
-}
-
-export type Compute = (record: AnyRecord) => unknown
-
-/** How a number is worked out. @param given what stands at its key of `computed` */
-export type WorkOut = (
-  setting: ComputeSetting,
-  resource: ResolvedResource,
-  given: unknown,
-) => Promise<Compute>
-
-/** How findings are told besides the rules of an entry: their names, for each record. */
-export type FindInRecords = (
-  setting: ComputeSetting,
-  looksAt: ResolvedField,
-) => Promise<(record: AnyRecord) => readonly string[]>
+import type { Compute, ComputeSetting } from './workOut.ts'
 
 /**
  * Records of an entry with what the panel works out: numbers first, then findings, which may look at them. `null`

@@ -2,12 +2,12 @@ import type { PanelPlace } from '#model/base/panelPlace.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { Can } from '../api/accessGuard.ts'
 import type { ClientFeature } from '../api/features.ts'
-import type { ListQuery } from '../api/listQuery.ts'
-import type { Page, RecordSource } from '../api/recordSource.ts'
+import type { RecordSource } from '../api/recordSource.ts'
 import { selectRecords } from '../api/selectRecords.ts'
 import { type Companions, createCompanions } from './companions.ts'
 import { computeRecords } from './computeRecords.ts'
-import { type LaterOrder, type LaterValues, laterValues } from './laterValues.ts'
+import { laterValues } from './laterValues.ts'
+import type { ComputedSource } from './workOut.ts'
 
 /** Milliseconds that a list may be old which several ask for at the same moment. */
 const sharedFor = 2000
@@ -19,19 +19,6 @@ export interface ComputedSourceOptions {
   can: Can
   clock: () => Date
   place: PanelPlace
-}
-
-/** Reading with what the panel works out. */
-export interface ComputedSource {
-  /** @param isShared what somebody else has read a moment ago will do, where the backend gives all at once */
-  list(resource: ResolvedResource, query: ListQuery, signal?: AbortSignal, isShared?: boolean): Promise<Page>
-  /** What is worked out for rows of a list that are there already. */
-  later(order: LaterOrder): Promise<LaterValues>
-  compute(resource: ResolvedResource, records: readonly AnyRecord[]): Promise<AnyRecord[]>
-  companions: Companions
-  place: PanelPlace
-  /** Something was written. */
-  forget(): void
 }
 
 export function createComputedSource(options: ComputedSourceOptions): ComputedSource {

@@ -1,6 +1,7 @@
 import { basePath } from '#model/base/basePath.ts'
 import { ApiError } from '#model/contract/errors.ts'
-import type { ComputedSource, ComputedSourceOptions } from './computedSource.ts'
+import type { ComputedSourceOptions } from './computedSource.ts'
+import type { ComputedSource } from './workOut.ts'
 
 /** What works things out is fetched by the first list that has something to work out. */
 export function lazyComputedSource(options: Omit<ComputedSourceOptions, 'place'>) {

@@ -49,7 +49,7 @@ export const journalClient: ClientFeature = {
   },
 }
 
-declare module '../../../client/api/features.ts' {
+declare module '../../../client/api/featureMethods.ts' {
   interface FeatureSource {
     /** What it would be to take a step back. Absent: the source keeps nothing of what was done. */
     previewUndo?(

@@ -39,7 +39,7 @@ export function captionsCall({ name, media }: ResolvedResource, write: CaptionsW
   return { method, path: filled, empty: 'allowed', ...(content ? { content } : {}) }
 }
 
-declare module '../../../client/api/features.ts' {
+declare module '../../../client/api/featureMethods.ts' {
   interface FeatureSource {
     /** Writes or removes captions. Absent: the source takes none. */
     captions?(resource: ResolvedResource, write: CaptionsWrite): Promise<void>

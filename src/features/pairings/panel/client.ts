@@ -49,7 +49,7 @@ export const pairingsClient: ClientFeature = {
   }),
 }
 
-declare module '../../../client/api/features.ts' {
+declare module '../../../client/api/featureMethods.ts' {
   interface FeatureSource {
     /** @returns the pair as it is stored, where the source tells */
     pair(resource: ResolvedResource, write: PairWrite): Promise<AnyRecord | undefined>

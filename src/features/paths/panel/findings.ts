@@ -1,4 +1,5 @@
-import { type ComputeSetting, type FindInRecords, recordsById } from '#client/computed/computeRecords.ts'
+import { recordsById } from '#client/computed/computeRecords.ts'
+import type { ComputeSetting, FindInRecords } from '#client/computed/workOut.ts'
 import { areMet } from '#model/kinds/conditions.ts'
 import { isEmptyDocument } from '#model/kinds/richText.ts'
 import type { Identifier } from '#model/language/field.ts'

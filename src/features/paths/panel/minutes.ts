@@ -1,4 +1,5 @@
-import { type Compute, type ComputeSetting, recordsById, unknown } from '#client/computed/computeRecords.ts'
+import { recordsById, unknown } from '#client/computed/computeRecords.ts'
+import type { Compute, ComputeSetting } from '#client/computed/workOut.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { pathEnd, type Step, stepKind, type WithKinds } from '../model/path.ts'

@@ -48,7 +48,7 @@ function declaredErase({ name, person }: ResolvedResource): ResolvedErase {
   throw new ApiError('unsupported', { call: `erase ${name}`, reason: `"${name}" declares no erasure` })
 }
 
-declare module '../../../client/api/features.ts' {
+declare module '../../../client/api/featureMethods.ts' {
   interface FeatureSource {
     /** Makes a person anonymous. @returns the record without what was personal */
     erase(resource: ResolvedResource, erase: ResolvedErase, id: Identifier): Promise<AnyRecord>

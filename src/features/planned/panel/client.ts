@@ -84,7 +84,7 @@ function bodyOf(target: ResolvedResource, { effectiveOn, action, values }: Plann
     : { effectiveOn, action }
 }
 
-declare module '../../../client/api/features.ts' {
+declare module '../../../client/api/featureMethods.ts' {
   interface FeatureSource {
     /** Plans a change of a record. @param key tells a repetition of the same plan. @returns the plan */
     plan(

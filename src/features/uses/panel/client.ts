@@ -47,7 +47,7 @@ async function usesOf(
   return findUses({ resources, source, companions, readLink, can }, find(name), ids)
 }
 
-declare module '../../../client/api/features.ts' {
+declare module '../../../client/api/featureMethods.ts' {
   interface FeatureMethods {
     /** Where a record is used; what could not be looked through is named. */
     getUses(resource: string, params: { id: Identifier }): Promise<{ data: RecordUses }>

@@ -1,0 +1,73 @@
+import type { PanelPlace } from '#model/base/panelPlace.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
+import type { Can } from '../api/accessGuard.ts'
+import type { ListQuery } from '../api/listQuery.ts'
+import type { Page, RecordSource, Values } from '../api/recordSource.ts'
+import type { Companion, Companions } from './companions.ts'
+
+export interface ComputeSetting {
+  resources: readonly ResolvedResource[]
+  /** The records of another entry; `undefined` where they cannot be read. Never rejects. */
+  recordsOf(resource: string): Promise<Companion | undefined>
+  place: PanelPlace
+  now: Date
+}
+
+export type Compute = (record: AnyRecord) => unknown
+
+/** How a number is worked out. @param given what stands at its key of `computed` */
+export type WorkOut = (
+  setting: ComputeSetting,
+  resource: ResolvedResource,
+  given: unknown,
+) => Promise<Compute>
+
+/** How findings are told besides the rules of an entry: their names, for each record. */
+export type FindInRecords = (
+  setting: ComputeSetting,
+  looksAt: ResolvedField,
+) => Promise<(record: AnyRecord) => readonly string[]>
+
+export interface LaterSetting {
+  resources: readonly ResolvedResource[]
+  source: Pick<RecordSource, 'list' | 'many'>
+  companions: Companions
+  can: Can
+}
+
+/** Which values are wanted of which rows. */
+export interface LaterOrder {
+  fields: readonly ResolvedField[]
+  records: readonly AnyRecord[]
+  /** `YYYY-MM-DD` */
+  today: string
+  signal?: AbortSignal
+}
+
+/** What is worked out for rows of a list that are there already. */
+export interface LaterValues {
+  /** In the order of the rows, by the names of the fields; `null` where it cannot be known. */
+  rows: readonly Values[]
+  /** Records that were read for it, by their entry: whoever names them need not ask for them again. */
+  known: Readonly<Record<string, readonly AnyRecord[]>>
+}
+
+/**
+ * Works out the values of fields that say the same of where they come from, for all rows together.
+ *
+ * @param given what stands at its key of `computed`
+ */
+export type WorkOutLater = (setting: LaterSetting, given: unknown, order: LaterOrder) => Promise<LaterValues>
+
+/** Reading with what the panel works out. */
+export interface ComputedSource {
+  /** @param isShared what somebody else has read a moment ago will do, where the backend gives all at once */
+  list(resource: ResolvedResource, query: ListQuery, signal?: AbortSignal, isShared?: boolean): Promise<Page>
+  /** What is worked out for rows of a list that are there already. */
+  later(order: LaterOrder): Promise<LaterValues>
+  compute(resource: ResolvedResource, records: readonly AnyRecord[]): Promise<AnyRecord[]>
+  companions: Companions
+  place: PanelPlace
+  /** Something was written. */
+  forget(): void
+}
