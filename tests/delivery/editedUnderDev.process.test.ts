@@ -33,13 +33,17 @@ describe('npm run dev', () => {
     await expect.poll(statusOf, { timeout: 60_000, interval: 200 }).toBe(status)
   }
 
-  it.each(files)('loads %s anew when it is edited, and goes on', async (file) => {
-    const path = join(checkout.folder, file)
-    const text = readFileSync(path, 'utf8')
-    await untilStatus(200)
-    writeFileSync(path, `${text}\nthrow new Error('edited')\n`)
-    await untilStatus(500)
-    writeFileSync(path, `${text}\n// edited\n`)
-    await untilStatus(200)
-  }, 150_000)
+  it.each(files)(
+    'loads %s anew when it is edited, and goes on',
+    async (file) => {
+      const path = join(checkout.folder, file)
+      const text = readFileSync(path, 'utf8')
+      await untilStatus(200)
+      writeFileSync(path, `${text}\nthrow new Error('edited')\n`)
+      await untilStatus(500)
+      writeFileSync(path, `${text}\n// edited\n`)
+      await untilStatus(200)
+    },
+    150_000,
+  )
 })
