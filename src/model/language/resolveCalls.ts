@@ -1,45 +1,21 @@
 import { splitAddress } from '../styles/queryTemplate.ts'
-import {
-  abilitiesOf,
-  allAbilities,
-  isPagedStyle,
-  leavesFieldsOpen,
-  resolveStyle,
-} from '../styles/resolveStyle.ts'
+import { abilitiesOf, allAbilities, isPagedStyle, leavesFieldsOpen } from '../styles/resolveStyle.ts'
 import type { Access, Operation } from './access.ts'
 import {
   type Api,
   type CreateCall,
   type DeleteOptions,
   type EditOptions,
-  type ListCall,
-  type ListParameters,
   parametersByDefault,
   type RestApi,
   type StyledApi,
   type WriteCall,
 } from './api.ts'
-import type { BackendConfig } from './backend.ts'
-import type { CallStyle, EditStyle, ResolvedStyle } from './callStyle.ts'
+import type { ResolvedStyle } from './callStyle.ts'
+import { type CallDefaults, styleOf } from './entryStyle.ts'
 import type { ResolvedApi } from './resolved.ts'
-import { always, type Can, resolveCreate, resolveDelete, resolveEdit } from './resolveWrites.ts'
+import { always, resolveCreate, resolveDelete, resolveEdit } from './resolveWrites.ts'
 import type { AnyResource } from './resource.ts'
-
-/** What calls are completed by besides the entry. */
-export interface CallDefaults {
-  /** Names of parameters where the entry has none. Those of REST follow its conventions. */
-  paging?: ListParameters | undefined
-  /** Call styles by their names. @default none are known */
-  styles?: Readonly<Record<string, CallStyle>> | undefined
-  /** What the entry's backend says of its calls. @default nothing */
-  backend?: BackendConfig | undefined
-  /** Whether the backend at `apiBaseUrl` has a capability. @default it has all */
-  can?: Can
-  /** The entry follows the conventions of REST, whatever style it names. @default false */
-  inOwnStyle?: boolean
-  /** Where the entry is written. One of the configuration says itself how its backend pages. @default 'configuration' */
-  origin?: 'product' | 'configuration'
-}
 
 /** The calls of an entry, each with its method and every default. */
 export function resolveApi(
@@ -66,88 +42,6 @@ export function withOpenSearch(api: ResolvedApi): ResolvedApi {
   // Calls one by one have one parameter for it.
   const isOpen = list.paged && (style ? leavesFieldsOpen(style.search) : true)
   return isOpen ? { ...api, list: { ...list, searchesHidden: true } } : api
-}
-
-/** `undefined` where neither the entry nor its backend says anything of a style, or nothing but `rest`, which is a convention. */
-function styleOf(
-  api: Api | StyledApi,
-  actions: readonly object[],
-  { styles = {}, backend = {}, paging }: CallDefaults,
-): ResolvedStyle | undefined {
-  const { style: name = backend.style } = api
-  const ofEdit = 'path' in api ? editStyleOf(api.edit) : {}
-  const own = [wordsOfBackend(backend), editStyleOf(backend.edit), wordsOfEntry(api), ofEdit]
-  const isSaid = own.some((part) => Object.keys(part).length > 0) || needsStyle(api, actions)
-  if (!isSaid && (name === undefined || name === 'rest')) return undefined
-  const [ofBackend, editOfBackend, ...ofEntry] = own
-  if ('path' in api) return resolveStyle(styles[name ?? 'rest'] ?? {}, ...own)
-  const base = name === undefined ? conventionsOf(api.list, paging) : (styles[name] ?? {})
-  return resolveStyle(base, ofBackend ?? {}, editOfBackend ?? {}, placesOf(api.list), ...ofEntry)
-}
-
-/** What calls one by one say by the names of their parameters, in terms of the vocabulary. */
-export function conventionsOf(
-  { total, parameters }: Pick<ListCall, 'total' | 'parameters'>,
-  paging: ListParameters = {},
-): CallStyle {
-  if (total === undefined) return {}
-  const names = { ...parametersByDefault, ...paging, ...parameters }
-  return {
-    paging: { offset: names.offset, size: names.limit, most: mostRowsOfCall },
-    order: `${names.sortBy}={field}&${names.sortOrder}={DIR}`,
-    search: names.search,
-    filters: {
-      eq: '{field}={value}',
-      in: '{field}={values}',
-      empty: '{field}=',
-      from: `${names.from}={value}`,
-      to: `${names.to}={value}`,
-    },
-  }
-}
-
-/** Rows that such a call may be asked for at once. */
-const mostRowsOfCall = 1000
-
-/** Where the answer of a list has its rows and their count. */
-function placesOf({ rows, total }: ListCall): CallStyle {
-  return { ...(rows === undefined ? {} : { rows }), ...(total === undefined ? {} : { total }) }
-}
-
-/** Whether calls one by one say what keys and an id alone cannot: a place within an answer, a header, a query in an address, a field in it. */
-function needsStyle(api: Api | StyledApi, actions: readonly object[]): boolean {
-  if (!('list' in api)) return false
-  const { list, one, many, create, edit, delete: deletion } = api
-  const { rows, total } = list
-  const isPlace = rows === '' || rows?.includes('.') || total?.includes('.') || total?.startsWith('header:')
-  const calls = [list, one, many, create, edit, deletion, ...actions].filter(
-    (call) => typeof call === 'object',
-  )
-  const addresses = calls.flatMap((call) => Object.entries(call).filter(([key]) => isMethod(key)))
-  return isPlace === true || addresses.some(([, address]) => /\?|\{(?!id\})/.test(String(address)))
-}
-
-function isMethod(key: string): boolean {
-  return ['get', 'post', 'put', 'patch', 'delete'].includes(key)
-}
-
-/** What an entry says of its calls in terms of the vocabulary; its `edit` says more than a style's. */
-function wordsOfEntry(said: Api | StyledApi): CallStyle {
-  if ('path' in said) {
-    const { path, style, create, edit, delete: deletion, ...words } = said
-    return words
-  }
-  const { list, style, one, many, create, edit, delete: deletion, ...words } = said
-  return words
-}
-
-function wordsOfBackend({ url, style, through, token, edit, ...words }: BackendConfig): CallStyle {
-  return words
-}
-
-function editStyleOf({ method, sends }: EditStyle = {}): CallStyle {
-  if (method === undefined && sends === undefined) return {}
-  return { edit: { ...(method === undefined ? {} : { method }), ...(sends === undefined ? {} : { sends }) } }
 }
 
 /** REST conventions with what an entry in other words says of its writes. */

@@ -1,7 +1,7 @@
 import { queryString } from '#model/contract/query.ts'
 import type { ResolvedStyle } from '#model/language/callStyle.ts'
+import { conventionsOf } from '#model/language/entryStyle.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
-import { conventionsOf } from '#model/language/resolveCalls.ts'
 import { callStyles } from '#model/styles/index.ts'
 import { type PagePlace, pageParameters } from '#model/styles/pageParameters.ts'
 import { fillForValues, type Parameter, splitAddress } from '#model/styles/queryTemplate.ts'
