@@ -36,7 +36,12 @@ export default defineConfig({
     stampBuild(),
     firstPage('/src/app/panelRoute.tsx', '/i18n/reactAdminGerman.ts'),
     packFiles(),
-    panelInOnePiece('src/app/main.tsx', 'src/app/panelRoute.tsx', 'src/app/checkedEntries.ts'),
+    panelInOnePiece(
+      'src/app/main.tsx',
+      'src/app/panelRoute.tsx',
+      'src/app/panelEntries.ts',
+      'src/app/checkedEntries.ts',
+    ),
     publicPages(),
     serverBundle(),
   ],

@@ -13,7 +13,7 @@ import { builtFiles, circleOfFiles, folder, packedSize, scriptsOf } from './buil
 const signIn = ['index.html', 'i18n/germanFirst.ts', 'src/config/identities/own.ts']
 const firstList = [
   ...signIn,
-  'src/app/checkedEntries.ts',
+  'src/app/panelEntries.ts',
   'src/app/panelRoute.tsx',
   'i18n/reactAdminGerman.ts',
   // Not needed for it, but fetched before the sign-in is sent.

@@ -20,7 +20,7 @@ export const guideNames = readdirSync(guides).filter((name) => name !== 'README.
 /** What a guide has people write, in its order. */
 export function piecesOf(guide: string): Piece[] {
   const text = readFileSync(join(guides, guide), 'utf8')
-  return [...text.matchAll(/^```\w+ file=(\S+)(?: (append|replace)| after="(.+)")?\n(.*?)^```/gms)].map(
+  return [...text.matchAll(/^```\w+ file=(\S+)(?: (append|replace)| after="([^\n]+)")?\n(.*?)^```/gms)].map(
     ([, file = '', how, after, code = '']) => {
       const place = how ? { append: 'end', replace: 'whole' }[how] : after
       return { file, code, ...(place === undefined ? {} : { place }) }
