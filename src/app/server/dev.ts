@@ -32,9 +32,11 @@ await runServer(async (settings, { failure: log }) => {
   )
   // Loaded anew by Vite whenever a file of the API or an entry has changed; the database stays open.
   const fetchApi = getRequestListener(async (request, sockets) => {
-    const loaded = (await vite.ssrLoadModule('/src/app/server/devApp.ts')) as {
-      createDevApp: typeof createDevApp
-    }
+    const loaded = (await vite.ssrLoadModule('/src/app/server/devApp.ts').catch((error: unknown) => {
+      // A file may have changed again while it was loaded: what has failed is loaded anew by the next call.
+      vite.environments.ssr.moduleGraph.invalidateAll()
+      throw error
+    })) as { createDevApp: typeof createDevApp }
     const configuration = await readConfiguration()
     return loaded
       .createDevApp({
