@@ -13,7 +13,7 @@ import { usesPanel } from './features/uses/panel/index.ts'
 import { type PanelFeature, shownLanguage } from './panel/features.ts'
 import { language } from './product.ts'
 
-/** What each feature does in a browser. */
+/** Features of the product in a browser. */
 export const panelFeatures: readonly PanelFeature[] = [
   effectsPanel,
   formsPanel,
@@ -29,5 +29,5 @@ export const panelFeatures: readonly PanelFeature[] = [
   usesPanel,
 ]
 
-/** What entries are written in, where they are shown. */
+/** Language of entries where they are shown. */
 export const panelLanguage = shownLanguage(language, panelFeatures)

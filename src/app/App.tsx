@@ -199,7 +199,7 @@ export function App(
   )
 }
 
-/** Where the app stands: it renders as hydrating until the first render resolves, then it is done. */
+/** Holds the state of the app: hydrating until the first render resolves, then done. */
 export interface AppState {
   status(): 'hydrating' | 'done' | 'failed'
   /** The error that ended it; logged when it came. */

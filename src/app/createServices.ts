@@ -25,7 +25,7 @@ import { hasCapability } from '#model/language/capabilities.ts'
 import { createLanguageStore } from '#panel/base/i18n/languageStore.ts'
 import type { AppServices, BrowserPage } from './services.ts'
 
-/** What services are put together from. */
+/** Parts that services are composed of. */
 export interface ServiceParts extends Pick<AppServices, 'config' | 'page'> {
   createIdentity: CreateIdentity
   /** How calls log and wait. @default the console, and the time that it takes */
@@ -50,7 +50,7 @@ export function createLanguage(
   })
 }
 
-/** Where the local API tells what somebody may do, as it does with the sign-in. */
+/** Path of the local API's answer about somebody's permissions. */
 const ownPermissionsPath = 'api-authority/self'
 
 /** Puts the services together: those of the product, and with other parts those of a test. */
@@ -154,7 +154,7 @@ function cookiesOf({ document }: BrowserPage) {
   }
 }
 
-/** What another tab has done to the session is taken over at once where the browser tells, else when one looks. */
+/** Takes over what another tab has done to the session: at once where the browser tells, else when the page is looked at. */
 function noticeOtherTabs(session: Session, page: BrowserPage) {
   const look = () => void session.tokens()
   page.addEventListener('storage', look)

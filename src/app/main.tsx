@@ -52,7 +52,7 @@ function draw(page: ReactNode) {
   root.render(page)
 }
 
-/** What cannot be shown ends in the page that says so. React has taken everything else away by then. */
+/** Shows the page for what cannot be shown. React has taken everything else away by then. */
 function fail(error: unknown) {
   if (appState.fail(error)) queueMicrotask(() => draw(<ErrorPage error={error} />))
 }

@@ -18,12 +18,12 @@ import type { TabProps } from './record/tabProps.ts'
 import type { Later } from './ui/later.ts'
 import type { FeatureSession } from './ui/PanelSession.ts'
 
-/** What the panel is composed of. */
+/** Composition of the panel. */
 interface Composed {
   features: readonly PanelFeature[]
 }
 
-/** What a person can reach in the panel. */
+/** Reach of a person in the panel. */
 export interface PanelReach extends Composed {
   resources: readonly ResolvedResource[]
   /** Whether the person meets a requirement: the one decision behind menu, routes and buttons. */
@@ -193,31 +193,29 @@ interface ForgottenRecord {
   session: FeatureSession
 }
 
-/**
- * How the language of entries is where values are shown: its kinds know what features have for them.
- */
+/** Adds to the kinds of a language what features have for showing their values. */
 export function shownLanguage(language: EntryLanguage, features: readonly PanelFeature[]): EntryLanguage {
   const shown = features.flatMap(({ kinds = {} }) => Object.entries(kinds))
   const kinds = shown.map(([name, parts]) => [name, { ...language.kinds[name], parts }])
   return { ...language, kinds: { ...language.kinds, ...Object.fromEntries(kinds) } }
 }
 
-/** What features do with a backend's records. */
+/** Returns what features do with a backend's records. */
 export const clientsOf = (features: readonly PanelFeature[]): readonly ClientFeature[] =>
   features.flatMap(({ client }) => client ?? [])
 
-/** What a feature has for a tab of a kind that it brings. */
+/** Returns a feature's part for a tab of its kind. */
 export function tabPart(tab: ResolvedTab, { features }: Composed): TabPart | undefined {
   // What a kind shows takes a tab of that kind; who asks has one at hand.
   return features.flatMap(({ tabs = {} }) => tabs[tab.tab] ?? [])[0] as TabPart | undefined
 }
 
-/** How the list of an entry looks, where that is not a table. */
+/** Returns the layout of an entry's list, where that is not a table. */
 export function listLayout(resource: ResolvedResource, { features }: Composed): ListLayout | undefined {
   return features.find(({ list }) => list?.isFor(resource))?.list
 }
 
-/** What features do with several records of an entry, for this person. */
+/** Returns what features do with several records of an entry, for this person. */
 export function selectedParts(
   resource: ResolvedResource,
   panel: PanelReach,
@@ -227,7 +225,7 @@ export function selectedParts(
   )
 }
 
-/** What features offer in the menu of a list, for this person. */
+/** Returns what features offer in the menu of a list, for this person. */
 export function listEntries(
   resource: ResolvedResource,
   panel: PanelReach,
@@ -238,17 +236,17 @@ export function listEntries(
   })
 }
 
-/** What takes back what a person has done. */
+/** Finds what takes back what a person has done. */
 export function undoPart({ features }: Composed): UndoPart | undefined {
   return features.find(({ undo }) => undo)?.undo
 }
 
-/** How a record is shown, where that is not by its fields. */
+/** Returns the layout of a record, where that is not by its fields. */
 export function recordLayout(resource: ResolvedResource, { features }: Composed): RecordLayout | undefined {
   return features.find(({ detail }) => detail?.isFor(resource))?.detail
 }
 
-/** Why a backend has refused what was asked of a record, in one sentence; `undefined` for other failures. */
+/** Says in one sentence why a backend has refused what was asked of a record; `undefined` for other failures. */
 export function refusalText(error: unknown, texts: Messages, { features }: Composed): string | undefined {
   for (const { refusal } of features) {
     const text = refusal?.(error, texts)

@@ -18,7 +18,7 @@ import { servedResources } from './panelResources.ts'
 
 const { failure: log } = openLog()
 
-/** What one command of `npm run admin` does. @returns what is told */
+/** Runs one command of `npm run admin`. @returns what is told */
 type Command = (settings: Settings, word: string) => Promise<string>
 
 const resourcesFor = async (settings: Settings) =>

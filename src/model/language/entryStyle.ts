@@ -4,7 +4,7 @@ import type { BackendConfig } from './backend.ts'
 import type { CallStyle, EditStyle, ResolvedStyle } from './callStyle.ts'
 import type { Can } from './resolveWrites.ts'
 
-/** What calls are completed by besides the entry. */
+/** Defaults of an entry's calls. */
 export interface CallDefaults {
   /** Names of parameters where the entry has none. Those of REST follow its conventions. */
   paging?: ListParameters | undefined

@@ -20,7 +20,7 @@ function numbered(items: readonly Item[]) {
 }
 
 /**
- * How items of a list are shown.
+ * Makes the view of a list's items.
  *
  * @param viewOf how values of the parts of an item are
  */

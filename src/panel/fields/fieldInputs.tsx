@@ -29,7 +29,7 @@ import {
 
 type Input = ComponentType<FieldInputProps>
 
-/** How values of the core's kinds are entered. A kind without an input does not compile. */
+/** Inputs of the core's kinds. A kind without one does not compile. */
 const coreInputs: Readonly<Record<CoreKindName, Input>> = {
   text: LineInput,
   longText: LinesInput,

@@ -32,7 +32,7 @@ import {
 } from './TextViews.tsx'
 import './fields.css'
 
-/** How values of the core's kinds are shown. A kind without a view does not compile. */
+/** Views of the core's kinds. A kind without one does not compile. */
 const coreViews: Readonly<Record<CoreKindName, FieldView>> = {
   text: textView,
   longText: { ...textView, Detail: LongTextDetail },
@@ -102,7 +102,7 @@ function ownView({ view, alignRight }: OwnKind, plain: FieldView): FieldView {
   return { ...aligned, plain: undefined, Cell: part('Cell'), Detail: part('Detail') }
 }
 
-/** Whether a column of the field holds figures. Items stand as words where something says what stands for them. */
+/** Tells whether a column of the field holds figures. Items stand as words where something says what stands for them. */
 export function isRightAligned(field: Pick<ResolvedField, 'kind' | 'type' | 'summary' | 'tells'>): boolean {
   return field.summary === undefined && field.tells === undefined && fieldView(field).alignRight === true
 }

@@ -11,7 +11,7 @@ export async function loadRecordParts({ features }: Composed): Promise<void> {
   await Promise.all(features.map(({ record }) => record?.load()))
 }
 
-/** What is there of what features add: enough for whatever only holds a place. */
+/** Returns what has been fetched of it: enough for whatever only holds a place. */
 export function recordPartsSoFar({ features }: Composed): readonly RecordParts[] {
   return features.flatMap(({ record }) => record?.value ?? [])
 }
@@ -24,7 +24,7 @@ export function recordParts(composed: Composed): readonly RecordParts[] {
   return recordPartsSoFar(composed)
 }
 
-/** What features add to the records of the panel in context. */
+/** Returns what features add to records. @throws Error where nothing has fetched it */
 export const useRecordParts = () => recordParts(usePanel())
 
 /** A part that shows what features add to records: it is fetched with that. */
@@ -42,7 +42,7 @@ function useBeside() {
 
 type Hooks = Required<Pick<RecordParts, 'useQuestion' | 'useBulkQuestion' | 'useChange' | 'useBeforeSave'>>
 
-/** What a hook of the features has to say, with the feature. They are the same ones each time, as hooks have to be. */
+/** Calls a hook of all features. They are the same ones each time, as hooks have to be. @returns each answer with its feature */
 export function useParts<Name extends keyof Hooks>(
   name: Name,
   asked: Parameters<Hooks[Name]>[0],
@@ -53,7 +53,7 @@ export function useParts<Name extends keyof Hooks>(
   })
 }
 
-/** What parts say together. */
+/** Joins what parts say. */
 export function joinedParts(parts: readonly QuestionPart[]): Omit<QuestionPart, 'content' | 'onDone'> {
   return {
     isLooking: parts.some(({ isLooking }) => isLooking),
