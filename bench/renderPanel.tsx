@@ -11,7 +11,7 @@ import { de } from '#i18n/de.ts'
 import { loadReactAdminTexts } from '#panel/base/i18n/catalogue.ts'
 import { LanguageProvider } from '#panel/base/i18n/LanguageProvider.tsx'
 import { AppRouterProvider } from '#panel/base/routing/appRouter.tsx'
-import { panelFeatures } from '#product.panel.ts'
+import { panelParts } from '#product.panel.ts'
 import { applyColours } from '#theme/applyColours.ts'
 import { ColourModeContext } from '#theme/lookContexts.ts'
 import '#theme/global.css'
@@ -27,7 +27,7 @@ interface MeasuredPanel {
 export async function renderPanel({ resources, dataProvider, path }: MeasuredPanel): Promise<void> {
   applyColours(document.documentElement.style, 'light')
   const services = await createMeasuredServices()
-  const Component = composePanel({ services, features: panelFeatures, resources, pages: [], dataProvider })
+  const Component = composePanel({ services, features: panelParts, resources, pages: [], dataProvider })
   createRoot(document.getElementById('root') ?? document.body).render(
     <ColourModeContext value={lightColours}>
       <LanguageProvider store={services.language} load={async () => de}>

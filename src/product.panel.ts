@@ -1,33 +1,57 @@
-import { effectsPanel } from './features/effects/panel/index.ts'
-import { formsPanel } from './features/forms/panel/index.ts'
-import { importsPanel } from './features/imports/panel/index.ts'
-import { journalPanel } from './features/journal/panel/index.ts'
-import { mediaPanel } from './features/media/panel/index.ts'
-import { overviewPanel } from './features/overview/panel/index.ts'
-import { pairingsPanel } from './features/pairings/panel/index.ts'
-import { pathsPanel } from './features/paths/panel/index.ts'
-import { peoplePanel } from './features/people/panel/index.ts'
-import { plannedPanel } from './features/planned/panel/index.ts'
-import { pricesPanel } from './features/prices/panel/index.ts'
-import { usesPanel } from './features/uses/panel/index.ts'
-import { type PanelFeature, shownLanguage } from './panel/features.ts'
+import { formKind } from './features/forms/panel/index.ts'
+import { forgetInImports, ImportPage, importEntry, importsSession } from './features/imports/panel/index.ts'
+import { journalClient } from './features/journal/panel/client.ts'
+import { activityTab, changeLook, loadUndoJob, undo } from './features/journal/panel/index.ts'
+import { mediaClient } from './features/media/panel/client.ts'
+import { mediaLook, uploadsSession } from './features/media/panel/index.ts'
+import { overviewSession } from './features/overview/panel/index.ts'
+import { pairingsClient } from './features/pairings/panel/client.ts'
+import {
+  assignSelected,
+  forgetInPairings,
+  loadPauseJob,
+  pairingTab,
+  workbenchShortcuts,
+} from './features/pairings/panel/index.ts'
+import { pathsClient } from './features/paths/panel/client.ts'
+import { pathKind } from './features/paths/panel/index.ts'
+import { peopleClient } from './features/people/panel/client.ts'
+import { notesTab } from './features/people/panel/index.ts'
+import { plannedClient } from './features/planned/panel/client.ts'
+import { pricesClient } from './features/prices/panel/client.ts'
+import { usesClient } from './features/uses/panel/client.ts'
+import { usesTab } from './features/uses/panel/index.ts'
+import { refusalText } from './features/uses/panel/refusalText.ts'
+import { type FeatureParts, shownLanguage } from './panel/features.ts'
+import { later } from './panel/ui/later.ts'
 import { language } from './product.ts'
 
-/** Features of the product in a browser. */
-export const panelFeatures: readonly PanelFeature[] = [
-  effectsPanel,
-  formsPanel,
-  importsPanel,
-  journalPanel,
-  mediaPanel,
-  overviewPanel,
-  pairingsPanel,
-  pathsPanel,
-  peoplePanel,
-  plannedPanel,
-  pricesPanel,
-  usesPanel,
-]
+/** What features do in a browser. */
+export const panelParts: FeatureParts = {
+  client: {
+    journal: journalClient,
+    media: mediaClient,
+    pairings: pairingsClient,
+    paths: pathsClient,
+    people: peopleClient,
+    planned: plannedClient,
+    prices: pricesClient,
+    uses: usesClient,
+  },
+  kinds: { form: formKind, path: pathKind },
+  tabs: { activity: activityTab, notes: notesTab, pairing: pairingTab, uses: usesTab },
+  looks: { journal: changeLook, media: mediaLook },
+  selected: assignSelected,
+  jobs: { undo: loadUndoJob, pause: loadPauseJob },
+  listEntry: importEntry,
+  routes: { 'import/:entry/*': ImportPage },
+  undo,
+  shortcuts: workbenchShortcuts,
+  sessions: { imports: importsSession, media: uploadsSession, overview: overviewSession },
+  refusal: refusalText,
+  forget: { imports: forgetInImports, pairings: forgetInPairings },
+  record: later(async () => (await import('./product.record.ts')).recordParts),
+}
 
-/** Language of entries where they are shown. */
-export const panelLanguage = shownLanguage(language, panelFeatures)
+/** What entries are written in, where they are shown. */
+export const panelLanguage = shownLanguage(language, panelParts)

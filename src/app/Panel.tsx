@@ -63,7 +63,7 @@ export function Panel(props: PanelProps) {
       children: [
         ...resourceElements(context.resources),
         <CustomRoutes key="pages">
-          {[...pageRoutes(context.pages), ...featureRoutes(context.features)]}
+          {[...pageRoutes(context.pages), ...featureRoutes(context.parts)]}
         </CustomRoutes>,
         props.reactAdminPages,
       ],

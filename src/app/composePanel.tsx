@@ -27,7 +27,7 @@ import { ClockContext } from '#panel/base/clock/ClockContext.ts'
 import { loadedReactAdminTexts, loadReactAdminTexts } from '#panel/base/i18n/catalogue.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { ServicesContext } from '#panel/base/services.ts'
-import { clientsOf, type PanelFeature } from '#panel/features.ts'
+import type { FeatureParts } from '#panel/features.ts'
 import { LinkProtocolsContext } from '#panel/richtext/LinkProtocolsContext.ts'
 import type { PanelContextValue, ProductCommand } from '#panel/ui/PanelContext.tsx'
 import type { ColourMode } from '#theme/appearanceStore.ts'
@@ -44,7 +44,7 @@ import type { AppServices } from './services.ts'
 /** What a panel is put together from. */
 export interface PanelParts {
   services: AppServices
-  features: readonly PanelFeature[]
+  features: FeatureParts
   resources: readonly ResolvedResource[]
   pages: readonly ResolvedPage[]
   /** What is written in react-admin's own words: `<Resource>` and `<CustomRoutes>`. @default nothing */
@@ -180,7 +180,7 @@ function panelContext(
     productTitle: config.productTitle,
     brand: config.brand,
     environment: config.deploymentEnvironment,
-    features,
+    parts: features,
     resources: resources.map((resource) => resourceFor(resource, can)),
     pages,
     apiBaseUrl: config.apiBaseUrl,
@@ -261,12 +261,12 @@ function useColourCommands(): readonly ProductCommand[] {
 function createBackendProvider(
   { clock, config, http, page, permissions }: AppServices,
   resources: readonly ResolvedResource[],
-  features: readonly PanelFeature[],
+  { client }: FeatureParts,
 ): DataProvider {
   return createDataProvider({
     resources,
     http,
-    features: clientsOf(features),
+    features: Object.values(client),
     findsNearest: hasCapability(config.capabilities, 'nearestSearch'),
     shelf: { storage: page.localStorage, namespace: config.aclNamespace },
     can: permissions.can,

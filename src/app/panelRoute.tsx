@@ -5,8 +5,7 @@ import type { DataProvider } from 'react-admin'
 import { needsNoServer } from '#config/needsNoServer.ts'
 import type { ResolvedResource } from '#features/model.ts'
 import { loadReactAdminTexts } from '#panel/base/i18n/catalogue.ts'
-import { clientsOf } from '#panel/features.ts'
-import { panelFeatures } from '#product.panel.ts'
+import { panelParts } from '#product.panel.ts'
 import { composePanel } from './composePanel.tsx'
 import { panelEntries } from './panelEntries.ts'
 import { createPersonSession as sessionOf } from './personSession.ts'
@@ -15,7 +14,7 @@ import type { AppServices } from './services.ts'
 
 /** For a sign-out outside the panel: fetched apart, it would be a piece of its own, and the panel fall into more of them. */
 export const createPersonSession = (services: AppServices, person: string) =>
-  sessionOf(panelFeatures, services, person)
+  sessionOf(panelParts, services, person)
 
 /** The panel as a route. With mistakes in the entries it is the page that lists them. */
 export async function createPanelRoute(services: AppServices): Promise<ComponentType> {
@@ -31,7 +30,7 @@ export async function createPanelRoute(services: AppServices): Promise<Component
   ])
   const Panel = composePanel({
     services,
-    features: panelFeatures,
+    features: panelParts,
     resources,
     pages,
     reactAdminPages,
@@ -61,7 +60,7 @@ async function createSamples(
   ])
   return createSampleDataProvider({
     resources,
-    features: clientsOf(panelFeatures),
+    features: Object.values(panelParts.client),
     random: seededRandom(1),
     can: permissions.can,
     storage: page.sessionStorage,

@@ -1,6 +1,6 @@
 import { needsNoServer } from '#config/needsNoServer.ts'
 import { createDraftStore } from '#panel/base/drafts/draftStore.ts'
-import type { PanelFeature } from '#panel/features.ts'
+import type { FeatureParts } from '#panel/features.ts'
 import { createJobMemory } from '#panel/jobs/jobMemory.ts'
 import { createJobStore } from '#panel/jobs/jobStore.ts'
 import { createTabLocks } from '#panel/jobs/tabLocks.ts'
@@ -26,7 +26,7 @@ export interface PersonSession {
 }
 
 export function createPersonSession(
-  composed: readonly PanelFeature[],
+  { sessions }: FeatureParts,
   services: AppServices,
   person: string,
 ): PersonSession {
@@ -44,7 +44,7 @@ export function createPersonSession(
   })
   const recent = createRecentRecords({ ...kept, page })
   const isWithoutServer = needsNoServer(config)
-  const features = composed.flatMap(({ session }) => session?.({ ...kept, services, isWithoutServer }) ?? [])
+  const features = Object.values(sessions).map((open) => open({ ...kept, services, isWithoutServer }))
   return {
     stores: {
       person,

@@ -5,7 +5,7 @@ import type { ResolvedPage } from '#model/language/page.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { PageBelow } from '#model/language/resource.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import type { PanelFeature } from '#panel/features.ts'
+import type { FeatureParts } from '#panel/features.ts'
 import { DerivedList } from '#panel/list/DerivedList.tsx'
 import { recordPart } from '#panel/record/addedParts.ts'
 import { hasEdit, hasShow } from '#panel/record/useRecordView.ts'
@@ -125,10 +125,10 @@ export function pageRoutes(pages: readonly ResolvedPage[]) {
 }
 
 /** The routes of features' own pages. */
-export function featureRoutes(features: readonly PanelFeature[]) {
-  return features.flatMap(({ routes = [] }) =>
-    routes.map(({ path, View }) => <Route key={path} path={`/${path}`} element={<View />} />),
-  )
+export function featureRoutes({ routes }: FeatureParts) {
+  return Object.entries(routes).map(([path, View]) => (
+    <Route key={path} path={`/${path}`} element={<View />} />
+  ))
 }
 
 function pageElement(page: ResolvedPage) {

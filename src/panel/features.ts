@@ -18,55 +18,61 @@ import type { TabProps } from './record/tabProps.ts'
 import type { Later } from './ui/later.ts'
 import type { FeatureSession } from './ui/PanelSession.ts'
 
-/** Composition of the panel. */
-interface Composed {
-  features: readonly PanelFeature[]
-}
-
 /** Reach of a person in the panel. */
-export interface PanelReach extends Composed {
+export interface PanelReach {
   resources: readonly ResolvedResource[]
   /** Whether the person meets a requirement: the one decision behind menu, routes and buttons. */
   can(requirement: Requirement): boolean
+  /** What the product's features do. */
+  parts: FeatureParts
 }
 
-/** What a feature does in a browser. Data and ways to fetch the rest: all of it is loaded with the panel's first page. */
-export interface PanelFeature {
-  name: string
-  /** What it does with a backend's records. */
-  client?: ClientFeature
-  /** How values of its kinds of fields are shown and entered. */
-  kinds?: Readonly<Record<string, KindParts>>
-  /** Its kinds of tabs. */
-  tabs?: { readonly [Kind in TabKind]?: TabPart<Kind> }
-  /** How a list of some entries looks in place of the table. */
-  list?: ListLayout
-  /** What it does with several records that are selected in a list. */
+/**
+ * What features do in a browser, as `product.panel.ts` composes it: what one feature does stands at its place, what several
+ * do by the name of each. Data and ways to fetch the rest, for all of it is loaded with the panel's first page.
+ */
+export interface FeatureParts {
+  /** What they do with a backend's records. */
+  client: Readonly<Record<string, ClientFeature>>
+  /** How values of their kinds of fields are shown and entered. */
+  kinds: Readonly<Record<string, KindParts>>
+  /** Their kinds of tabs. */
+  tabs: { readonly [Kind in TabKind]?: TabPart<Kind> }
+  /** How records of some entries look. */
+  looks: Readonly<Record<string, RecordLook>>
+  /** What is done with several records that are selected in a list. */
   selected?: SelectedPart
-  /** Its kinds of jobs that survive their tab, by their names; one is fetched when it is gone on with. */
-  jobs?: Readonly<Record<string, () => Promise<JobKind>>>
-  /** What it offers in the menu of a list: a page that its line leads to. */
+  /** Kinds of jobs that survive their tab, by their names; one is fetched when it is gone on with. */
+  jobs: Readonly<Record<string, () => Promise<JobKind>>>
+  /** What stands in the menu of a list: a page that its line leads to. */
   listEntry?: ListEntry
-  /** Pages of its own below the panel, by their routes. Each looks after its title and after who may see it. */
-  routes?: readonly { path: string; View: ComponentType }[]
-  /** How some records are shown in place of their fields. */
-  detail?: RecordLayout
-  /** How a reference to records of some entries is entered in place of their titles. */
-  reference?: { isFor(target: ResolvedResource): boolean; Input: ComponentType<FieldInputProps> }
-  /** What plays the record of a step or the like. */
-  player?: RecordPlayer
+  /** Pages of their own below the panel, by their routes. Each looks after its title and after who may see it. */
+  routes: Readonly<Record<string, ComponentType>>
   /** Takes back what a person has done. */
   undo?: UndoPart
-  /** Keys that work where its screens have the focus, with what they do. */
+  /** Keys that work where a screen of theirs has the focus, with what they do. */
   shortcuts?(texts: Messages): { title: string; keys: Readonly<Record<string, string>> }
-  /** What its screens keep for as long as one person is signed in. */
-  session?(person: PersonContext): SessionPart
+  /** What their screens keep for as long as one person is signed in. */
+  sessions: Readonly<Record<string, (person: PersonContext) => SessionPart>>
   /** Why a backend has refused what was asked of a record, in one sentence; `undefined` for other failures. */
   refusal?(error: unknown, texts: Messages): string | undefined
-  /** Takes a person who was erased out of what this browser keeps. @returns whether it looks after a draft itself */
-  forget?(erased: ForgottenRecord): Promise<(draft: Draft) => boolean>
-  /** What it adds to pages of records and to forms; fetched with the first of them. */
-  record?: Later<RecordParts>
+  /** Take a person who was erased out of what this browser keeps. Each answers whether it looks after a draft itself. */
+  forget: Readonly<Record<string, (erased: ForgottenRecord) => Promise<(draft: Draft) => boolean>>>
+  /** What they add to pages of records and to forms; fetched with the first of them. */
+  record: Later<RecordParts>
+}
+
+/** How records of some entries look in place of tables and fields. */
+export interface RecordLook {
+  isFor(resource: ResolvedResource): boolean
+  /** In a list. */
+  list?: ListLayout
+  /** On their page and above their form. */
+  detail?: RecordLayout
+  /** How a reference to them is entered in place of their titles. */
+  Reference?: ComponentType<FieldInputProps>
+  /** What plays them, in the step of a path or the like. */
+  player?: RecordPlayer
 }
 
 declare module '../model/kinds/fieldKind.ts' {
@@ -76,7 +82,7 @@ declare module '../model/kinds/fieldKind.ts' {
   }
 }
 
-interface KindParts {
+export interface KindParts {
   view: FieldView
   /** Its input takes more room than a form has. @default false */
   isWide?: boolean
@@ -96,7 +102,7 @@ interface ContestedProps {
   parts: readonly string[]
 }
 
-interface TabPart<Kind extends TabKind = TabKind> {
+export interface TabPart<Kind extends TabKind = TabKind> {
   View: ComponentType<TabProps<Kind>>
   /** Whether this person sees anything in it. @default whoever may read the entry in `of` */
   isShown?(tab: ResolvedTab<Kind>, resource: ResolvedResource, panel: PanelReach): boolean
@@ -107,7 +113,6 @@ interface TabPart<Kind extends TabKind = TabKind> {
 }
 
 interface ListLayout {
-  isFor(resource: ResolvedResource): boolean
   /** Above the rows. */
   Head: ComponentType
   Rows: ComponentType
@@ -123,7 +128,7 @@ interface ListLayout {
   markedBy(resource: ResolvedResource): string | undefined
 }
 
-interface UndoPart {
+export interface UndoPart {
   /** Whether something can be taken back that is done to records of an entry. */
   isOffered(
     resource: ResolvedResource,
@@ -134,13 +139,13 @@ interface UndoPart {
   Offer: ComponentType<{ batch: string }>
 }
 
-interface SelectedPart {
+export interface SelectedPart {
   isOffered(resource: ResolvedResource, panel: PanelReach): boolean
   /** Its button, with what it opens. */
   Action: ComponentType<SelectedActionProps>
 }
 
-interface ListEntry {
+export interface ListEntry {
   label: (texts: Messages) => string
   /** Where it leads, below the panel; `undefined`: it is not offered for this entry, or to this person. */
   to(resource: ResolvedResource, panel: PanelReach): string | undefined
@@ -151,7 +156,6 @@ export interface SelectedActionProps {
 }
 
 interface RecordLayout {
-  isFor(resource: ResolvedResource): boolean
   /** It leaves out what only the backend knows. @default it stands below */
   isWhole?: boolean
   /** @param props.editing in a slide-over it is edited in place, with the buttons outside */
@@ -161,14 +165,13 @@ interface RecordLayout {
 }
 
 interface RecordPlayer {
-  isFor(resource: ResolvedResource): boolean
   /** Whether there is something to hear or to see that ends. */
   plays(resource: ResolvedResource, record: AnyRecord): boolean
   Player: ComponentType<{ resource: ResolvedResource; record: AnyRecord; isActive?: boolean }>
 }
 
 /** Whose session it is, and where it is kept. */
-interface PersonContext {
+export interface PersonContext {
   person: string
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   namespace: string
@@ -177,7 +180,7 @@ interface PersonContext {
   isWithoutServer: boolean
 }
 
-interface SessionPart {
+export interface SessionPart {
   parts: Partial<FeatureSession>
   /** The panel is taken away. */
   end?(): void
@@ -185,7 +188,7 @@ interface SessionPart {
   forget?(): void
 }
 
-interface ForgottenRecord {
+export interface ForgottenRecord {
   resource: ResolvedResource
   record: AnyRecord
   resources: readonly ResolvedResource[]
@@ -194,63 +197,23 @@ interface ForgottenRecord {
 }
 
 /** Adds to the kinds of a language what features have for showing their values. */
-export function shownLanguage(language: EntryLanguage, features: readonly PanelFeature[]): EntryLanguage {
-  const shown = features.flatMap(({ kinds = {} }) => Object.entries(kinds))
-  const kinds = shown.map(([name, parts]) => [name, { ...language.kinds[name], parts }])
-  return { ...language, kinds: { ...language.kinds, ...Object.fromEntries(kinds) } }
+export function shownLanguage(
+  language: EntryLanguage,
+  { kinds }: Pick<FeatureParts, 'kinds'>,
+): EntryLanguage {
+  const shown = Object.entries(kinds).map(([name, parts]) => [name, { ...language.kinds[name], parts }])
+  return { ...language, kinds: { ...language.kinds, ...Object.fromEntries(shown) } }
 }
 
-/** Returns what features do with a backend's records. */
-export const clientsOf = (features: readonly PanelFeature[]): readonly ClientFeature[] =>
-  features.flatMap(({ client }) => client ?? [])
+type Composed = Pick<PanelReach, 'parts'>
 
 /** Returns a feature's part for a tab of its kind. */
-export function tabPart(tab: ResolvedTab, { features }: Composed): TabPart | undefined {
+export function tabPart(tab: ResolvedTab, { parts }: Composed): TabPart | undefined {
   // What a kind shows takes a tab of that kind; who asks has one at hand.
-  return features.flatMap(({ tabs = {} }) => tabs[tab.tab] ?? [])[0] as TabPart | undefined
+  return parts.tabs[tab.tab] as TabPart | undefined
 }
 
-/** Returns the layout of an entry's list, where that is not a table. */
-export function listLayout(resource: ResolvedResource, { features }: Composed): ListLayout | undefined {
-  return features.find(({ list }) => list?.isFor(resource))?.list
-}
-
-/** Returns what features do with several records of an entry, for this person. */
-export function selectedParts(
-  resource: ResolvedResource,
-  panel: PanelReach,
-): readonly (SelectedPart & { feature: string })[] {
-  return panel.features.flatMap(({ name, selected }) =>
-    selected?.isOffered(resource, panel) ? [{ ...selected, feature: name }] : [],
-  )
-}
-
-/** Returns what features offer in the menu of a list, for this person. */
-export function listEntries(
-  resource: ResolvedResource,
-  panel: PanelReach,
-): readonly { feature: string; label: ListEntry['label']; to: string }[] {
-  return panel.features.flatMap(({ name, listEntry }) => {
-    const to = listEntry?.to(resource, panel)
-    return listEntry && to !== undefined ? [{ feature: name, label: listEntry.label, to }] : []
-  })
-}
-
-/** Finds what takes back what a person has done. */
-export function undoPart({ features }: Composed): UndoPart | undefined {
-  return features.find(({ undo }) => undo)?.undo
-}
-
-/** Returns the layout of a record, where that is not by its fields. */
-export function recordLayout(resource: ResolvedResource, { features }: Composed): RecordLayout | undefined {
-  return features.find(({ detail }) => detail?.isFor(resource))?.detail
-}
-
-/** Says in one sentence why a backend has refused what was asked of a record; `undefined` for other failures. */
-export function refusalText(error: unknown, texts: Messages, { features }: Composed): string | undefined {
-  for (const { refusal } of features) {
-    const text = refusal?.(error, texts)
-    if (text !== undefined) return text
-  }
-  return undefined
+/** Returns the look of an entry's records, where that is not a table and their fields. */
+export function lookOf(resource: ResolvedResource | undefined, { parts }: Composed): RecordLook | undefined {
+  return resource && Object.values(parts.looks).find(({ isFor }) => isFor(resource))
 }

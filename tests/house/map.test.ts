@@ -64,10 +64,10 @@ describe('ARCHITECTURE.md', () => {
     const readmes = features.filter((name) => existsSync(join('src/features', name, 'README.md')))
     expect(readmes).toEqual(features)
     expect(features.filter((name) => !map.includes(`](src/features/${name}/README.md)`))).toEqual([])
-    const lists = ['', '.panel', '.rules', '.server'].map((list) =>
+    const lists = ['', '.panel', '.record', '.rules', '.server'].map((list) =>
       readFileSync(`src/product${list}.ts`, 'utf8'),
     )
-    const fills = ['model/index.ts', 'model/rules.ts', 'panel/index.ts', 'server/index.ts']
+    const fills = ['model/index.ts', 'model/rules.ts', 'panel/client.ts', 'panel/index.ts', 'server/index.ts']
     const unlisted = features.flatMap((name) =>
       fills
         .map((file) => `${name}/${file}`)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPersonSession } from '#app/personSession.ts'
 import { leaveSession } from '#pages/auth/SignedInAs.tsx'
-import { panelFeatures } from '#product.panel.ts'
+import { panelParts } from '#product.panel.ts'
 import { createTestServices, person } from '../support/testServices.ts'
 
 const record = { resource: 'customers', id: '12', title: 'Anna Öz', at: '2026-11-28T10:00:00.000Z' }
@@ -11,7 +11,7 @@ function used() {
     fetch: async () => Response.json({}),
     config: { deploymentEnvironment: 'prod' },
   })
-  const { stores, end } = createPersonSession(panelFeatures, services, person)
+  const { stores, end } = createPersonSession(panelParts, services, person)
   stores.recent.note(record)
   stores.overview.change({ empty: ['customers.new'] })
   end()

@@ -15,9 +15,8 @@ import type { Draft } from '#panel/base/drafts/draftStore.ts'
 import { loadReactAdminTexts } from '#panel/base/i18n/catalogue.ts'
 import { LanguageProvider } from '#panel/base/i18n/LanguageProvider.tsx'
 import { AppRouterProvider } from '#panel/base/routing/appRouter.tsx'
-import { loadRecordParts } from '#panel/record/addedParts.ts'
 import type { FeatureSession } from '#panel/ui/PanelSession.ts'
-import { panelFeatures, panelLanguage } from '#product.panel.ts'
+import { panelLanguage, panelParts } from '#product.panel.ts'
 import { ColourModeContext } from '#theme/lookContexts.ts'
 import type { Tab } from './tabs.ts'
 import { createTestServices, person } from './testServices.ts'
@@ -44,7 +43,7 @@ const overview = definePage({
 // As the product does before it shows the panel.
 await loadReactAdminTexts('de')
 // Tests open pages of records; they come at once, as from the second on in the product.
-await loadRecordParts({ features: panelFeatures })
+await panelParts.record.load()
 
 /**
  * The panel with entries of a test, at a public address, in front of a hand-written backend.
@@ -87,7 +86,7 @@ export function renderPanel(options: {
   })
   if (known) services.permissions.known = () => known
   void services.permissions.load()
-  const session = createPersonSession(panelFeatures, services, person)
+  const session = createPersonSession(panelParts, services, person)
   const { stores } = session
   Object.assign(stores, options.session)
   for (const draft of options.kept ?? []) stores.drafts.keep(draft)
@@ -95,7 +94,7 @@ export function renderPanel(options: {
   const resources = resolveEntries(panelLanguage, options.resources, [], { hide })
   const Panel = composePanel({
     services,
-    features: panelFeatures,
+    features: panelParts,
     resources,
     reactAdminPages: options.reactAdminPages,
     pages: shownPages([options.overview ?? overview, ...(options.pages ?? [])], hide, resources),

@@ -1,6 +1,5 @@
-import { clientsOf } from '#panel/features.ts'
-import { loadRecordParts, recordParts } from '#panel/record/addedParts.ts'
-import { panelFeatures } from '#product.panel.ts'
+import { panelParts } from '#product.panel.ts'
+import { recordParts } from '#product.record.ts'
 import { entryRules } from '#product.rules.ts'
 import { serverFeatures } from '#product.server.ts'
 
@@ -10,37 +9,32 @@ export interface FilledSlot {
   features: readonly string[]
 }
 
-const panel = { features: panelFeatures }
-await loadRecordParts(panel)
-
-/** Every slot that is filled, by the floor that offers it. */
+/** Every slot that is filled, by the floor that offers it. What one feature puts at a place of the panel is no slot. */
 export function featureTable(): Readonly<Record<string, readonly FilledSlot[]>> {
   return {
     entries: slotsOf(entryRules.language.features),
     rules: slotsOf(entryRules.features),
-    client: slotsOf(clientsOf(panelFeatures)),
-    panel: slotsOf(panelFeatures.map(({ client: _, ...feature }) => feature)),
-    record: slotsOf(recordParts(panel).map(({ feature, ...parts }) => ({ name: feature, ...parts }))),
+    client: slotsOf(Object.values(panelParts.client)),
+    panel: tablesOf(panelParts),
+    record: tablesOf(recordParts),
     server: slotsOf(serverFeatures),
   }
 }
 
-/** Of what is named by the author (kinds, tabs, keys …) each name is a slot of its own. */
 function slotsOf(features: readonly { name: string }[]): FilledSlot[] {
   const slots = new Map<string, string[]>()
-  for (const { name, ...parts } of features) {
-    for (const [part, value] of Object.entries(parts)) {
-      const named = isTable(part, value) ? Object.keys(value).map((key) => `${part}.${key}`) : [part]
-      for (const slot of named) slots.set(slot, [...(slots.get(slot) ?? []), name])
-    }
-  }
+  for (const { name, ...parts } of features)
+    for (const slot of Object.keys(parts)) slots.set(slot, [...(slots.get(slot) ?? []), name])
   return [...slots].map(([slot, found]) => ({ slot, features: found }))
 }
 
-const tables = ['kinds', 'tabs', 'fields', 'computed', 'works', 'calls', 'tabMarks']
+/** What several features put at one place stands there by their names, or by names that their authors choose. */
+const tables = new Set([
+  ...['client', 'kinds', 'tabs', 'looks', 'jobs', 'sessions', 'forget'],
+  ...['heads', 'beside', 'questions', 'bulkQuestions', 'changes', 'activity'],
+])
 
-function isTable(part: string, value: unknown): value is object {
-  const isKeys = part === 'keys' && !Array.isArray(value)
-  if (!(tables.includes(part) || isKeys) || typeof value !== 'object' || value === null) return false
-  return Object.values(value).every((each) => typeof each === 'object' || typeof each === 'function')
+function tablesOf(parts: object): FilledSlot[] {
+  const found = Object.entries(parts).filter(([slot]) => tables.has(slot))
+  return found.map(([slot, put]) => ({ slot, features: Object.keys(put) }))
 }

@@ -18,7 +18,8 @@ export const stairs: Readonly<Record<string, readonly string[]>> = {
   'features/*/server': ['validation', 'model', 'server', 'features/*/model'],
   features: ['model', 'features/*/model'],
   product: ['model', 'features/*/model', 'fieldKinds'],
-  'product.panel': ['panel', 'product', 'features/*/panel'],
+  'product.panel': ['panel', 'product', 'product.record', 'features/*/panel'],
+  'product.record': ['panel', 'features/*/panel'],
   'product.rules': ['model', 'product', 'features/*/model'],
   'product.server': ['server', 'features/*/server'],
   fieldKinds: ['features'],
@@ -38,7 +39,7 @@ export const stairs: Readonly<Record<string, readonly string[]>> = {
   // They look at the product as a whole, and nobody looks at them but those who start it.
   build: [
     ...['model', 'client', 'config', 'panel', 'server', 'features', 'features/*/model', 'app'],
-    ...['product.panel', 'product.rules', 'product.server'],
+    ...['product.panel', 'product.record', 'product.rules', 'product.server'],
   ],
   doctor: ['validation', 'model', 'client', 'config', 'features', 'resources', 'app', 'product'],
   scaffold: ['model', 'features', 'resources', 'product', 'product.rules'],

@@ -7,6 +7,7 @@ import { fill } from '#model/base/translator.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { lookOf } from '../features.ts'
 import { Close } from '../ui/icons.tsx'
 import { MoveButtons } from '../ui/MoveButtons.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
@@ -131,10 +132,10 @@ function ReferencePicker({ resource, label, chosen, onPick, onBlur }: ReferenceP
 
 /** A reference: as a feature has it where it leads to records of its own, else by its title. */
 export function ReferencedInput(props: FieldInputProps) {
-  const { features, resources } = usePanel()
-  const target = resources.find(({ name }) => name === props.field.resource)
-  const own = features.find(({ reference }) => target && reference?.isFor(target))?.reference
-  return own ? <own.Input {...props} /> : <NamedInput {...props} />
+  const panel = usePanel()
+  const target = panel.resources.find(({ name }) => name === props.field.resource)
+  const Own = lookOf(target, panel)?.Reference
+  return Own ? <Own {...props} /> : <NamedInput {...props} />
 }
 
 /** Whether a person may read the records that could be chosen. */

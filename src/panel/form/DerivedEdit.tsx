@@ -3,7 +3,7 @@ import { EditBase, useCreatePath, useEditContext, useNavigate } from 'react-admi
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { recordLayout } from '../features.ts'
+import { lookOf } from '../features.ts'
 import { useListAddress } from '../list/useListAddress.ts'
 import { fits } from '../record/actionRules.ts'
 import { recordParts } from '../record/addedParts.ts'
@@ -40,7 +40,8 @@ function EditPage() {
   useNoteRecent(record, error)
   const isClosed = useClosedRecord(record)
   const panel = usePanel()
-  const layout = recordLayout(resource, panel)
+  const { Below } = recordParts(panel)
+  const layout = lookOf(resource, panel)?.detail
   if (isClosed) return null
   return (
     <>
@@ -60,10 +61,7 @@ function EditPage() {
       >
         {record && layout && <layout.AboveForm record={record} />}
         <DerivedForm key={record?.id} operation="edit" />
-        {record &&
-          recordParts(panel).map(
-            ({ Below, feature }) => Below && <Below key={feature} record={record} folded />,
-          )}
+        {record && Below && <Below record={record} folded />}
       </RecordStates>
     </>
   )

@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material'
-import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Form, useRecordContext } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { fill } from '#model/base/translator.ts'
@@ -10,10 +10,10 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { FormBase } from '../fields/FormBase.ts'
 import { usePlaceBefore } from '../list/useListAddress.ts'
 import type { Notification } from '../notifications/notificationStore.ts'
-import { recordParts, recordPartsSoFar, useParts } from '../record/addedParts.ts'
+import { useRecordParts } from '../record/addedParts.ts'
 import { Beside } from '../record/Beside.tsx'
 import { useGrantsReview } from '../rights/grants/useGrantsReview.tsx'
-import { usePanel, useResource } from '../ui/PanelContext.tsx'
+import { useResource } from '../ui/PanelContext.tsx'
 import { useConflictChoice } from './ConflictDialog.tsx'
 import { createResolver } from './createResolver.ts'
 import { isMarked } from './draftValues.ts'
@@ -42,7 +42,7 @@ interface DerivedFormProps {
 /** The form that follows from an entry: its sections, the inputs of the kinds, one schema for all rules. */
 export function DerivedForm({ operation, defaultValues, isCopy = false, outside }: DerivedFormProps) {
   const resource = useResource()
-  const panel = usePanel()
+  const added = useRecordParts()
   const { texts, textOf } = useLanguage()
   const record = useRecordContext<AnyRecord>()
   const { address } = usePlaceBefore(operation === 'edit' ? record?.id : undefined)
@@ -54,7 +54,7 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
   const keys = useRef<DraftKeys>(undefined)
   const choice = useConflictChoice()
   const question = useSaveQuestion(operation)
-  const questions = useQuestions(base)
+  const questions = added.useBeforeSave?.(base)
   const submit = useRecordSave({
     operation,
     base,
@@ -63,7 +63,7 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
     // What features ask comes last: they may do what is answered at once.
     async ask(save, earlier) {
       const agreed = await question.ask(save, earlier)
-      return agreed && (earlier || (await questions.mayWrite(agreed))) ? agreed : undefined
+      return agreed && (earlier || !questions || (await questions.mayWrite(agreed))) ? agreed : undefined
     },
     onRebase(theirs, values) {
       setBase(theirs)
@@ -71,7 +71,7 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
     },
     onSaved() {
       setSaved(true)
-      questions.onSaved()
+      questions?.onSaved()
     },
     leadOn: outside?.onSaved,
     onUntold: setUntold,
@@ -84,7 +84,7 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
   )
   return (
     <Form
-      className={recordFormClass(resource, operation, recordPartsSoFar(panel))}
+      className={recordFormClass(resource, operation, added)}
       {...(outside ? { id: outside.id } : {})}
       resolver={resolver}
       onSubmit={async (values: Record<string, unknown>) =>
@@ -103,12 +103,7 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
       <CheckOnLeave />
       <FocusBack />
       <FormErrors />
-      <Beside
-        parts={recordParts(panel).map(({ feature, beside }) => ({
-          feature,
-          content: beside?.form(resource),
-        }))}
-      >
+      <Beside content={({ form }) => form?.(resource)}>
         <FormBase value={base}>
           <FormSections operation={operation} />
         </FormBase>
@@ -127,25 +122,10 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
       )}
       {review.dialog}
       {question.dialog}
-      {questions.dialogs}
+      {questions?.dialog}
       {choice.dialog}
     </Form>
   )
-}
-
-/** What features ask before it is saved, one after the other. */
-function useQuestions(base: AnyRecord | undefined) {
-  const asked = useParts('useBeforeSave', base)
-  return {
-    async mayWrite(values: Readonly<Record<string, unknown>>): Promise<boolean> {
-      for (const { mayWrite } of asked) if (!(await mayWrite(values))) return false
-      return true
-    },
-    onSaved() {
-      for (const { onSaved } of asked) onSaved()
-    },
-    dialogs: asked.map(({ feature, dialog }) => <Fragment key={feature}>{dialog}</Fragment>),
-  }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Messages } from '#i18n/messages.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import { hasChanged, type Merge } from '#model/kinds/mergeRecords.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
-import { type PanelReach, refusalText } from '../features.ts'
+import type { PanelReach } from '../features.ts'
 
 // What the answer to a save means.
 
@@ -13,8 +13,8 @@ export function valuesOf(fields: Merge['joined'] = [], values: Values): Values {
 }
 
 /** What a feature says of a refusal stands in place of the backend's words, which are in its own language. */
-export function inOurWords(error: unknown, texts: Messages, panel: Pick<PanelReach, 'features'>): unknown {
-  const detail = refusalText(error, texts, panel)
+export function inOurWords(error: unknown, texts: Messages, panel: Pick<PanelReach, 'parts'>): unknown {
+  const detail = panel.parts.refusal?.(error, texts)
   return error instanceof ApiError && detail !== undefined ? error.with({ detail }) : error
 }
 

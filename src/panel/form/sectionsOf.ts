@@ -31,12 +31,14 @@ export function sectionsOf(resource: ResolvedResource, operation: WriteOperation
 export function recordFormClass(
   resource: ResolvedResource,
   operation: WriteOperation,
-  parts: readonly RecordParts[] = [],
+  parts?: RecordParts,
 ): string {
   const fields = sectionsOf(resource, operation).flatMap((section) => section.fields)
   return [
     'record-form',
     ...(fields.some(({ type }) => type.parts?.isWide) ? ['record-form-with-path'] : []),
-    ...(parts.some(({ beside }) => beside?.form(resource)) ? ['record-form-with-costs'] : []),
+    ...(Object.values(parts?.beside ?? {}).some(({ form }) => form?.(resource))
+      ? ['record-form-with-costs']
+      : []),
   ].join(' ')
 }

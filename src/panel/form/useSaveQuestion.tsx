@@ -27,10 +27,10 @@ export function useSaveQuestion(operation: WriteOperation): { ask: AskBeforeSave
   const day = localDay(useNow())
   const { texts } = useLanguage()
   const { ask: answerTo, dialog } = useQuestion()
-  const parts = useRecordParts()
+  const { contradiction } = useRecordParts()
 
   async function ask({ values, base }: Save, earlier?: Save): Promise<Values | undefined> {
-    const contested = { parts, resource, operation, values, base, earlier }
+    const contested = { contradiction, resource, operation, values, base, earlier }
     const agreed = await settleContradictions(answerTo, contested)
     if (agreed === undefined) return undefined
     if (!base || (earlier?.base && isAgreed(resource, { values: agreed, base }, earlier))) return agreed

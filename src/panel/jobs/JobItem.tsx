@@ -7,7 +7,6 @@ import { useClock } from '../base/clock/ClockContext.ts'
 import { failureReference, useErrorText } from '../base/i18n/errorText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { saveFile } from '../export/formats.ts'
-import { undoPart } from '../features.ts'
 import {
   CheckCircleOutlined,
   Close,
@@ -120,7 +119,7 @@ function Result({ job, result }: { job: Job; result: JobResult }) {
   const { jobs } = panel.session
   const { texts } = useLanguage()
   const { summary, warning, file, outcomes = [], retry, isUndoable, More } = result
-  const Undo = isUndoable ? undoPart(panel)?.Offer : undefined
+  const Undo = isUndoable ? panel.parts.undo?.Offer : undefined
   const isAnyDone = outcomes.some(({ outcome }) => outcome === 'done')
   const isLeftOpen =
     job.state === 'cancelled' || outcomes.some(({ outcome }) => outcome === 'open' || outcome === 'unknown')

@@ -4,7 +4,7 @@ import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
 import type { Messages } from '#i18n/messages.ts'
 import { useClock } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import type { PanelFeature } from '../features.ts'
+import type { FeatureParts } from '../features.ts'
 import { type PanelContextValue, usePanel } from '../ui/PanelContext.tsx'
 import type { JobKind } from './jobKind.ts'
 import type { JobPlace, JobWork } from './jobStore.ts'
@@ -15,8 +15,8 @@ const ownKinds: Readonly<Record<string, () => Promise<JobKind>>> = {
   bulk: async () => (await import('../list/bulk/bulkJob.ts')).bulkJob as JobKind,
 }
 
-function findKind(name: string, features: readonly PanelFeature[]): (() => Promise<JobKind>) | undefined {
-  const tables = [ownKinds, ...features.map(({ jobs = {} }) => jobs)]
+function findKind(name: string, parts: FeatureParts): (() => Promise<JobKind>) | undefined {
+  const tables = [ownKinds, parts.jobs]
   return tables.find((table) => Object.hasOwn(table, name))?.[name]
 }
 
@@ -31,13 +31,13 @@ interface KeptJobs {
 }
 
 export function useKeptJobs(): KeptJobs {
-  const { features, resources, can, session } = usePanel()
+  const { parts, resources, can, session } = usePanel()
   const { language, texts, textOf } = useLanguage()
   const provider = useDataProvider<PanelDataProvider>()
   const queryClient = useQueryClient()
   const clock = useClock()
   const { jobs, person } = session
-  const around = { features, resources, can, provider, queryClient, language, texts, textOf, clock, person }
+  const around = { parts, resources, can, provider, queryClient, language, texts, textOf, clock, person }
 
   /** One try after the other, on the same job. */
   function workOf<Plan, Row extends JobRow>(
@@ -61,7 +61,7 @@ export function useKeptJobs(): KeptJobs {
     },
     goOn(id, kindName) {
       const work: JobWork = async (progress) => {
-        const kind = await findKind(kindName, features)?.()
+        const kind = await findKind(kindName, parts)?.()
         const job = readKeptJob(jobs.memory, id)
         if (!kind || !job || !kind.isPlan(job.plan))
           return { summary: texts.jobs.lost, warning: texts.jobs.lost }

@@ -9,7 +9,7 @@ import { idle } from '../base/idle.ts'
 import { useQueryNow } from '../base/routing/steps.ts'
 import { usePrinting } from '../base/usePrinting.ts'
 import { ListExportDialog } from '../export/lazyListExport.ts'
-import { listEntries, listLayout } from '../features.ts'
+import { lookOf } from '../features.ts'
 import { recordPart } from '../record/addedParts.ts'
 import { QuickView } from '../record/quickView/QuickView.tsx'
 import { useViewTitle } from '../record/useViewTitle.ts'
@@ -37,7 +37,7 @@ import { useRememberedSearch } from './useListAddress.ts'
 export function DerivedList() {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
-  const layout = listLayout(resource, usePanel())
+  const layout = lookOf(resource, usePanel())?.list
   const titles = useViewTitle(resource, 'list')
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   useRememberedSearch()
@@ -139,12 +139,11 @@ function ListMore() {
   const panel = usePanel()
   const { texts } = useLanguage()
   const basename = useBasename()
-  const entries = listEntries(resource, panel).map(({ feature, label, to }) => ({
-    key: feature,
-    label: label(texts),
-    to: `${basename}/${to}`,
-  }))
-  return <MoreMenu parts={[{ key: 'list', entries }]} />
+  const { listEntry } = panel.parts
+  const to = listEntry?.to(resource, panel)
+  if (!listEntry || to === undefined) return null
+  const entry = { key: to, label: listEntry.label(texts), to: `${basename}/${to}` }
+  return <MoreMenu parts={[{ key: 'list', entries: [entry] }]} />
 }
 
 const offered = [10, 25, 50, 100]

@@ -15,7 +15,7 @@ import './laterCell.css'
 /** Whether a person can be told what a column would say. */
 export function isTold({ computed }: ResolvedField, panel: PanelReach): boolean {
   const [key = '', given] = Object.entries(computed ?? {})[0] ?? []
-  return panel.features.some(({ client }) => client?.later?.[key]?.isTold(given, panel) === true)
+  return Object.values(panel.parts.client).some(({ later }) => later?.[key]?.isTold(given, panel) === true)
 }
 
 interface Later {

@@ -5,7 +5,7 @@ import { fill } from '#model/base/translator.ts'
 import type { LazyView } from '#model/language/resource.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useQueryNow } from '../base/routing/steps.ts'
-import { listLayout } from '../features.ts'
+import { lookOf } from '../features.ts'
 import { useShortcut } from '../shell/shortcuts/useShortcut.ts'
 import { FailurePanel } from '../ui/FailurePanel.tsx'
 import { Add } from '../ui/icons.tsx'
@@ -45,7 +45,7 @@ export function ListStates({ children }: { children: ReactNode }) {
     )
   }
   if (failure) return failure
-  const ToCome = listLayout(resource, panel)?.toCome(layout)
+  const ToCome = lookOf(resource, panel)?.list?.toCome(layout)
   if (isPending && ToCome) return <ToCome />
   if (isPending) return <ListSkeleton columns={resource.list.columns.length} />
   if (total === 0 && Object.keys(filterValues).length > 0) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useEvent, useLocation } from 'react-admin'
 import { fill } from '#model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { listLayout } from '../features.ts'
+import { lookOf } from '../features.ts'
 import { FailureDialog } from '../ui/FailurePanel.tsx'
 import { ArrowDownward, ArrowUpward, FilterIcon } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
@@ -21,7 +21,7 @@ export function ListTools() {
   const { isPending } = useListRows()
   const { layout: shown } = useListView()
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  const layout = listLayout(useResource(), usePanel())
+  const layout = lookOf(useResource(), usePanel())?.list
   return (
     <search className="list-tools no-print row" aria-busy={isPending}>
       <ListSearch />
@@ -48,7 +48,7 @@ const FilterDrawer = lazyPart(() => import('./filters/FilterDrawer.tsx'), { Fram
 function FilterSheet() {
   const { texts } = useLanguage()
   const { address } = useListView()
-  const layout = listLayout(useResource(), usePanel())
+  const layout = lookOf(useResource(), usePanel())?.list
   const [isOpen, setOpen] = useState(false)
   const { filters, strays } = address
   const count = Object.keys(filters).length + Object.keys(strays).length

@@ -3,7 +3,7 @@ import { LinkBase, type SortPayload, useCreatePath } from 'react-admin'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { listLayout } from '../features.ts'
+import { lookOf } from '../features.ts'
 import { fieldView, isRightAligned } from '../fields/fieldViews.tsx'
 import { RecordLink, ReferencedName } from '../fields/ReferenceViews.tsx'
 import { useRecordView } from '../record/useRecordView.ts'
@@ -25,7 +25,7 @@ export function useTitles(): (field: ResolvedField, record: AnyRecord) => Title 
   const resource = useResource()
   const panel = usePanel()
   const { resources } = panel
-  const layout = listLayout(resource, panel)
+  const layout = lookOf(resource, panel)?.list
   const { language } = useLanguage()
   return useCallback(
     (field, record) => {

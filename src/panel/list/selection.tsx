@@ -5,7 +5,6 @@ import { actionsOf } from '#model/language/actionsOf.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedAction } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { selectedParts } from '../features.ts'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { type ListRows, useListRows, useListView } from './ListViewContext.ts'
 
@@ -109,7 +108,7 @@ export function useRowSelection(rows: readonly AnyRecord[]) {
 export function useIsSelectable(): boolean {
   const resource = useResource()
   const panel = usePanel()
-  return useBulkActions().length > 0 || selectedParts(resource, panel).length > 0
+  return useBulkActions().length > 0 || panel.parts.selected?.isOffered(resource, panel) === true
 }
 
 export function useBulkActions(): readonly ResolvedAction[] {

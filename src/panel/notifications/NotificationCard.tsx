@@ -2,7 +2,6 @@ import { Button, IconButton } from '@mui/material'
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 import { LinkBase, useTranslate } from 'react-admin'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { undoPart } from '../features.ts'
 import {
   CheckCircleOutlined,
   Close,
@@ -73,7 +72,7 @@ export function NotificationCard() {
 /** What happened, which leads to what it is about where that has a page; and why, or what to do about it. */
 export function NotificationWords(props: Pick<KeptNotification, 'label' | 'description' | 'to' | 'undo'>) {
   const { label, description, to, undo } = props
-  const Undo = undoPart(usePanel())?.Offer
+  const Undo = usePanel().parts.undo?.Offer
   return (
     <>
       <strong>{to === undefined ? label : <LinkBase to={to}>{label}</LinkBase>}</strong>

@@ -8,7 +8,7 @@ import { keepFocus } from '../ui/keepFocus.ts'
 import { useResource } from '../ui/PanelContext.tsx'
 import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import { actionTitle, actionWords } from './actionTitle.ts'
-import { joinedParts, useParts } from './addedParts.ts'
+import { joinedParts, useAll, useRecordParts } from './addedParts.ts'
 import { useTouched } from './effects/useTouched.tsx'
 import type { Performance } from './useRecordAction.tsx'
 
@@ -34,7 +34,7 @@ export default function ActionQuestion(props: ActionQuestionProps) {
   const { language, texts, textOf } = useLanguage()
   const resource = useResource()
   const day = localDay(useNow())
-  const parts = useParts('useQuestion', { resource, action, record, isOpen, error, label })
+  const parts = useAll(useRecordParts().questions, { resource, action, record, isOpen, error, label })
   const pairs = [{ before: record, after: { ...record, ...action.body } }]
   const touched = useTouched({ change: { resource, pairs, day }, effects: action.effects })
   const { isAsked, isRefused, isLooking, tellsWayBack = false } = joinedParts(parts)

@@ -7,7 +7,6 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../fields/fieldViews.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
-import { recordParts, recordPartsSoFar } from './addedParts.ts'
 import { RecordActions, RecordStatus } from './RecordHead.tsx'
 import { RecordStates, shownInPlace, shownRecord, useNoteRecent } from './RecordStates.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
@@ -68,7 +67,8 @@ function RecordSummary({ record }: { record: AnyRecord | undefined }) {
     texts: { recordPage },
   } = useLanguage()
   const known = resource.summary.flatMap((name) => resource.fields.find((field) => field.name === name) ?? [])
-  const isTold = recordPartsSoFar(panel).some(({ tellsFirst }) => tellsFirst?.(resource, panel))
+  const { first } = panel.parts.record.value ?? {}
+  const isTold = first?.isTold(resource, panel) === true
   if (known.length === 0 && !isTold) return null
   // On a phone what is reckoned makes several lines, whose room is kept till it is there.
   const room = isTold && known.length > 0 ? 'record-summary is-long quiet' : 'record-summary quiet'
@@ -81,10 +81,7 @@ function RecordSummary({ record }: { record: AnyRecord | undefined }) {
   }
   return (
     <div className={`${room} facts`}>
-      {recordParts(panel).map(
-        ({ feature, First, tellsFirst }) =>
-          First && tellsFirst?.(resource, panel) && <First key={feature} record={record} />,
-      )}
+      {first && isTold && <first.View record={record} />}
       {known
         .filter(({ name }) => !isNothing(record[name]))
         .map((field) => {

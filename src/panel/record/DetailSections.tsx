@@ -10,7 +10,7 @@ import { isUnknown, NotDelivered } from '../fields/NotDelivered.tsx'
 import { ToldLines } from '../fields/ToldText.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
-import { recordParts, recordPartsSoFar } from './addedParts.ts'
+import { recordParts } from './addedParts.ts'
 import { Beside } from './Beside.tsx'
 import { toldInHead } from './statesOf.ts'
 import './detailField.css'
@@ -59,16 +59,11 @@ export function DetailSections({ record, tabs = [] }: DetailSectionsProps) {
       </dl>
     </section>
   ))
-  const added = recordParts(panel)
-  const parts = added
-    .toSorted((one, other) => Number(one.beside?.isLast ?? false) - Number(other.beside?.isLast ?? false))
-    .map(({ feature, beside }) => ({ feature, content: beside?.detail(resource, panel, record, tabs) }))
+  const { AfterSections } = recordParts(panel)
   return (
-    <Beside parts={parts}>
+    <Beside content={({ detail }) => detail(resource, panel, record, tabs)}>
       {sections}
-      {added.map(
-        ({ feature, AfterSections }) => AfterSections && <AfterSections key={feature} record={record} />,
-      )}
+      {AfterSections && <AfterSections record={record} />}
     </Beside>
   )
 }
@@ -83,7 +78,7 @@ interface DetailFieldProps {
 
 /** One field of a record's page: its label, its value, and a button that copies it where one would want to. */
 export function DetailField({ field, value, record, isNamed = false }: DetailFieldProps) {
-  const panel = usePanel()
+  const { AtField } = usePanel().parts.record.value ?? {}
   const { texts, textOf } = useLanguage()
   const { Detail, More, Page = Detail } = fieldView(field)
   const Value = isUnknown(field, value) ? NotDelivered : field.tells ? ToldLines : Page
@@ -99,9 +94,7 @@ export function DetailField({ field, value, record, isNamed = false }: DetailFie
           </span>
         )}
         {More && <More field={field} value={value} record={record} />}
-        {recordPartsSoFar(panel).map(
-          ({ feature, AtField }) => AtField && <AtField key={feature} field={field} record={record} />,
-        )}
+        {AtField && <AtField field={field} record={record} />}
       </dd>
     </div>
   )

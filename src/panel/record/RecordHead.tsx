@@ -12,7 +12,7 @@ import { keepFocus } from '../ui/keepFocus.ts'
 import { type MenuEntry, type MenuPart, MoreMenu } from '../ui/MoreMenu.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { offeredActions } from './actionRules.ts'
-import { useRecordParts } from './addedParts.ts'
+import { useAll, useRecordParts } from './addedParts.ts'
 import { statesOf } from './statesOf.ts'
 import { useExpertEntries } from './useExpertEntries.ts'
 import { useRecordAction } from './useRecordAction.tsx'
@@ -60,9 +60,8 @@ export function RecordActions({ record, view }: { record: AnyRecord; view: 'show
   const isEditable = mayEdit(resource, record, { can, person: session.person })
   // Beside a form its own button is the one that counts; what destroys is never the first that one meets.
   const quiet = view === 'show' ? actions.find(({ action }) => action.tone !== 'negative') : undefined
-  // biome-ignore lint/correctness/useHookAtTopLevel: the features are the same ones at each call
-  const features = useRecordParts().map(({ useHead, feature }) => ({ feature, head: useHead?.(record) }))
-  const Filled = view === 'show' ? features.find(({ head }) => head?.filled)?.head?.filled : undefined
+  const features = useAll(useRecordParts().heads, record)
+  const Filled = view === 'show' ? features.find(({ filled }) => filled)?.filled : undefined
   return (
     <>
       {quiet && <QuietAction key={quiet.key} entry={quiet} isPending={isPending} />}
@@ -71,11 +70,9 @@ export function RecordActions({ record, view }: { record: AnyRecord; view: 'show
       <RecordMenu
         record={record}
         actions={actions.filter((action) => action !== quiet)}
-        features={features.flatMap(({ feature, head }) =>
-          head?.entries ? [{ key: feature, entries: head.entries }] : [],
-        )}
+        features={features.flatMap(({ feature, entries }) => (entries ? [{ key: feature, entries }] : []))}
       />
-      {features.map(({ feature, head }) => head?.dialog && <Shown key={feature}>{head.dialog}</Shown>)}
+      {features.map(({ feature, dialog }) => dialog && <Shown key={feature}>{dialog}</Shown>)}
       {dialog}
     </>
   )

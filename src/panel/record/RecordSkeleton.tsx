@@ -4,7 +4,6 @@ import type { ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { recordFormClass, sectionsOf } from '../form/sectionsOf.ts'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
-import { recordPartsSoFar } from './addedParts.ts'
 import { Beside } from './Beside.tsx'
 import { toldInHead } from './statesOf.ts'
 import './skeleton.css'
@@ -22,22 +21,12 @@ export function RecordSkeleton({ shape }: { shape: RecordShape }) {
   )
 }
 
-/** Places of what features have beside it. */
-function useToCome(shape: RecordShape) {
-  const resource = useResource()
-  const panel = usePanel()
-  return recordPartsSoFar(panel).map(({ feature, beside }) => ({
-    feature,
-    content: beside?.toCome(resource, panel, shape),
-  }))
-}
-
 function FormSkeleton() {
   const resource = useResource()
-  const parts = recordPartsSoFar(usePanel())
+  const panel = usePanel()
   return (
-    <div className={recordFormClass(resource, 'edit', parts)}>
-      <Beside parts={useToCome('form')}>
+    <div className={recordFormClass(resource, 'edit', panel.parts.record.value)}>
+      <Beside content={({ toCome }) => toCome?.(resource, panel, 'form')}>
         {sectionsOf(resource, 'edit').map(({ key, title, columns, fields }) => (
           <section key={key} className="form-section">
             {title !== '' && <HeadingSkeleton />}
@@ -70,9 +59,10 @@ function InputSkeleton({ field }: { field: ResolvedField }) {
 
 function DetailSkeleton() {
   const resource = useResource()
+  const panel = usePanel()
   const told = toldInHead(resource)
   return (
-    <Beside parts={useToCome('detail')}>
+    <Beside content={({ toCome }) => toCome?.(resource, panel, 'detail')}>
       {resource.detail
         .map(({ section, fields }) => ({ section, fields: fields.filter((name) => !told.has(name)) }))
         .filter(({ fields }) => fields.length > 0)

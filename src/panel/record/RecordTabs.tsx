@@ -4,7 +4,7 @@ import { numberFormat } from '#model/kinds/formats.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import type { ResolvedTab } from '#model/language/tabs.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { recordLayout } from '../features.ts'
+import { lookOf } from '../features.ts'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { recordParts, useRecordParts } from './addedParts.ts'
 import { DetailField, DetailSections } from './DetailSections.tsx'
@@ -53,14 +53,13 @@ function TabContent({ tab, record }: { tab: ResolvedTab | undefined; record: Any
 function DetailsTab({ record }: { record: AnyRecord }) {
   const { tabs } = useRecordTabs()
   const panel = usePanel()
-  const layout = recordLayout(useResource(), panel)
+  const { Below } = recordParts(panel)
+  const layout = lookOf(useResource(), panel)?.detail
   return (
     <>
       {layout ? <layout.Detail record={record} /> : <DetailSections record={record} tabs={tabs} />}
       {!layout?.isWhole && <UnknownFields record={record} />}
-      {recordParts(panel).map(
-        ({ Below, feature }) => Below && <Below key={feature} record={record} tabs={tabs} />,
-      )}
+      {Below && <Below record={record} tabs={tabs} />}
     </>
   )
 }
@@ -149,7 +148,7 @@ function TabList({ tabs, selected, onSelect, record }: TabListProps) {
 
 /** What features say of a tab beside its name. */
 function TabMark({ tab: { tab }, record }: { tab: ResolvedTab; record: AnyRecord | undefined }) {
-  const Mark = useRecordParts().flatMap(({ tabMarks = {} }) => tabMarks[tab] ?? [])[0]
+  const Mark = useRecordParts().tabMarks[tab]
   return Mark && <Mark record={record} />
 }
 

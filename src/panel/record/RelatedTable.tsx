@@ -18,7 +18,7 @@ import { useRecordView } from './useRecordView.ts'
 export function RelatedTable({ columns, rows, sort, onSort, isEarlier }: RelatedRowsProps) {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
-  const hasButtons = useRowParts().length > 0
+  const hasButtons = useRowButton() !== undefined
   return (
     <div className="list-table anchor scrolls-sideways" aria-busy={isEarlier}>
       <table aria-label={textOf(resource.label[1])}>
@@ -59,16 +59,17 @@ export function RelatedTable({ columns, rows, sort, onSort, isEarlier }: Related
   )
 }
 
-function useRowParts() {
+/** What can be done with rows of the entry in context. */
+function useRowButton() {
   const resource = useResource()
   const panel = usePanel()
-  return recordParts(panel).filter(({ AtRow, isAtRow }) => AtRow && isAtRow?.(resource, panel))
+  const { atRow } = recordParts(panel)
+  return atRow?.isFor(resource, panel) ? atRow.Button : undefined
 }
 
 export function RowButtons({ record, rows }: { record: AnyRecord; rows: readonly AnyRecord[] }) {
-  return useRowParts().map(
-    ({ feature, AtRow }) => AtRow && <AtRow key={feature} record={record} rows={rows} />,
-  )
+  const Button = useRowButton()
+  return Button && <Button record={record} rows={rows} />
 }
 
 /** Leads to the row's own page where there is one that the person may see; else the value has the link, if any. */

@@ -6,62 +6,65 @@ import type { Language } from '#model/language/text.ts'
 import type { PanelReach } from '../features.ts'
 import type { MenuEntry } from '../ui/MoreMenu.tsx'
 
-/** What a feature adds to the pages of a record and to forms. */
+/**
+ * What features add to the pages of a record and to forms, as `product.record.ts` composes it: what one feature adds stands
+ * at its place, what several add by the name of each, in the order in which it stands there.
+ */
 export interface RecordParts {
-  /** The feature that adds them. */
-  feature: string
-  /** In the head of a record's page. A hook: it is called each time. */
-  useHead?(record: AnyRecord): HeadPart | undefined
+  /** In the head of a record's page. Hooks: they are called each time. */
+  heads: Readonly<Record<string, (record: AnyRecord) => HeadPart>>
   /** In the line below a record's name: what one wants to know of it first. */
-  First?: ComponentType<{ record: AnyRecord }>
-  /** Whether it has something to say there. */
-  tellsFirst?(resource: ResolvedResource, panel: PanelReach): boolean
+  first?: FirstPart
   /** Behind the value of a field on a record's page. */
   AtField?: ComponentType<{ field: ResolvedField; record: AnyRecord }>
-  /**
-   * What can be done with a row of another entry that a record's page lists; the resource in context is that of the row.
-   *
-   * @param props.rows all that are shown, the row among them
-   */
-  AtRow?: ComponentType<{ record: AnyRecord; rows: readonly AnyRecord[] }>
-  /** Whether it has something for rows of an entry. */
-  isAtRow?(resource: ResolvedResource, panel: PanelReach): boolean
+  /** What can be done with a row of another entry that a record's page lists; the resource in context is that of the row. */
+  atRow?: {
+    isFor(resource: ResolvedResource, panel: PanelReach): boolean
+    /** @param props.rows all that are shown, the row among them */
+    Button: ComponentType<{ record: AnyRecord; rows: readonly AnyRecord[] }>
+  }
   /** Behind the sections of a record, in their column. */
   AfterSections?: ComponentType<{ record: AnyRecord }>
   /** Below a record's fields. @param props.folded it is opened by hand */
   Below?: ComponentType<{ record: AnyRecord; tabs?: readonly ResolvedTab[]; folded?: boolean }>
-  /** Below the facts of a record that a feature shows in its own way (`recordLayout`). */
+  /** Below the facts of a record that has a look of its own. */
   BelowFacts?: ComponentType<{ record: AnyRecord }>
-  /** Beside what is known or entered; `undefined` where there is nothing to say. */
-  beside?: {
-    /** It stands below what others have to say. @default false */
-    isLast?: boolean
-    form(resource: ResolvedResource): ReactNode
-    detail(
-      resource: ResolvedResource,
-      panel: PanelReach,
-      record: AnyRecord,
-      tabs: readonly ResolvedTab[],
-    ): ReactNode
-    /** Holds the place. */
-    toCome(resource: ResolvedResource, panel: PanelReach, shape: 'form' | 'detail'): ReactNode
-  }
+  /** Beside what is known or entered. */
+  beside: Readonly<Record<string, BesidePart>>
   /** Beside the name of a tab, by its kind. */
-  tabMarks?: Readonly<Record<string, ComponentType<{ record: AnyRecord | undefined }>>>
-  /** What it knows of an action before it is done. A hook: it is called each time. */
-  useQuestion?(asked: AskedAction): QuestionPart
+  tabMarks: Readonly<Record<string, ComponentType<{ record: AnyRecord | undefined }>>>
+  /** What they know of an action before it is done. Hooks. */
+  questions: Readonly<Record<string, (asked: AskedAction) => QuestionPart>>
   /** The same for many records. */
-  useBulkQuestion?(asked: AskedBulk): QuestionPart
-  /** What it knows of a change of values before that is saved, done or planned. A hook: it is called each time. */
-  useChange?(change: AskedChange): QuestionPart
-  /** What it finds in values that are about to be saved: two of them do not go together, whatever the rules allow. */
+  bulkQuestions: Readonly<Record<string, (asked: AskedBulk) => QuestionPart>>
+  /** What they know of a change of values before that is saved, done or planned. Hooks. */
+  changes: Readonly<Record<string, (change: AskedChange) => QuestionPart>>
+  /** What is found in values that are about to be saved: two of them do not go together, whatever the rules allow. */
   contradiction?: Contradiction
-  /** What it asks before an edit is saved. A hook: it is called each time. @param base the record; none where one is made */
+  /** What is asked before an edit is saved. A hook. @param base the record; none where one is made */
   useBeforeSave?(base: AnyRecord | undefined): BeforeSave
-  /** What it has on the axis of a record's time. */
-  activity?: ActivityPart
+  /** What stands on the axis of a record's time. */
+  activity: Readonly<Record<string, ActivityPart>>
   /** What records cost. */
   costs?: CostReckoner
+}
+
+export interface FirstPart {
+  isTold(resource: ResolvedResource, panel: PanelReach): boolean
+  View: ComponentType<{ record: AnyRecord }>
+}
+
+/** Says nothing where it answers `undefined` or `false`. */
+export interface BesidePart {
+  form?(resource: ResolvedResource): ReactNode
+  detail(
+    resource: ResolvedResource,
+    panel: PanelReach,
+    record: AnyRecord,
+    tabs: readonly ResolvedTab[],
+  ): ReactNode
+  /** Holds the place. */
+  toCome?(resource: ResolvedResource, panel: PanelReach, shape: 'form' | 'detail'): ReactNode
 }
 
 export interface BeforeSave {
@@ -109,7 +112,7 @@ export interface AskedChange {
 }
 
 /** Values that do not go together, with ways out of which the person chooses one. */
-interface Contradiction {
+export interface Contradiction {
   /**
    * What is wrong, in a text that is the same as long as it is; `undefined` where nothing is.
    *
@@ -146,7 +149,7 @@ export interface QuestionPart {
 }
 
 /** Rows of an entry that belong on the axis of a record's time. */
-interface ActivityPart {
+export interface ActivityPart {
   kind: 'change' | 'plan' | 'note'
   sources(
     record: AnyRecord,

@@ -18,7 +18,7 @@ const ownViews = new WeakMap<OwnTabView, ComponentType<TabProps>>()
 /** `undefined` for `details`: that is the page itself. */
 export function tabView(
   tab: ResolvedTab,
-  panel: Pick<PanelReach, 'features'>,
+  panel: Pick<PanelReach, 'parts'>,
 ): ComponentType<TabProps> | undefined {
   if (tab.tab === 'details') return undefined
   // What a kind shows takes a tab of that kind; who asks has one at hand.

@@ -7,7 +7,6 @@ import type { AnyRecord, ResolvedAction, ResolvedResource } from '#model/languag
 import { useErrorText } from '../base/i18n/errorText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { listsOf, replaceRecord } from '../base/recordCache.ts'
-import { undoPart } from '../features.ts'
 import { useNotifications } from '../notifications/useNotifications.ts'
 import { FailureDialog } from '../ui/FailurePanel.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
@@ -119,7 +118,7 @@ export function usePerform(resource: ResolvedResource) {
   return useMutation<Performed, unknown, Performance>({
     async mutationFn({ action, record }) {
       const operation = action.answer === 'gone' ? 'DELETE' : 'ACTION'
-      const isUndoable = undoPart(panel)?.isOffered(resource, operation, panel)
+      const isUndoable = panel.parts.undo?.isOffered(resource, operation, panel)
       const meta = isUndoable ? { batch: crypto.randomUUID() } : {}
       const asked = { action: action.name, id: record.id, previousData: record, meta }
       return { ...(await dataProvider.perform(resource.name, asked)), undo: meta.batch }

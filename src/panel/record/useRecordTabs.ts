@@ -35,7 +35,7 @@ export function useRecordTabs() {
 }
 
 /** Whether records of an entry are made in a tab. */
-export function makes(tab: ResolvedTab, entry: string, panel: Pick<PanelReach, 'features'>): boolean {
+export function makes(tab: ResolvedTab, entry: string, panel: Pick<PanelReach, 'parts'>): boolean {
   return tabPart(tab, panel)?.makes?.(tab) === entry
 }
 

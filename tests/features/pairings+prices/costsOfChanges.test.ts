@@ -7,12 +7,11 @@ import {
   setDefaults,
 } from '#features/pairings/panel/changeSet.ts'
 import { costsOfChanges } from '#features/pairings/panel/costsOfChanges.ts'
-import { recordParts } from '#features/prices/panel/record.tsx'
+import { costReckoner as reckoner } from '#features/prices/panel/record.tsx'
 import { assignment, pair, place, resources } from '../pairings/assignments.ts'
 
 const [, campaigns = expect.fail()] = resources
 const priced = { id: '7', monthlyPrice: 49.9, pricePerEmployee: 2 }
-const { costs: reckoner = expect.fail() } = recordParts
 const options = { reckoner, resource: assignment, priced: campaigns, place, today: '2026-06-15' }
 const firsts = new Map([['7', priced]])
 

@@ -1,12 +1,10 @@
 import { isUnseen, useEffects } from '#panel/record/effects/useEffects.tsx'
-import type { AskedChange, QuestionPart, RecordParts } from '#panel/record/recordParts.ts'
+import type { AskedChange, QuestionPart } from '#panel/record/recordParts.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { effectsOf } from '../model/index.ts'
 
-export const recordParts: RecordParts = { feature: 'effects', useChange }
-
 /** What the entry says of the fields that are changed, for all records with such a change. */
-function useChange({ resource, pairs, day }: AskedChange): QuestionPart {
+export function useEffectsOfChange({ resource, pairs, day }: AskedChange): QuestionPart {
   const panel = usePanel()
   const touching = pairs.map((pair) => ({ record: pair.before, effects: effectsOf(resource, pair) }))
   const called = new Set(touching.flatMap(({ effects }) => effects))

@@ -1,18 +1,13 @@
-import type { PanelFeature } from '#panel/features.ts'
+import type { KindParts } from '#panel/features.ts'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { formView } from './FormView.tsx'
 
-export const formsPanel: PanelFeature = {
-  name: 'forms',
-  kinds: {
-    form: {
-      view: formView,
-      // Forms are made in the form builder; elsewhere what is there can be put right by hand.
-      Input: lazyPart(async () => ({
-        default: (await import('#panel/fields/NumberInputs.tsx')).JsonInput,
-      })),
-      join: async () => (await import('./merge/mergeForms.ts')).joinForms,
-      Contested: lazyPart(() => import('./merge/ContestedParts.tsx')),
-    },
-  },
+export const formKind: KindParts = {
+  view: formView,
+  // Forms are made in the form builder; elsewhere what is there can be put right by hand.
+  Input: lazyPart(async () => ({
+    default: (await import('#panel/fields/NumberInputs.tsx')).JsonInput,
+  })),
+  join: async () => (await import('./merge/mergeForms.ts')).joinForms,
+  Contested: lazyPart(() => import('./merge/ContestedParts.tsx')),
 }

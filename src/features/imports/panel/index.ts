@@ -1,34 +1,34 @@
-import type { PanelFeature } from '#panel/features.ts'
+import type { ForgottenRecord, ListEntry, PersonContext, SessionPart } from '#panel/features.ts'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { meansOf } from './columns/targets.ts'
 import type { OpenImports } from './keep/openImports.ts'
 
-export const importsPanel: PanelFeature = {
-  name: 'imports',
-  listEntry: {
-    label: ({ list }) => list.importFile,
-    to(resource, { can }) {
-      const { create, edit } = meansOf(resource, can)
-      return create || edit ? `import/${resource.path}` : undefined
-    },
+export const importEntry: ListEntry = {
+  label: ({ list }) => list.importFile,
+  to(resource, { can }) {
+    const { create, edit } = meansOf(resource, can)
+    return create || edit ? `import/${resource.path}` : undefined
   },
-  routes: [{ path: 'import/:entry/*', View: lazyPart(() => import('./screen/ImportPage.tsx')) }],
-  session({ person, namespace }) {
-    let opening: Promise<OpenImports> | undefined
-    async function opened() {
-      opening ??= import('./keep/openImports.ts').then(({ openImports }) => openImports(person, namespace))
-      opening.catch(() => {
-        opening = undefined
-      })
-      return opening
-    }
-    return { parts: { imports: { opened } } }
-  },
-  async forget({ resource, resources, session }) {
-    const imports = await session.imports.opened()
-    await imports.forget(resource, resources)
-    return () => false
-  },
+}
+
+export const ImportPage = lazyPart(() => import('./screen/ImportPage.tsx'))
+
+export function importsSession({ person, namespace }: PersonContext): SessionPart {
+  let opening: Promise<OpenImports> | undefined
+  async function opened() {
+    opening ??= import('./keep/openImports.ts').then(({ openImports }) => openImports(person, namespace))
+    opening.catch(() => {
+      opening = undefined
+    })
+    return opening
+  }
+  return { parts: { imports: { opened } } }
+}
+
+export async function forgetInImports({ resource, resources, session }: ForgottenRecord) {
+  const imports = await session.imports.opened()
+  await imports.forget(resource, resources)
+  return () => false
 }
 
 declare module '../../../panel/ui/PanelSession.ts' {

@@ -105,7 +105,7 @@ function useRestore({ field, earlier, record: known }: RestoreValueProps) {
   const { texts } = useLanguage()
   const day = localDay(useNow())
   const { ask, dialog: question } = useQuestion()
-  const parts = useRecordParts()
+  const { contradiction } = useRecordParts()
   const [isAsking, setAsking] = useState(false)
   const withNames = useReferenceNames(resource)
   const [failure, setFailure] = useState<unknown>()
@@ -121,7 +121,7 @@ function useRestore({ field, earlier, record: known }: RestoreValueProps) {
   async function agreed(): Promise<Readonly<Record<string, unknown>> | undefined> {
     const values = { ...record, [field.name]: earlier }
     const settled = await settleContradictions(ask, {
-      parts,
+      contradiction,
       resource,
       operation: 'edit',
       values,

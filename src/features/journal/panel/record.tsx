@@ -7,36 +7,34 @@ import { backendId } from '#model/kinds/references.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '#model/language/resolve.ts'
 import type { ResolvedTab } from '#model/language/tabs.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import type { AskedAction, QuestionPart, RecordParts } from '#panel/record/recordParts.ts'
+import type {
+  ActivityPart,
+  AskedAction,
+  AskedBulk,
+  BesidePart,
+  QuestionPart,
+} from '#panel/record/recordParts.ts'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { journalResource } from '../model/changedFields.ts'
 import { TimelineEntry } from './TimelineEntry.tsx'
 import './journal.css'
 
-export const recordParts: RecordParts = {
-  feature: 'journal',
-  Below,
-  useQuestion: useUndoNote,
-  useBulkQuestion: ({ action }) => useUndoNote({ resource: useResource(), action }),
-  beside: {
-    isLast: true,
-    form: () => undefined,
-    detail(_resource, _panel, record, tabs) {
-      const tab = tabs.find((candidate) => candidate.tab === 'activity')
-      return tab?.tab === 'activity' && <ActivityGlance tab={tab} record={record} />
-    },
-    toCome: () => undefined,
+export const activityBeside: BesidePart = {
+  detail(_resource, _panel, record, tabs) {
+    const tab = tabs.find((candidate) => candidate.tab === 'activity')
+    return tab?.tab === 'activity' && <ActivityGlance tab={tab} record={record} />
   },
-  activity: {
-    kind: 'change',
-    sources(record, { name }, readable) {
-      const log = changeLogOf(readable)
-      const filter = { resource: name, record: String(backendId(record.id)) }
-      return log ? [{ key: 'change', resource: log, field: 'at', filter }] : []
-    },
-    Entry: ({ row, record }) => <TimelineEntry change={row as Change} record={record} />,
+}
+
+export const changesInTime: ActivityPart = {
+  kind: 'change',
+  sources(record, { name }, readable) {
+    const log = changeLogOf(readable)
+    const filter = { resource: name, record: String(backendId(record.id)) }
+    return log ? [{ key: 'change', resource: log, field: 'at', filter }] : []
   },
+  Entry: ({ row, record }) => <TimelineEntry change={row as Change} record={record} />,
 }
 
 interface BelowProps {
@@ -46,7 +44,7 @@ interface BelowProps {
 }
 
 /** The record's history, where no tab of its own has it. */
-function Below({ record, tabs = [], folded = false }: BelowProps) {
+export function HistoryBelow({ record, tabs = [], folded = false }: BelowProps) {
   const { name } = useResource()
   if (name === journalResource || tabs.some(({ tab }) => tab === 'activity')) return null
   return <RecordHistory record={record} folded={folded} />
@@ -92,10 +90,14 @@ export function RecordHistory({ record, folded = false }: { record: AnyRecord; f
 }
 
 /** Says before something is done whether there is a way back, where that is not a matter of course. */
-function useUndoNote({ resource, action }: Pick<AskedAction, 'resource' | 'action'>): QuestionPart {
+export function useUndoNote({ resource, action }: Pick<AskedAction, 'resource' | 'action'>): QuestionPart {
   const content = useUndoNoteOf(resource, action)
   const tellsWayBack = content !== null
   return { isLooking: false, isRefused: false, isAsked: false, tellsWayBack, content }
+}
+
+export function useBulkUndoNote({ action }: AskedBulk): QuestionPart {
+  return useUndoNote({ resource: useResource(), action })
 }
 
 function useUndoNoteOf(resource: ResolvedResource, action: ResolvedAction): ReactNode {

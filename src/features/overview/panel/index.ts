@@ -1,12 +1,9 @@
-import type { PanelFeature } from '#panel/features.ts'
+import type { PersonContext, SessionPart } from '#panel/features.ts'
 import { createOverviewPreferences, type OverviewPreferenceStore } from './overviewPreferences.ts'
 
-export const overviewPanel: PanelFeature = {
-  name: 'overview',
-  session: ({ storage, namespace, person }) => {
-    const overview = createOverviewPreferences({ storage, namespace, person })
-    return { parts: { overview }, forget: overview.forget }
-  },
+export function overviewSession({ storage, namespace, person }: PersonContext): SessionPart {
+  const overview = createOverviewPreferences({ storage, namespace, person })
+  return { parts: { overview }, forget: overview.forget }
 }
 
 declare module '../../../panel/ui/PanelSession.ts' {

@@ -1,30 +1,28 @@
-import type { PanelFeature } from '#panel/features.ts'
+import type { Messages } from '#i18n/messages.ts'
+import type { Draft } from '#panel/base/drafts/draftStore.ts'
+import type { ForgottenRecord, SelectedPart, TabPart } from '#panel/features.ts'
 import type { JobKind } from '#panel/jobs/jobKind.ts'
 import { TabLoading } from '#panel/record/TabLoading.tsx'
-import { later } from '#panel/ui/later.ts'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
-import { pairingsClient } from './client.ts'
 import { oneOf } from './oneOf.ts'
 
-export const pairingsPanel: PanelFeature = {
-  name: 'pairings',
-  client: pairingsClient,
-  tabs: {
-    pairing: {
-      View: lazyPart(() => import('./PairingTab.tsx'), { Loading: TabLoading }),
-      // Whoever may not see what pairs are known by has no pairing there.
-      isShown: (tab, _resource, { can, resources }) =>
-        resources.some(({ name, access, pairing }) => name === tab.of && can(access.list) && pairing),
-      makes: (tab) => tab.of,
-    },
-  },
-  selected: {
-    isOffered: (resource, panel) => oneOf(resource, panel) !== undefined,
-    Action: lazyPart(() => import('./screen/AssignSelected.tsx')),
-  },
-  jobs: { pause: async () => (await import('./pauseJob.ts')).pauseJob as JobKind },
-  record: later(async () => (await import('./record.tsx')).recordParts),
-  shortcuts: ({ shortcuts, workbench }) => ({
+export const pairingTab: TabPart<'pairing'> = {
+  View: lazyPart(() => import('./PairingTab.tsx'), { Loading: TabLoading }),
+  // Whoever may not see what pairs are known by has no pairing there.
+  isShown: (tab, _resource, { can, resources }) =>
+    resources.some(({ name, access, pairing }) => name === tab.of && can(access.list) && pairing),
+  makes: (tab) => tab.of,
+}
+
+export const assignSelected: SelectedPart = {
+  isOffered: (resource, panel) => oneOf(resource, panel) !== undefined,
+  Action: lazyPart(() => import('./screen/AssignSelected.tsx')),
+}
+
+export const loadPauseJob = async () => (await import('./pauseJob.ts')).pauseJob as JobKind
+
+export function workbenchShortcuts({ shortcuts, workbench }: Messages) {
+  return {
     title: workbench.shortcuts.title,
     keys: {
       'mod+a': workbench.shortcuts.selectShown,
@@ -32,13 +30,14 @@ export const pairingsPanel: PanelFeature = {
       'mod+z': shortcuts.undo,
       'mod+y': shortcuts.redo,
     },
-  }),
-  async forget({ resource, record, resources, drafts }) {
-    const { forgetInChangeSets } = await import('./forgetInChangeSets.ts')
-    const pairings = resources.filter(({ pairing }) => pairing !== undefined)
-    for (const pairing of pairings) {
-      forgetInChangeSets(pairing, { resource: resource.name, id: record.id }, drafts)
-    }
-    return (draft) => pairings.some(({ name }) => name === draft.resource)
-  },
+  }
+}
+
+export async function forgetInPairings({ resource, record, resources, drafts }: ForgottenRecord) {
+  const { forgetInChangeSets } = await import('./forgetInChangeSets.ts')
+  const pairings = resources.filter(({ pairing }) => pairing !== undefined)
+  for (const pairing of pairings) {
+    forgetInChangeSets(pairing, { resource: resource.name, id: record.id }, drafts)
+  }
+  return (draft: Draft) => pairings.some(({ name }) => name === draft.resource)
 }

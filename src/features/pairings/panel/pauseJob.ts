@@ -5,7 +5,6 @@ import { dayText } from '#model/kinds/formats.ts'
 import { shiftedDay } from '#model/kinds/periods.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { errorText } from '#panel/base/i18n/errorText.ts'
-import { undoPart } from '#panel/features.ts'
 import type { JobKind, JobSurroundings } from '#panel/jobs/jobKind.ts'
 import { type JobRow, type RowOutcome, rowsResult, runRows } from '#panel/jobs/keptJob.ts'
 import { daysOf, idAt, pairingOf, storedPair } from '../model/pair.ts'
@@ -69,7 +68,7 @@ export const pauseJob: JobKind<PausePlan, StepRow> = {
     await queryClient.invalidateQueries({ queryKey: [resource.name] })
     const result = rowsResult(job, texts.jobs)
     const [first] = steps
-    const isUndoable = undoPart(around)?.isOffered(resource, 'EDIT', around) === true
+    const isUndoable = around.parts.undo?.isOffered(resource, 'EDIT', around) === true
     if (!result.isOpen && first) {
       const day = dayText(said(first).begins, language)
       const summary = fill(first.operation === 'change' ? words.paused : words.resumed, { day })

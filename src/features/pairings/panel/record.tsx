@@ -5,7 +5,7 @@ import type { PanelDataProvider } from '#client/api/createDataProvider.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useToday } from '#panel/base/clock/useToday.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import type { HeadPart, RecordParts } from '#panel/record/recordParts.ts'
+import type { HeadPart } from '#panel/record/recordParts.ts'
 import { useCommand } from '#panel/shell/shortcuts/useShortcut.ts'
 import { FailureDialog } from '#panel/ui/FailurePanel.tsx'
 import { Add } from '#panel/ui/icons.tsx'
@@ -14,20 +14,13 @@ import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { useVisits } from '#panel/ui/useVisits.ts'
 import { idAt, pairingOf } from '../model/pair.ts'
 import { oneOf } from './oneOf.ts'
-import { canPause, hasLater, isOver } from './pauses.ts'
+import { hasLater, isOver } from './pauses.ts'
 import { readPairsOf } from './readPairs.ts'
 
 const AssignOne = lazyPart(() => import('./screen/AssignOne.tsx'), { Frame: FailureDialog })
 
-export const recordParts: RecordParts = {
-  feature: 'pairings',
-  useHead,
-  AtRow: PauseButton,
-  isAtRow: canPause,
-}
-
 /** The button that makes one pair with the record, where its entry names one. */
-function useHead(record: AnyRecord): HeadPart | undefined {
+export function usePairHead(record: AnyRecord): HeadPart {
   const own = useResource()
   const panel = usePanel()
   const { textOf } = useLanguage()
@@ -35,7 +28,7 @@ function useHead(record: AnyRecord): HeadPart | undefined {
   const one = oneOf(own, panel)
   const label = textOf(one?.label ?? '')
   useCommand(one ? { key: 'assignOne', title: label, place: 'page', run: begin } : undefined)
-  if (!one) return undefined
+  if (!one) return {}
   return {
     filled: (
       <Button
@@ -65,7 +58,7 @@ function useHead(record: AnyRecord): HeadPart | undefined {
 const PauseDialog = lazyPart(() => import('./screen/PauseDialog.tsx'), { Frame: FailureDialog })
 
 /** At a pair: pauses it; or lets it go on where it is over, and no later period of the same pair is there. */
-function PauseButton({ record, rows }: { record: AnyRecord; rows: readonly AnyRecord[] }) {
+export function PauseButton({ record, rows }: { record: AnyRecord; rows: readonly AnyRecord[] }) {
   const resource = useResource()
   const { pairing: text } = useLanguage().texts
   const { visit, isOpen, begin, end } = useVisits()

@@ -4,28 +4,24 @@ import { backendId } from '#model/kinds/references.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { fieldView } from '#panel/fields/fieldViews.tsx'
-import type { ActivityRows, HeadPart, RecordParts } from '#panel/record/recordParts.ts'
+import type { ActivityPart, ActivityRows, HeadPart } from '#panel/record/recordParts.ts'
 import { ChangeTime } from '#panel/ui/ChangeTime.tsx'
 import { FailureDialog } from '#panel/ui/FailurePanel.tsx'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { useDisclosure } from './useDisclosure.ts'
 
-export const recordParts: RecordParts = {
-  feature: 'people',
-  useHead,
-  activity: {
-    kind: 'note',
-    sources: ({ id }, { tabs }, readable) =>
-      tabs.flatMap((tab) => {
-        const notes = tab.tab === 'notes' && readable.find(({ name }) => name === tab.of)
-        if (!notes) return []
-        const [field] = notes.list.sort
-        const key = `note ${tab.name}`
-        return [{ key, resource: notes, by: tab.by, field, filter: { [tab.by]: backendId(id) } }]
-      }),
-    Entry: NoteEntry,
-  },
+export const notesInTime: ActivityPart = {
+  kind: 'note',
+  sources: ({ id }, { tabs }, readable) =>
+    tabs.flatMap((tab) => {
+      const notes = tab.tab === 'notes' && readable.find(({ name }) => name === tab.of)
+      if (!notes) return []
+      const [field] = notes.list.sort
+      const key = `note ${tab.name}`
+      return [{ key, resource: notes, by: tab.by, field, filter: { [tab.by]: backendId(id) } }]
+    }),
+  Entry: NoteEntry,
 }
 
 /** A note as it stands among its tab's: what it says, by whom and when. */
@@ -54,13 +50,13 @@ export function NoteEntry({ row, source }: { row: AnyRecord; source: ActivityRow
 const EraseDialog = lazyPart(() => import('./EraseDialog.tsx'), { Frame: FailureDialog })
 
 /** What a person may ask for who a record is about: the file of what is stored, and the erasure. */
-function useHead(record: AnyRecord): HeadPart | undefined {
+export function usePersonHead(record: AnyRecord): HeadPart {
   const { person } = useResource()
   const { can } = usePanel()
   const text = useLanguage().texts.person
   const [isAsked, setAsked] = useState(false)
   const save = useDisclosure(record)
-  if (!person) return undefined
+  if (!person) return {}
   const { erase } = person
   const isErasable = erase !== undefined && can(erase.access) && (record[erase.erasedAt] ?? null) === null
   return {

@@ -9,7 +9,7 @@ import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { replaceRecord } from '#panel/base/recordCache.ts'
 import { readAllRows } from '#panel/export/readAllRows.ts'
-import type { PanelFeature } from '#panel/features.ts'
+import type { FeatureParts } from '#panel/features.ts'
 import { useNotifications } from '#panel/notifications/useNotifications.ts'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import type { PanelSession } from '#panel/ui/PanelSession.ts'
@@ -19,7 +19,7 @@ import { aboutPerson } from './useDisclosure.ts'
 /** Erases the person of a record, on the server and in this browser. */
 export function useErase(record: AnyRecord, then: { onDone: () => void; onRefused: () => void }) {
   const resource = useResource()
-  const { features, resources, session } = usePanel()
+  const { parts, resources, session } = usePanel()
   const { language, texts } = useLanguage()
   const { notify } = useNotifications()
   const dataProvider = useDataProvider<PanelDataProvider>()
@@ -28,7 +28,7 @@ export function useErase(record: AnyRecord, then: { onDone: () => void; onRefuse
     mutationFn: () => dataProvider.erase(resource.name, { id: record.id }),
     onSuccess({ data: erased }) {
       const name = recordTitle(resource, record, language)
-      void forgetPerson({ features, resource, resources, name, erased }, session, queryClient)
+      void forgetPerson({ parts, resource, resources, name, erased }, session, queryClient)
       notify({ label: texts.person.done, theme: 'success' })
       then.onDone()
     },
@@ -39,7 +39,7 @@ export function useErase(record: AnyRecord, then: { onDone: () => void; onRefuse
 }
 
 interface ErasedPerson {
-  features: readonly PanelFeature[]
+  parts: FeatureParts
   resource: ResolvedResource
   resources: readonly ResolvedResource[]
   name: string
@@ -49,7 +49,7 @@ interface ErasedPerson {
 
 /** Clears this browser of a person who was erased: what was fetched, opened last, typed, told and made into files. */
 async function forgetPerson(
-  { features, resource, resources, name, erased }: ErasedPerson,
+  { parts, resource, resources, name, erased }: ErasedPerson,
   session: PanelSession,
   queryClient: QueryClient,
 ): Promise<void> {
@@ -57,8 +57,8 @@ async function forgetPerson(
   const id = String(backendId(erased.id))
   const names = [resource.name, ...(resource.person?.related ?? []).map(({ of }) => of)]
   const forgotten = await Promise.all(
-    features.flatMap(
-      ({ forget }) => forget?.({ resource, record: erased, resources, drafts, session }) ?? [],
+    Object.values(parts.forget).map((forget) =>
+      forget({ resource, record: erased, resources, drafts, session }),
     ),
   )
   for (const draft of drafts.all()) {

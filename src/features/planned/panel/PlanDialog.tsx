@@ -113,7 +113,7 @@ function PlanForm({ id, target, record, plan, scheduled, onBusy, onClose }: Plan
     )
     const resource = { ...target, fields: open }
     return settleContradictions(ask, {
-      ...{ parts: recordParts(panel), resource, operation: 'edit', base },
+      ...{ contradiction: recordParts(panel).contradiction, resource, operation: 'edit', base },
       values: { ...base, ...values },
     })
   }
@@ -176,8 +176,8 @@ function PlanForm({ id, target, record, plan, scheduled, onBusy, onClose }: Plan
       <FollowDay fields={fields} then={then} />
       {error !== null && <Refused error={error} />}
       {!isAction &&
-        recordParts(panel).map(({ feature, beside }) => (
-          <Fragment key={feature}>{beside?.form(target)}</Fragment>
+        Object.entries(recordParts(panel).beside).map(([feature, { form }]) => (
+          <Fragment key={feature}>{form?.(target)}</Fragment>
         ))}
       {dialog}
       {/* The button that people see lies outside the form; without one inside, Enter does nothing. */}

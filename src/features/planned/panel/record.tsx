@@ -1,13 +1,12 @@
 import { backendId } from '#model/kinds/references.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import type { HeadPart, RecordParts } from '#panel/record/recordParts.ts'
+import type { ActivityPart, HeadPart } from '#panel/record/recordParts.ts'
 import { FailureDialog } from '#panel/ui/FailurePanel.tsx'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '#panel/ui/PanelContext.tsx'
 import { useVisits } from '#panel/ui/useVisits.ts'
 import { isOpen, type Plan, planResource, plansOf } from '../model/plan.ts'
-import { useActionQuestion, useBeforeSave } from './replaced.tsx'
 import { isPlannable, mayPlan } from './usePlans.ts'
 
 const PlanDialog = lazyPart(() => import('./PlanDialog.tsx'), { Frame: FailureDialog })
@@ -16,27 +15,19 @@ const RecordPlans = lazyPart(() => import('./RecordPlans.tsx'))
 const PlannedValue = lazyPart(() => import('./PlannedValue.tsx'))
 const PlanEntry = lazyPart(() => import('./PlanEntry.tsx'))
 
-export const recordParts: RecordParts = {
-  feature: 'planned',
-  useHead,
-  useBeforeSave,
-  useQuestion: useActionQuestion,
-  AtField,
-  AfterSections,
-  activity: {
-    kind: 'plan',
-    sources({ id }, resource, readable) {
-      const plans = plansOf(readable)
-      if (!plans || resource.planned === undefined) return []
-      const filter = { resource: resource.name, record: String(backendId(id)), status: ['SCHEDULED'] }
-      return [{ key: 'plan', resource: plans, field: 'effectiveOn', filter, isAhead: true }]
-    },
-    Entry: ({ row }) => <PlanEntry plan={row as Plan} />,
+export const plansInTime: ActivityPart = {
+  kind: 'plan',
+  sources({ id }, resource, readable) {
+    const plans = plansOf(readable)
+    if (!plans || resource.planned === undefined) return []
+    const filter = { resource: resource.name, record: String(backendId(id)), status: ['SCHEDULED'] }
+    return [{ key: 'plan', resource: plans, field: 'effectiveOn', filter, isAhead: true }]
   },
+  Entry: ({ row }) => <PlanEntry plan={row as Plan} />,
 }
 
 /** Planning from the record, and planning otherwise from the plan's own page. */
-function useHead(record: AnyRecord): HeadPart | undefined {
+export function usePlanHead(record: AnyRecord): HeadPart {
   const resource = useResource()
   const panel = usePanel()
   const { planned: text } = useLanguage().texts
@@ -45,27 +36,27 @@ function useHead(record: AnyRecord): HeadPart | undefined {
   if (resource.name === planResource) {
     const plan = record as Plan
     const target = panel.resources.find(({ name }) => name === plan.resource)
-    if (!target || !isOpen(plan) || !mayPlan(target, panel)) return undefined
+    if (!target || !isOpen(plan) || !mayPlan(target, panel)) return {}
     return {
       entries: [{ key: 'planned/replan', label: text.change, run: begin }],
       dialog: visit > 0 && <OtherPlanDialog key={visit} {...dialog} target={target} plan={plan} />,
     }
   }
-  if (!mayPlan(resource, panel)) return undefined
+  if (!mayPlan(resource, panel)) return {}
   return {
     entries: [{ key: 'planned/plan', label: text.plan, run: begin }],
     dialog: visit > 0 && <PlanDialog key={visit} {...dialog} target={resource} record={record} />,
   }
 }
 
-function AtField({ field, record }: { field: ResolvedField; record: AnyRecord }) {
+export function PlannedAtField({ field, record }: { field: ResolvedField; record: AnyRecord }) {
   const resource = useResource()
   const panel = usePanel()
   const isPlanned = resource.planned?.fields.includes(field.name) && isPlannable(resource, panel)
   return isPlanned && <PlannedValue field={field} record={record} />
 }
 
-function AfterSections({ record }: { record: AnyRecord }) {
+export function PlansOfRecord({ record }: { record: AnyRecord }) {
   const resource = useResource()
   const panel = usePanel()
   return isPlannable(resource, panel) && <RecordPlans record={record} />

@@ -4,23 +4,21 @@ import { numberFormat } from '#model/kinds/formats.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { EffectToCome } from '#panel/record/effects/RelatedEffectView.tsx'
-import type { AskedAction, QuestionPart, RecordParts } from '#panel/record/recordParts.ts'
+import type { AskedAction, QuestionPart } from '#panel/record/recordParts.ts'
 import { useResource } from '#panel/ui/PanelContext.tsx'
 import { type RecordUses, usesCount, usesOfRefusal } from '../model/recordUses.ts'
-import { useBulkUses } from './views/BulkUses.tsx'
 import { UnreadNotes, UsesList } from './views/UsesList.tsx'
 import { useCanBeUsed, useUses } from './views/useUses.ts'
 
-export const recordParts: RecordParts = {
-  feature: 'uses',
-  tabMarks: { uses: UsesCount },
-  useQuestion,
-  useBulkQuestion: useBulkUses,
-  BelowFacts: UsedIn,
-}
-
 /** Who uses the record. What is refused while others use it cannot be confirmed. */
-function useQuestion({ resource, action, record, isOpen, error, label }: AskedAction): QuestionPart {
+export function useUsesQuestion({
+  resource,
+  action,
+  record,
+  isOpen,
+  error,
+  label,
+}: AskedAction): QuestionPart {
   const isAsked = useCanBeUsed(resource.name) && action.whileUsed !== undefined
   const found = useUses(resource.name, record.id, isAsked && isOpen)
   const told = usesOfRefusal(error)
@@ -92,7 +90,7 @@ export function UsesQuestion(props: UsesQuestionProps) {
 const most = 5
 
 /** In short where a record is used, for entries that have a tab for it. A failure is told there. */
-function UsedIn({ record }: { record: AnyRecord }) {
+export function UsedIn({ record }: { record: AnyRecord }) {
   const resource = useResource()
   const { texts } = useLanguage()
   const isTold = resource.tabs.some(({ tab }) => tab === 'uses')

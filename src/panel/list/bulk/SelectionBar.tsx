@@ -6,7 +6,7 @@ import type { Identifier } from '#model/language/field.ts'
 import type { ResolvedAction } from '#model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { ListExportDialog } from '../../export/lazyListExport.ts'
-import { listLayout, selectedParts } from '../../features.ts'
+import { lookOf } from '../../features.ts'
 import { useKeptJobs } from '../../jobs/jobKinds.ts'
 import { recordPart } from '../../record/addedParts.ts'
 import { FailureDialog } from '../../ui/FailurePanel.tsx'
@@ -41,7 +41,8 @@ export default function SelectionBar() {
   // Of a table the head has the box for all of them.
   const resource = useResource()
   const panel = usePanel()
-  const tiles = listLayout(resource, panel)
+  const { selected } = panel.parts
+  const tiles = lookOf(resource, panel)?.list
   const hasHead = !narrow && !(tiles && layout === 'grid')
   const start = useBulkJob()
   const [asked, setAsked] = useState<Asked>()
@@ -81,9 +82,7 @@ export default function SelectionBar() {
               {textOf(action.label)}
             </Button>
           ))}
-          {selectedParts(resource, panel).map(({ feature, Action }) => (
-            <Action key={feature} scope={scope} />
-          ))}
+          {selected?.isOffered(resource, panel) && <selected.Action scope={scope} />}
           <Button variant="outlined" onClick={() => setExported({ scope })}>
             {texts.export.ofSelection}
           </Button>

@@ -7,7 +7,6 @@ import { actionsOf } from '#model/language/actionsOf.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '#model/language/resolve.ts'
 import { errorText } from '../../base/i18n/errorText.ts'
-import { refusalText, undoPart } from '../../features.ts'
 import type { JobKind, JobSurroundings } from '../../jobs/jobKind.ts'
 import { type JobRow, openRows, type RowOutcome, rowsResult, runRows } from '../../jobs/keptJob.ts'
 import { fits } from '../../record/actionRules.ts'
@@ -68,7 +67,7 @@ export const bulkJob: JobKind<BulkPlan, BulkRow> = {
       (error) => reasonOf(error, around),
     )
     await queryClient.invalidateQueries({ queryKey: [resource.name] })
-    const isUndoable = undoPart(around)?.isOffered(resource, 'ACTION', around) === true
+    const isUndoable = around.parts.undo?.isOffered(resource, 'ACTION', around) === true
     return { ...rowsResult(job, texts.jobs), isUndoable }
   },
 }
@@ -142,7 +141,7 @@ async function isRecorded({ resources, can, provider, resource, row, batch }: On
 
 function reasonOf(error: unknown, around: JobSurroundings): string {
   const { texts, language } = around
-  const inUse = refusalText(error, texts, around)
+  const inUse = around.parts.refusal?.(error, texts)
   if (inUse !== undefined) return inUse
   const { cause, detail } = errorText(error, texts, language)
   return detail ?? cause

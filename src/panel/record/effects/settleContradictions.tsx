@@ -7,8 +7,8 @@ import type { ContradictionProps, RecordParts } from '../recordParts.ts'
 type Values = Readonly<Record<string, unknown>>
 
 interface Contested {
-  /** What features add, some of which look at it. */
-  parts: readonly RecordParts[]
+  /** What looks at it. @default nothing */
+  contradiction: RecordParts['contradiction']
   resource: ResolvedResource
   operation: WriteOperation
   values: Values
@@ -25,22 +25,13 @@ interface Contested {
  */
 export async function settleContradictions(
   ask: Asking['ask'],
-  { parts, resource, operation, values, base, earlier }: Contested,
+  { contradiction, resource, operation, values, base, earlier }: Contested,
 ): Promise<Values | undefined> {
-  let settled = values
-  for (const { feature, contradiction } of parts) {
-    const found = contradiction?.of(resource, settled, base)
-    if (!contradiction || found === undefined) continue
-    if (earlier && contradiction.of(resource, earlier.values, earlier.base) === found) continue
-    const { Question } = contradiction
-    const asked = { Question, resource, operation, values: settled }
-    const answer = await ask<Values | undefined>((onAnswer) => (
-      <Contradicting key={feature} {...asked} onAnswer={onAnswer} />
-    ))
-    if (answer === undefined) return undefined
-    settled = answer
-  }
-  return settled
+  const found = contradiction?.of(resource, values, base)
+  if (!contradiction || found === undefined) return values
+  if (earlier && contradiction.of(resource, earlier.values, earlier.base) === found) return values
+  const asked = { Question: contradiction.Question, resource, operation, values }
+  return ask<Values | undefined>((onAnswer) => <Contradicting {...asked} onAnswer={onAnswer} />)
 }
 
 interface ContradictingProps extends ContradictionProps {

@@ -4,7 +4,7 @@ import { isSame } from '#model/kinds/mergeRecords.ts'
 import type { Effect } from '#model/language/effects.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
-import { joinedParts, useParts } from '../addedParts.ts'
+import { joinedParts, useAll, useRecordParts } from '../addedParts.ts'
 import type { AskedChange, QuestionPart } from '../recordParts.ts'
 import { useEffects } from './useEffects.tsx'
 import './effects.css'
@@ -23,7 +23,7 @@ export function useTouched({ change, effects = [] }: Touching): QuestionPart {
   const { resource, pairs, day } = change
   const { texts } = useLanguage()
   const listed = useEffects({ resource, effects, records: pairs.map(({ before }) => before), day })
-  const parts = [{ feature: '', ...listed }, ...useParts('useChange', change)]
+  const parts = [{ feature: '', ...listed }, ...useAll(useRecordParts().changes, change)]
   const changes = changedValues(change)
   const shown = parts.filter(({ content }) => content !== false && content !== null)
   return {

@@ -13,7 +13,7 @@ import { recordTitle } from '#model/kinds/recordTitle.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
-import { recordLayout } from '../../features.ts'
+import { lookOf } from '../../features.ts'
 import { ArrowDownward, ArrowUpward, OpenInFull } from '../../ui/icons.tsx'
 import { UnsavedScope, useMayLeave } from '../../ui/LeaveQuestion.ts'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
@@ -52,7 +52,7 @@ function ShownRecord({ id, isOpen, onClose, onTurn }: RecordSlideOverProps) {
   const record = shownRecord(known, error)
   const type = recordViewOf(resource, can) ?? 'show'
   const editing = useEditHere(id, isOpen)
-  const layout = recordLayout(resource, panel)
+  const layout = lookOf(resource, panel)?.detail
   // What is shown otherwise is described where it is seen.
   const editsHere = layout && record && mayEdit(resource, record, { can, person: session.person })
   const toPage = () => navigate(createPath({ resource: resource.name, id, type }))

@@ -13,8 +13,9 @@ const places: readonly KnownPlace[] = ['everywhere', 'areas', 'list', 'record', 
 /** All shortcuts by the place where they work: those that the page offers now, and those of lists, forms and texts. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { texts } = useLanguage()
-  const { features, session } = usePanel()
+  const { parts, session } = usePanel()
   const { singleKeys } = session
+  const ofFeature = parts.shortcuts?.(texts)
   const areOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.get)
   const offered = useOffered(({ shortcuts }) => shortcuts).filter(
     ({ keys }) => areOn || keys.startsWith('mod+'),
@@ -39,10 +40,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
         {!areOn && <p className="mb-3 muted">{texts.shortcuts.singleKeysOff}</p>}
         <div className="shortcut-places">
           {places.map(placed)}
-          {features.map(({ name, shortcuts }) => {
-            const own = shortcuts?.(texts)
-            return own && <Place key={name} title={own.title} shortcuts={listed(own.keys)} />
-          })}
+          {ofFeature && <Place title={ofFeature.title} shortcuts={listed(ofFeature.keys)} />}
           {placed('richText')}
         </div>
       </DialogContent>

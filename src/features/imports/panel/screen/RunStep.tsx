@@ -5,7 +5,6 @@ import { fill } from '#model/base/translator.ts'
 import { changeLogOf } from '#model/contract/change.ts'
 import { numberFormat } from '#model/kinds/formats.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { undoPart } from '#panel/features.ts'
 import { listAddress } from '#panel/list/listAddress.ts'
 import { FileDownload } from '#panel/ui/icons.tsx'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
@@ -28,7 +27,7 @@ function Run({ plan }: { plan: Plan }) {
   const imports = useImportWords()
   const { state, session, resource, addressOf } = useImport()
   const panel = usePanel()
-  const undo = undoPart(panel)
+  const { undo } = panel.parts
   const Undo = undo?.isOffered(resource, 'EDIT', panel) ? undo.Offer : undefined
   const { start, stop, fault } = useWriting()
   const navigate = useNavigate()

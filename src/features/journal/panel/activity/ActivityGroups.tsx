@@ -32,9 +32,9 @@ export function ActivityGroups({ events, record, today }: ActivityGroupsProps) {
 export function ActivityEntry(props: { event: ActivityEvent; record: AnyRecord; withDay: boolean }) {
   const { event, record, withDay } = props
   const { kind } = event.source
-  const parts = useRecordParts()
+  const { activity } = useRecordParts()
   if (kind === 'day') return <DayEntry event={event} withDay={withDay} />
-  const Entry = parts.find(({ activity }) => activity?.kind === kind)?.activity?.Entry
+  const Entry = Object.values(activity).find((part) => part.kind === kind)?.Entry
   return Entry && <Entry row={event.row} source={event.source} record={record} />
 }
 

@@ -31,10 +31,10 @@ export function activitySources({ tab, resource, record, today, panel }: Sought)
   const readable = panel.resources.filter((entry) => panel.can(entry.access.list))
   const named = (name: string) => readable.filter((entry) => entry.name === name)
   const id = backendId(record.id)
-  const added = recordParts(panel).flatMap(({ activity }) =>
-    (activity?.sources(record, resource, readable) ?? []).map((rows) => ({
+  const added = Object.values(recordParts(panel).activity).flatMap(({ kind, sources }) =>
+    sources(record, resource, readable).map((rows) => ({
       ...rows,
-      kind: activity?.kind ?? 'change',
+      kind,
       isAhead: rows.isAhead ?? false,
     })),
   )

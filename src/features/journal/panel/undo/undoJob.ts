@@ -5,7 +5,6 @@ import { isObject } from '#model/base/json.ts'
 import { fill } from '#model/base/translator.ts'
 import { errorText } from '#panel/base/i18n/errorText.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { refusalText } from '#panel/features.ts'
 import type { JobKind, JobSurroundings } from '#panel/jobs/jobKind.ts'
 import { useKeptJobs } from '#panel/jobs/jobKinds.ts'
 import {
@@ -50,7 +49,7 @@ export const undoJob: JobKind<UndoPlan, UndoJobRow> = {
     }
     const reasonOf = (error: unknown) => {
       const { cause, detail } = errorText(error, texts, around.language)
-      return refusalText(error, texts, around) ?? detail ?? cause
+      return around.parts.refusal?.(error, texts) ?? detail ?? cause
     }
     let before: number
     do {

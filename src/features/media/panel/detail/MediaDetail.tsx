@@ -3,7 +3,6 @@ import { numberFormat } from '#model/kinds/formats.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import type { OutsideButtons } from '#panel/form/FormFooter.tsx'
-import { recordPartsSoFar } from '#panel/record/addedParts.ts'
 import { DetailField } from '#panel/record/DetailSections.tsx'
 import { RecordSkeleton } from '#panel/record/RecordSkeleton.tsx'
 import { lazyPart } from '#panel/ui/lazyPart.tsx'
@@ -32,7 +31,8 @@ export default function MediaDetail({ record, isActive = true, editing }: MediaD
   const resource = useResource()
   const { language } = useLanguage()
   const panel = usePanel()
-  const { can } = panel
+  const { can, parts } = panel
+  const { BelowFacts } = parts.record.value ?? {}
   const medium = mediumOf(resource, record, language)
   const { captions, upload } = resource.media ?? {}
   const mayCaption =
@@ -56,9 +56,7 @@ export default function MediaDetail({ record, isActive = true, editing }: MediaD
         <div>
           <MediaActions key={record.id} resource={resource} record={record} fileName={medium.fileName} />
           <MediaFacts resource={resource} record={record} />
-          {recordPartsSoFar(panel).map(
-            ({ BelowFacts, feature }) => BelowFacts && <BelowFacts key={feature} record={record} />,
-          )}
+          {BelowFacts && <BelowFacts record={record} />}
         </div>
       </div>
       {mayCaption && <MediaCaptions key={`captions ${record.id}`} resource={resource} record={record} />}

@@ -18,7 +18,7 @@ interface ReviewCostsProps {
 
 /** How much more or less is paid in a month once the change set is written, where records cost something. */
 export default function ReviewCosts(props: ReviewCostsProps) {
-  const reckoner = useRecordParts().flatMap(({ costs }) => costs ?? [])[0]
+  const reckoner = useRecordParts().costs
   return reckoner && <Change {...props} reckoner={reckoner} />
 }
 

@@ -3,7 +3,7 @@ import { LinkBase, useCreatePath } from 'react-admin'
 import { coreKind } from '#model/kinds/coreKinds.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { partField } from '#panel/editing/PartForm.tsx'
-import { listLayout } from '#panel/features.ts'
+import { lookOf } from '#panel/features.ts'
 import { fieldView } from '#panel/fields/fieldViews.tsx'
 import { DetailField } from '#panel/record/DetailSections.tsx'
 import { recordViewOf } from '#panel/record/useRecordView.ts'
@@ -107,7 +107,7 @@ function StepRecord({ path, facts }: Pick<StepContentProps, 'path' | 'facts'>) {
   if (!shown || !resource) return null
   const record = path.companions.recordOf(shown.resource, shown.id)
   const view = recordViewOf(resource, can)
-  const mark = listLayout(resource, panel)?.markedBy(resource)
+  const mark = lookOf(resource, panel)?.list?.markedBy(resource)
   const fields = resource.list.columns
     .filter((name) => name !== resource.title && name !== mark)
     .flatMap((name) => resource.fields.find((candidate) => candidate.name === name) ?? [])

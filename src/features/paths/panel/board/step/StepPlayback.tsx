@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import { lookOf } from '#panel/features.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { pathEnd } from '../../../model/path.ts'
 import type { Lead, StepFacts } from '../stepFacts.ts'
@@ -20,13 +21,14 @@ interface StepPlaybackProps {
 /** The player of a step, and going on from one to the next: by itself when one has ended, by choice at a decision. */
 export function StepPlayback({ path, facts, isActive, isPlaying, onPlaying, onTurn }: StepPlaybackProps) {
   const { pathBoard } = useLanguage().texts
-  const { features, resources } = usePanel()
+  const panel = usePanel()
+  const { resources } = panel
   const box = useRef<HTMLDivElement>(null)
   const [hasEnded, setEnded] = useState(false)
   const { record: shown, leads, step } = facts
   const resource = resources.find(({ name }) => name === shown?.resource)
   const record = shown && path.companions.recordOf(shown.resource, shown.id)
-  const player = features.find((feature) => resource && feature.player?.isFor(resource))?.player
+  const player = lookOf(resource, panel)?.player
   const shows = player && resource && record ? { resource, record, isActive } : undefined
   const plays = shows !== undefined && player?.plays(shows.resource, shows.record) === true
   const own = step.branches.length === 0 ? leads[0] : undefined

@@ -1,0 +1,38 @@
+import { useEffectsOfChange } from './features/effects/panel/record.ts'
+import {
+  activityBeside,
+  changesInTime,
+  HistoryBelow,
+  useBulkUndoNote,
+  useUndoNote,
+} from './features/journal/panel/record.tsx'
+import { canPause } from './features/pairings/panel/pauses.ts'
+import { PauseButton, usePairHead } from './features/pairings/panel/record.tsx'
+import { notesInTime, usePersonHead } from './features/people/panel/record.tsx'
+import { PlannedAtField, PlansOfRecord, plansInTime, usePlanHead } from './features/planned/panel/record.tsx'
+import { useActionQuestion, useBeforeSave } from './features/planned/panel/replaced.tsx'
+import { costReckoner, costsBeside, monthFirst, termContradiction } from './features/prices/panel/record.tsx'
+import { useChangedMoney } from './features/prices/panel/useChangedMoney.tsx'
+import { UsedIn, UsesCount, useUsesQuestion } from './features/uses/panel/record.tsx'
+import { useBulkUses } from './features/uses/panel/views/BulkUses.tsx'
+import type { RecordParts } from './panel/record/recordParts.ts'
+
+/** What stands on a record's page and in a form besides the entry's fields. */
+export const recordParts: RecordParts = {
+  heads: { pairings: usePairHead, people: usePersonHead, planned: usePlanHead },
+  first: monthFirst,
+  AtField: PlannedAtField,
+  AfterSections: PlansOfRecord,
+  Below: HistoryBelow,
+  BelowFacts: UsedIn,
+  beside: { prices: costsBeside, journal: activityBeside },
+  tabMarks: { uses: UsesCount },
+  atRow: { isFor: canPause, Button: PauseButton },
+  questions: { journal: useUndoNote, planned: useActionQuestion, uses: useUsesQuestion },
+  bulkQuestions: { journal: useBulkUndoNote, uses: useBulkUses },
+  changes: { effects: useEffectsOfChange, prices: useChangedMoney },
+  contradiction: termContradiction,
+  useBeforeSave,
+  activity: { journal: changesInTime, people: notesInTime, planned: plansInTime },
+  costs: costReckoner,
+}
