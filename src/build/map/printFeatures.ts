@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { runnerImport } from 'vite'
 import type * as tables from './featureTable.ts'
 
