@@ -1,5 +1,5 @@
+import { minorDigits } from '#kinds/numbers/kind.ts'
 import { isObject } from '#model/base/json.ts'
-import { minorDigits } from '#model/kinds/numbers.ts'
 import { valueAt } from '#model/kinds/wire.ts'
 import { apiTimes } from '#model/language/apiTimes.ts'
 import { isComputed } from '#model/language/computed.ts'

@@ -1,7 +1,7 @@
 import { ownConfiguration } from '#config/builtPlace.ts'
 import { environments, environmentsElsewhere } from '#config/environments.ts'
+import { isCalendarDay } from '#kinds/dates/kind.ts'
 import { meantName } from '#model/base/nearestName.ts'
-import { isCalendarDay } from '#model/kinds/dates.ts'
 import { type LogLevel, logLevels } from './log.ts'
 import { type OutsideSettings, readOutsideSettings } from './outsideSettings.ts'
 import { readSignInSettings, type SignInSettings } from './signInSettings.ts'

@@ -9,7 +9,7 @@ const files = [
   'src/features/forms/model/checkAnswers.ts',
   'src/features/journal/server/undo/undoing.ts',
   'src/features/media/server/media.ts',
-  'src/model/kinds/texts.ts',
+  'src/kinds/texts/kind.ts',
   'src/product.server.ts',
   'src/resources/customers.ts',
   'src/server/routes/readRoutes.ts',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compile, lint } from '../support/checkCode.ts'
@@ -7,9 +7,9 @@ import { type Checkout, copyProject } from '../support/checkout.ts'
 import { isLongRun, longRun } from '../support/long.ts'
 import { needs } from '../support/needs.ts'
 
-const model = `import { builder, type FieldOptions } from '../language/field.ts'
-import { type Kinds, onlyShown } from './fieldKind.ts'
-import { between } from './samples.ts'
+const model = `import { builder, type FieldOptions } from '#model/language/field.ts'
+import { type Kinds, onlyShown } from '#model/kinds/fieldKind.ts'
+import { between } from '#model/kinds/samples.ts'
 
 /** From one day of the week to another, 1 (Monday) to 7 (Sunday). */
 export interface WeekdayRange {
@@ -25,7 +25,7 @@ export interface WeekdayRangeOptions extends FieldOptions {
 /** Days of the week that follow each other. */
 export const weekdayRange = builder<WeekdayRange, WeekdayRangeOptions>('weekdayRange')
 
-declare module '../language/field.ts' {
+declare module '#model/language/field.ts' {
   interface FieldKinds {
     weekdayRange: WeekdayRangeOptions
   }
@@ -54,9 +54,9 @@ function read(text: string): unknown {
 }
 `
 
-const view = `import type { FieldInputProps, FieldValueProps } from './fieldView.ts'
-import { textView } from './TextViews.tsx'
-import { useInputProps } from './TypedInput.tsx'
+const view = `import type { FieldInputProps, FieldValueProps } from '#panel/fields/fieldView.ts'
+import { textView } from '#panel/fields/TextViews.tsx'
+import { useInputProps } from '#panel/fields/TypedInput.tsx'
 
 export function Value({ value }: FieldValueProps) {
   return <span>{JSON.stringify(value)}</span>
@@ -80,22 +80,22 @@ const entry = {
 
 describe('a new kind of field', () => {
   let checkout: Checkout
-  const files = { 'src/model/kinds/weekdayRange.ts': model, 'src/panel/fields/WeekdayRange.tsx': view }
+  const files = { 'src/kinds/weekdayRange/kind.ts': model, 'src/kinds/weekdayRange/views.tsx': view }
   // In each file a line at its top, and one behind the beginning of a table.
   const lines = {
-    'src/model/kinds/index.ts': ["export { weekdayRange } from './weekdayRange.ts'"],
-    'src/model/kinds/coreKinds.ts': [
-      "import { weekdayRangeKinds } from './weekdayRange.ts'",
+    'src/kinds/index.ts': ["export { weekdayRange } from './weekdayRange/kind.ts'"],
+    'src/kinds/kinds.ts': [
+      "import { weekdayRangeKinds } from './weekdayRange/kind.ts'",
       'const kinds = {',
       '...weekdayRangeKinds,',
     ],
     'src/panel/fields/fieldViews.tsx': [
-      "import { weekdayRangeView } from './WeekdayRange.tsx'",
+      "import { weekdayRangeView } from '#kinds/weekdayRange/views.tsx'",
       'const coreViews: Readonly<Record<CoreKindName, FieldView>> = {',
       'weekdayRange: weekdayRangeView,',
     ],
     'src/panel/fields/fieldInputs.tsx': [
-      "import { Input as WeekdayRangeInput } from './WeekdayRange.tsx'",
+      "import { Input as WeekdayRangeInput } from '#kinds/weekdayRange/views.tsx'",
       'const coreInputs: Readonly<Record<CoreKindName, Input>> = {',
       'weekdayRange: WeekdayRangeInput,',
     ],
@@ -110,6 +110,7 @@ describe('a new kind of field', () => {
   }
   beforeAll(() => {
     checkout = copyProject()
+    mkdirSync(join(checkout.folder, 'src/kinds/weekdayRange'))
     for (const [file, text] of Object.entries(files)) writeFileSync(join(checkout.folder, file), text)
     writeLines()
   }, 120_000)

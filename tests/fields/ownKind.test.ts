@@ -6,7 +6,7 @@ import {
   integer,
   type RecordOf,
 } from '#features/model.ts'
-import { coreKind } from '#model/kinds/coreKinds.ts'
+import { coreKind } from '#kinds/kinds.ts'
 import { recordSchema, validateRecord } from '#model/kinds/recordSchema.ts'
 import { checked } from '#model/kinds/rules.ts'
 import { checkResources as check } from '#model/language/check.ts'

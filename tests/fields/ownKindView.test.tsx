@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { defineFieldKind } from '#features/model.ts'
-import { coreKind } from '#model/kinds/coreKinds.ts'
+import { coreKind } from '#kinds/kinds.ts'
 import { entryLanguage } from '#model/language/entryLanguage.ts'
 import { resolveResource } from '#model/language/resolve.ts'
 import { catalogue } from '#panel/base/i18n/catalogue.ts'

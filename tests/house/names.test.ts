@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const features = readdirSync('src/features', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
-const floors = ['model', 'client', 'server', 'panel']
+const floors = ['model', 'kinds', 'client', 'server', 'panel']
 const files = floors.flatMap((floor) =>
   readdirSync(join('src', floor), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))

@@ -49,6 +49,8 @@ export const stairs: Readonly<Record<string, readonly string[]>> = {
 export function roomOf(file: string): string {
   const [floor = '', flat, half] = file.split('/')
   if (flat === undefined) return floor.replace(/\.tsx?$/, '')
+  // Of a kind of field, what is drawn belongs to the panel, all else to the model.
+  if (floor === 'kinds') return /\.tsx$|\/use\w+\.ts$/.test(file) ? 'panel' : 'model'
   if (floor === 'app') return flat === 'server' ? 'app/server' : 'app'
   if (floor !== 'features') return floor
   if (half === undefined) return 'features'

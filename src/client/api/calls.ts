@@ -1,7 +1,7 @@
+import { backendId } from '#kinds/references/kind.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import type { Query } from '#model/contract/query.ts'
 import { wireFilters, wireName } from '#model/contract/wireFilters.ts'
-import { backendId } from '#model/kinds/references.ts'
 import { changed, recordToWire, valuesToWire } from '#model/kinds/wire.ts'
 import { actionsOf } from '#model/language/actionsOf.ts'
 import type { Identifier } from '#model/language/field.ts'

@@ -1,6 +1,6 @@
+import { backendId } from '#kinds/references/kind.ts'
 import { BoundedMap } from '#model/base/boundedMap.ts'
 import { isObject } from '#model/base/json.ts'
-import { backendId } from '#model/kinds/references.ts'
 import { cameFrom } from '#model/kinds/wire.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'

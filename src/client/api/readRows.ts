@@ -1,5 +1,5 @@
+import { panelId } from '#kinds/references/kind.ts'
 import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
-import { panelId } from '#model/kinds/references.ts'
 import { recordFromWire } from '#model/kinds/wire.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { beginning } from './beginning.ts'

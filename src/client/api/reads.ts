@@ -1,7 +1,7 @@
+import { backendId } from '#kinds/references/kind.ts'
 import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
 import type { BackendRefusal } from '#model/contract/backendRefusal.ts'
 import { ApiError, isApiError } from '#model/contract/errors.ts'
-import { backendId } from '#model/kinds/references.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { allCall } from './calls.ts'

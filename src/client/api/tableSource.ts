@@ -1,5 +1,5 @@
+import { partsOf } from '#kinds/references/kind.ts'
 import { ApiError } from '#model/contract/errors.ts'
-import { partsOf } from '#model/kinds/references.ts'
 import { valuesToWire } from '#model/kinds/wire.ts'
 import { withoutComputed } from '#model/language/computed.ts'
 import type { Identifier } from '#model/language/field.ts'

@@ -1,4 +1,4 @@
-import type { FindingRule } from '#model/kinds/findings.ts'
+import type { FindingRule } from '#kinds/findings/kind.ts'
 import { localDay } from '#model/kinds/periods.ts'
 import { enteredAddends, isComputed, sumOf } from '#model/language/computed.ts'
 import type { Identifier } from '#model/language/field.ts'

@@ -1,5 +1,5 @@
+import { sampleValues } from '#kinds/list/kind.ts'
 import type { Random } from '../kinds/fieldKind.ts'
-import { sampleValues } from '../kinds/list.ts'
 import type { Identifier } from '../language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../language/resolve.ts'
 

@@ -1,5 +1,5 @@
+import { backendId } from '#kinds/references/kind.ts'
 import { isNoFilter, isRange } from '../kinds/range.ts'
-import { backendId } from '../kinds/references.ts'
 import { valuesToWire } from '../kinds/wire.ts'
 import type { ResolvedResource } from '../language/resolve.ts'
 import type { Query } from './query.ts'

@@ -1,8 +1,8 @@
+import { isCalendarDay } from '#kinds/dates/kind.ts'
 import { isObject, ownValue } from '../base/json.ts'
 import { isSameValue } from '../base/sameValue.ts'
 import { startOfDay } from '../base/timeZone.ts'
 import type { ResolvedField } from '../language/resolved.ts'
-import { isCalendarDay } from './dates.ts'
 
 /** Under this key an item of a list keeps what it came as, so that what the entry does not declare goes back with it. */
 export const asCame = '@came'

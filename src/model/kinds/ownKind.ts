@@ -1,3 +1,4 @@
+import { coreKind, coreKinds } from '#kinds/kinds.ts'
 import {
   type Builder,
   builder,
@@ -6,7 +7,6 @@ import {
   type OwnKindName,
 } from '../language/field.ts'
 import type { ResolvedField } from '../language/resolved.ts'
-import { coreKind, coreKinds } from './coreKinds.ts'
 import type { FieldKind, KindsByName, OptionShape, OwnHalves, OwnKind } from './fieldKind.ts'
 
 /** The options of an own kind that not every kind has. */

@@ -1,7 +1,7 @@
+import { firstInstant, isCalendarDay, lastInstant } from '#kinds/dates/kind.ts'
 import { isObject } from '../base/json.ts'
 import type { ResolvedField } from '../language/resolve.ts'
 import type { Language } from '../language/text.ts'
-import { firstInstant, isCalendarDay, lastInstant } from './dates.ts'
 import { dayText } from './formats.ts'
 
 /** From a value to another, both included; without one of them the range is open there. */

@@ -1,6 +1,6 @@
+import { isCalendarDay } from '#kinds/dates/kind.ts'
 import { plainDashes, visibleSigns } from '../base/visibleText.ts'
 import type { Language } from '../language/text.ts'
-import { isCalendarDay } from './dates.ts'
 import { isLongInteger } from './numbersOnWire.ts'
 import { localDay } from './periods.ts'
 

@@ -1,10 +1,10 @@
+import { isInstant } from '#kinds/dates/kind.ts'
 import { isObject } from '../base/json.ts'
 import { isSameValue } from '../base/sameValue.ts'
 import type { Identifier } from '../language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../language/resolve.ts'
 import { declaredOf, isNothing, readAs, writtenAs } from './asCame.ts'
 import { withoutUnasked } from './conditions.ts'
-import { isInstant } from './dates.ts'
 import { isEntered, type WriteOperation } from './recordSchema.ts'
 
 /**

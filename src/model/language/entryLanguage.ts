@@ -1,4 +1,4 @@
-import { coreKinds } from '../kinds/coreKinds.ts'
+import { coreKinds } from '#kinds/kinds.ts'
 import type { KindsByName, OwnKind } from '../kinds/fieldKind.ts'
 import { ownKinds } from '../kinds/ownKind.ts'
 import type { EntryFeature, EntryLanguage } from './features.ts'

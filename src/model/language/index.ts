@@ -1,6 +1,6 @@
 /** The entry language: what an administrator imports to declare resources and pages. */
 
-export * from '../kinds/index.ts'
+export * from '#kinds/index.ts'
 export { defineFieldKind } from '../kinds/ownKind.ts'
 export * from '../rights/rightsTemplate.ts'
 export * from './access.ts'

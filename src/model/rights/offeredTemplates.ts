@@ -1,4 +1,4 @@
-import type { Grant } from '../kinds/choices.ts'
+import type { Grant } from '#kinds/choices/kind.ts'
 import type { ResolvedResource } from '../language/resolve.ts'
 import type { Text } from '../language/text.ts'
 

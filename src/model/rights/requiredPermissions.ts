@@ -1,6 +1,6 @@
+import type { Grant } from '#kinds/choices/kind.ts'
 import { can, permissionsFromPolicies } from '../access/permissions.ts'
 import { nearestName } from '../base/nearestName.ts'
-import type { Grant } from '../kinds/choices.ts'
 import { at } from '../language/check/place.ts'
 import { isObject, itemsOf, partsOf, textsIn } from '../language/check/read.ts'
 

@@ -1,4 +1,4 @@
-import type { Grant } from '../kinds/choices.ts'
+import type { Grant } from '#kinds/choices/kind.ts'
 import type { AnyResource } from '../language/resource.ts'
 import type { Text } from '../language/text.ts'
 

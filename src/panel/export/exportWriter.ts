@@ -1,5 +1,5 @@
+import { backendId } from '#kinds/references/kind.ts'
 import { declaredOf } from '#model/kinds/asCame.ts'
-import { backendId } from '#model/kinds/references.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { type CellContext, type ExportColumn, fileHeading, spreadsheetText } from './columns.ts'
 import { csvLine } from './csv.ts'

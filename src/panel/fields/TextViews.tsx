@@ -1,6 +1,6 @@
 import { Link } from '@mui/material'
 import type { ReactNode } from 'react'
-import { isPhone, isWebAddress } from '#model/kinds/textForms.ts'
+import { isPhone, isWebAddress } from '#kinds/textForms/kind.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 import type { Language } from '#model/language/text.ts'
 import { isHexColor } from '#validation/hex.ts'

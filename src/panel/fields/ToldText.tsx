@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { useReferenced } from '#kinds/references/views.tsx'
 import { fill } from '#model/base/translator.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { ResolvedField, Told, ToldField } from '#model/language/resolve.ts'
@@ -7,7 +8,6 @@ import { Becomes } from '../ui/Becomes.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
 import { shownOf } from '../ui/shownOf.ts'
 import type { FieldValueProps } from './fieldView.ts'
-import { useReferenced } from './ReferenceViews.tsx'
 import { NothingGiven } from './TextViews.tsx'
 
 /** What a value says of fields of another resource, in one line. */

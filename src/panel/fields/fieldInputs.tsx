@@ -1,19 +1,13 @@
 import { Skeleton } from '@mui/material'
 import type { ComponentType } from 'react'
-import type { CoreKindName } from '#model/kinds/coreKinds.ts'
-import type { OwnKind } from '#model/kinds/fieldKind.ts'
-import { plainKind } from '#model/kinds/ownKind.ts'
-import type { ResolvedField } from '#model/language/resolve.ts'
-import { lazyPart } from '../ui/lazyPart.tsx'
-import { AddressInput } from './AddressInput.tsx'
-import { ChoiceInput, ChoicesInput, FlagInput, TagsField, WeekdayInput } from './ChoiceInputs.tsx'
-import { BicInput, ColourInput, IbanInput } from './CodeInputs.tsx'
-import { DayInput, InstantInput, TimeInput } from './DateInputs.tsx'
-import type { FieldInputProps } from './fieldView.ts'
-import { ItemsInput } from './ItemsInput.tsx'
-import { LabelFrame } from './LabelFrame.tsx'
-import { IntegerInput, JsonInput, MoneyInput, NumberInput, PercentInput } from './NumberInputs.tsx'
-import { OrderedReferencesInput, ReferencedInput } from './ReferenceInputs.tsx'
+import { AddressInput } from '#kinds/address/inputs.tsx'
+import { ChoiceInput, ChoicesInput, FlagInput, TagsField, WeekdayInput } from '#kinds/choices/inputs.tsx'
+import { BicInput, ColourInput, IbanInput } from '#kinds/codes/inputs.tsx'
+import { DayInput, InstantInput, TimeInput } from '#kinds/dates/inputs.tsx'
+import type { CoreKindName } from '#kinds/kinds.ts'
+import { ItemsInput } from '#kinds/list/inputs.tsx'
+import { IntegerInput, JsonInput, MoneyInput, NumberInput, PercentInput } from '#kinds/numbers/inputs.tsx'
+import { OrderedReferencesInput, ReferencedInput } from '#kinds/references/inputs.tsx'
 import {
   EmailInput,
   ImageInput,
@@ -23,7 +17,13 @@ import {
   PhoneInput,
   RichTextInput,
   UrlInput,
-} from './TextInputs.tsx'
+} from '#kinds/texts/inputs.tsx'
+import type { OwnKind } from '#model/kinds/fieldKind.ts'
+import { plainKind } from '#model/kinds/ownKind.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
+import type { FieldInputProps } from './fieldView.ts'
+import { LabelFrame } from './LabelFrame.tsx'
 
 // Only what is itself fetched when it is needed may import this: it brings forms along, and no list needs any.
 

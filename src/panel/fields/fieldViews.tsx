@@ -1,8 +1,3 @@
-import type { CoreKindName } from '#model/kinds/coreKinds.ts'
-import type { OwnKind } from '#model/kinds/fieldKind.ts'
-import { plainKind } from '#model/kinds/ownKind.ts'
-import type { ResolvedField } from '#model/language/resolve.ts'
-import { lazyPart } from '../ui/lazyPart.tsx'
 import {
   AllFindings,
   ChoiceMore,
@@ -11,13 +6,18 @@ import {
   plainChoice,
   TagChips,
   WorstFinding,
-} from './ChoiceViews.tsx'
-import { CellLink, FileLink, ImageDetail, PictureCell, VideoDetail } from './FileViews.tsx'
+} from '#kinds/choices/views.tsx'
+import type { CoreKindName } from '#kinds/kinds.ts'
+import { AddressLines, itemViews, JsonDetail } from '#kinds/list/views.tsx'
+import { IntegerCell, IntegerDetail, plainInteger } from '#kinds/numbers/views.tsx'
+import { ReferencedRecord, ReferencesCell, ReferencesDetail } from '#kinds/references/views.tsx'
+import { RichTextCell, RichTextDetail } from '#kinds/richText/views.tsx'
+import { CellLink, FileLink, ImageDetail, PictureCell, VideoDetail } from '#kinds/textForms/fileViews.tsx'
+import type { OwnKind } from '#model/kinds/fieldKind.ts'
+import { plainKind } from '#model/kinds/ownKind.ts'
+import type { ResolvedField } from '#model/language/resolve.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import type { FieldValueProps, FieldView } from './fieldView.ts'
-import { IntegerCell, IntegerDetail, plainInteger } from './IntegerView.tsx'
-import { ReferencedRecord, ReferencesCell, ReferencesDetail } from './ReferenceViews.tsx'
-import { RichTextCell, RichTextDetail } from './RichTextView.tsx'
-import { AddressLines, itemViews, JsonDetail } from './StructureViews.tsx'
 import {
   ColourText,
   codeView,

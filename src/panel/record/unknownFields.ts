@@ -1,5 +1,5 @@
-import { isCalendarDay, isInstant, timestamps } from '#model/kinds/dates.ts'
-import { isWebAddress } from '#model/kinds/textForms.ts'
+import { isCalendarDay, isInstant, timestamps } from '#kinds/dates/kind.ts'
+import { isWebAddress } from '#kinds/textForms/kind.ts'
 import { type FieldKindName, type FieldOptions, field } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { resolveField } from '#model/language/resolveFields.ts'

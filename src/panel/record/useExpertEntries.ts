@@ -1,6 +1,6 @@
 import { useCreatePath } from 'react-admin'
+import { backendId } from '#kinds/references/kind.ts'
 import { expertAccess } from '#model/access/expert.ts'
-import { backendId } from '#model/kinds/references.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useCopyAndNotify } from '../ui/CopyButton.tsx'

@@ -1,4 +1,4 @@
-import { coreKind } from '#model/kinds/coreKinds.ts'
+import { coreKind } from '#kinds/kinds.ts'
 import type { ListAbilities } from '#model/language/callStyle.ts'
 import type { FieldKindName } from '#model/language/field.ts'
 import type { FieldDraft } from './fields.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises'
+import { longestRichText } from '#kinds/richText/kind.ts'
 import { isObject, type JsonObject } from '#model/base/json.ts'
-import { longestRichText } from '#model/kinds/richText.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import { type FieldProblem, invalidFields } from '../http/problem.ts'
 import { BeyondBound, documentBounds } from './document/bounds.ts'

@@ -1,6 +1,6 @@
+import { coreKind } from '#kinds/kinds.ts'
 import { splitList } from '#model/contract/query.ts'
 import { endName } from '#model/contract/wireFilters.ts'
-import { coreKind } from '#model/kinds/coreKinds.ts'
 import { isRangeField } from '#model/kinds/range.ts'
 import { isApiTime } from '#model/language/apiTimes.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'

@@ -1,6 +1,6 @@
+import { coreKind } from '#kinds/kinds.ts'
 import { meets } from '#model/access/permissions.ts'
 import { type FieldChange, partName } from '#model/contract/change.ts'
-import { coreKind } from '#model/kinds/coreKinds.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type Account, resourceForAccount } from '../auth/accounts.ts'
 import type { ReadScope } from './readScope.ts'

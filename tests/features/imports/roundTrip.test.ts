@@ -15,8 +15,8 @@ import {
   tags,
   text,
 } from '#features/model.ts'
+import { sampleValues } from '#kinds/list/kind.ts'
 import { seededRandom } from '#model/base/seededRandom.ts'
-import { sampleValues } from '#model/kinds/list.ts'
 import { field } from '#model/language/field.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { exportFormats } from '#panel/export/formats.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileAddress, isDue } from '#panel/fields/addresses.ts'
+import { fileAddress, isDue } from '#kinds/textForms/addresses.ts'
 
 describe('an address that may be loaded', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coreKind } from '#model/kinds/coreKinds.ts'
+import { coreKind } from '#kinds/kinds.ts'
 import { splitValues } from '#panel/form/each/eachResolver.ts'
 
 describe('a pasted list', () => {

@@ -1,6 +1,6 @@
 import simpleRest from 'ra-data-simple-rest'
+import { backendId } from '#kinds/references/kind.ts'
 import { wireFilters } from '#model/contract/wireFilters.ts'
-import { backendId } from '#model/kinds/references.ts'
 import { cameFrom, changed } from '#model/kinds/wire.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { Method, ResolvedResource } from '#model/language/resolve.ts'

@@ -1,7 +1,7 @@
+import { backendId } from '#kinds/references/kind.ts'
 import { BoundedMap } from '#model/base/boundedMap.ts'
 import { isObject, type JsonObject } from '#model/base/json.ts'
 import { ApiError } from '#model/contract/errors.ts'
-import { backendId } from '#model/kinds/references.ts'
 import { valueAt } from '#model/kinds/wire.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'

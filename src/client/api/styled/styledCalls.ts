@@ -1,6 +1,6 @@
+import { backendId } from '#kinds/references/kind.ts'
 import { isObject } from '#model/base/json.ts'
 import { ApiError } from '#model/contract/errors.ts'
-import { backendId } from '#model/kinds/references.ts'
 import { cameFrom, changed, recordToWire, valuesToWire } from '#model/kinds/wire.ts'
 import type { ResolvedStyle } from '#model/language/callStyle.ts'
 import type { Identifier } from '#model/language/field.ts'

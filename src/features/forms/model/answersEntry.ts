@@ -1,5 +1,5 @@
+import { coreKind } from '#kinds/kinds.ts'
 import { defined } from '#model/base/json.ts'
-import { coreKind } from '#model/kinds/coreKinds.ts'
 import type { FieldKindName } from '#model/language/field.ts'
 import {
   choice,

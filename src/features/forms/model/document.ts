@@ -1,5 +1,5 @@
-import type { NumberOptions } from '#model/kinds/numbers.ts'
-import type { LineOptions } from '#model/kinds/texts.ts'
+import type { NumberOptions } from '#kinds/numbers/kind.ts'
+import type { LineOptions } from '#kinds/texts/kind.ts'
 import type { Condition, FieldKindName, Width } from '#model/language/field.ts'
 import type { Language, Text } from '#model/language/text.ts'
 

@@ -1,7 +1,7 @@
+import { linkLeads } from '#kinds/richText/kind.ts'
 import { isObject, type JsonObject } from '#model/base/json.ts'
 import { isSameValue } from '#model/base/sameValue.ts'
 import type { FieldKind } from '#model/kinds/fieldKind.ts'
-import { linkLeads } from '#model/kinds/richText.ts'
 import { anything, checked } from '#model/kinds/rules.ts'
 import type { Language } from '#model/language/text.ts'
 import {

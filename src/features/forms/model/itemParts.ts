@@ -1,4 +1,4 @@
-import { coreKind } from '#model/kinds/coreKinds.ts'
+import { coreKind } from '#kinds/kinds.ts'
 import { type FormItem, type ItemKind, isNumberKind } from './document.ts'
 
 /** What of an item a kind may have, besides key, kind and label. */

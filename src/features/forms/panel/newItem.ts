@@ -1,5 +1,5 @@
+import { kindName } from '#kinds/kinds.ts'
 import { isSameValue } from '#model/base/sameValue.ts'
-import { kindName } from '#model/kinds/coreKinds.ts'
 import {
   type FormDocument,
   type FormItem,

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mui/material'
 import { useInfiniteGetList } from 'react-admin'
+import { backendId } from '#kinds/references/kind.ts'
 import type { Change } from '#model/contract/change.ts'
-import { backendId } from '#model/kinds/references.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { FailurePanel } from '#panel/ui/FailurePanel.tsx'

@@ -1,6 +1,6 @@
+import { fileOf, isDue } from '#kinds/textForms/addresses.ts'
 import { createListeners, type Listeners } from '#model/base/store.ts'
 import type { Identifier } from '#model/language/field.ts'
-import { fileOf, isDue } from '#panel/fields/addresses.ts'
 
 export interface Offered {
   address: string

@@ -1,4 +1,4 @@
-import type { FindingRule } from '#model/kinds/findings.ts'
+import type { FindingRule } from '#kinds/findings/kind.ts'
 import type { Tone } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { Text } from '#model/language/text.ts'

@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { type DataProvider, useDataProvider } from 'react-admin'
+import { fileAddress } from '#kinds/textForms/addresses.ts'
 import { isObject } from '#model/base/json.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { useClock } from '#panel/base/clock/ClockContext.ts'
-import { fileAddress } from '#panel/fields/addresses.ts'
 import { usePanel } from '#panel/ui/PanelContext.tsx'
 import { type AddressBook, createAddressBook, type Offered, type Place, type Usage } from './addressBook.ts'
 

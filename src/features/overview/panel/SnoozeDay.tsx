@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { ResourceContextProvider } from 'react-admin'
-import { date } from '#model/kinds/dates.ts'
+import { date } from '#kinds/dates/kind.ts'
 import { shiftedDay } from '#model/kinds/periods.ts'
 import { resolveField } from '#model/language/resolveFields.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'

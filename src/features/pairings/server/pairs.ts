@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono'
+import { coreKind } from '#kinds/kinds.ts'
 import type { JsonObject } from '#model/base/json.ts'
-import { coreKind } from '#model/kinds/coreKinds.ts'
 import { isSame } from '#model/kinds/mergeRecords.ts'
 import type { ResolvedField, ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,9 +1,9 @@
+import { linkLeads } from '#kinds/richText/kind.ts'
+import { words } from '#kinds/texts/kind.ts'
 import { isObject } from '#model/base/json.ts'
 import type { FieldKind, Random } from '#model/kinds/fieldKind.ts'
 import { withItemCount } from '#model/kinds/itemCount.ts'
-import { linkLeads } from '#model/kinds/richText.ts'
 import { between, pick } from '#model/kinds/samples.ts'
-import { words } from '#model/kinds/texts.ts'
 import { outlineText } from './outlineText.ts'
 import { path, type Step, shownResource, stepKind, type WithKinds } from './path.ts'
 import {
@@ -17,7 +17,7 @@ import {
 import { newBranch, newStep } from './steps.ts'
 import { readSteps, stepsFromWire, stepsToWire } from './stepsOnWire.ts'
 
-declare module '#model/kinds/findings.ts' {
+declare module '#kinds/findings/kind.ts' {
   interface FindingsOptions {
     /** Name of a `path` field whose own findings are among them. @default none */
     path?: string

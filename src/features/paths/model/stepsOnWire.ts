@@ -1,7 +1,7 @@
+import { backendId, idOf, isIdentifier } from '#kinds/references/kind.ts'
+import { isEmptyDocument } from '#kinds/richText/kind.ts'
 import { isObject, type JsonObject, ownValue } from '#model/base/json.ts'
 import { isSameValue } from '#model/base/sameValue.ts'
-import { backendId, idOf, isIdentifier } from '#model/kinds/references.ts'
-import { isEmptyDocument } from '#model/kinds/richText.ts'
 import {
   type Branch,
   type PathTarget,

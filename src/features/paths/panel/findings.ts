@@ -1,7 +1,7 @@
 import { recordsById } from '#client/computed/computeRecords.ts'
 import type { ComputeSetting, FindInRecords } from '#client/computed/workOut.ts'
+import { isEmptyDocument } from '#kinds/richText/kind.ts'
 import { areMet } from '#model/kinds/conditions.ts'
-import { isEmptyDocument } from '#model/kinds/richText.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord, ResolvedField } from '#model/language/resolve.ts'
 import { pathEnd, type Step, shownResource, stepKind, type WithKinds } from '../model/path.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { backendId } from '#kinds/references/kind.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
-import { backendId } from '#model/kinds/references.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { fieldView } from '#panel/fields/fieldViews.tsx'

@@ -1,4 +1,4 @@
-import { isCalendarDay } from '#model/kinds/dates.ts'
+import { isCalendarDay } from '#kinds/dates/kind.ts'
 import { shiftedDay } from '#model/kinds/periods.ts'
 import { holdsOn, stretchOf } from '#model/language/dues.ts'
 import type { Due } from '#model/language/features.ts'

@@ -1,4 +1,4 @@
-import { toMinor } from '#model/kinds/numbers.ts'
+import { toMinor } from '#kinds/numbers/kind.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import { currencyOf } from './index.ts'
 

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
+import { isCalendarDay } from '#kinds/dates/kind.ts'
 import { fill } from '#model/base/translator.ts'
-import { isCalendarDay } from '#model/kinds/dates.ts'
 import { dayText, numberFormat } from '#model/kinds/formats.ts'
 import { localDay } from '#model/kinds/periods.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'

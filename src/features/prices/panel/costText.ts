@@ -1,7 +1,7 @@
 import type { Messages } from '#i18n/messages.ts'
+import { fromMinor } from '#kinds/numbers/kind.ts'
 import { fill } from '#model/base/translator.ts'
 import { moneyFormat, numberFormat } from '#model/kinds/formats.ts'
-import { fromMinor } from '#model/kinds/numbers.ts'
 import type { Language } from '#model/language/text.ts'
 import type { Cost } from '../model/costOf.ts'
 

@@ -1,7 +1,7 @@
+import { isIdentifier } from '#kinds/references/kind.ts'
 import { isObject } from '#model/base/json.ts'
 import { ApiError } from '#model/contract/errors.ts'
 import type { LeadPlace } from '#model/kinds/fieldKind.ts'
-import { isIdentifier } from '#model/kinds/references.ts'
 import type { Identifier } from '#model/language/field.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import type { Use } from './places.ts'

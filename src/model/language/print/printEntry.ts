@@ -1,4 +1,4 @@
-import { coreKinds } from '../../kinds/coreKinds.ts'
+import { coreKinds } from '#kinds/kinds.ts'
 import type { Field } from '../field.ts'
 import type { AnyResource } from '../resource.ts'
 import { Call, printValue, type Style } from './layout.ts'

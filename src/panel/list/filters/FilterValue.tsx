@@ -1,8 +1,8 @@
 import type { ListFilter } from '#client/api/listQuery.ts'
+import { useReferenced } from '#kinds/references/views.tsx'
 import { isRange, rangeText } from '#model/kinds/range.ts'
 import type { ResolvedField } from '#model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
-import { useReferenced } from '../../fields/ReferenceViews.tsx'
 
 export function FilterValue({ field, value }: { field: ResolvedField; value: ListFilter }) {
   const { language, texts } = useLanguage()

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { coreKind } from '#model/kinds/coreKinds.ts'
+import { coreKind } from '#kinds/kinds.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import type { Database } from '#server/db/database.ts'
 import { records } from '#server/db/schema.ts'

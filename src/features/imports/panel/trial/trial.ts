@@ -1,4 +1,4 @@
-import { idsIn, leadsOf } from '#model/kinds/references.ts'
+import { idsIn, leadsOf } from '#kinds/references/kind.ts'
 import type { AnyRecord } from '#model/language/resolve.ts'
 import { fieldIn, writtenFields } from '../columns/targets.ts'
 import { type ReadingContext, readCell } from '../values/readCell.ts'

@@ -1,5 +1,5 @@
+import { backendId } from '#kinds/references/kind.ts'
 import { shiftedDay } from '#model/kinds/periods.ts'
-import { backendId } from '#model/kinds/references.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { PanelReach } from '#panel/features.ts'
 import { recordParts } from '#panel/record/addedParts.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { partsOf } from '#kinds/references/kind.ts'
 import type { Change } from '#model/contract/change.ts'
 import { recordTitle } from '#model/kinds/recordTitle.ts'
-import { partsOf } from '#model/kinds/references.ts'
 import type { ResolvedResource } from '#model/language/resolve.ts'
 import { type Account, resourceForAccount } from '#server/auth/accounts.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { fileAddress } from '#kinds/textForms/addresses.ts'
 import { isObject } from '#model/base/json.ts'
 import type { AnyRecord, ResolvedResource } from '#model/language/resolve.ts'
 import type { Text } from '#model/language/text.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
-import { fileAddress } from '#panel/fields/addresses.ts'
 import { type MediaAddress, useMediaAddress, useMediaBase } from '../useMediaAddress.ts'
 
 /**

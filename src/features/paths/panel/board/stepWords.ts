@@ -1,6 +1,6 @@
 import type { Messages } from '#i18n/messages.ts'
+import { isCalendarDay } from '#kinds/dates/kind.ts'
 import { fill } from '#model/base/translator.ts'
-import { isCalendarDay } from '#model/kinds/dates.ts'
 import { dayFormat, numberFormat } from '#model/kinds/formats.ts'
 import { type Language, textIn } from '#model/language/text.ts'
 import { type Branch, pathEnd, type Step } from '../../model/path.ts'

@@ -1,6 +1,6 @@
+import { RichTextInput } from '#kinds/texts/inputs.tsx'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { PartForm, PartInput } from '#panel/editing/PartForm.tsx'
-import { RichTextInput } from '#panel/fields/TextInputs.tsx'
 import { type FormItem, noWords, type Words } from '../../../model/document.ts'
 
 interface NoteTextProps {

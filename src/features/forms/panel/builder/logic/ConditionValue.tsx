@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { weekdayName, weekdays } from '#kinds/dates/kind.ts'
 import { fill } from '#model/base/translator.ts'
-import { weekdayName, weekdays } from '#model/kinds/dates.ts'
 import { numberFormat } from '#model/kinds/formats.ts'
 import { parseDecimal } from '#model/kinds/typed.ts'
 import type { Language } from '#model/language/text.ts'

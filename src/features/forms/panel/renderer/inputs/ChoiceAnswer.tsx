@@ -1,4 +1,4 @@
-import { weekdayName, weekdays } from '#model/kinds/dates.ts'
+import { weekdayName, weekdays } from '#kinds/dates/kind.ts'
 import { wordsIn } from '../../../model/document.ts'
 import type { AnswerInputProps } from '../contract.ts'
 

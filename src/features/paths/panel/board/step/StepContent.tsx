@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
-import { coreKind } from '#model/kinds/coreKinds.ts'
+import { coreKind } from '#kinds/kinds.ts'
 import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
 import { partField } from '#panel/editing/PartForm.tsx'
 import { lookOf } from '#panel/features.ts'

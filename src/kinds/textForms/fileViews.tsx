@@ -1,0 +1,91 @@
+import { Link } from '@mui/material'
+import { use, useState } from 'react'
+import { useLanguage } from '#panel/base/i18n/LanguageProvider.tsx'
+import type { FieldValueProps } from '#panel/fields/fieldView.ts'
+import { NothingGiven, PlainText } from '#panel/fields/TextViews.tsx'
+import { PanelContext } from '#panel/ui/PanelContext.tsx'
+import { fileAddress } from './addresses.ts'
+
+/** An address that a browser may load, paths being the API's: anything else is shown as text. */
+export function useAddressIn(value: unknown): string | undefined {
+  const { apiBaseUrl = '/' } = use(PanelContext) ?? {}
+  return fileAddress(value, new URL(apiBaseUrl, window.location.href).href)
+}
+
+interface PictureProps {
+  address: string
+  alt: string
+  /** In a cell, no higher than its row. @default false */
+  isSmall?: boolean
+}
+
+export function Picture({ address, alt, isSmall = false }: PictureProps) {
+  const { texts } = useLanguage()
+  const [failed, setFailed] = useState<string>()
+  if (failed === address) return <span className="file-missing muted small">{texts.form.noPreview}</span>
+  return (
+    <img
+      className={isSmall ? 'file-small' : 'file-picture card'}
+      src={address}
+      alt={alt}
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(address)}
+    />
+  )
+}
+
+export function ImageDetail(props: FieldValueProps) {
+  const { textOf } = useLanguage()
+  const address = useAddressIn(props.value)
+  if (address === undefined) return <PlainText {...props} />
+  return <Picture address={address} alt={textOf(props.field.label)} />
+}
+
+export function VideoDetail(props: FieldValueProps) {
+  const { textOf } = useLanguage()
+  const address = useAddressIn(props.value)
+  if (address === undefined) return <PlainText {...props} />
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: what a video has by way of captions is the media library's business
+    <video
+      className="file-picture card"
+      src={address}
+      controls
+      preload="none"
+      aria-label={textOf(props.field.label)}
+    />
+  )
+}
+
+/** The file by its name; the whole address is too long to read. */
+export function FileLink(props: FieldValueProps) {
+  const address = useAddressIn(props.value)
+  if (address === undefined) return <PlainText {...props} />
+  return (
+    <Link href={address} target="_blank" rel="noopener noreferrer">
+      {fileName(address)}
+    </Link>
+  )
+}
+
+function fileName(address: string): string {
+  const { hostname, pathname } = new URL(address)
+  const last = pathname.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(last) || hostname
+  } catch {
+    return last
+  }
+}
+
+export function CellLink(props: FieldValueProps) {
+  return props.value ? <FileLink {...props} /> : <NothingGiven />
+}
+
+export function PictureCell(props: FieldValueProps) {
+  const { textOf } = useLanguage()
+  const address = useAddressIn(props.value)
+  if (address === undefined) return <CellLink {...props} />
+  return <Picture address={address} alt={textOf(props.field.label)} isSmall />
+}
